@@ -14,14 +14,15 @@ import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makePaymentIssue, makeUnknownPayment, wrongAmount } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { makeJobs, makeServices } from "#tests/services.ts";
+import { makeEmailQueue, makeJobs, makeServices } from "#tests/services.ts";
+import type { Services } from "#web/context.ts";
 import { jobHandlers } from "./job-handlers.ts";
 
 const requestId = crypto.randomUUID();
 const changeId = crypto.randomUUID();
 
-function open(db: Database) {
-  const services = makeServices(db, { now: () => new Date() });
+function open(db: Database, given: Partial<Services> = {}) {
+  const services = makeServices(db, { now: () => new Date(), ...given });
   const sent: KeyedEmail[] = [];
   const handlers = jobHandlers(services, { send: async (mail) => void sent.push(mail) });
   return { services, handlers, sent };
@@ -119,6 +120,22 @@ test("unknown payment email: sent once, with amount and email", async ({ db }) =
   expect(sent).toHaveLength(1);
   for (const part of ["cs_lost", "of $15.99 by ann@example.com", "payments/pi_lost"])
     expect(sent[0]?.text).toContain(part);
+});
+
+test("refund email: waits until the confirmation is out", async ({ db }) => {
+  const shop = await openRefunding(db, [{}]);
+  await shop.refund("order", 14_99);
+  const [refund] = await shop.rows();
+  const unsent: object[] = [["order-confirmation", { purchaseId: shop.purchase.id }]];
+  const { handlers, sent } = open(db, { emailQueue: makeEmailQueue({}, unsent) });
+  const sendRefund = () => handlers["order-refunded"]({ refundId: refund?.id ?? "" });
+  await expect(sendRefund()).rejects.toThrow("waits for the order's confirmation");
+  expect(sent).toEqual([]);
+
+  await handlers["order-confirmation"]({ purchaseId: shop.purchase.id });
+  unsent.pop();
+  await sendRefund();
+  expect(sent.map(({ key }) => key.split(":")[0])).toEqual(["order-confirmation", "order-refunded"]);
 });
 
 test("account emails: written for the account's state at that time", async ({ db }) => {

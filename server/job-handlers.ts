@@ -86,7 +86,11 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     "order-refunded": ({ refundId }) =>
       send(`order-refunded:${refundId}`, async () => {
         const refund = await findRefundEmail(db, refundId);
-        return refund && orderRefundedEmail(refund);
+        if (!refund) return undefined;
+        // The buyer reads of the order first, however often its confirmation has to be retried.
+        if (await services.emailQueue.isUnsent("order-confirmation", { purchaseId: refund.purchaseId }))
+          throw new Error("The email waits for the order's confirmation.");
+        return orderRefundedEmail(refund);
       }),
     "refund-returned": ({ refundId }) =>
       send(`refund-returned:${refundId}`, async () => {

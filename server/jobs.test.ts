@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { emailWork, givenUp, type JobHandlers, startJobs, superviseSeconds } from "./jobs.ts";
+import { givenUp } from "./email-queue.ts";
+import { emailWork, type JobHandlers, startJobs, superviseSeconds } from "./jobs.ts";
 import { logOptions } from "./log.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 
@@ -183,4 +184,31 @@ test("jobs: a held email is not sent by itself, whatever it was doing", async ()
   await enqueue("later");
   await work();
   await expect.poll(() => done).toEqual(["later"]);
+});
+
+test("email queue: shows what waits and what was given up; Retry queues it again", async () => {
+  const options = { retryLimit: 0 };
+  const { work, enqueue, emailQueue } = await start(async (id) => {
+    if (id.startsWith("bad")) throw new Error("550 <ann@example.com> is unknown");
+  }, options);
+  await query("delete from pgboss.job");
+  const payload = { purchaseId: "bad one" };
+  await enqueue(payload.purchaseId);
+  expect(await emailQueue.find()).toMatchObject({ waiting: 1, oldest: expect.any(Date), givenUp: [] });
+  expect(await emailQueue.isUnsent("order-confirmation", payload)).toBe(true);
+  await work();
+  await expect.poll(() => count(givenUp), { timeout: 40_000 }).toBe(1);
+
+  const { givenUp: emails, ...counts } = await emailQueue.find();
+  expect(counts).toEqual({ waiting: 0, oldest: null, givenUpCount: 1 });
+  expect(emails).toMatchObject([
+    { name: "order-confirmation", reason: "550 <<address>> is unknown", invoiceNumber: null },
+  ]);
+  expect(await emailQueue.isUnsent("order-confirmation", payload)).toBe(true);
+  expect(await emailQueue.isUnsent("order-confirmation", { purchaseId: "another" })).toBe(false);
+  const retry = (id?: string) => database.db.transaction((tx) => emailQueue.retry(tx, id));
+  expect(await retry(crypto.randomUUID())).toBe(0);
+  expect(await retry(emails[0]?.id)).toBe(1);
+  await expect.poll(() => count(givenUp), { timeout: 40_000 }).toBe(1);
+  expect(await retry()).toBe(1);
 });

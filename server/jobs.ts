@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import type { EmailQueue } from "#shop/email-queue.server.ts";
 import { type ShopJobName, type ShopJobPayloads, type ShopJobs, shopJobNames } from "#shop/jobs.server.ts";
+import { emailQueue, givenUp } from "./email-queue.ts";
 import { errorForLog } from "./log.ts";
 import type { OpenDatabase } from "./open-database.ts";
 
@@ -12,17 +14,18 @@ export type Schedules = Record<string, { cron: string; run: () => Promise<void> 
 
 export type RunningJobs = {
   jobs: ShopJobs;
+  emailQueue: EmailQueue;
   work(handlers: JobHandlers, schedules: Schedules): Promise<void>;
   /** Gives up every email that waits, so that only a person's Retry sends it. Returns how many. */
   hold(): Promise<number>;
   stop(): Promise<void>;
 };
 
-type Settings = Partial<EmailQueue & { superviseSeconds: number }>;
+type Settings = Partial<QueueOptions & { superviseSeconds: number }>;
 
 /** Connects pg-boss to the shop's database. Jobs can be written at once; they are done after `work`. */
 export async function startJobs(
-  database: Pick<OpenDatabase, "jobs">,
+  database: Pick<OpenDatabase, "jobs" | "db">,
   log: Logger,
   { superviseSeconds: seconds = superviseSeconds, ...queue }: Settings = {},
 ): Promise<RunningJobs> {
@@ -45,6 +48,8 @@ export async function startJobs(
         await boss.send(name, payload, { db: fromDrizzle(db as never, sql) });
       },
     },
+
+    emailQueue: emailQueue(boss, database.db),
 
     async work(handlers, schedules) {
       await reportGivenUp(boss, log);
@@ -77,14 +82,11 @@ async function logged(run: () => Promise<void>, name: string, log: Logger) {
   }
 }
 
-/** Queue of jobs that failed for the last time. docs/operations.md says how to look at them and retry them. */
-export const givenUp = "given-up";
-
 /**
  * Retries for about three days, with growing pauses of at most an hour, because an email server may be down for days. A
  * job whose process was killed is retried when its heartbeat stops, and one that hangs when it expires.
  */
-const emailQueue = {
+const queueOptions = {
   retryLimit: 110,
   retryDelay: 2,
   retryBackoff: true,
@@ -108,15 +110,15 @@ const days = 24 * 60 * 60;
 /** How soon a stopped heartbeat is noticed. */
 export const superviseSeconds = 20;
 
-type EmailQueue = typeof emailQueue;
+type QueueOptions = typeof queueOptions;
 
 /**
  * `createQueue` leaves an existing queue unchanged, so `updateQueue` applies the settings. The look-up fills pg-boss's
  * cache: a `send` that had to query the queue inside a transaction would wait forever for PGlite's only connection.
  */
-async function keepQueues(boss: PgBoss, changes: Partial<EmailQueue>) {
+async function keepQueues(boss: PgBoss, changes: Partial<QueueOptions>) {
   await boss.createQueue(givenUp, { retentionSeconds: 90 * days });
-  const options = { ...emailQueue, ...changes };
+  const options = { ...queueOptions, ...changes };
   for (const name of shopJobNames) {
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);

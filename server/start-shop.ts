@@ -89,7 +89,8 @@ async function start(environment: Environment, around: AroundApp, onStop: (undo:
   const running = await startJobs(database, log);
   onStop(running.stop);
 
-  const opened = { db: database.db, jobs: running.jobs, drawTag };
+  const { jobs, emailQueue } = running;
+  const opened = { db: database.db, jobs, emailQueue, drawTag };
   const services = await makeServices(environment, folder, sandbox, opened, log);
   const firstAdmin = await database.alone(async () => {
     const { db, files, siteUrl, mode } = services;
@@ -128,7 +129,7 @@ async function makeServices(
   environment: Environment,
   folder: DataFolder,
   sandbox: RunningSandbox | undefined,
-  opened: Pick<Services, "db" | "jobs" | "drawTag">,
+  opened: Pick<Services, "db" | "jobs" | "emailQueue" | "drawTag">,
   log: Logger,
 ): Promise<Services> {
   const access = environment.stripe ?? sandbox?.stripe ?? { secretKey: "", webhookSecret: "" };

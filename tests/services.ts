@@ -6,6 +6,7 @@ import { fetchExternal } from "#platform/fetch-external.server.ts";
 import type { Payment, PaymentEvent, Payments } from "#platform/payments/payments.ts";
 import { PaymentRefused, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
+import type { EmailQueue, EmailQueueState } from "#shop/email-queue.server.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import { renderSmallTag } from "#shop/engraving/render-tag.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
@@ -94,6 +95,21 @@ export function makeJobs() {
   return { ...jobs, enqueued };
 }
 
+/** Emails that are still to be sent; a test puts them in. */
+export function makeEmailQueue(state: Partial<EmailQueueState> = {}, unsent: object[] = []): EmailQueue {
+  const queue = { waiting: 0, oldest: null, givenUp: [], givenUpCount: 0, ...state };
+  return {
+    find: async () => queue,
+    isUnsent: async (...email) => unsent.some((each) => JSON.stringify(each) === JSON.stringify(email)),
+    async retry(_db, id) {
+      const left = queue.givenUp.filter((email) => id !== undefined && email.id !== id);
+      const retried = queue.givenUp.length - left.length;
+      Object.assign(queue, { givenUp: left, givenUpCount: left.length, waiting: queue.waiting + retried });
+      return retried;
+    },
+  };
+}
+
 export const secret = "a secret of the tests, long enough to sign";
 
 export const generousLimits = {
@@ -127,6 +143,7 @@ export function makeServices(db: Database, given: Partial<Services> = {}) {
       exists: async (key: string) => files.has(key),
       delete: async (key: string) => void files.delete(key),
     },
+    emailQueue: makeEmailQueue(),
     drawTag,
     fetchExternal,
     siteUrl,

@@ -3,6 +3,7 @@ import type { Database } from "#platform/database.ts";
 import type { LoadLimits } from "#platform/fetch-external.server.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Payments } from "#platform/payments/payments.ts";
+import type { EmailQueue } from "#shop/email-queue.server.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
@@ -15,6 +16,7 @@ export type Services = {
   db: Database;
   payments: Payments;
   jobs: ShopJobs;
+  emailQueue: EmailQueue;
   files: Files;
   drawTag: DrawTag;
   /** The response of a public address; undefined for every failure. */

@@ -44,7 +44,8 @@ export type AuditAction =
   | "second_factor_on"
   | "second_factor_off"
   | "recovery_codes_renewed"
-  | "backup_restored";
+  | "backup_restored"
+  | "emails_retried";
 
 /** What a refund is for; `amount` is null where the shop cannot count it. */
 export type RefundChange = { amount: Cents | null; scope: "purchase" | "rest" | "order" | "provider" };

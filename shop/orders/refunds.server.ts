@@ -103,12 +103,12 @@ export async function findRefundEmail(
     .innerJoin(purchases, eq(purchases.id, refunds.purchaseId))
     .where(and(eq(refunds.id, refundId), eq(refunds.state, state)));
   if (!refund) return undefined;
-  const { scope, covers, purchaseId, ...shown } = refund;
+  const { scope, covers, ...shown } = refund;
   const isCovered = scope === "provider" ? undefined : inArray(orders.id, covers);
   const rows = await db
     .select({ invoiceNumber: orders.invoiceNumber })
     .from(orders)
-    .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber), isCovered))
+    .where(and(eq(orders.purchaseId, refund.purchaseId), isNotNull(orders.invoiceNumber), isCovered))
     .orderBy(orders.invoiceNumber);
   return { ...shown, invoiceNumbers: rows.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)) };
 }

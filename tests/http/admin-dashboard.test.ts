@@ -3,10 +3,11 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase } from "#tests/make.ts";
+import { makePurchase, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute, makePaymentIssue, makeUnknownPayment, wrongAmount } from "#tests/make-payment-issue.ts";
 import { readCsv } from "#tests/read-csv.ts";
+import { makeEmailQueue } from "#tests/services.ts";
 import { openWorkshop } from "./open-workshop.ts";
 
 const script = "<script>alert(1)</script>";
@@ -121,4 +122,39 @@ test("messages: a plain form marks one; a missing one returns 404", async ({ db 
   expect((await mark(message!.id)).status).toBe(200);
   expect(await (await app.request("/admin/messages")).text()).toContain("No new messages.");
   expect(await (await app.request("/admin/messages?show=done")).text()).toContain("Hello?");
+});
+
+test("dashboard: shows waiting emails and sends given-up ones again", async ({ db }) => {
+  const id = crypto.randomUUID();
+  const email = {
+    id,
+    name: "order-confirmation",
+    since: now,
+    reason: "550 unknown",
+    invoiceNumber: 100001,
+  } as const;
+  const emailQueue = makeEmailQueue({
+    waiting: 3,
+    oldest: new Date(now.getTime() - 12 * 60_000),
+    givenUp: [email],
+    givenUpCount: 1,
+  });
+  const app = await openWorkshop(db, { emailQueue });
+  const html = await (await app.request("/admin/dashboard")).text();
+  for (const part of ["3 emails are waiting. The oldest was queued 12 minutes ago.", "1 not sent.", "550 unknown"])
+    expect(html).toContain(part);
+  expect(html).toContain('href="/admin/orders/FT-100001"');
+  const retry = (of: string) => app.post("/admin/dashboard", { intent: "retry-emails", email: of });
+  expect((await retry("no id")).status).toBe(400);
+  expect((await retry(crypto.randomUUID())).status).toBe(404);
+  expect((await retry(id)).status).toBe(200);
+  expect(await emailQueue.find()).toMatchObject({ waiting: 4, givenUpCount: 0 });
+  expect(await db.select().from(auditLog)).toContainEqual(
+    expect.objectContaining({
+      action: "emails_retried",
+      subject: "shop",
+      subjectId: id,
+      actor: expect.any(String),
+    }),
+  );
 });

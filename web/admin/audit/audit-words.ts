@@ -41,6 +41,7 @@ export const actionText: Record<AuditAction, string> = {
   second_factor_off: "Second factor turned off",
   recovery_codes_renewed: "Recovery codes renewed",
   backup_restored: "Backup restored",
+  emails_retried: "Emails sent again",
 };
 
 const fieldText: Readonly<Record<string, string>> = {

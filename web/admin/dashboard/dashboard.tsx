@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { z } from "zod";
 import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
+import { retryEmails } from "#shop/email-queue.server.ts";
 import { type DashboardData, findDashboard } from "#shop/payments/find-dashboard.server.ts";
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import { listPaymentIssues, markHandled } from "#shop/payments/payment-issues.server.ts";
@@ -15,17 +16,19 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/dashboard.ts";
+import { EmailsToSend } from "./emails-to-send.tsx";
 import { describeAge, LastWebhook, OpenPayments } from "./open-payments.tsx";
 import { PaymentsToCheck } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, payments } = context.get(servicesContext);
-  const [dashboard, newMessages, toCheck, lastWebhook] = await Promise.all([
+  const { db, now, payments, emailQueue } = context.get(servicesContext);
+  const [dashboard, newMessages, toCheck, lastWebhook, queue] = await Promise.all([
     findDashboard(db, now()),
     countNewMessages(db),
     listPaymentIssues(db),
     findLastWebhook(db),
+    emailQueue.find(),
   ]);
   const webhook = lastWebhook && { at: lastWebhook, age: describeAge(lastWebhook, now()) };
   const purchases = toCheck.purchases.map((purchase) => ({
@@ -36,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...issue,
     providerPage: payments.paymentPage(issue.details.paymentIntentId),
   }));
-  return { dashboard, newMessages, toCheck: { ...toCheck, purchases, unknown }, webhook };
+  const emails = { ...queue, oldestAge: queue.oldest && describeAge(queue.oldest, now()) };
+  return { dashboard, newMessages, toCheck: { ...toCheck, purchases, unknown }, emails, webhook };
 }
 
 const dashboardActions = z.discriminatedUnion("intent", [
@@ -44,6 +48,8 @@ const dashboardActions = z.discriminatedUnion("intent", [
   /** For a payment that no order's page can pay back: it doesn't fit its orders, or they are deleted. */
   z.object({ intent: z.literal("refund"), purchase: z.uuid(), ...refundForm.pick({ amount: true }).shape }),
   z.object({ intent: z.literal("tell-buyer"), refund: z.uuid() }),
+  /** All given-up emails without an id. */
+  z.object({ intent: z.literal("retry-emails"), email: z.uuid().optional() }),
 ]);
 
 const outdated = "Something has changed. Please reload the page.";
@@ -55,13 +61,18 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { answer, ...init } = await runTellBuyer(context, read.form.refund);
     return data<AdminAnswer>(answer, init);
   }
+  const { db, emailQueue } = context.get(servicesContext);
+  if (read.form.intent === "retry-emails") {
+    const outcome = await retryEmails(db, emailQueue, read.form.email, currentActor(context));
+    if (outcome === "not_found") return data<AdminAnswer>(failed(outdated), { status: 404 });
+    return data<AdminAnswer>(succeeded("Sending again"));
+  }
   const { purchase: id } = read.form;
   if (read.form.intent === "refund") {
     const refund = { scope: "purchase" as const, amount: read.form.amount, purchaseId: id };
     const { answer, ...init } = await runRefund(context, refund);
     return data<AdminAnswer>(answer, init);
   }
-  const { db } = context.get(servicesContext);
   const handled = await markHandled(db, { id, seen: read.form.seen }, currentActor(context));
   if (handled === "not_found") return data<AdminAnswer>(failed(outdated), { status: 404 });
   return data<AdminAnswer>(succeeded("Payment marked as handled"));
@@ -69,6 +80,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const failures = {
   handled: failed("Failed to update payment"),
+  "retry-emails": failed("Failed to retry"),
   refund: refundUnanswered,
   "tell-buyer": failed("Failed to email the buyer"),
 };
@@ -78,13 +90,14 @@ export const clientAction = offlineAction(failures);
 export const meta = unlisted("Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { dashboard, newMessages, toCheck, webhook } = loaderData;
+  const { dashboard, newMessages, toCheck, emails, webhook } = loaderData;
   useRevalidateOnFocus(loaderData);
   return (
     <div className="flex flex-col gap-10">
       <PageHeading title="Dashboard" />
       <Figures dashboard={dashboard} newMessages={newMessages} toCheck={toCheck.count} />
       <PaymentsToCheck toCheck={toCheck} />
+      <EmailsToSend emails={emails} />
       <Sales dashboard={dashboard} />
       <OpenPayments dashboard={dashboard} />
       <LastWebhook webhook={webhook} />

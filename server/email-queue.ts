@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type PgBoss } from "pg-boss";
+import type { Database } from "#platform/database.ts";
+import type { EmailQueue, GivenUpEmail } from "#shop/email-queue.server.ts";
+import { shopJobNames } from "#shop/jobs.server.ts";
+
+/** Queue of jobs that failed for the last time. */
+export const givenUp = "given-up";
+
+const maxShown = 20;
+
+type Counts = { waiting: number; oldest: number | null; givenUpCount: number };
+type Row = Omit<GivenUpEmail, "since"> & { since: number };
+
+/** The emails among pg-boss's jobs. Moments are read as numbers, which both databases return alike. */
+export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
+  async function rowsOf<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
+    return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+  }
+
+  return {
+    async find() {
+      const [counts] = await rowsOf<Counts>(sql`
+        select count(*) filter (where name <> ${givenUp})::int as waiting,
+          (extract(epoch from min(created_on) filter (where name <> ${givenUp})) * 1000)::float8 as oldest,
+          count(*) filter (where name = ${givenUp})::int as "givenUpCount"
+        from pgboss.job where name in ${[givenUp, ...shopJobNames]} and state < 'active'`);
+      const { waiting = 0, oldest = null, givenUpCount = 0 } = counts ?? {};
+      const given = givenUpCount > 0 ? await rowsOf<Row>(listGivenUp) : [];
+      return {
+        waiting,
+        oldest: oldest === null ? null : new Date(oldest),
+        givenUp: given.map((email) => ({ ...email, since: new Date(email.since) })),
+        givenUpCount,
+      };
+    },
+
+    async isUnsent(name, payload) {
+      const data = JSON.stringify(payload);
+      const found = await rowsOf(sql`
+        select from pgboss.job where data @> ${data}::jsonb and
+          (name = ${name} and state < 'completed' or name = ${givenUp} and source_name = ${name} and state < 'active')
+        limit 1`);
+      return found.length > 0;
+    },
+
+    retry: (tx, id) =>
+      boss.redrive(givenUp, { db: fromDrizzle(tx as never, sql), limit: 100_000, ...(id && { ids: [id] }) }),
+  };
+}
+
+const listGivenUp = sql`
+  select id, source_name as name, (extract(epoch from created_on) * 1000)::float8 as since,
+    source_output->>'message' as reason,
+    (select min(invoice_number) from orders where purchase_id::text = data->>'purchaseId') as "invoiceNumber"
+  from pgboss.job where name = ${givenUp} and state < 'active' order by created_on desc, id limit ${maxShown}`;

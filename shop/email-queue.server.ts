@@ -1,0 +1,47 @@
+import type { Database } from "#platform/database.ts";
+import { auditEntry, subjectOf } from "./audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "./audit/audit-log.server.ts";
+import type { ShopJobName, ShopJobPayloads } from "./jobs.server.ts";
+
+/** An email that is not tried again by itself; `reason` without addresses. */
+export type GivenUpEmail = {
+  id: string;
+  name: ShopJobName;
+  since: Date;
+  reason: string | null;
+  /** The first of its purchase. */
+  invoiceNumber: number | null;
+};
+
+/** `oldest`: when the email that waits longest was queued. `givenUp` are the newest of `givenUpCount`. */
+export type EmailQueueState = {
+  waiting: number;
+  oldest: Date | null;
+  givenUp: GivenUpEmail[];
+  givenUpCount: number;
+};
+
+/** The emails that are still to be sent. */
+export type EmailQueue = {
+  find(): Promise<EmailQueueState>;
+  /** Whether this one is waiting, being sent or given up. */
+  isUnsent<Name extends ShopJobName>(name: Name, payload: ShopJobPayloads[Name]): Promise<boolean>;
+  /** Queues a given-up email again, all without an id. Returns how many. */
+  retry(db: Database, id?: string): Promise<number>;
+};
+
+/** Sends a given-up email again, all without an id; an audit entry says who wanted it. */
+export function retryEmails(
+  db: Database,
+  queue: EmailQueue,
+  id: string | undefined,
+  { actor, now }: Authorship,
+): Promise<"retried" | "not_found"> {
+  return db.transaction(async (tx) => {
+    const retried = await queue.retry(tx, id);
+    if (retried === 0) return "not_found";
+    const subject = subjectOf("shop", id ?? crypto.randomUUID());
+    await recordAudit(tx, actor, [auditEntry("emails_retried", subject, { emails: { to: retried } })], now);
+    return "retried";
+  });
+}

@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { formatDateTime } from "#platform/dates.ts";
+import type { GivenUpEmail } from "#shop/email-queue.server.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import type { Route } from "./+types/dashboard.ts";
+
+type Emails = Route.ComponentProps["loaderData"]["emails"];
+
+/** What the email server has not accepted yet, and what the shop stopped trying. */
+export function EmailsToSend({ emails }: { emails: Emails }) {
+  const { waiting, oldestAge, givenUp, givenUpCount } = emails;
+  return (
+    <section aria-labelledby="emails">
+      <h2 id="emails" className="text-xl">
+        Emails
+      </h2>
+      <p className="mt-1 text-muted">
+        {waiting === 0 ? "No email is waiting." : null}
+        {waiting === 1 ? `1 email is waiting. It was queued ${oldestAge}.` : null}
+        {waiting > 1
+          ? `${waiting.toLocaleString("en-US")} emails are waiting. The oldest was queued ${oldestAge}.`
+          : null}
+      </p>
+      {givenUpCount > 0 ? (
+        <Card className="mt-4 flex flex-col gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>
+              <span className="font-semibold">{`${givenUpCount.toLocaleString("en-US")} not sent. `}</span>
+              {givenUpCount > givenUp.length ? `The newest ${givenUp.length}: ` : null}
+            </p>
+            {givenUpCount > 1 ? <Retry label="Retry All" /> : null}
+          </div>
+          <ul className="flex flex-col divide-y divide-line">
+            {givenUp.map((email) => (
+              <li
+                key={email.id}
+                className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+              >
+                <GivenUp email={email} />
+                <Retry id={email.id} label="Retry" whose={nameOf(email)} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </section>
+  );
+}
+
+function GivenUp({ email }: { email: GivenUpEmail }) {
+  const { invoiceNumber, since, reason } = email;
+  const number = invoiceNumber && formatInvoiceNumber(invoiceNumber);
+  return (
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{nameOf(email)}</span>
+        {number ? (
+          <>
+            {" · "}
+            <Link to={`/admin/orders/${number}`} className="text-fairway underline underline-offset-4">
+              {number}
+            </Link>
+          </>
+        ) : null}
+        {" · "}
+        <time dateTime={since.toISOString()}>{formatDateTime(since)}</time>
+      </p>
+      {reason ? <p className="text-sm wrap-anywhere text-muted">{reason}</p> : null}
+    </div>
+  );
+}
+
+/** "Order confirmation" */
+function nameOf({ name }: GivenUpEmail): string {
+  const words = name.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function Retry({ id, label, whose }: { id?: string; label: string; whose?: string }) {
+  const retry = useAdminForm("retry-emails");
+  return (
+    <retry.Form {...retry.form}>
+      {id ? <input type="hidden" name="email" value={id} /> : null}
+      <Button
+        {...retry.submit}
+        variant="secondary"
+        busyLabel="Sending..."
+        aria-label={whose ? `${label}, ${whose}` : undefined}
+      >
+        {label}
+      </Button>
+    </retry.Form>
+  );
+}
