@@ -96,9 +96,9 @@ const queueOptions = {
   deadLetter: givenUp,
 };
 
-/** Five at once; the next five follow without a pause while there are more. */
+/** Ten at once; the next ten follow without a pause while there are more. */
 export const emailWork = {
-  batchSize: 5,
+  batchSize: 10,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 1,
   perJobResults: true,

@@ -17,7 +17,7 @@ export type SmtpOptions = {
   answerPatience?: number;
 };
 
-/** Sends over SMTP; throws when the server refuses, does not respond or can't be reached, so that the job retries. */
+/** Sends over SMTP, over at most five connections that are kept for the next emails; throws when the server refuses, does not respond or can't be reached, so that the job retries. */
 export function smtpMailer({
   url,
   from,
@@ -26,7 +26,13 @@ export function smtpMailer({
   answerPatience = 240_000,
 }: SmtpOptions): Mailer {
   const transport = createTransport(
-    { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: answerPatience },
+    {
+      url,
+      pool: true,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: answerPatience,
+    },
     { from },
   );
   return {

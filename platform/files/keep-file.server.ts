@@ -1,25 +1,32 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, statSync, unlinkSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Made once for each text, which says all that matters to the content: later calls read it from the folder. */
+/** The file that `keepFile` made for the text, which says all that matters to its content. */
+export async function findKept(folder: string, text: string): Promise<Buffer | undefined> {
+  const path = pathOf(folder, text);
+  return existsSync(path) ? readFile(path) : undefined;
+}
+
+/** Made once for each text: later calls read the file. */
 export async function keepFile(
   folder: string,
   text: string,
   make: () => Promise<Uint8Array>,
-): Promise<Buffer> {
-  const path = join(folder, createHash("sha256").update(text).digest("hex"));
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
+): Promise<Uint8Array> {
+  const kept = await findKept(folder, text);
+  if (kept) return kept;
   const content = await make();
+  const path = pathOf(folder, text);
   const part = `${path}.${randomUUID()}`;
-  await writeFile(part, content);
-  await rename(part, path);
-  return Buffer.from(content);
+  writeFileSync(part, content);
+  renameSync(part, path);
+  return content;
+}
+
+function pathOf(folder: string, text: string): string {
+  return join(folder, createHash("sha256").update(text).digest("hex"));
 }
 
 /** Makes the folder where it is missing; deletes what is older than `days`. */

@@ -1,5 +1,5 @@
 import { childWorker } from "#platform/child-worker.server.ts";
-import { keepFile, prepareFolder } from "#platform/files/keep-file.server.ts";
+import { findKept, prepareFolder } from "#platform/files/keep-file.server.ts";
 import { keepPromise } from "#platform/keep-promise.ts";
 import { programBeside } from "#platform/run-in-child.server.ts";
 import type { TagSide } from "./render-tag.server.ts";
@@ -14,17 +14,24 @@ const program = programBeside(import.meta, "draw-small-tag.server.ts");
 
 /** Draws in one process of low priority, which ends after a minute without work, and keeps the pictures in the folder. */
 export function drawnTags(folder: string): { drawTag: DrawTag; stop: () => void } {
-  const settings = { args: [folder], priority: 5, idleMilliseconds: 60_000 };
+  const settings = { args: [folder], priority: 2, idleMilliseconds: 60_000 };
   const worker = childWorker<TagSide, Uint8Array>(program, settings);
   const drawing = new Map<string, Promise<Uint8Array>>();
   prepareFolder(folder, keptDays);
   const cleaning = setInterval(prepareFolder, 24 * 60 * 60 * 1_000, folder, keptDays).unref();
+
+  async function draw(side: TagSide, text: string) {
+    try {
+      return (await findKept(folder, text)) ?? (await worker.ask(side));
+    } finally {
+      drawing.delete(text);
+    }
+  }
+
   return {
     drawTag(side) {
       const text = JSON.stringify(side);
-      return keepPromise(drawing, text, () =>
-        keepFile(folder, text, () => worker.ask(side)).finally(() => drawing.delete(text)),
-      );
+      return keepPromise(drawing, text, () => draw(side, text));
     },
     stop() {
       clearInterval(cleaning);

@@ -6,7 +6,7 @@ import type { DesignCode } from "./designs.ts";
 import { drawBlankTag, drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { engravePixels } from "./engrave-pixels.ts";
 import { loadGlyphs } from "./glyphs.ts";
-import { type LeatherCode, leatherOf } from "./leathers.ts";
+import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
 import { engravedText, sampleUrl } from "./profile-link.ts";
 import { captions, codeContours, frameContours, nameContours } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
@@ -41,7 +41,7 @@ export async function renderSmallTag(side: TagSide, folder: string): Promise<Buf
     "qrText" in side
       ? [captions, codeContours(leather, side.qrText)]
       : [frameContours(side.design), nameContours(side.design, side.name, await loadGlyphs(side.name))];
-  const blank = await blankTag(drawBlankTag(leather, frame), folder);
+  const blank = await blankTag(leather, frame, folder);
   const tag = { ...blank, pixels: Uint8Array.from(blank.pixels) };
   engravePixels(tag, leather, engraving);
   return sharp(tag.pixels, { raw: tag })
@@ -52,8 +52,9 @@ export async function renderSmallTag(side: TagSide, folder: string): Promise<Buf
 const blankTags = new Map<string, Promise<Picture>>();
 
 /** 24 in all: for each leather its back and its designs. */
-function blankTag(svg: string, folder: string): Promise<Picture> {
-  return keepPromise(blankTags, svg, async () => {
+function blankTag(leather: Leather, frame: string, folder: string): Promise<Picture> {
+  return keepPromise(blankTags, leather.code + frame, async () => {
+    const svg = drawBlankTag(leather, frame);
     const png = await keepFile(folder, svg, () => rasterize(svg, smallWidth).png().toBuffer());
     const { data, info } = await sharp(png)
       .flatten({ background: smallBackground })

@@ -141,7 +141,11 @@ test("dashboard: shows waiting emails and sends given-up ones again", async ({ d
   });
   const app = await openWorkshop(db, { emailQueue });
   const html = await (await app.request("/admin/dashboard")).text();
-  for (const part of ["3 emails are waiting. The oldest was queued 12 minutes ago.", "1 not sent.", "550 unknown"])
+  for (const part of [
+    "3 emails are waiting. The oldest was queued 12 minutes ago.",
+    "1 not sent.",
+    "550 unknown",
+  ])
     expect(html).toContain(part);
   expect(html).toContain('href="/admin/orders/FT-100001"');
   const retry = (of: string) => app.post("/admin/dashboard", { intent: "retry-emails", email: of });
