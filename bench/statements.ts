@@ -87,7 +87,9 @@ function kindOf(text: string): string {
   const verb = /^(with|select|insert|update|delete|\w+)/i.exec(flat)?.[1]?.toLowerCase() ?? flat;
   // A job enqueued in the shop's own transaction.
   if (/insert into "?pgboss"?\./i.test(flat)) return "insert a job";
-  const tables = [...new Set(Array.from(flat.matchAll(tableNames), (match) => match[1]))];
+  const parts = new Set(Array.from(flat.matchAll(/"(\w+)" as \(/g), (match) => match[1]));
+  const named = Array.from(flat.matchAll(tableNames), (match) => match[1] ?? "");
+  const tables = [...new Set(named)].filter((name) => !parts.has(name) && !name.startsWith("jsonb_"));
   const more = [
     / for update/i.test(flat) && "for update",
     / on conflict .*do update/i.test(flat) && "or update",
