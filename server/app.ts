@@ -19,17 +19,17 @@ import {
   signedInContext,
 } from "#web/context.ts";
 import { compressed } from "./compression.ts";
-import { finderPage, finderPaths } from "./finder-page.ts";
+import { finderIdOf, finderPage, finderPaths } from "./finder-page.ts";
 import { requestLog } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
 import { type Connection, factsReader } from "./request-facts.ts";
 import {
   allowedHost,
   bodyLimits,
+  hostCheck,
   isReadableAddress,
   sameOrigin,
   securityHeaders,
-  usualHosts,
 } from "./security.ts";
 import { browserOf, session, sessionCheck, sessionCheckPath } from "./session.ts";
 import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
@@ -42,11 +42,12 @@ export type AppOptions = { log: Logger; trustedProxies?: string[]; cache?: PageC
  */
 export function createApp(services: Services, options: AppOptions) {
   const { cache, trustedProxies = [] } = options;
-  const router = createRouter(services);
+  const findTag = finderPage(services);
+  const router = createRouter(services, findTag);
   const endpoints = router.routes.map(({ path }) => path).filter((path) => path.startsWith("/api/"));
   const logged = requestLog(options.log, build.routes, endpoints);
   const readFacts = factsReader(trustedProxies);
-  const hosts = usualHosts(services);
+  const isOwn = hostCheck(services);
 
   function route(request: Request, connection?: Connection, facts = readFacts(request, connection)) {
     return router.fetch(request, { ...connection, facts });
@@ -55,15 +56,24 @@ export function createApp(services: Services, options: AppOptions) {
   /** Takes nothing from the visitor's request, because everybody gets the page. */
   const renderForAll = async (target: string) => route(new Request(new URL(target, services.siteUrl)));
 
+  /** What needs neither session nor router. */
+  function answerAtOnce(request: Request, path: string, search: string) {
+    if ((request.method !== "GET" && request.method !== "HEAD") || !isOwn(request)) return undefined;
+    const publicId = finderIdOf(path);
+    if (publicId !== undefined) return findTag(request, publicId);
+    return cache?.answer(request, path, search, renderForAll);
+  }
+
   function fetch(request: Request, connection?: Connection): Response | Promise<Response> {
     const started = performance.now();
-    const { host, path, search } = partsOf(request.url);
+    const { path, search } = partsOf(request.url);
     const facts = readFacts(request, connection);
     const asked = { request, path, facts, started };
-    const isUsual = hosts.has(host) && hosts.has(request.headers.get("host") ?? host);
-    const cached = isUsual ? cache?.answer(request, path, search, renderForAll) : undefined;
-    if (cached instanceof Response) return logged(asked, cached);
-    return Promise.resolve(cached)
+    const answer = answerAtOnce(request, path, search);
+    if (answer instanceof Response) return logged(asked, answer);
+    // What fails here fails in the router, too, which reports it.
+    return Promise.resolve(answer)
+      .catch(() => undefined)
       .then((found) => found ?? route(request, connection, facts))
       .then((response) => logged(asked, response));
   }
@@ -73,11 +83,8 @@ export function createApp(services: Services, options: AppOptions) {
 
 /** Of an absolute URL, as the server makes it from request line and Host. */
 function partsOf(url: string) {
-  const from = url.indexOf("//") + 2;
-  const at = url.indexOf("/", from);
-  const end = url.indexOf("#", at) < 0 ? url.length : url.indexOf("#", at);
-  const query = url.indexOf("?", at) < 0 ? end : url.indexOf("?", at);
-  return { host: url.slice(from, at), path: url.slice(at, query), search: url.slice(query, end) };
+  const [, path = "/", search = ""] = /^[^/]*\/\/[^/]*([^?#]*)([^#]*)/.exec(url) ?? [];
+  return { path, search };
 }
 
 type RouterEnv = {
@@ -85,7 +92,7 @@ type RouterEnv = {
   Variables: { facts: RequestFacts; signedIn: SignedIn | undefined; sessionFailure?: unknown };
 };
 
-function createRouter(services: Services) {
+function createRouter(services: Services, findTag: ReturnType<typeof finderPage>) {
   // sameOrigin checks the origin. The router would refuse https origins behind a proxy that asks by plain http.
   const allowedActionOrigins = ["**"];
   // In development each page is rendered by the routes as they are now.
@@ -105,7 +112,7 @@ function createRouter(services: Services) {
     .get("/health", healthCheck(services))
     .post("/api/stripe/webhook", webhook(services))
     .use(sameOrigin(services))
-    .on(["GET", "HEAD"], finderPaths, finderPage(services))
+    .on(["GET", "HEAD"], finderPaths, (c) => findTag(c.req.raw, finderIdOf(c.req.path) ?? ""))
     .route("/files", storedFiles(services))
     .route("/", builtAssets(clientFolder))
     .use(session(services))

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { Hono } from "hono";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
@@ -7,15 +6,12 @@ import { makeProfile } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makeServices } from "#tests/services.ts";
 import type { Services } from "#web/context.ts";
-import { finderPage, finderPaths } from "./finder-page.ts";
-import { securityHeaders } from "./security.ts";
+import { finderIdOf, finderPage } from "./finder-page.ts";
 
 function visit(db: Database, path: string, given: Partial<Services> = {}, init: RequestInit = {}) {
   const services = makeServices(db, given);
-  return new Hono()
-    .use(securityHeaders(services))
-    .on("GET", finderPaths, finderPage(services))
-    .request(path, init);
+  const request = new Request(new URL(path, services.siteUrl), init);
+  return finderPage(services)(request, finderIdOf(new URL(request.url).pathname) ?? "");
 }
 
 async function bytesOnTheWire(answer: Response): Promise<number> {

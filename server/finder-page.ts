@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Context } from "hono";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
-import { finderPageStyle } from "#web/tag/finder-card.tsx";
-import { finderScript, renderFinderPage } from "#web/tag/finder-page.tsx";
+import { finderPageStyle } from "#web/tag/finder-card.ts";
+import { finderScript, renderFinderPage } from "#web/tag/finder-page.ts";
+import { accepts } from "./compression.ts";
+import { pageHeaders } from "./security.ts";
 
-const compressed = promisify(gzip);
+const packed = promisify(gzip);
 
 /** Pages beyond it are compressed, so that the longest still arrives in the first packets of the connection. */
 const plainBytes = 8_000;
@@ -23,7 +24,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const headers = {
+const ownHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": policy,
   "x-robots-tag": "noindex, nofollow, noarchive",
@@ -35,11 +36,16 @@ const headers = {
 /** In any case, and with the closing slash that some programs add, as every page. */
 export const finderPaths = ["/p", "/P"].flatMap((p) => [`${p}/:publicId`, `${p}/:publicId/`]);
 
-/** GET of `finderPaths`: one static page without shell or router. */
+/** The public id in one of `finderPaths`. */
+export function finderIdOf(path: string): string | undefined {
+  return /^\/p\/([^/]+)\/?$/i.exec(path)?.[1]?.toLowerCase();
+}
+
+/** GET and HEAD of /p/{publicId}: one static page without shell, router or cache. */
 export function finderPage(services: Services) {
   const paymentOrigins = ["https://checkout.stripe.com", ...sandboxOrigins(services)];
-  return async (c: Context) => {
-    const publicId = (c.req.param("publicId") ?? "").toLowerCase();
+  const headers = { ...pageHeaders(services), ...ownHeaders };
+  return async (request: Request, publicId: string) => {
     const profile = await findPublicProfile(services.db, publicId);
     const html = renderFinderPage(profile, {
       isDemo: services.mode === "demo",
@@ -48,13 +54,15 @@ export function finderPage(services: Services) {
       paymentOrigins,
     });
     const page = Buffer.from(html);
-    const accepts = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
-    const isPacked = accepts && page.length > plainBytes;
-    const body = isPacked ? await compressed(page) : page;
-    return c.body(body as Uint8Array<ArrayBuffer>, profile ? 200 : 404, {
-      ...headers,
-      "content-length": String(body.length),
-      ...(isPacked && { "content-encoding": "gzip" }),
+    const isPacked = page.length > plainBytes && accepts.gzip(request.headers.get("accept-encoding"));
+    const body = isPacked ? await packed(page) : page;
+    return new Response(request.method === "HEAD" ? null : body, {
+      status: profile ? 200 : 404,
+      headers: {
+        ...headers,
+        "content-length": String(body.length),
+        ...(isPacked && { "content-encoding": "gzip" }),
+      },
     });
   };
 }

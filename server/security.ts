@@ -6,31 +6,49 @@ import { fail } from "./functions/answer.ts";
 /** For files: opened directly, a file may load and run nothing. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
+/** Of every answer. */
+function commonHeaders({ siteUrl }: Services): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    ...(siteUrl.startsWith("https:") && {
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+    }),
+  };
+}
+
+/** Of every page. A page may set another referrer policy; its Content-Security-Policy comes with it. */
+export function pageHeaders(services: Services): Record<string, string> {
+  return {
+    ...commonHeaders(services),
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": referrerPolicy,
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  };
+}
+
+const referrerPolicy = "strict-origin-when-cross-origin";
+
 /** Inline scripts need the request's nonce; only the file store may add pictures from another origin. */
 export function securityHeaders(services: Services): MiddlewareHandler {
   const pictures = new URL(services.files.url("x"), services.siteUrl).origin;
   const images = pictures === new URL(services.siteUrl).origin ? "" : ` ${pictures}`;
+  const ofPages = Object.entries(pageHeaders(services));
+  const ofFiles = Object.entries({ ...commonHeaders(services), "referrer-policy": referrerPolicy });
   return async (c, next) => {
     await next();
     const headers = c.res.headers;
-    const isPage = headers.get("content-type")?.startsWith("text/html");
+    const type = headers.get("content-type") ?? "";
+    const isPage = type.startsWith("text/html");
     if (!headers.has("content-security-policy")) {
       const policy = isPage ? pagePolicy(c.get("facts").nonce, images) : filePolicy;
       headers.set("content-security-policy", policy);
     }
-    headers.set("x-content-type-options", "nosniff");
+    for (const [name, value] of isPage ? ofPages : ofFiles)
+      if (name !== "referrer-policy" || !headers.has(name)) headers.set(name, value);
     // Emails and previews on other sites show pictures.
-    if (!headers.get("content-type")?.startsWith("image/"))
-      headers.set("cross-origin-resource-policy", "same-origin");
-    if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
-    if (isPage) {
-      headers.set("x-frame-options", "DENY");
-      headers.set("cross-origin-opener-policy", "same-origin");
-      headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
-    }
-    if (services.siteUrl.startsWith("https:")) {
-      headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
-    }
+    if (!isPage && !type.startsWith("image/")) headers.set("cross-origin-resource-policy", "same-origin");
   };
 }
 
@@ -98,24 +116,29 @@ function isAllowedHostname(hostname: string, { siteUrl, mode }: Pick<Services, "
 }
 
 /**
- * The hosts that nearly every request names, as text: such a request needs no closer look. Others may be allowed, too.
+ * Whether a request names this shop's host: other names are refused, against DNS rebinding. Tests in process send no Host.
  */
-export function usualHosts(services: Services): Set<string> {
-  const { host, port } = new URL(services.siteUrl);
-  const names = services.mode === "demo" ? loopback : [];
-  return new Set([host, ...names.map((name) => (port ? `${name}:${port}` : name))]);
+export function hostCheck(services: Services): (request: Request) => boolean {
+  // Nearly every request names the same host: it is read once.
+  const known = new Set<string>();
+  const isAllowed = (name: string) => {
+    if (known.has(name)) return true;
+    const isOwn = isAllowedHostname(URL.parse(`http://${name}`)?.hostname ?? "", services);
+    if (isOwn && known.size < 100) known.add(name);
+    return isOwn;
+  };
+  return ({ url, headers }) => {
+    const named = url.slice(url.indexOf("//") + 2, url.indexOf("/", url.indexOf("//") + 2));
+    const sent = headers.get("host") ?? named;
+    return isAllowed(named) && (sent === named || isAllowed(sent));
+  };
 }
 
-/**
- * Answers 421 to requests for another host, against DNS rebinding. /health is exempt, because monitors ask by address.
- */
+/** Answers 421 to requests for another host. /health is exempt, because monitors ask by address. */
 export function allowedHost(services: Services): MiddlewareHandler {
+  const isAllowed = hostCheck(services);
   return async (c, next) => {
-    // Requests that tests make in process have no Host.
-    const host = c.req.header("host");
-    const asked = [new URL(c.req.url), ...(host === undefined ? [] : [URL.parse(`http://${host}`)])];
-    const isOwn = asked.every((url) => isAllowedHostname(url?.hostname ?? "", services));
-    if (isOwn || c.req.path === "/health") return next();
+    if (isAllowed(c.req.raw) || c.req.path === "/health") return next();
     return c.text("This host is not served here.", 421);
   };
 }

@@ -15,15 +15,16 @@ const types: Record<string, string> = {
 
 /** Built scripts and styles. Their names contain a hash, so browsers may cache them forever. */
 export function builtAssets(clientFolder: string) {
-  const files = new Hono().use("/assets/*", async (c, next) => {
-    await next();
-    if (c.res.status === 200) c.res.headers.set("cache-control", "public, max-age=31536000, immutable");
-  });
   const send = serveStatic({ root: clientFolder, precompressed: true });
-  // By name: otherwise every page would look for a file of its name first.
-  for (const entry of readdirSync(clientFolder, { withFileTypes: true }))
-    files.use(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, send);
-  return files.all("/assets/*", (c) => c.text("Not found", 404));
+  // Without this every page would look for a file of its name first.
+  const names = new Set(readdirSync(clientFolder));
+  return new Hono()
+    .use("/assets/*", async (c, next) => {
+      await next();
+      if (c.res.status === 200) c.res.headers.set("cache-control", "public, max-age=31536000, immutable");
+    })
+    .use("*", (c, next) => (names.has(c.req.path.split("/")[1] ?? "") ? send(c, next) : next()))
+    .all("/assets/*", (c) => c.text("Not found", 404));
 }
 
 /** `/files/*`: the file store, where it is a folder. A name never changes its content. */

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { createPortal } from "react-dom";
 import { useRouteLoaderData } from "react-router";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { type PublicProfile, previewOf } from "#shop/profiles/public-profile.ts";
-import { FinderBody, FinderCard, finderPageStyle } from "#web/tag/finder-card.tsx";
+import { finderBody, finderCard, finderPageStyle } from "#web/tag/finder-card.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -86,6 +85,10 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
   }, []);
   // The frame of the server's page may have loaded before this ran.
   useEffect(find, [find]);
+  const { markup } = finderBody({ isDemo, content: finderCard({ profile, pageUrl }) });
+  useEffect(() => {
+    if (body) body.innerHTML = markup;
+  }, [body, markup]);
 
   return (
     <aside id="finder" aria-labelledby="finder-title" className="lg:row-span-2 lg:row-start-1 lg:col-start-2">
@@ -101,14 +104,6 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
           onLoad={find}
           className="mt-3 h-160 max-h-[calc(100dvh-12rem)] min-h-96 w-full max-w-90 rounded-lg border border-edge bg-paper noscript:hidden"
         />
-        {body
-          ? createPortal(
-              <FinderBody isDemo={isDemo}>
-                <FinderCard profile={profile} pageUrl={pageUrl} />
-              </FinderBody>,
-              body,
-            )
-          : null}
         <a
           href={pageUrl}
           target="_blank"

@@ -1,0 +1,31 @@
+/** Finished markup, which `html` puts in as it is. */
+export type Markup = { markup: string };
+
+type Value = Markup | string | false | null | undefined;
+
+/** Markup as a template: text in it is escaped, for elements and quoted attributes alike; nothing stands for nothing. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
+  let markup = parts[0] ?? "";
+  values.forEach((value, at) => {
+    if (value) markup += typeof value === "string" ? escapeText(value) : value.markup;
+    markup += parts[at + 1];
+  });
+  return { markup };
+}
+
+/** One after the other. */
+export function join(all: Markup[]): Markup {
+  return { markup: all.map(({ markup }) => markup).join("") };
+}
+
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
+}
