@@ -48,6 +48,7 @@ export default [
     route("admin/audit", "admin/audit/audit.tsx"),
     route("admin/audit.csv", "admin/audit/audit-csv.ts"),
     route("admin/products", "admin/products/products.tsx"),
+    route("admin/products/parents", "admin/products/parent-choices.ts"),
     route("admin/products/pictures", "admin/products/upload-picture.ts"),
     route("admin/products/:productId", "admin/products/product.tsx"),
     route("admin/security", "admin/security/security.tsx"),

@@ -5,6 +5,7 @@ import { pageOfRows } from "#platform/page-number.ts";
 import { shownImages } from "./pictures.ts";
 import { imagesColumn } from "./products.server.ts";
 import { products } from "./products.table.ts";
+import { patternsOf } from "./search.ts";
 import { minPrice, toVariant, type Variant } from "./variant.ts";
 
 const parents = alias(products, "parents");
@@ -135,14 +136,6 @@ const orderable = prepared((db) =>
 function matches(patterns: SQLWrapper): SQL {
   const text = sql`${parents.productTitle} || ' - ' || ${products.productTitle} || ' ' || coalesce(${products.productId}, '')`;
   return sql`${text} ilike all(${patterns}::text[])`;
-}
-
-const maxWords = 8;
-
-/** LIKE patterns of a search, one a word; all of them must match. */
-function patternsOf(search: string): string[] {
-  const words = search.replaceAll("\0", "").trim().split(/\s+/).slice(0, maxWords);
-  return words.filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
 }
 
 /** For the order form: a page of the variants that a search finds, and the center image of each one's front by its id. */

@@ -35,7 +35,10 @@ test("catalog: newest front design first, and in it the newest variant", async (
   const listed = ["Links", "Crest", "Classic"].map((design) => [design, backs(design)]);
   expect(await cardsOn(db, 1)).toEqual(listed);
   expect(
-    (await listProducts(db)).map(({ productTitle, subProducts }) => [productTitle, titles(subProducts)]),
+    (await listProducts(db)).products.map(({ productTitle, subProducts }) => [
+      productTitle,
+      titles(subProducts),
+    ]),
   ).toEqual(listed);
   expect(titles((await listOrderable(db)).variants)).toEqual(["Links", "Crest", "Classic"].flatMap(backs));
 });
@@ -50,7 +53,7 @@ test("catalog: inactive products, and variants of one, are listed only for admin
 
   expect(await cardsOn(db, 1)).toEqual([["Links", ["Links's newer"]]]);
   expect(titles((await listOrderable(db)).variants)).toEqual(["Links's newer"]);
-  expect(titles(await listProducts(db))).toEqual(["Crest", "Links"]);
+  expect(titles((await listProducts(db)).products)).toEqual(["Crest", "Links"]);
 });
 
 test("catalog: a variant below what the provider takes is neither listed nor ordered", async ({ db }) => {

@@ -1,11 +1,27 @@
-import { asc, count, eq, getTableColumns, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { type Database, prepared } from "#platform/database.ts";
+import { pageOfRows } from "#platform/page-number.ts";
+import { type Filter, readFilter } from "#platform/read-filter.ts";
 import { nextVersion } from "#platform/version.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { missingLooks, type Refusal } from "./product-form.ts";
 import { products } from "./products.table.ts";
+import { patternsOf } from "./search.ts";
 
 /** A column for queries of products: the picture ids by position, an empty text where there is none. */
 export function imagesColumn(productId: SQLWrapper) {
@@ -19,21 +35,72 @@ export function imagesColumn(productId: SQLWrapper) {
 /** Everything about a product, for the administration; `images` are picture ids by position. */
 export type Product = typeof products.$inferSelect & { images: string[] };
 
-export type ParentProduct = Product & { subProducts: Product[] };
+/** `subProducts` are those of the page; `allSubProducts` counts those that the filter finds. */
+export type ParentProduct = Product & { subProducts: Product[]; allSubProducts: number };
 
 const productColumns = { ...getTableColumns(products), images: imagesColumn(products.id) };
 
-/** Every front design, newest first, each with its variants. One round trip. */
-export async function listProducts(db: Database): Promise<ParentProduct[]> {
-  const rows = await db
-    .select(productColumns)
+const subs = alias(products, "subs");
+
+const filterFields = {
+  /** Words of titles and product ids. */
+  q: z.string().trim().min(1).max(200),
+  status: z.enum(["active", "inactive"]),
+};
+
+export type ProductFilter = Filter<typeof filterFields>;
+
+/** Reads the filter from a query string; ignores missing and invalid values. */
+export function readProductFilter(params: URLSearchParams): ProductFilter {
+  return readFilter(filterFields, params);
+}
+
+const productsPerPage = 50;
+
+/**
+ * A page of front designs, newest first, each with its variants: 50 variants in all, where a design without any counts as
+ * one. A design with more goes on on the next page. One round trip.
+ */
+export async function listProducts(db: Database, { q = "", status }: ProductFilter = {}, page = 1) {
+  const text = sql`concat_ws(' ', ${products.productTitle}, ${products.productId}, ${subs.productTitle}, ${subs.productId})`;
+  const patterns = patternsOf(q).map((pattern) => sql`${text} ilike ${pattern}`);
+  const isActive = status === "active";
+  const found = await db
+    .select({
+      parent: productColumns,
+      sub: { ...getTableColumns(subs), images: imagesColumn(subs.id) },
+      allSubProducts: sql`count(${subs.id}) over (partition by ${products.id})`.mapWith(Number),
+    })
     .from(products)
-    .orderBy(sql`${products.createdAt} desc`, asc(products.id));
-  const byParent = Map.groupBy(rows, ({ parentId }) => parentId);
-  return (byParent.get(null) ?? []).map((parent) => ({
-    ...parent,
-    subProducts: byParent.get(parent.id) ?? [],
-  }));
+    .leftJoin(subs, eq(subs.parentId, products.id))
+    .where(
+      and(
+        isNull(products.parentId),
+        ...patterns,
+        status && or(eq(products.isActive, isActive), eq(subs.isActive, isActive)),
+      ),
+    )
+    .orderBy(desc(products.createdAt), asc(products.id), desc(subs.createdAt), asc(subs.id))
+    .limit(productsPerPage + 1)
+    .offset((page - 1) * productsPerPage);
+  const { rows, hasNext } = pageOfRows(found, productsPerPage);
+  const listed = [...Map.groupBy(rows, ({ parent }) => parent.id).values()].map((group): ParentProduct => {
+    const { parent, allSubProducts } = group[0]!;
+    return { ...parent, allSubProducts, subProducts: group.flatMap(({ sub }) => sub ?? []) };
+  });
+  return { products: listed, hasNext };
+}
+
+export type ParentChoice = Pick<Product, "id" | "productTitle" | "productId" | "productType" | "price">;
+
+/** What a new sub product can belong to, newest first. */
+export async function listParentChoices(db: Database): Promise<ParentChoice[]> {
+  const { id, productTitle, productId, productType, price } = products;
+  return db
+    .select({ id, productTitle, productId, productType, price })
+    .from(products)
+    .where(isNull(products.parentId))
+    .orderBy(desc(products.createdAt), asc(products.id));
 }
 
 /** Undefined when it is gone. */

@@ -40,7 +40,9 @@ test("add product: a product and its sub product sell and are logged", async ({ 
 
   expect(child).toMatchObject({ productId: "LINKS-NAVY", productType: "golf_tag", name: "Navy" });
   expect((await listOrderable(db)).variants).toMatchObject([{ title: "Links - Navy", price: 19_99 }]);
-  expect(await listProducts(db)).toMatchObject([{ id: parent.id, subProducts: [{ id: child.id }] }]);
+  expect((await listProducts(db)).products).toMatchObject([
+    { id: parent.id, subProducts: [{ id: child.id }] },
+  ]);
   expect(await db.select().from(auditLog).orderBy(auditLog.subjectName)).toMatchObject([
     { action: "product_added", actor: actor.email, subjectName: "Links", subjectId: parent.id },
     { subjectName: "Navy", changes: { price: { from: null, to: 19_99 } } },

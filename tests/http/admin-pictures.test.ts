@@ -9,7 +9,7 @@ test("upload: the storefront serves every format as an immutable image", async (
   const app = await openAdmin(db);
   const { id } = await upload(app, await makePhoto({ width: 700, height: 700 }));
   await app.post("/admin/products", { intent: "add", ...typed, images: `\n${id}` });
-  const [parent] = await listProducts(db);
+  const [parent] = (await listProducts(db)).products;
   const sub = {
     parentId: parent!.id,
     subProductId: "NAVY",

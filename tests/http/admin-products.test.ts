@@ -31,7 +31,7 @@ test("products page: without script, statuses are words and there are no control
     const html = await app.read(path);
     expect(html).toContain("Hidden Tag");
     expect(html).toContain(">Inactive<");
-    expect(html).not.toMatch(/<select|Delete Hidden Tag|Edit Hidden Tag/);
+    expect(html).not.toMatch(/Status of Hidden Tag|Delete Hidden Tag|Edit Hidden Tag/);
   }
 });
 
@@ -107,7 +107,7 @@ test("product page: the second of two admins who save one product gets 409", asy
   const app = await openAdmin(db);
   const { id } = await upload(app, await makePhoto());
   await app.post("/admin/products", { intent: "add", ...typed });
-  const [before] = await listProducts(db);
+  const [before] = (await listProducts(db)).products;
   const page = `/admin/products/${before!.id}`;
   const seen = {
     ...typed,
@@ -129,7 +129,7 @@ test("product texts: markup in them is shown as text", async ({ db }) => {
   const script = '</script><script>alert(1)</script><img src=x onerror="alert(2)">';
   const fields = { productTitle: script, description: script, productType: script, productId: "X<script>" };
   await app.post("/admin/products", { intent: "add", ...typed, ...fields });
-  const [made] = await listProducts(db);
+  const [made] = (await listProducts(db)).products;
   expect(made).toMatchObject({ productTitle: script, productId: "X<script>" });
   for (const path of ["/admin/products", `/admin/products/${made!.id}`, "/products", "/admin/audit"]) {
     const html = await app.read(path);
@@ -168,4 +168,31 @@ test("products page: a failed read says so and never reveals the cause", async (
         if (!(error instanceof TransactionRollbackError)) throw error;
       });
   }
+});
+
+test("products page: 50 at a time, by words and status, and the tab stays", async ({ db }) => {
+  const app = await openAdmin(db);
+  const { parentId, id: _, ...like } = await makeVariant(db, { productTitle: "Shade 0" });
+  const more = Array.from({ length: 60 }, (_, number) => ({
+    ...like,
+    parentId,
+    productId: `SHADE-${number + 1}`,
+    productTitle: `Shade ${number + 1}`,
+    isActive: number !== 6,
+  }));
+  await db.insert(products).values(more);
+  const shown = async (query: string) => {
+    const html = (await app.read(`/admin/products?${query}`)).replaceAll("<!-- -->", "");
+    return { html, titles: html.match(/>Shade \d+</g) ?? [] };
+  };
+  const [first, second] = [await shown(""), await shown("page=2")];
+  expect([first.titles.length, second.titles.length]).toEqual([50, 11]);
+  expect(new Set([...first.titles, ...second.titles]).size).toBe(61);
+  expect(first.html).toContain("Sub Products (61)");
+  expect((await shown("tab=sub-products")).html).toContain("/admin/products?tab=sub-products&amp;page=2");
+  expect((await shown("q=classic+shade-33")).titles).toEqual([">Shade 33<"]);
+  expect((await shown("status=inactive")).titles).toEqual([">Shade 7<"]);
+  expect((await shown("q=no+such")).html).toContain("No product matches.");
+  const choices = await (await app.request("/admin/products/parents")).json();
+  expect(choices).toMatchObject([{ id: parentId, productTitle: "Classic" }]);
 });

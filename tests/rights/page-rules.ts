@@ -132,6 +132,7 @@ export const pageRules: Record<string, Rule> = {
     post: forAdminsOnly(405),
   },
   "/admin/orders": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
+  "/admin/products/parents": { get: forAdmins, post: forAdminsOnly(405) },
   "/admin/orders/products": { get: forAdmins, post: forAdminsOnly(405) },
   "/admin/orders.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/orders/:invoiceNumber": {

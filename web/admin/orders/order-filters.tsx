@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
 import type { ProductCode } from "#shop/catalog/products.server.ts";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { openStatuses, orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/list-page.tsx";
+import { useChoices } from "#web/admin/use-choices.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -18,7 +18,7 @@ const kinds = [
 ];
 
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
-  const products = useProductCodes();
+  const products = useChoices<ProductCode>("/admin/orders/products");
   return (
     <FilterForm
       page="/admin/orders"
@@ -86,19 +86,6 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       <DaysProblem {...filter} />
     </FilterForm>
   );
-}
-
-/** They come with the script: the list's own data is half as large without them. */
-function useProductCodes(): ProductCode[] {
-  const [products, setProducts] = useState<ProductCode[]>([]);
-  useEffect(() => {
-    const left = new AbortController();
-    fetch("/admin/orders/products", { signal: left.signal })
-      .then((answer) => answer.json())
-      .then(setProducts, () => undefined);
-    return () => left.abort();
-  }, []);
-  return products;
 }
 
 /** Every variant of the catalog, also inactive ones, grouped by front design. */

@@ -27,13 +27,13 @@ export function ProductCards({ products }: { products: ParentProduct[] }) {
 }
 
 function ProductCard({ product }: { product: ParentProduct }) {
-  const { subProducts } = product;
+  const { subProducts, allSubProducts } = product;
   return (
     <Card>
       <Entry product={product} thumb="w-24 sm:w-32" />
       {subProducts.length > 0 ? (
         <div className="mt-5 border-t border-line pt-4">
-          <h3 className="font-semibold">Sub Products ({subProducts.length})</h3>
+          <h3 className="font-semibold">Sub Products ({allSubProducts})</h3>
           <ul className="divide-y divide-line">
             {subProducts.map((subProduct) => (
               <li key={subProduct.id} className="py-4">

@@ -1,7 +1,8 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { type ReactNode, useCallback, useLayoutEffect, useState } from "react";
 import { productLimits, subProductCode, typedPrice } from "#shop/catalog/product-form.ts";
-import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
+import type { ParentChoice, Product } from "#shop/catalog/products.server.ts";
+import { useChoices } from "#web/admin/use-choices.ts";
 import { mayLose, useNavigationGuard } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -24,11 +25,10 @@ type ProductDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** What is edited; without it, something is added. */
   product: Product | undefined;
-  products: ParentProduct[];
 };
 
 /** 'Add New Product' with two tabs, or 'Edit Product' with one form. */
-export function ProductDialog({ open, onOpenChange, product, products }: ProductDialogProps) {
+export function ProductDialog({ open, onOpenChange, product }: ProductDialogProps) {
   const [changedForms, setChangedForms] = useState<Forget[]>([]);
   const trackChange = useCallback((forget: Forget) => {
     setChangedForms((others) => [...others, forget]);
@@ -62,7 +62,7 @@ export function ProductDialog({ open, onOpenChange, product, products }: Product
             <ProductForm product={undefined} {...dialog} />
           </Tabs.Panel>
           <Tabs.Panel value="sub" keepMounted className="pt-5">
-            <SubProductForm products={products} {...dialog} />
+            <SubProductForm {...dialog} />
           </Tabs.Panel>
         </Tabs.Root>
       )}
@@ -95,7 +95,8 @@ function ProductForm({ product, onDone, ...dialog }: FormOfDialog & { product: P
 }
 
 /** Choosing a parent copies its code, type and price; only the price can be changed. */
-function SubProductForm({ products, onDone, ...dialog }: FormOfDialog & { products: ParentProduct[] }) {
+function SubProductForm({ onDone, ...dialog }: FormOfDialog) {
+  const products = useChoices<ParentChoice>("/admin/products/parents");
   const form = useProductForm("add-sub", { onDone });
   const { parentId, subProductId } = form.typed;
   const parent = products.find(({ id }) => id === parentId);
@@ -108,6 +109,8 @@ function SubProductForm({ products, onDone, ...dialog }: FormOfDialog & { produc
   return (
     <DialogForm form={form} isSubProduct labels={["Add Sub Product", "Adding..."]} {...dialog}>
       <SelectField
+        // With its options it starts anew, with the one that was chosen before a reload.
+        key={products.length}
         {...form.field("parentId")}
         label="Parent Product"
         placeholder="Select a parent product"
@@ -131,7 +134,7 @@ function SubProductForm({ products, onDone, ...dialog }: FormOfDialog & { produc
 }
 
 /** A sub product's id begins with its parent's: without one there is nothing to begin with. */
-function parentOption({ id, productTitle, productId }: ParentProduct) {
+function parentOption({ id, productTitle, productId }: ParentChoice) {
   if (productId) return { value: id, label: productTitle };
   return { value: id, label: `${productTitle} (needs a Product ID first)`, disabled: true };
 }

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+/**
+ * A select's choices of the whole catalog, which come with the script: a page would send thousands with every answer. None until
+ * they are there, or without an answer.
+ */
+export function useChoices<Choice>(path: string): Choice[] {
+  const [choices, setChoices] = useState<Choice[]>([]);
+  useEffect(() => {
+    const left = new AbortController();
+    fetch(path, { signal: left.signal })
+      .then((answer) => answer.json())
+      .then(setChoices, () => undefined);
+    return () => left.abort();
+  }, [path]);
+  return choices;
+}
