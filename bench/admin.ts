@@ -40,6 +40,7 @@ await withShop(database, async (shop) => {
   const cookie = await signIn(`${shop.siteUrl}/admin`, admin.email);
   const about = { name: "/about", path: "/about" };
   await measurePages({ ...shop, database }, [about, ...pages.map((page) => ({ ...page, cookie }))], 5);
+  await measureSizes(shop, { cookie });
   await measureExport(shop, { cookie });
 });
 
@@ -68,6 +69,7 @@ async function adminPages(): Promise<Page[]> {
   return [
     { name: "dashboard", path: "/admin/dashboard" },
     { name: "orders", path: "/admin/orders" },
+    { name: "orders, data alone", path: "/admin/orders.data" },
     orders("in the middle", { before: sample.key }),
     orders("to be worked", { status: "open" }),
     orders("refunded", { status: "refunded" }),
@@ -103,6 +105,18 @@ async function adminPages(): Promise<Page[]> {
 function daysAgo(from: number, to: number) {
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
   return { from: day(from), to: day(to) };
+}
+
+/** The order list: how many times its data the page is. */
+async function measureSizes({ siteUrl }: BenchShop, headers: Record<string, string>): Promise<void> {
+  const plain = { ...headers, "accept-encoding": "identity" };
+  const [page = 0, data = 0] = await Promise.all(
+    ["/admin/orders", "/admin/orders.data"].map(async (path) => {
+      const answer = await fetch(siteUrl + path, { headers: plain });
+      return (await answer.arrayBuffer()).byteLength;
+    }),
+  );
+  console.log(`\nOrders: page ${page} bytes, data ${data}: ${figure(page / data)} times.`);
 }
 
 /** Current memory of a process in megabytes. */

@@ -54,7 +54,7 @@ export async function seedWorkshop(db: Database): Promise<void> {
 }
 
 /** Every fifth is a front design, the others are variants; all show one picture. */
-async function seedProducts(db: Database, count: number) {
+export async function seedProducts(db: Database, count: number) {
   const designs = Math.ceil(count / 5);
   await db.execute(sql`
     insert into products (name, product_title, product_id, product_type, description, price, design)

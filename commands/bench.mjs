@@ -10,6 +10,7 @@ const parts = [
   "purchases",
   "accounts",
   "admin",
+  "catalog",
   "statements",
   "memory",
   "script-size",
