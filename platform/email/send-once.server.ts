@@ -1,8 +1,24 @@
-import { eq, lt } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import { eq, lt, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import type { Email, Mailer } from "./email.ts";
 import { emailsSent } from "./emails-sent.table.ts";
+
+const findSent = prepared((db) =>
+  db
+    .select({ key: emailsSent.key })
+    .from(emailsSent)
+    .where(eq(emailsSent.key, sql.placeholder("key")))
+    .prepare("email_sent"),
+);
+
+const noteSent = prepared((db) =>
+  db
+    .insert(emailsSent)
+    .values({ key: sql.placeholder("key"), sentAt: sql`${sql.placeholder("sentAt")}::timestamptz` })
+    .onConflictDoNothing()
+    .prepare("note_email_sent"),
+);
 
 type Write = () => Promise<Email | undefined>;
 
@@ -16,11 +32,11 @@ export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
   const inFlight = new Map<string, Promise<void>>();
 
   async function sendIfNew(key: string, write: Write) {
-    const [sent] = await db.select().from(emailsSent).where(eq(emailsSent.key, key));
+    const [sent] = await findSent(db).execute({ key });
     const email = sent ? undefined : await write();
     if (!email) return;
     await mailer.send({ ...email, key });
-    await db.insert(emailsSent).values({ key, sentAt: now() }).onConflictDoNothing();
+    await noteSent(db).execute({ key, sentAt: now().toISOString() });
   }
 
   return (key: string, write: Write): Promise<void> => {

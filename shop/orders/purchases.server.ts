@@ -98,7 +98,10 @@ function shippingFor(order: Order, recipient: string): OrderAddress {
 
 /** Finds a paid purchase by the token of its email, as its buyer may see it. Undefined for an invalid token. */
 export async function findPurchaseByToken(db: Database, token: string) {
-  const purchase = await findPaid(db, eq(purchases.viewTokenHash, tokenHash(token)));
+  const [purchase] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.viewTokenHash, tokenHash(token)), eq(purchases.state, "paid")));
   if (!purchase) return undefined;
   const [view, repayments] = await Promise.all([
     viewPurchase(db, purchase, "buyer"),
@@ -107,18 +110,18 @@ export async function findPurchaseByToken(db: Database, token: string) {
   return view.orders.length > 0 ? { ...view, repayments } : undefined;
 }
 
-/** Finds a purchase by id for emails; checks no rights. Undefined unless the purchase exists and is paid. */
-export async function findPaidPurchase(db: Database, id: string, reader: Reader) {
-  const purchase = await findPaid(db, eq(purchases.id, id));
-  return purchase && viewPurchase(db, purchase, reader);
-}
-
-async function findPaid(db: Database, isThisOne: SQL): Promise<Purchase | undefined> {
-  const [purchase] = await db
+const paidPurchase = prepared((db) =>
+  db
     .select()
     .from(purchases)
-    .where(and(isThisOne, eq(purchases.state, "paid")));
-  return purchase;
+    .where(and(eq(purchases.id, sql.placeholder("id")), eq(purchases.state, "paid")))
+    .prepare("paid_purchase"),
+);
+
+/** Finds a purchase by id for emails; checks no rights. Undefined unless the purchase exists and is paid. */
+export async function findPaidPurchase(db: Database, id: string, reader: Reader) {
+  const [purchase] = await paidPurchase(db).execute({ id });
+  return purchase && viewPurchase(db, purchase, reader);
 }
 
 /** The id of the purchase that an order belongs to, as a value in a query. */
