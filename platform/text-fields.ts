@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "./text.ts";
 
+// The page's Content-Security-Policy refuses code made from text; a browser reports each attempt.
+if (typeof document !== "undefined") z.config({ jitless: true });
+
 /**
  * A line of at most `max` characters; longer input is an error, never cut. `required` is the message for an absent field,
  * no text, or invisible text.

@@ -171,7 +171,12 @@ function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardPr
         aria-invalid={isInvalid || undefined}
         className="absolute top-3 left-3 size-5 outline-none"
       />
-      <ProductImage picture={image} alt="" sizes="(width >= 48rem) 12rem, 45vw" className="w-full" />
+      <ProductImage
+        picture={image}
+        alt=""
+        sizes="(width >= 48rem) 12rem, (width >= 40rem) 30vw, calc(50vw - 2rem)"
+        className="w-full"
+      />
       <span className="block flex-1 px-3 pt-2 leading-5 font-medium">{variant.productTitle}</span>
       <Price amount={variant.price} className="px-3 pb-3 text-sm text-muted" />
     </label>

@@ -131,7 +131,7 @@ function DesignPictures(props: { images: string[]; title: string; eager: boolean
           alt={`${title}, ${sides[place]}`}
           eager={eager}
           urgent={eager && isMain}
-          sizes={isMain ? "(width >= 40rem) 20rem, 90vw" : "(width >= 40rem) 10rem, 40vw"}
+          sizes={isMain ? "(width >= 40rem) 20rem, 88vw" : "(width >= 40rem) 10rem, 40vw"}
           className={`w-full rounded-md border border-line ${isMain ? "order-first col-span-2 sm:order-none sm:col-span-1" : ""}`}
         />
       ))}
