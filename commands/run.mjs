@@ -14,13 +14,12 @@ export const envFile = existsSync(join(root, ".env")) ? [`--env-file=${join(root
 
 /**
  * Runs a program in the project's folder; resolves to its exit code. A terminal sends its signals to the program, too. npm
- * hands SIGTERM to a shell that ends without this process: then, too, the program is stopped. One with an IPC channel is
- * stopped by closing it, so that a signal to the whole group is no second one.
+ * hands SIGTERM to a shell that ends without this process: then, too, the program is stopped.
  */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", ...options });
-    const stop = () => (child.channel ? child.connected && child.disconnect() : child.kill());
+    const stop = () => child.kill();
     const shell = process.env.npm_lifecycle_event && process.ppid;
     const watch = setInterval(() => shell && process.ppid !== shell && stop(), 500);
     process.on("SIGTERM", stop);

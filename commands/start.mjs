@@ -13,12 +13,13 @@ if (!dev) await build();
 process.exit(
   await run(
     node,
-    ["--enable-source-maps", ...envFile, join(root, dev ? "server/dev.ts" : "build/server/main.js")],
-    {
-      env: { ...process.env, NODE_ENV: dev ? "development" : "production" },
-      // The shop stops when this channel closes, also by a kill -9 of this process.
-      stdio: ["inherit", "inherit", "inherit", "ipc"],
-    },
+    [
+      "--enable-source-maps",
+      ...envFile,
+      join(root, dev ? "server/dev.ts" : "build/server/main.js"),
+      String(process.pid),
+    ],
+    { env: { ...process.env, NODE_ENV: dev ? "development" : "production" } },
   ),
 );
 

@@ -27,9 +27,6 @@ import { reconcile, schedules } from "./schedules.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 
-/** `npm start` holds a channel to this process; without one this never resolves. */
-const startCommandEnded = new Promise((resolve) => process.once("disconnect", resolve));
-
 type AroundApp = (app: RequestListener) => RequestListener;
 
 /** Runs the shop until a signal ends it. A StartProblem is printed as its sentence, and the process exits with 1. */
@@ -52,7 +49,10 @@ async function undoAll(started: (() => unknown)[]) {
   for (const undo of started.splice(0).reverse()) await undo();
 }
 
-/** Ends the process in good order on Ctrl-C, SIGTERM and the end of `npm start`; a second signal ends it at once. */
+/**
+ * Ends the process in good order on Ctrl-C, SIGTERM and the end of `npm start`, which passes its process id and may be
+ * killed. A second Ctrl-C ends it at once; a second SIGTERM comes when the whole group is stopped.
+ */
 function stopOnSignals(undo: () => Promise<void>) {
   let stopping = false;
   async function stop() {
@@ -61,10 +61,10 @@ function stopOnSignals(undo: () => Promise<void>) {
     await undo();
     process.exit(0);
   }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => (stopping ? process.exit(1) : stop()));
-  }
-  startCommandEnded.then(stop);
+  process.on("SIGINT", () => (stopping ? process.exit(1) : stop()));
+  process.on("SIGTERM", stop);
+  const [, , startCommand] = process.argv;
+  if (startCommand) setInterval(() => process.ppid !== Number(startCommand) && stop(), 500);
 }
 
 async function start(environment: Environment, around: AroundApp, onStop: (undo: () => unknown) => void) {

@@ -1,9 +1,17 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { copyFirstStart } from "./first-start.ts";
 import { freePort } from "./run-shop.ts";
+
+let folder: Awaited<ReturnType<typeof copyFirstStart>>;
+
+beforeAll(async () => {
+  folder = await copyFirstStart(inject("firstStart"));
+}, 600_000);
+
+afterAll(() => folder.remove());
 
 test.each<[string, (started: Started) => void]>([
   ["SIGTERM to npm alone", ({ npm }) => process.kill(npm, "SIGTERM")],
@@ -25,7 +33,6 @@ test.each<[string, (started: Started) => void]>([
 type Started = Awaited<ReturnType<typeof npmStart>>;
 
 async function npmStart() {
-  const folder = await copyFirstStart(inject("firstStart"));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const { PATH, HOME } = process.env;
   const npm = spawn("npm", ["start"], {
@@ -40,7 +47,6 @@ async function npmStart() {
   });
   onTestFinished(() => {
     if (existsSync(lock)) process.kill(Number(readFileSync(lock, "utf8")), "SIGKILL");
-    folder.remove();
   });
   await expect.poll(() => output, { timeout: 100_000 }).toContain("Ctrl-C stops everything");
   return {
