@@ -13,6 +13,8 @@ const maxBytes = 60_000;
 const rounds = 3;
 const paths = ["/products", "/products?page=2", "/order", "/order?search=saddle", "/"];
 
+const plain = { "accept-encoding": "identity" };
+
 const [server = ""] = process.argv.slice(2);
 await withCatalog(25, (small) => withCatalog(2500, (large) => compare(small, large)));
 
@@ -49,8 +51,6 @@ async function compare(small: BenchShop, large: BenchShop): Promise<void> {
     table(["page, plain", "20: bytes", "2,000: bytes", "20: page/s", "2,000: page/s", "ratio"], rows),
   );
 }
-
-const plain = { "accept-encoding": "identity" };
 
 async function bytesOf(url: string): Promise<number> {
   return (await (await fetch(url, { headers: plain })).arrayBuffer()).byteLength;

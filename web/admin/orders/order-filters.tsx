@@ -60,7 +60,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         options={kinds}
         onChange={chooseAtOnce}
       />
-      <noscript className="contents">
+      <noscript className="noscript:contents">
         <TextField
           name="product"
           label="Product ID"
