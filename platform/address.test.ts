@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { emptyAddress } from "./address.ts";
 import {
   addressProblems,
-  emptyAddress,
   isCompleteAddress,
   isPostalCode,
   tidyAddress,
   usStateCode,
-} from "./address.ts";
+} from "./address-rules.ts";
 import { isWholeAddress } from "./person.ts";
 
 const good = { ...emptyAddress, addressLine1: "9 Elm St", city: "Austin", state: "TX", postalCode: "78701" };

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Address, isPostalCode, usStateCode, wrongPostalCode, wrongState } from "./address.ts";
+import type { Address } from "./address.ts";
+import { isPostalCode, usStateCode, wrongPostalCode, wrongState } from "./address-rules.ts";
 import { isEmailAddress, normalizeEmail, wrongEmail } from "./email-address.ts";
 import { phoneDigits, wrongPhone } from "./phone.ts";
 import { line, optionalLine } from "./text-fields.ts";

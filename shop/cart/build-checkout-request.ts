@@ -1,4 +1,5 @@
-import { type Address, isCompleteAddress, tidyAddress } from "#platform/address.ts";
+import type { Address } from "#platform/address.ts";
+import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { toDollars } from "#platform/money.ts";
 import { cleanLine } from "#platform/text.ts";
 import { type Cart, type CartLine, effectiveSource, emptyProfileInfo, isUnsellable } from "./cart.ts";

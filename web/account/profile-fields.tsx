@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usStates } from "#platform/address.ts";
+import { usStates } from "#platform/address-rules.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { Card } from "#web/ui/card.tsx";

@@ -1,11 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import {
-  type Address,
-  type AddressProblems,
-  addressIn,
-  addressProblems,
-  isCompleteAddress,
-} from "#platform/address.ts";
+import { type Address, addressIn } from "#platform/address.ts";
+import { type AddressProblems, addressProblems, isCompleteAddress } from "#platform/address-rules.ts";
 import { cleanLine } from "#platform/text.ts";
 import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, type CartLine, total } from "#shop/cart/cart.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { type AddressProblems, addressProblems, isCompleteAddress } from "#platform/address.ts";
+import { type AddressProblems, addressProblems, isCompleteAddress } from "#platform/address-rules.ts";
 import { unavailableText } from "#shop/cart/build-checkout-request.ts";
 import {
   type Cart,

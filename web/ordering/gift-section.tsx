@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { addressLines, isCompleteAddress, tidyAddress } from "#platform/address.ts";
+import { addressLines } from "#platform/address.ts";
+import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
 import { useFocusNext } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,5 @@
-import { type Address, addressProblems } from "#platform/address.ts";
+import type { Address } from "#platform/address.ts";
+import { addressProblems } from "#platform/address-rules.ts";
 import { isEmailAddress, normalizeEmail, wrongEmail } from "#platform/email-address.ts";
 import { phoneDigits, wrongPhone } from "#platform/phone.ts";
 import { minPassword, passwordRuleProblem } from "#shop/accounts/password-rules.ts";

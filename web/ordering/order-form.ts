@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { addressIn, emptyAddress, isCompleteAddress, tidyAddress } from "#platform/address.ts";
+import { addressIn, emptyAddress } from "#platform/address.ts";
+import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { formatPhone, phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";

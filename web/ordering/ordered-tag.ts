@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { addressIn, emptyAddress, isCompleteAddress, tidyAddress } from "#platform/address.ts";
+import { addressIn, emptyAddress } from "#platform/address.ts";
+import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { cleanLine } from "#platform/text.ts";
 import {
   type Cart,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { isCompleteAddress } from "#platform/address.ts";
+import { isCompleteAddress } from "#platform/address-rules.ts";
 import type { AuthAnswer } from "#web/account/auth-form.tsx";
 import { focusInView } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";

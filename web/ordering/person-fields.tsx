@@ -1,4 +1,5 @@
-import { type Address, usStates } from "#platform/address.ts";
+import type { Address } from "#platform/address.ts";
+import { usStates } from "#platform/address-rules.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";

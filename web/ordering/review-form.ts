@@ -1,4 +1,5 @@
-import { type Address, addressIn, addressProblems, emptyAddress, tidyAddress } from "#platform/address.ts";
+import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
+import { addressProblems, tidyAddress } from "#platform/address-rules.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type AddressProblems, addressProblems } from "#platform/address.ts";
+import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { tidyAddress } from "#platform/address.ts";
+import { tidyAddress } from "#platform/address-rules.ts";
 import { formatPhone, phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import { useFocusNext } from "#web/shell/form.ts";
