@@ -9,13 +9,15 @@ import { flashCookieName } from "#web/shell/flash.server.ts";
 import { sessionCookieName } from "#web/shell/session/session-cookie.server.ts";
 import { accepts } from "./compression.ts";
 
+const page = /^[1-9]\d{0,3}$/;
+
 /** Pages that every visitor gets alike, and the values of the parameters that they read. */
 const cachedPages = new Map<string, Record<string, RegExp>>([
   ["/", {}],
   ["/about", {}],
-  ["/products", { page: /^[1-9]\d{0,3}$/ }],
+  ["/products", { page }],
   ["/contact", {}],
-  ["/order", { product: /^[\w-]{1,50}$/ }],
+  ["/order", { page, product: /^[\w-]{1,50}$/ }],
   ["/auth", { mode: /^(signin|signup|forgot)$/ }],
 ]);
 
