@@ -22,42 +22,46 @@ export function childWorker<Message extends object, Answer>(
   program: string,
   { args, priority, idleMilliseconds }: Settings,
 ): ChildWorker<Message, Answer> {
-  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
-  let child: ChildProcess | undefined;
+  let running: { child: ChildProcess; waiting: Map<number, PromiseWithResolvers<Answer>> } | undefined;
   let idle: NodeJS.Timeout | undefined;
   let asked = 0;
 
-  function start(): ChildProcess {
-    const started = fork(program, args, { serialization: "advanced", execArgv: [] });
-    if (started.pid) setPriority(started.pid, priority);
-    started.on("message", ({ id, answer, error }: Reply<Answer>) => {
+  function start() {
+    const child = fork(program, args, { serialization: "advanced", execArgv: [] });
+    const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+    const started = { child, waiting };
+    if (child.pid) setPriority(child.pid, priority);
+    child.on("message", ({ id, answer, error }: Reply<Answer>) => {
       if (error === undefined) waiting.get(id)?.resolve(answer as Answer);
       else waiting.get(id)?.reject(new Error(error));
       waiting.delete(id);
       if (waiting.size === 0) idle = setTimeout(stop, idleMilliseconds).unref();
     });
-    started.once("exit", () => {
-      if (child === started) child = undefined;
-      for (const { reject } of waiting.values()) reject(new Error(`${program} ended.`));
+    function end(error: Error) {
+      if (running === started) running = undefined;
+      for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
-    });
+    }
+    // An error that nobody listens to would end the parent: a process that the system refuses, a message to one that just ended.
+    child.on("error", end).once("disconnect", () => end(new Error(`${program} ended.`)));
     return started;
   }
 
   function stop() {
     clearTimeout(idle);
-    child?.disconnect();
-    child = undefined;
+    running?.child.disconnect();
+    running = undefined;
   }
 
   return {
-    ask(message) {
+    async ask(message) {
       clearTimeout(idle);
-      child ??= start();
+      running ??= start();
+      const { child, waiting } = running;
       const id = asked++;
+      child.send({ id, message });
       const reply = Promise.withResolvers<Answer>();
       waiting.set(id, reply);
-      child.send({ id, message });
       return reply.promise;
     },
     stop,

@@ -41,3 +41,26 @@ test("child worker: an end of the process rejects what waits; the next message s
   expect(waiting.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await ask({ wish: "pid" })).not.toBe(before);
 });
+
+test("child worker: a message to a process that just ended, or that cannot start, rejects", async () => {
+  const { ask } = open();
+  const before = await ask({ wish: "pid" });
+  process.kill(before, "SIGKILL");
+  const answers: (number | undefined)[] = [];
+  while (answers.at(-1) === undefined) answers.push(await ask({ wish: "pid" }).catch(() => undefined));
+  expect(answers.at(-1)).not.toBe(before);
+
+  const { execPath } = process;
+  onTestFinished(() => {
+    process.execPath = execPath;
+  });
+  process.execPath = "/no/such/program";
+  await expect(open().ask({ wish: "pid" })).rejects.toThrow("ENOENT");
+});
+
+test("child worker: the end of a stopped process rejects nothing of the next one", async () => {
+  const { ask, stop } = open();
+  const before = await ask({ wish: "pid" });
+  stop();
+  expect(await ask({ wish: "pid" })).not.toBe(before);
+});
