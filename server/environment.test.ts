@@ -90,6 +90,11 @@ test("environment: shop and sandbox need different ports", () => {
   expect(readEnvironment({ ...live, PORT: "4242" }).port).toBe(4242);
 });
 
+test("environment: several processes need PostgreSQL", () => {
+  expect(() => readEnvironment({ WEB_CONCURRENCY: "2" })).toThrow("WEB_CONCURRENCY=2 needs DATABASE_URL");
+  expect(readEnvironment({ ...live, WEB_CONCURRENCY: "2" }).processes).toBe(2);
+});
+
 test("environment: each invalid setting is named with its rule", () => {
   expect(() =>
     readEnvironment({

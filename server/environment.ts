@@ -31,6 +31,7 @@ function toEnvironment(v: Variables) {
     trustedProxies: v.TRUSTED_PROXIES,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
+    processes: v.WEB_CONCURRENCY,
     secret: v.SECRET,
     admin: { email: v.ADMIN_EMAIL, requiresSecondFactor: v.ADMIN_REQUIRE_2FA },
     smtpUrl: v.SMTP_URL,
@@ -99,6 +100,7 @@ const variables = z.object({
     }),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, "must be an address that begins with postgres://").optional(),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_REQUIRE_2FA: oneOf("true", "false")
@@ -163,6 +165,10 @@ function checkMode(v: Variables) {
   if (needsSandbox && v.PORT === v.SANDBOX_PORT)
     throw new StartProblem(
       `PORT and SANDBOX_PORT are both ${v.PORT}: the shop and the sandbox need one each.`,
+    );
+  if (v.WEB_CONCURRENCY > 1 && !v.DATABASE_URL)
+    throw new StartProblem(
+      `WEB_CONCURRENCY=${v.WEB_CONCURRENCY} needs DATABASE_URL: the embedded database serves one process.`,
     );
   if (v.STRIPE_SECRET_KEY && !v.STRIPE_WEBHOOK_SECRET)
     throw new StartProblem(

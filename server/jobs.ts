@@ -21,19 +21,21 @@ export type RunningJobs = {
   stop(): Promise<void>;
 };
 
-type Settings = Partial<QueueOptions & { superviseSeconds: number }>;
+type Settings = Partial<QueueOptions & { superviseSeconds: number; doesJobs: boolean }>;
 
 /** Connects pg-boss to the shop's database. Jobs can be written at once; they are done after `work`. */
 export async function startJobs(
   database: Pick<OpenDatabase, "jobs" | "db">,
   log: Logger,
-  { superviseSeconds: seconds = superviseSeconds, ...queue }: Settings = {},
+  { superviseSeconds: seconds = superviseSeconds, doesJobs = true, ...queue }: Settings = {},
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
     ...("db" in database.jobs
       ? { ...database.jobs, backend: "pglite" as const }
       : { ...database.jobs, max: 4 }),
     monitorVacuum: false,
+    supervise: doesJobs,
+    schedule: doesJobs,
     superviseIntervalSeconds: seconds,
     monitorIntervalSeconds: seconds,
   });

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { join } from "node:path";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { ServerBuild } from "react-router";
@@ -15,7 +16,8 @@ export function makeLog(
 ): Logger {
   const options = logOptions(logLevel);
   if (mode === "live") return pino(options, terminal);
-  const file = pino.destination({ dest: join(folder, "shop.log"), append: false, mode: 0o600, sync: true });
+  const dest = join(folder, "shop.log");
+  const file = pino.destination({ dest, append: cluster.isWorker, mode: 0o600, sync: true });
   return pino(
     options,
     pino.multistream([

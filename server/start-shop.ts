@@ -1,5 +1,7 @@
+import cluster from "node:cluster";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -15,27 +17,42 @@ import { shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import { createApp } from "./app.ts";
 import { listenForCommands, shopCommand } from "./command-socket.ts";
-import { type DataFolder, takeDataFolder } from "./data-folder.ts";
+import { takeDataFolder } from "./data-folder.ts";
 import { type Environment, readEnvironment, StartProblem } from "./environment.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { makeBackup } from "./make-backup.ts";
-import { type OpenDatabase, openDatabase } from "./open-database.ts";
+import { openDatabase } from "./open-database.ts";
 import { followCatalog, pageCache } from "./page-cache.ts";
+import { type Opened, type Part, runProcesses, type Shared } from "./processes.ts";
 import { reconcile, schedules } from "./schedules.ts";
 import { seedCatalog } from "./seed-catalog.ts";
-import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
+import { startSandbox } from "./start-sandbox.ts";
 
 type AroundApp = (app: RequestListener) => RequestListener;
+
+type OnStop = (undo: () => unknown) => void;
 
 /** Runs the shop until a signal ends it. A StartProblem is printed as its sentence, and the process exits with 1. */
 export async function runShop(around: AroundApp = (app) => app): Promise<void> {
   const started: (() => unknown)[] = [];
+  const onStop = (undo: () => unknown) => void started.push(undo);
   try {
-    const announceShop = await start(readEnvironment(), around, (undo) => started.push(undo));
+    const environment = readEnvironment();
+    if (cluster.isWorker) {
+      const [part] = await once(process, "message");
+      const opened = await serve(environment, part, around, onStop);
+      process.send?.(opened);
+    } else {
+      const shared = await openShared(environment, onStop);
+      const opened =
+        environment.processes > 1
+          ? await runProcesses(environment, shared, onStop)
+          : await serve(environment, { ...shared, doesJobs: true }, around, onStop);
+      announce(environment, shared, opened);
+    }
     stopOnSignals(() => undoAll(started));
-    announceShop();
   } catch (error) {
     await undoAll(started);
     if (!(error instanceof StartProblem)) throw error;
@@ -64,29 +81,39 @@ function stopOnSignals(undo: () => Promise<void>) {
   process.on("SIGINT", () => (stopping ? process.exit(1) : stop()));
   process.on("SIGTERM", stop);
   const [, , startCommand] = process.argv;
-  if (startCommand) setInterval(() => process.ppid !== Number(startCommand) && stop(), 500);
+  if (startCommand && cluster.isPrimary)
+    setInterval(() => process.ppid !== Number(startCommand) && stop(), 500);
 }
 
-async function start(environment: Environment, around: AroundApp, onStop: (undo: () => unknown) => void) {
+/** What all processes of a shop share. */
+async function openShared(environment: Environment, onStop: OnStop): Promise<Shared> {
   await requirePort(environment.port, environment.host);
   const needsSandbox = !environment.stripe || !environment.smtpUrl;
   if (needsSandbox) await requirePort(environment.sandboxPort, "127.0.0.1", "SANDBOX_PORT");
-  const folder = takeDataFolder(environment.dataDir);
-  onStop(folder.release);
-  const log = makeLog(environment, folder.path);
+  const { release, ...folder } = takeDataFolder(environment.dataDir);
+  onStop(release);
+  if (!needsSandbox) return { folder };
+  progress("Starting the payment sandbox and the inbox");
+  const { stop, ...sandbox } = await startSandbox(environment, folder.path);
+  onStop(stop);
+  return { folder, sandbox };
+}
 
-  progress("Opening the database");
+/** Serves the shop in this process. */
+async function serve(
+  environment: Environment,
+  { folder, sandbox, doesJobs }: Part,
+  around: AroundApp,
+  onStop: OnStop,
+): Promise<Opened> {
+  const log = makeLog(environment, folder.path);
+  const say = doesJobs ? progress : () => {};
+  say("Opening the database");
   const database = await openDatabase(folder.path, environment.databaseUrl);
   onStop(database.close);
-  let sandbox: RunningSandbox | undefined;
-  if (needsSandbox) {
-    progress("Starting the payment sandbox and the inbox");
-    sandbox = await startSandbox(environment, folder.path);
-    onStop(sandbox.stop);
-  }
   const { drawTag, stop: stopDrawing } = drawnTags(join(folder.path, "drawings"));
   onStop(stopDrawing);
-  const running = await startJobs(database, log);
+  const running = await startJobs(database, log, { doesJobs });
   onStop(running.stop);
 
   const { jobs, emailQueue } = running;
@@ -94,7 +121,7 @@ async function start(environment: Environment, around: AroundApp, onStop: (undo:
   const services = await makeServices(environment, folder, sandbox, opened, log);
   const firstAdmin = await database.alone(async () => {
     const { db, files, siteUrl, mode } = services;
-    if (mode === "demo") await seedCatalog(db, files, siteUrl, progress);
+    if (mode === "demo") await seedCatalog(db, files, siteUrl, say);
     return ensureFirstAdmin(services);
   });
   const mailer = smtpMailer({
@@ -102,10 +129,8 @@ async function start(environment: Environment, around: AroundApp, onStop: (undo:
     from: `"${shopConfig.mailFrom.name}" <${shopConfig.mailFrom.address}>`,
     domain: new URL(environment.siteUrl).hostname,
   });
-  await running.work(
-    jobHandlers(services, mailer),
-    schedules(services, log, environment.reconcileAfterSeconds),
-  );
+  const afterSeconds = environment.reconcileAfterSeconds;
+  if (doesJobs) await running.work(jobHandlers(services, mailer), schedules(services, log, afterSeconds));
   // In development a page changes with its code.
   const cache = import.meta.env.DEV ? undefined : pageCache(services);
   if (cache) onStop(followCatalog(services.db, cache, log));
@@ -119,16 +144,15 @@ async function start(environment: Environment, around: AroundApp, onStop: (undo:
       : runAdminCommand(services.db, command, services.now());
   }
   if (database.kind === "pglite") onStop(await listenForCommands(folder.path, runCommand, log));
-  reconcile(services, log, environment.reconcileAfterSeconds).catch((error) =>
-    log.error({ err: error }, "reconciliation"),
-  );
-  return () => announce({ environment, database: database.kind, sandbox, firstAdmin });
+  if (doesJobs)
+    reconcile(services, log, afterSeconds).catch((error) => log.error({ err: error }, "reconciliation"));
+  return { database: database.kind, firstAdmin };
 }
 
 async function makeServices(
   environment: Environment,
-  folder: DataFolder,
-  sandbox: RunningSandbox | undefined,
+  folder: Shared["folder"],
+  sandbox: Shared["sandbox"],
   opened: Pick<Services, "db" | "jobs" | "emailQueue" | "drawTag">,
   log: Logger,
 ): Promise<Services> {
@@ -153,10 +177,8 @@ async function makeServices(
   };
 }
 
-type FirstAdmin = { email: string; password: string };
-
 /** At every start: ADMIN_EMAIL gets its role. A demo without an administrator gets one; its password is printed once. */
-async function ensureFirstAdmin(services: Services): Promise<FirstAdmin | undefined> {
+async function ensureFirstAdmin(services: Services): Promise<Opened["firstAdmin"]> {
   const { db, admin, mode, now } = services;
   await grantAdminEmail(db, admin.email, now());
   if (mode !== "demo" || (await hasAdmin(db))) return undefined;
@@ -174,15 +196,8 @@ function progress(step: string) {
   console.log(`  ${process.uptime().toFixed(1).padStart(5)} s  ${step}`);
 }
 
-type Running = {
-  environment: Environment;
-  database: OpenDatabase["kind"];
-  sandbox: RunningSandbox | undefined;
-  firstAdmin: FirstAdmin | undefined;
-};
-
 /** Prints where everything is, and what runs embedded. */
-function announce({ environment, database, sandbox, firstAdmin }: Running) {
+function announce(environment: Environment, { sandbox }: Shared, { database, firstAdmin }: Opened) {
   const embedded = [
     database === "pglite" && `database (PGlite, in ${environment.dataDir})`,
     sandbox && !environment.stripe && "payments (sandbox, no real money)",
@@ -216,14 +231,23 @@ async function requirePort(port: number, host: string, variable = "PORT") {
   await once(probe.close(), "close");
 }
 
-/** Returns what stops it: open requests get five seconds to finish. */
+/**
+ * Returns what stops it: open requests get five seconds to finish. One of several processes lets its visitors' connections
+ * go with their next answer, so that no request is lost with one.
+ */
 async function listen(handle: RequestListener, { port, host }: Pick<Environment, "port" | "host">) {
-  const server = createServer(handle);
+  let isClosing = false;
+  const server = createServer((request, response) => {
+    if (isClosing) response.setHeader("connection", "close");
+    handle(request, response);
+  });
   await listenOn(server, { port, host });
   return () =>
     new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
+      isClosing = true;
+      // HTTP's own close would end connections that wait for their next request.
+      NetServer.prototype.close.call(server, () => resolve());
+      setTimeout(() => server.closeIdleConnections(), cluster.isWorker ? 1_000 : 0).unref();
       setTimeout(() => server.closeAllConnections(), 5_000).unref();
     });
 }

@@ -1,0 +1,86 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { serialQueue } from "#platform/serial-queue.ts";
+import type { DataFolder } from "./data-folder.ts";
+import { type Environment, StartProblem } from "./environment.ts";
+import { makeLog } from "./log.ts";
+import type { OpenDatabase } from "./open-database.ts";
+import type { RunningSandbox } from "./start-sandbox.ts";
+
+/** What all processes of a shop share. */
+export type Shared = { folder: Omit<DataFolder, "release">; sandbox?: Omit<RunningSandbox, "stop"> };
+
+/** What one of them gets: jobs and schedules run in one of them. */
+export type Part = Shared & { doesJobs: boolean };
+
+/** What one of them says when it answers requests; the administrator is the one that it made. */
+export type Opened = {
+  database: OpenDatabase["kind"];
+  firstAdmin: { email: string; password: string } | undefined;
+};
+
+/** A process that crashes at every start is not started more often than this. */
+const pause = 1_000;
+
+/**
+ * Runs the processes of the shop behind its port until it is stopped. A crashed one is replaced. SIGHUP replaces all, one
+ * after the other, each by one that already answers: with a new build no request is lost.
+ */
+export async function runProcesses(
+  environment: Environment,
+  shared: Shared,
+  onStop: (undo: () => unknown) => void,
+): Promise<Opened> {
+  const log = makeLog(environment, shared.folder.path);
+  const places: Worker[] = [];
+  // A crash while all are being replaced waits for its turn.
+  const inTurn = serialQueue(Number.POSITIVE_INFINITY);
+  let isStopping = false;
+
+  /** Returns once the process answers requests; undefined if it ended before. */
+  async function fill(place: number): Promise<Opened | undefined> {
+    const worker = cluster.fork();
+    worker.send({ ...shared, doesJobs: place === 0 } satisfies Part);
+    const opened = once(worker, "message").then(([message]) => message as Opened);
+    const first = await Promise.race([opened, once(worker, "exit").then(() => undefined)]);
+    if (!first) return undefined;
+    places[place] = worker;
+    worker.once("exit", (code, signal) => {
+      if (isStopping || places[place] !== worker) return;
+      log.error({ code, signal }, "a process crashed and is replaced");
+      void inTurn(() => keepFilling(place));
+    });
+    return first;
+  }
+
+  async function keepFilling(place: number) {
+    while (!isStopping && !(await fill(place))) await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+
+  async function replaceAll() {
+    for (const [place, old] of places.entries()) {
+      if (isStopping || !(await fill(place)))
+        return log.error("the new process did not start; the old one stays");
+      await end(old);
+    }
+    log.info("all processes were replaced");
+  }
+
+  onStop(async () => {
+    isStopping = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+  });
+  // The first one migrates the database, and says what is wrong.
+  const opened = await fill(0);
+  if (!opened) throw new StartProblem("The shop did not start: see the message above.");
+  await Promise.all(Array.from({ length: environment.processes - 1 }, (_, at) => keepFilling(at + 1)));
+  process.on("SIGHUP", () => inTurn(replaceAll));
+  return opened;
+}
+
+async function end(worker: Worker) {
+  if (worker.isDead()) return;
+  const ended = once(worker, "exit");
+  worker.process.kill("SIGTERM");
+  await ended;
+}
