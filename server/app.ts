@@ -20,6 +20,7 @@ import {
 } from "#web/context.ts";
 import { compressed } from "./compression.ts";
 import { finderIdOf, finderPage, finderPaths } from "./finder-page.ts";
+import { inTime } from "./in-time.ts";
 import { requestLog } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
 import { type Connection, factsReader } from "./request-facts.ts";
@@ -167,11 +168,8 @@ export const paymentErrors = { PaymentRefused, PaymentsUnavailable };
 /** 200 when the database answers within two seconds, else 503. */
 function healthCheck(services: Services) {
   return async (c: Context) => {
-    const late = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error("late")), 2_000).unref(),
-    );
     try {
-      await Promise.race([services.db.execute(sql`select 1`), late]);
+      await inTime(services.db.execute(sql`select 1`));
       return c.json({ status: "ok" });
     } catch {
       return c.json({ status: "database unavailable" }, 503);

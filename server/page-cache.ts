@@ -8,6 +8,7 @@ import type { Services } from "#web/context.ts";
 import { flashCookieName } from "#web/shell/flash.server.ts";
 import { sessionCookieName } from "#web/shell/session/session-cookie.server.ts";
 import { accepts } from "./compression.ts";
+import { inTime } from "./in-time.ts";
 
 const page = /^[1-9]\d{0,3}$/;
 
@@ -63,7 +64,7 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) 
   async function fill(key: string, render: Render) {
     const waiting = pending;
     try {
-      const entry = await makeEntry(await render(key));
+      const entry = await makeEntry(await render(key), key.includes("?") ? 5 : 10);
       if (entry && waiting === pending) keep(key, entry);
       return entry;
     } finally {
@@ -97,7 +98,7 @@ const checkEvery = 1_000;
 
 /**
  * Empties the cache within about a second of a catalog change, made by any process; returns what stops it. While the
- * database is down the pages stay: nothing can be bought from them, because ordering asks the database again, and an open
+ * database is down or silent the pages stay: nothing can be bought from them, because ordering asks the database again, and an open
  * shop window is better than an error.
  */
 export function followCatalog(db: Database, cache: Pick<PageCache, "empty">, log: Logger) {
@@ -107,7 +108,7 @@ export function followCatalog(db: Database, cache: Pick<PageCache, "empty">, log
 
   async function check() {
     try {
-      const version = await findCatalogVersion(db);
+      const version = await inTime(findCatalogVersion(db));
       if (version !== known) cache.empty();
       known = version;
       isDown = false;
@@ -155,14 +156,11 @@ function responseTo(request: Request, entry: Entry): Response {
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }
 
-const packers = {
-  // The highest quality takes twice as long for 3 % fewer bytes.
-  br: (html: Buffer) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-  gzip: (html: Buffer) => promisify(gzip)(html, { level: 9 }),
-};
-
-/** Undefined for an answer that must not be stored. */
-async function makeEntry(response: Response): Promise<Entry | undefined> {
+/**
+ * Undefined for an answer that must not be stored. Of the qualities of Brotli, 10 takes about 10 ms for the few pages that most
+ * see; 5 takes 0.6 ms for 9 % more bytes, because anybody can ask for any number of the others.
+ */
+async function makeEntry(response: Response, quality: 5 | 10): Promise<Entry | undefined> {
   const { "set-cookie": cookie, ...headers } = Object.fromEntries(response.headers);
   const isPage = response.status === 200 && headers["content-type"]?.startsWith("text/html");
   const isPrivate = cookie !== undefined || headers["cache-control"]?.includes("no-store");
@@ -184,7 +182,10 @@ async function makeEntry(response: Response): Promise<Entry | undefined> {
     body: packed,
     headers: { ...stored, ...more, "content-length": String(packed.length), etag: `"${tag}-${encoding}"` },
   });
-  const [br, packed] = await Promise.all([packers.br(body), packers.gzip(body)]);
+  const [br, packed] = await Promise.all([
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    promisify(gzip)(body),
+  ]);
   return {
     br: store(br, "br", { "content-encoding": "br" }),
     gzip: store(packed, "gzip", { "content-encoding": "gzip" }),
