@@ -7,6 +7,9 @@ import { shopJobNames } from "#shop/jobs.server.ts";
 /** Queue of jobs that failed for the last time. */
 export const givenUp = "given-up";
 
+/** Of the emails that a restore gave up, see `hold`. */
+export const heldReason = "Held when a backup was restored: it may have been sent before.";
+
 const maxShown = 20;
 
 type Counts = { waiting: number; oldest: number | null; givenUpCount: number };
@@ -39,7 +42,8 @@ export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
       const data = JSON.stringify(payload);
       const found = await rowsOf(sql`
         select from pgboss.job where data @> ${data}::jsonb and
-          (name = ${name} and state < 'completed' or name = ${givenUp} and source_name = ${name} and state < 'active')
+          (name = ${name} and state < 'completed' or name = ${givenUp} and source_name = ${name} and state < 'active'
+            and source_output->>'message' is distinct from ${heldReason})
         limit 1`);
       return found.length > 0;
     },
@@ -51,6 +55,6 @@ export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
 
 const listGivenUp = sql`
   select id, source_name as name, (extract(epoch from created_on) * 1000)::float8 as since,
-    source_output->>'message' as reason,
-    (select min(invoice_number) from orders where purchase_id::text = data->>'purchaseId') as "invoiceNumber"
+    coalesce(source_output->>'message', source_output->'value'->>'message') as reason,
+    (select min(invoice_number) from orders where purchase_id = (data->>'purchaseId')::uuid) as "invoiceNumber"
   from pgboss.job where name = ${givenUp} and state < 'active' order by created_on desc, id limit ${maxShown}`;

@@ -133,7 +133,7 @@ test("refund email: waits until the confirmation is out", async ({ db }) => {
   expect(sent).toEqual([]);
 
   await handlers["order-confirmation"]({ purchaseId: shop.purchase.id });
-  unsent.pop();
+  // A confirmation to an address that was wrong may still be given up.
   await sendRefund();
   expect(sent.map(({ key }) => key.split(":")[0])).toEqual(["order-confirmation", "order-refunded"]);
 });

@@ -1,5 +1,5 @@
 import type { Mailer } from "#platform/email/email.ts";
-import { sendOnce } from "#platform/email/send-once.server.ts";
+import { sendOnce, wasSent } from "#platform/email/send-once.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
@@ -44,8 +44,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       if (!purchase?.orders.length) return;
       const { email: buyerEmail } = purchase.buyer;
       const orderUrl = orderViewUrl(services, { id: purchaseId, buyerEmail });
-      // Once to each address: a corrected one gets its own.
-      await send(`order-confirmation:${purchaseId}:${tokenHash(buyerEmail)}`, async () =>
+      await send(confirmationKey(purchaseId, buyerEmail), async () =>
         orderConfirmationEmail(purchase, {
           siteUrl,
           orderUrl,
@@ -87,8 +86,12 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       send(`order-refunded:${refundId}`, async () => {
         const refund = await findRefundEmail(db, refundId);
         if (!refund) return undefined;
+        const { purchaseId, buyer } = refund;
         // The buyer reads of the order first, however often its confirmation has to be retried.
-        if (await services.emailQueue.isUnsent("order-confirmation", { purchaseId: refund.purchaseId }))
+        if (
+          !(await wasSent(db, confirmationKey(purchaseId, buyer.email))) &&
+          (await services.emailQueue.isUnsent("order-confirmation", { purchaseId }))
+        )
           throw new Error("The email waits for the order's confirmation.");
         return orderRefundedEmail(refund);
       }),
@@ -127,4 +130,9 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         return profile && profileClaimedEmail({ to: profile.email, name: profile.displayName }, siteUrl);
       }),
   };
+}
+
+/** Once to each address: a corrected one gets its own. */
+function confirmationKey(purchaseId: string, buyerEmail: string): string {
+  return `order-confirmation:${purchaseId}:${tokenHash(buyerEmail)}`;
 }

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { givenUp } from "./email-queue.ts";
 import { emailWork, type JobHandlers, startJobs, superviseSeconds } from "./jobs.ts";
 import { logOptions } from "./log.ts";
@@ -170,7 +172,7 @@ test("jobs: retries outlast an email server that is down for two days", async ()
 
 test("jobs: a held email is not sent by itself, whatever it was doing", async () => {
   const done: string[] = [];
-  const { work, enqueue, hold } = await start(async (id) => void done.push(id));
+  const { work, enqueue, hold, emailQueue } = await start(async (id) => void done.push(id));
   const before = await count(givenUp);
   for (const id of ["created", "retry", "active"]) {
     await enqueue(id);
@@ -180,6 +182,8 @@ test("jobs: a held email is not sent by itself, whatever it was doing", async ()
   }
   expect(await hold()).toBe(3);
   expect(await count(givenUp)).toBe(before + 3);
+  // A refund's email does not wait for it: the buyer may have it.
+  expect(await emailQueue.isUnsent("order-confirmation", { purchaseId: "created" })).toBe(false);
 
   await enqueue("later");
   await work();
@@ -188,11 +192,12 @@ test("jobs: a held email is not sent by itself, whatever it was doing", async ()
 
 test("email queue: shows what waits and what was given up; Retry queues it again", async () => {
   const options = { retryLimit: 0 };
-  const { work, enqueue, emailQueue } = await start(async (id) => {
-    if (id.startsWith("bad")) throw new Error("550 <ann@example.com> is unknown");
+  const { work, enqueue, emailQueue } = await start(async () => {
+    throw new Error("550 <ann@example.com> is unknown");
   }, options);
   await query("delete from pgboss.job");
-  const payload = { purchaseId: "bad one" };
+  const { id: purchaseId, invoices } = await makePaidPurchase(database.db);
+  const payload = { purchaseId };
   await enqueue(payload.purchaseId);
   expect(await emailQueue.find()).toMatchObject({ waiting: 1, oldest: expect.any(Date), givenUp: [] });
   expect(await emailQueue.isUnsent("order-confirmation", payload)).toBe(true);
@@ -202,8 +207,18 @@ test("email queue: shows what waits and what was given up; Retry queues it again
   const { givenUp: emails, ...counts } = await emailQueue.find();
   expect(counts).toEqual({ waiting: 0, oldest: null, givenUpCount: 1 });
   expect(emails).toMatchObject([
-    { name: "order-confirmation", reason: "550 <<address>> is unknown", invoiceNumber: null },
+    {
+      name: "order-confirmation",
+      reason: "550 <<address>> is unknown",
+      invoiceNumber: parseInvoiceNumber(invoices[0] ?? ""),
+    },
   ]);
+  // How pg-boss writes that a job expired.
+  await query(
+    `update pgboss.job set source_output = '{"value": {"message": "job timed out"}}' where name = '${givenUp}'`,
+  );
+  expect((await emailQueue.find()).givenUp[0]?.reason).toBe("job timed out");
+
   expect(await emailQueue.isUnsent("order-confirmation", payload)).toBe(true);
   expect(await emailQueue.isUnsent("order-confirmation", { purchaseId: "another" })).toBe(false);
   const retry = (id?: string) => database.db.transaction((tx) => emailQueue.retry(tx, id));

@@ -3,7 +3,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-bo
 import type { Logger } from "pino";
 import type { EmailQueue } from "#shop/email-queue.server.ts";
 import { type ShopJobName, type ShopJobPayloads, type ShopJobs, shopJobNames } from "#shop/jobs.server.ts";
-import { emailQueue, givenUp } from "./email-queue.ts";
+import { emailQueue, givenUp, heldReason } from "./email-queue.ts";
 import { errorForLog } from "./log.ts";
 import type { OpenDatabase } from "./open-database.ts";
 
@@ -136,8 +136,7 @@ async function holdJobs(boss: PgBoss) {
       "update pgboss.job set retry_limit = 0 where name = any($1) and state < 'completed' returning name, id",
       [shopJobNames],
     );
-  for (const { name, id } of rows)
-    await boss.fail(name, id, { message: "Held when a backup was restored: it may have been sent before." });
+  for (const { name, id } of rows) await boss.fail(name, id, { message: heldReason });
   return rows.length;
 }
 

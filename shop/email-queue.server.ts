@@ -24,7 +24,7 @@ export type EmailQueueState = {
 /** The emails that are still to be sent. */
 export type EmailQueue = {
   find(): Promise<EmailQueueState>;
-  /** Whether this one is waiting, being sent or given up. */
+  /** Whether this one is waiting, being sent or given up. One that a restore held may have been sent: false. */
   isUnsent<Name extends ShopJobName>(name: Name, payload: ShopJobPayloads[Name]): Promise<boolean>;
   /** Queues a given-up email again, all without an id. Returns how many. */
   retry(db: Database, id?: string): Promise<number>;

@@ -20,6 +20,11 @@ const noteSent = prepared((db) =>
     .prepare("note_email_sent"),
 );
 
+/** Whether the SMTP server accepted the email of this key. */
+export async function wasSent(db: Database, key: string): Promise<boolean> {
+  return (await findSent(db).execute({ key })).length > 0;
+}
+
 type Write = () => Promise<Email | undefined>;
 
 /**
@@ -32,8 +37,7 @@ export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
   const inFlight = new Map<string, Promise<void>>();
 
   async function sendIfNew(key: string, write: Write) {
-    const [sent] = await findSent(db).execute({ key });
-    const email = sent ? undefined : await write();
+    const email = (await wasSent(db, key)) ? undefined : await write();
     if (!email) return;
     await mailer.send({ ...email, key });
     await noteSent(db).execute({ key, sentAt: now().toISOString() });
