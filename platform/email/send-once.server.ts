@@ -31,7 +31,7 @@ type Write = () => Promise<Email | undefined>;
  * Writes and sends the email of each key once, however often its job runs; nothing where `write` returns undefined.
  * Simultaneous jobs of one key share the attempt and its failure. An email is repeated, with the same Message-ID, after a
  * crash between the SMTP server's reply and our row, after a reply slower than four minutes, and by a second process at
- * the same moment.
+ * the same moment or once waiting in line and the reply take more than a job's five minutes.
  */
 export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
   const inFlight = new Map<string, Promise<void>>();

@@ -12,12 +12,12 @@ export type SmtpOptions = {
   patience?: number;
   /**
    * Milliseconds for each later reply. Spam filters take minutes: hanging up before their reply would send the email
-   * twice. Must stay below a job's expiry of 300 s.
+   * twice. With the wait for a connection, which counts too, it must stay below a job's expiry of 300 s.
    */
   answerPatience?: number;
 };
 
-/** Sends over SMTP, over at most five connections that are kept for the next emails; throws when the server refuses, does not respond or can't be reached, so that the job retries. */
+/** Sends over SMTP, over at most ten connections that are kept for the next emails; throws when the server refuses, does not respond or can't be reached, so that the job retries. */
 export function smtpMailer({
   url,
   from,
@@ -29,6 +29,8 @@ export function smtpMailer({
     {
       url,
       pool: true,
+      // As many as a queue's jobs at once: an email rarely waits in line.
+      maxConnections: 10,
       connectionTimeout: patience,
       greetingTimeout: patience,
       socketTimeout: answerPatience,

@@ -90,3 +90,25 @@ test("SMTP: one Message-ID per key", async () => {
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
 });
+
+test("SMTP: a batch of ten emails does not wait in line", async () => {
+  const batch = Promise.withResolvers<void>();
+  let taken = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    onData(stream, _session, done) {
+      taken += 1;
+      if (taken === 10) batch.resolve();
+      stream.resume().on("end", () => batch.promise.then(() => done()));
+    },
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const mailer = mailerTo((server.server.address() as { port: number }).port, 5_000);
+  await Promise.all(
+    Array.from({ length: 10 }, (_, at) => mailer.send({ ...email, key: `order-notice:${at}` })),
+  );
+  expect(taken).toBe(10);
+});
