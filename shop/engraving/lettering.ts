@@ -78,8 +78,9 @@ function hundredth(value: number): number {
 /** Numbers as SVG wants them, to the hundredth, as short as can be. */
 export function writeNumbers(numbers: number[]): string {
   return numbers
-    .map((number) => short(hundredth(number)))
+    .map(hundredth)
     .join(" ")
+    .replace(/(?<!\d)0\./g, ".")
     .replaceAll(" -", "-");
 }
 

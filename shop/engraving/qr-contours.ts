@@ -25,24 +25,23 @@ export function qrContours(
 
   const isDark = (x: number, y: number) => code.get(x - quietZone, y - quietZone);
   const isEngraved = engraves === "dark modules" ? isDark : (x: number, y: number) => !isDark(x, y);
-  const contours = traceContours(across, isEngraved).map((corners) => closedPath(corners, square, moduleMm));
+  const line = (start: number) =>
+    Array.from({ length: across + 1 }, (_, cells) => short(start + cells * moduleMm));
+  const lines = { x: line(square.left), y: line(square.top) };
+  const contours = traceContours(across, isEngraved).map((corners) => closedPath(corners, lines));
   if (engraves === "light modules") contours[0] = roundedSquare(square);
   return { path: contours.join(""), moduleMm, modules: code.size };
 }
 
-// Corners follow each other in turn across and down.
-function closedPath(corners: Contour, square: { left: number; top: number }, moduleMm: number): string {
+// Corners follow each other in turn across and down. `lines`: where the grid's lines are, as text.
+function closedPath(corners: Contour, { x, y }: { x: string[]; y: string[] }): string {
   const [first = [0, 0], ...others] = corners;
-  const [x, y] = [
-    (cells: number) => short(square.left + cells * moduleMm),
-    (cells: number) => short(square.top + cells * moduleMm),
-  ];
   const [, second = first] = corners;
   const startsAcross = second[1] === first[1];
   const sides = others.map(([toX, toY], index) =>
-    startsAcross === (index % 2 === 0) ? `H${x(toX)}` : `V${y(toY)}`,
+    startsAcross === (index % 2 === 0) ? `H${x[toX]}` : `V${y[toY]}`,
   );
-  return `M${x(first[0])} ${y(first[1])}${sides.join("")}Z`;
+  return `M${x[first[0]]} ${y[first[1]]}${sides.join("")}Z`;
 }
 
 // The plate's outer contour: its corners lie in the quiet zone and may be soft.
