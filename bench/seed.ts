@@ -38,8 +38,7 @@ export async function seedWorkshop(db: Database): Promise<void> {
   await seedProfiles(db, profiles);
   await seedOrders(db, orders);
   await db.execute(sql`
-    update invoice_numbers set newest = (select max(invoice_number) from orders)
-    on conflict ("only") do update set newest = excluded.newest`);
+    update invoice_numbers set newest = (select max(invoice_number) from orders)`);
   // Provider events of the last 90 days.
   await db.execute(sql`
     insert into payment_events (id, type, received_at)
