@@ -175,12 +175,12 @@ export function orderViewUrl(
   return `${siteUrl}/order/view/${orderViewToken(secret, purchase)}`;
 }
 
-/** A column beside `purchases`, of its newest dispute. */
-function ofNewestDispute<Value>(value: SQL<Value> | Column) {
+/** A column beside `purchases`, or their ids, of the newest dispute. */
+export function ofNewestDispute<Value>(value: SQL<Value> | Column, purchaseId: Column = purchases.id) {
   const newest = new QueryBuilder({ casing: "snake_case" })
     .select({ value: sql`${value}` })
     .from(disputes)
-    .where(eq(disputes.purchaseId, purchases.id))
+    .where(eq(disputes.purchaseId, purchaseId))
     .orderBy(desc(disputes.openedAt), desc(disputes.id))
     .limit(1);
   return sql<Value | null>`(${newest})`;
