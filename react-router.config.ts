@@ -1,3 +1,9 @@
 import type { Config } from "@react-router/dev/config";
 
-export default { appDirectory: "web", ssr: true, serverBuildFile: "[name].js" } satisfies Config;
+export default {
+  appDirectory: "web",
+  ssr: true,
+  serverBuildFile: "[name].js",
+  // One cached file has all routes: pages neither repeat a part of them nor ask for more.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

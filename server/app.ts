@@ -28,7 +28,7 @@ import {
   allowedHost,
   bodyLimits,
   hostCheck,
-  isReadableAddress,
+  isReadablePath,
   sameOrigin,
   securityHeaders,
 } from "./security.ts";
@@ -132,8 +132,7 @@ function createRouter(services: Services, findTag: ReturnType<typeof finderPage>
       const setCookie = (cookie: string) => void cookies.push(cookie);
       context.set(cookiesContext, { header: c.req.raw.headers.get("cookie"), set: setCookie });
       context.set(browserContext, () => browserOf(c, services, setCookie));
-      const { searchParams } = new URL(c.req.url);
-      const request = isReadableAddress(c.req.path, searchParams) ? c.req.raw : unknownPage(c.req.raw);
+      const request = isReadablePath(c.req.path) ? c.req.raw : unknownPage(c.req.raw);
       const response = await renderPage(request, context);
       for (const cookie of cookies) response.headers.append("set-cookie", cookie);
       const html = c.req.method === "HEAD" ? undefined : rendered.html;

@@ -178,19 +178,11 @@ function tooLarge(c: Context, max: number) {
 const maxCharacters = 300;
 const maxParts = 20;
 
-/** The router's client asks for at most 7,680 characters of paths at once. */
-const maxPaths = 300;
-
 /**
  * Whether a path may be a page's; any other gets a 404. The router needs seconds for thousands of parts, and logs a path
  * that cannot be decoded, which may hold a token. Neither files nor database take a NUL.
  */
-export function isReadableAddress(path: string, query: URLSearchParams): boolean {
-  const asked = path === "/__manifest" ? (query.get("paths") ?? "").split(",") : [];
-  return asked.length <= maxPaths && [path, ...asked].every(isReadablePath);
-}
-
-function isReadablePath(path: string): boolean {
+export function isReadablePath(path: string): boolean {
   if (path.length > maxCharacters || path.split("/").length - 1 > maxParts) return false;
   try {
     return !decodeURIComponent(path).includes("\0");
