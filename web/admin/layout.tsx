@@ -116,10 +116,7 @@ function AdminHeader() {
           <ul className="flex items-center">
             {pages.map(({ to, label }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  className="flex min-h-11 items-center rounded-md px-2 text-sm whitespace-nowrap decoration-saddle decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
-                >
+                <NavLink to={to} className="nav-link">
                   {label}
                 </NavLink>
               </li>

@@ -3,21 +3,17 @@ import { Link, type LinkProps } from "react-router";
 
 type ButtonVariant = "primary" | "secondary" | "quiet" | "destructive";
 
-const shape =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-base font-semibold leading-6 text-center no-underline select-none transition-colors disabled:opacity-60 aria-disabled:opacity-60";
-
+/** By their whole names, which Tailwind looks for. The looks are in controls.css. */
 const looks: Record<ButtonVariant, string> = {
-  primary:
-    "border border-fairway bg-fairway text-paper ready-hover:border-fairway-deep ready-hover:bg-fairway-deep",
-  secondary: "border border-edge bg-card text-ink ready-hover:border-ink ready-hover:bg-linen",
-  quiet:
-    "border border-transparent text-fairway underline decoration-line decoration-2 underline-offset-4 ready-hover:bg-linen ready-hover:decoration-fairway",
-  destructive: "border border-flag bg-card text-flag ready-hover:bg-flag ready-hover:text-paper",
+  primary: "button-primary",
+  secondary: "button-secondary",
+  quiet: "button-quiet",
+  destructive: "button-destructive",
 };
 
 /** Classes of buttons and of links that look like one. */
 export function buttonLook(variant: ButtonVariant, className = ""): string {
-  return `${shape} ${looks[variant]} ${className}`;
+  return className ? `${looks[variant]} ${className}` : looks[variant];
 }
 
 type ButtonProps = ComponentProps<"button"> & {

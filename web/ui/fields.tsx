@@ -17,9 +17,6 @@ type ControlTag = "input" | "select" | "textarea";
 export type FieldProps<Tag extends ControlTag> = FieldFacts &
   Omit<ComponentProps<Tag>, keyof FieldFacts> & { onValueChange?: (value: string) => void };
 
-export const controlLook =
-  "block w-full min-h-11 rounded-md border border-edge bg-card px-3 py-2 text-base text-ink placeholder:text-muted transition-colors hover:border-ink focus-visible:outline-offset-1 aria-invalid:border-flag aria-invalid:outline-flag disabled:bg-linen disabled:text-muted [&[readonly]]:bg-linen";
-
 /** Attributes of a field whose text no keyboard or browser may change. */
 export const asTyped = { autoComplete: "off", autoCapitalize: "none", spellCheck: false };
 
@@ -60,10 +57,10 @@ export function useField<Tag extends ControlTag>(props: FieldProps<Tag>) {
 
 type BoxProps = ReturnType<typeof useField>["box"] & { children: ReactNode };
 
-export function Field({ ids, label, hint, error, optional, className = "", children }: BoxProps) {
+export function Field({ ids, label, hint, error, optional, className, children }: BoxProps) {
   return (
-    <div className={`flex flex-col gap-1 ${className}`}>
-      <label htmlFor={ids.control.id} className="font-medium">
+    <div className={className ? `field ${className}` : "field"}>
+      <label htmlFor={ids.control.id}>
         {label}
         {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
       </label>
@@ -92,7 +89,7 @@ export function TextField(props: FieldProps<"input">) {
   const { box, control } = useField(props);
   return (
     <Field {...box}>
-      <input type="text" {...control} className={controlLook} />
+      <input type="text" {...control} className="control" />
     </Field>
   );
 }
@@ -110,7 +107,7 @@ export function PasswordField(props: FieldProps<"input">) {
           type={isShown ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
-          className={`${controlLook} pr-12 noscript:pr-3`}
+          className="control pr-12 noscript:pr-3"
         />
         <button
           type="button"
@@ -131,7 +128,7 @@ export function TextArea({ counted, ...props }: FieldProps<"textarea"> & { count
   const { box, control } = useField<"textarea">(props);
   return (
     <Field {...box}>
-      <textarea rows={5} {...control} className={`${controlLook} resize-y leading-6`} />
+      <textarea rows={5} {...control} className="control resize-y leading-6" />
       {counted === undefined ? null : (
         <p className="self-end text-sm text-muted tabular-nums">
           {counted}/{control.maxLength} characters

@@ -1,6 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps, KeyboardEvent } from "react";
-import { controlLook, Field, type FieldProps, useField } from "./fields.tsx";
+import { Field, type FieldProps, useField } from "./fields.tsx";
 
 type SelectProps = ComponentProps<"select"> & {
   /** Shown first, with an empty value. */
@@ -9,10 +8,10 @@ type SelectProps = ComponentProps<"select"> & {
 };
 
 /** The browser's own select: the best one on a phone. Options come as data, or as children. */
-function Select({ placeholder, options, children, className = "", ...control }: SelectProps) {
+function Select({ placeholder, options, children, className, ...control }: SelectProps) {
   return (
-    <div className={`relative ${className}`}>
-      <select {...control} className={`${controlLook} appearance-none pr-10`}>
+    <div className={className ? `select ${className}` : "select"}>
+      <select {...control}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -21,10 +20,9 @@ function Select({ placeholder, options, children, className = "", ...control }: 
         ))}
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
-      />
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m6 9 6 6 6-6" />
+      </svg>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Copy, type LucideIcon, QrCode, Trash2 } from "lucide-react";
-import { Link } from "react-router";
+import type { MouseEvent } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
@@ -12,15 +12,14 @@ import { OrderBadges, StatusSelect, useOrderStatus, useShownStatus } from "./ord
 
 type OrderRowProps = {
   order: ListedOrder;
-  /** The list's address, to return to from the order. */
-  back: string;
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   isLive: boolean;
   isSelected: boolean;
   onSelect: (invoice: string, isSelected: boolean) => void;
 };
 
 /** The look is in order-list.css, by the place of each part. Controls come with the script. */
-export function OrderRow({ order, back, isLive, isSelected, onSelect }: OrderRowProps) {
+export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderRowProps) {
   const { invoiceNumber, recipient } = order;
   return (
     <li>
@@ -38,11 +37,11 @@ export function OrderRow({ order, back, isLive, isSelected, onSelect }: OrderRow
         ) : null}
       </div>
       <div>
-        <Link to={`/admin/orders/${invoiceNumber}`} state={{ back }}>
+        <a href={`/admin/orders/${invoiceNumber}`} onClick={onOpen}>
           {invoiceNumber}
-        </Link>
+        </a>
         <p>{formatDateTime(order.createdAt)}</p>
-        {isLive ? <SavedBadges order={order} /> : <OrderBadges order={order} />}
+        <p>{isLive ? <SavedBadges order={order} /> : <OrderBadges order={order} />}</p>
       </div>
       <div>
         <p>{recipient.name}</p>

@@ -24,14 +24,14 @@ type OrderBadgesProps = { order: Badged & { disputeStatus?: string | null } };
 /** Only paid orders are shown here: one without public id lost its profile. */
 export function OrderBadges({ order }: OrderBadgesProps) {
   return (
-    <p className="flex flex-wrap gap-1.5">
+    <>
       <Badge tone="brown">{order.orderType === "gift" ? "Gift Order" : "Self Purchase"}</Badge>
       <StatusBadge status={order.status} />
       {order.publicId ? null : <Badge tone="red">Profile Deleted</Badge>}
       {order.disputeStatus ? (
         <Badge tone="red">{`Dispute: ${order.disputeStatus.replaceAll("_", " ")}`}</Badge>
       ) : null}
-    </p>
+    </>
   );
 }
 

@@ -98,7 +98,9 @@ function OrderHeader({ order, purchase: { disputeStatus } }: Pick<AdminPurchase,
         </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <OrderBadges order={{ ...order, status, disputeStatus }} />
+        <p className="badges">
+          <OrderBadges order={{ ...order, status, disputeStatus }} />
+        </p>
         <p className="text-muted">
           Created <time dateTime={order.createdAt.toISOString()}>{formatDateTime(order.createdAt)}</time>
         </p>
