@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsReader } from "./request-facts.ts";
+import { type Connection, factsReader } from "./request-facts.ts";
 
 function addressOf(trusted: string[], forwarded: string) {
   const request = new Request("http://localhost", { headers: { "x-forwarded-for": forwarded } });
@@ -16,4 +16,12 @@ test("client address: forwarded ones count only behind a trusted proxy", () => {
 
 test("client address: an IPv6 household counts as one", () => {
   expect(addressOf(["127.0.0.1"], "2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
+});
+
+test("client address: known of a connection that ended meanwhile", () => {
+  const socket: { remoteAddress: string | undefined } = { remoteAddress: "9.9.9.9" };
+  const connection = { incoming: { socket } } as Connection;
+  const facts = factsReader([])(new Request("http://localhost"), connection);
+  socket.remoteAddress = undefined;
+  expect(facts.address).toBe("9.9.9.9");
 });

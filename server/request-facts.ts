@@ -6,7 +6,7 @@ import type { RequestFacts } from "#web/context.ts";
 /** What the server knows of a request's connection; a request that tests make in process has none. */
 export type Connection = Partial<HttpBindings | Http2Bindings>;
 
-/** Reads a request's facts, each when it is first asked for; forwarded addresses count only from TRUSTED_PROXIES. */
+/** A request's facts, which are made when first asked for; forwarded addresses count only from TRUSTED_PROXIES. */
 export function factsReader(trustedProxies: string[]) {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
@@ -16,6 +16,8 @@ export function factsReader(trustedProxies: string[]) {
     else trusted.addAddress(address, family);
   }
   return (request: Request, connection?: Connection): RequestFacts => {
+    // At once: Node forgets the address of a connection that ended meanwhile.
+    const peer = peerOf(connection);
     const known: Partial<RequestFacts> = {};
     return {
       get id() {
@@ -28,7 +30,7 @@ export function factsReader(trustedProxies: string[]) {
       },
       get address() {
         const forwarded = request.headers.get("x-forwarded-for") ?? "";
-        known.address ??= networkOf(clientAddress(trusted, peerOf(connection), forwarded));
+        known.address ??= networkOf(clientAddress(trusted, peer, forwarded));
         return known.address;
       },
     };
