@@ -35,6 +35,8 @@ export function prepareFolder(folder: string, days: number): void {
   const oldest = Date.now() - days * 24 * 60 * 60 * 1_000;
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (statSync(path).mtimeMs < oldest) unlinkSync(path);
+    // Undefined for the part of a file that was just finished.
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats && stats.mtimeMs < oldest) unlinkSync(path);
   }
 }
