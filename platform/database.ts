@@ -31,7 +31,10 @@ type Built = {
   joinsNotNullableMap: unknown;
 };
 
-/** The same query on another connection. Drizzle would build it again for each transaction, which costs more than to ask it. */
+/**
+ * The same query on another connection. Drizzle would build it again for each transaction, and building takes longer than the
+ * query itself. `Built` are private fields of Drizzle: try an update of it against this.
+ */
 function bind<Query extends PgPreparedQuery<PreparedQueryConfig>>(built: Query, db: Database): Query {
   const { query, fields, queryConfig, joinsNotNullableMap } = built as unknown as Built;
   const { session } = db._ as unknown as { session: PgSession };

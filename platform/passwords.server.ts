@@ -59,7 +59,7 @@ function unpadded(bytes: Buffer): string {
 
 /** Whether the password, in any case, is one of the 49,000 most common ones. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  // Loaded when first needed, like other large packages: docs/performance.md.
+  // Loaded when somebody chooses a password: the list is large.
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return dictionary["passwords-common"].includes(password.toLowerCase());
 }

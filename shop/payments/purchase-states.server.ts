@@ -14,7 +14,7 @@ import { paymentIssues } from "./payments.table.ts";
 
 /**
  * One statement locks in the order that prevents deadlocks: purchase, unpaid orders, their drafts, and the invoice numbers
- * last, because all payments wait for each other there.
+ * last, because all payments wait for each other there. Each part reads the one before, so PostgreSQL must lock that first.
  */
 const lockBySession = prepared((db) => {
   const purchase = db.$with("purchase").as(
