@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 
 export type ChildWorker<Message, Answer> = {
   /** Rejects with the program's error, or when its process ends before. */
@@ -10,27 +10,30 @@ export type ChildWorker<Message, Answer> = {
 type Reply<Answer> = { id: number; answer?: Answer; error?: string };
 
 type Settings = {
-  args: string[];
-  /** How nice the process is to others, from 0 to 19. */
-  priority: number;
+  args?: string[];
+  /** How much nicer to others than this process, from 0 to 19. */
+  nicer?: number;
   /** It ends when it had nothing to do for so long, and gives its memory back. */
-  idleMilliseconds: number;
+  idleMilliseconds?: number;
+  /** It is killed after so long, even in the middle of native code. */
+  maxMilliseconds?: number | undefined;
 };
 
 /** A program (see `answerMessages`) in a process of its own, which the first message starts. */
 export function childWorker<Message extends object, Answer>(
   program: string,
-  { args, priority, idleMilliseconds }: Settings,
+  { args = [], nicer = 0, idleMilliseconds = 0, maxMilliseconds }: Settings,
 ): ChildWorker<Message, Answer> {
   let running: { child: ChildProcess; waiting: Map<number, PromiseWithResolvers<Answer>> } | undefined;
   let idle: NodeJS.Timeout | undefined;
   let asked = 0;
 
   function start() {
-    const child = fork(program, args, { serialization: "advanced", execArgv: [] });
+    const limit = { timeout: maxMilliseconds, killSignal: "SIGKILL" } as const;
+    const child = fork(program, args, { serialization: "advanced", execArgv: [], ...limit });
     const waiting = new Map<number, PromiseWithResolvers<Answer>>();
     const started = { child, waiting };
-    if (child.pid) setPriority(child.pid, priority);
+    if (child.pid) setPriority(child.pid, Math.min(19, getPriority() + nicer));
     child.on("message", ({ id, answer, error }: Reply<Answer>) => {
       if (error === undefined) waiting.get(id)?.resolve(answer as Answer);
       else waiting.get(id)?.reject(new Error(error));
@@ -49,7 +52,7 @@ export function childWorker<Message extends object, Answer>(
 
   function stop() {
     clearTimeout(idle);
-    running?.child.disconnect();
+    running?.child.kill("SIGKILL");
     running = undefined;
   }
 

@@ -19,7 +19,7 @@ function open() {
       return process.pid;
     });`,
   );
-  const worker = childWorker<Message, number>(program, { args: [], priority: 1, idleMilliseconds: 60_000 });
+  const worker = childWorker<Message, number>(program, { nicer: 1, idleMilliseconds: 60_000 });
   onTestFinished(worker.stop);
   return worker;
 }

@@ -1,5 +1,5 @@
+import { answerMessages } from "#platform/child-worker.server.ts";
 import type { Picture } from "#platform/pictures/read-picture.server.ts";
-import { answerParent } from "#platform/run-in-child.server.ts";
 import { type EncodedPicture, encodeCopies } from "#shop/catalog/store-picture.server.ts";
 import type { DesignCode } from "#shop/engraving/designs.ts";
 import type { LeatherCode } from "#shop/engraving/leathers.ts";
@@ -9,7 +9,7 @@ import { renderCatalogImages } from "#shop/engraving/render-tag.server.ts";
 export type DemoDrawing = { design: DesignCode; leather: LeatherCode; name: string; siteUrl: string };
 
 // The program that seed-catalog.ts starts.
-answerParent((drawings: DemoDrawing[]) => Promise.all(drawings.map(draw)));
+answerMessages((drawings: DemoDrawing[]) => Promise.all(drawings.map(draw)));
 
 /** Left, center (main), right: the back, the front, a detail of it. */
 async function draw(drawing: DemoDrawing): Promise<EncodedPicture[]> {

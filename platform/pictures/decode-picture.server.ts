@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { answerParent } from "#platform/run-in-child.server.ts";
+import { answerMessages } from "#platform/child-worker.server.ts";
 import type { Picture, PictureProblem } from "./read-picture.server.ts";
 
 // The program that read-picture.server.ts starts.
@@ -12,7 +12,7 @@ sharp.concurrency(1);
 /** A smaller picture is blurred where the shop shows it. */
 const minSide = 400;
 
-answerParent(decode);
+answerMessages(decode);
 
 async function decode({ content, maxWidth, maxPixels }: PictureWork): Promise<Picture | PictureProblem> {
   const file = sharp(content, { limitInputPixels: maxPixels, failOn: "warning", pages: 1 });

@@ -14,7 +14,7 @@ const program = programBeside(import.meta, "draw-small-tag.server.ts");
 
 /** Draws in one process of low priority, which ends after a minute without work, and keeps the pictures in the folder. */
 export function drawnTags(folder: string): { drawTag: DrawTag; stop: () => void } {
-  const settings = { args: [folder], priority: 2, idleMilliseconds: 60_000 };
+  const settings = { args: [folder], nicer: 2, idleMilliseconds: 60_000 };
   const worker = childWorker<TagSide, Uint8Array>(program, settings);
   const drawing = new Map<string, Promise<Uint8Array>>();
   prepareFolder(folder, keptDays);
