@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
 
 export type ChildWorker<Message, Answer> = {
-  /** Rejects with the program's error, or when its process ends before. */
+  /** Rejects with the program's error, or when its process ends or is killed before. */
   ask(message: Message): Promise<Answer>;
   stop(): void;
 };
@@ -15,8 +15,8 @@ type Settings = {
   nicer?: number;
   /** It ends when it had nothing to do for so long, and gives its memory back. */
   idleMilliseconds?: number;
-  /** It is killed after so long, even in the middle of native code. */
-  maxMilliseconds?: number | undefined;
+  /** It is killed when it answers nothing for so long, even if it is stopped or in the middle of native code. */
+  maxMilliseconds: number;
 };
 
 /** A program (see `answerMessages`) in a process of its own, which the first message starts. */
@@ -24,50 +24,52 @@ export function childWorker<Message extends object, Answer>(
   program: string,
   { args = [], nicer = 0, idleMilliseconds = 0, maxMilliseconds }: Settings,
 ): ChildWorker<Message, Answer> {
-  let running: { child: ChildProcess; waiting: Map<number, PromiseWithResolvers<Answer>> } | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  let running: ReturnType<typeof start> | undefined;
   let asked = 0;
 
   function start() {
-    const limit = { timeout: maxMilliseconds, killSignal: "SIGKILL" } as const;
-    const child = fork(program, args, { serialization: "advanced", execArgv: [], ...limit });
+    const child = fork(program, args, { serialization: "advanced", execArgv: [] });
     const waiting = new Map<number, PromiseWithResolvers<Answer>>();
-    const started = { child, waiting };
+    let timer: NodeJS.Timeout | undefined;
+    const started = { child, waiting, waitForAnswer, kill };
     if (child.pid) setPriority(child.pid, Math.min(19, getPriority() + nicer));
     child.on("message", ({ id, answer, error }: Reply<Answer>) => {
       if (error === undefined) waiting.get(id)?.resolve(answer as Answer);
       else waiting.get(id)?.reject(new Error(error));
       waiting.delete(id);
-      if (waiting.size === 0) idle = setTimeout(stop, idleMilliseconds).unref();
+      waitForAnswer();
     });
+    function waitForAnswer() {
+      clearTimeout(timer);
+      timer = setTimeout(kill, waiting.size > 0 ? maxMilliseconds : idleMilliseconds).unref();
+    }
+    function kill() {
+      if (running === started) running = undefined;
+      child.kill("SIGKILL");
+    }
     function end(error: Error) {
       if (running === started) running = undefined;
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     }
     // An error that nobody listens to would end the parent: a process that the system refuses, a message to one that just ended.
-    child.on("error", end).once("disconnect", () => end(new Error(`${program} ended.`)));
+    child.on("error", end).once("disconnect", () => end(new Error(`${program} ended before it answered.`)));
     return started;
-  }
-
-  function stop() {
-    clearTimeout(idle);
-    running?.child.kill("SIGKILL");
-    running = undefined;
   }
 
   return {
     async ask(message) {
-      clearTimeout(idle);
       running ??= start();
-      const { child, waiting } = running;
+      const { child, waiting, waitForAnswer } = running;
       const id = asked++;
       child.send({ id, message });
       const reply = Promise.withResolvers<Answer>();
       waiting.set(id, reply);
+      // Further ones wait for their turn: each answer gives the next one its time.
+      if (waiting.size === 1) waitForAnswer();
       return reply.promise;
     },
-    stop,
+    stop: () => running?.kill(),
   };
 }
 

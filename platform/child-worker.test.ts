@@ -1,8 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "#tests/processes/run-shop.ts";
 import { childWorker } from "./child-worker.server.ts";
+
+const maxMilliseconds = 60_000;
 
 type Message = { wish: "pid" | "fail" | "die" };
 
@@ -19,7 +21,11 @@ function open() {
       return process.pid;
     });`,
   );
-  const worker = childWorker<Message, number>(program, { nicer: 1, idleMilliseconds: 60_000 });
+  const worker = childWorker<Message, number>(program, {
+    nicer: 1,
+    idleMilliseconds: 60_000,
+    maxMilliseconds,
+  });
   onTestFinished(worker.stop);
   return worker;
 }
@@ -62,5 +68,17 @@ test("child worker: the end of a stopped process rejects nothing of the next one
   const { ask, stop } = open();
   const before = await ask({ wish: "pid" });
   stop();
+  expect(await ask({ wish: "pid" })).not.toBe(before);
+});
+
+test("child worker: a process that answers nothing in its time is killed and rejects what waits", async () => {
+  const { ask } = open();
+  const before = await ask({ wish: "pid" });
+  process.kill(before, "SIGSTOP");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const waiting = Promise.allSettled([ask({ wish: "pid" }), ask({ wish: "pid" })]);
+  vi.advanceTimersByTime(maxMilliseconds);
+  expect((await waiting).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await ask({ wish: "pid" })).not.toBe(before);
 });

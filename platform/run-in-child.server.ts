@@ -14,7 +14,7 @@ export function programBeside(meta: ImportMeta, file: string): string {
 export function runInChild<Answer>(
   program: string,
   message: object,
-  milliseconds?: number,
+  milliseconds: number,
 ): Promise<Answer | undefined> {
   const worker = childWorker<object, Answer>(program, { maxMilliseconds: milliseconds });
   return worker.ask(message).catch(() => undefined);

@@ -35,10 +35,13 @@ export async function seedCatalog(
   await db.insert(productImages).values(images);
 }
 
+/** On a slow machine, drawing may take a minute. */
+const maxMilliseconds = 10 * 60_000;
+
 /** Draws in a process that ends, because drawing takes 300 MB that a thread or this process would keep. */
 async function drawPictures(drawings: DemoDrawing[]): Promise<EncodedPicture[][]> {
   const program = programBeside(import.meta, "draw-demo.ts");
-  const drawn = await runInChild<EncodedPicture[][]>(program, drawings);
+  const drawn = await runInChild<EncodedPicture[][]>(program, drawings, maxMilliseconds);
   if (!drawn) throw new Error("The demo catalog can't be drawn.");
   return drawn;
 }

@@ -10,11 +10,14 @@ export type DrawTag = (side: TagSide) => Promise<Uint8Array>;
 /** Longer than an email is retried. */
 const keptDays = 5;
 
+/** A picture takes less than a second; the email of one that takes longer is retried. */
+const maxMilliseconds = 30_000;
+
 const program = programBeside(import.meta, "draw-small-tag.server.ts");
 
 /** Draws in one process of low priority, which ends after a minute without work, and keeps the pictures in the folder. */
 export function drawnTags(folder: string): { drawTag: DrawTag; stop: () => void } {
-  const settings = { args: [folder], nicer: 2, idleMilliseconds: 60_000 };
+  const settings = { args: [folder], nicer: 2, idleMilliseconds: 60_000, maxMilliseconds };
   const worker = childWorker<TagSide, Uint8Array>(program, settings);
   const drawing = new Map<string, Promise<Uint8Array>>();
   prepareFolder(folder, keptDays);

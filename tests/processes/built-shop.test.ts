@@ -56,5 +56,5 @@ test("build: shop, sandbox and workers run without sources and development packa
   expect(await once(worker, "message")).toEqual([expect.any(Uint8Array)]);
   const decode = join(folder.path, "build/server/decode-picture.js");
   const work = { content: makePng(400), maxWidth: 400, maxPixels: 160_000 };
-  expect(await runInChild(decode, work)).toMatchObject({ width: 400, height: 400 });
+  expect(await runInChild(decode, work, 60_000)).toMatchObject({ width: 400, height: 400 });
 }, 600_000);
