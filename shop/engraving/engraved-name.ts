@@ -6,6 +6,8 @@ import { nameBox } from "./tag-shape.ts";
 /** In characters as a reader counts them. */
 const maxCharacters = 40;
 
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 const height = { largest: 7.5, smallest: 2.8, largestOfTwo: 6, preferTwoBelow: 4.4 };
 
 /** Whether a name can be engraved; the height of its capitals (mm) and its lines. */
@@ -18,9 +20,7 @@ export type NameFit =
 /** Shrinks a name to the tag, then breaks it in two lines. `glyphs` must have been loaded for this name. */
 export function fitEngravedName(name: string, glyphs: Glyphs): NameFit {
   const text = cleanLine(name);
-  const characters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(
-    ({ segment }) => segment,
-  );
+  const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
   if (characters.length === 0) return { outcome: "empty" };
   const missing = new Set(characters.filter((character) => !glyphs.outlines.has(character)));
   if (missing.size > 0) return { outcome: "missing_characters", characters: [...missing] };

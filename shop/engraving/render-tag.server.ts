@@ -25,14 +25,14 @@ function densityOf(svg: string, widthPx: number): number {
 /** One side of a tag by all that it shows. `qrText` is the code's text in its engraved form (`engravedText`). */
 export type TagSide = { leather: LeatherCode } & ({ design: DesignCode; name: string } | { qrText: string });
 
-/** Four pixels a mm. */
-const smallWidth = 352;
+/** Three and a half pixels a mm: an email shows it 150 to 180 px wide. */
+const smallWidth = 308;
 
 /** What is around the tag: the background of an email's card, because a JPEG shows nothing through. */
 const smallBackground = "#fffdf8";
 
 /**
- * A picture of a side for emails, as JPEG, 352 px wide: the name or code engraved into a blank tag, which is drawn once and kept
+ * A picture of a side for emails, as JPEG, 308 px wide: the name or code engraved into a blank tag, which is drawn once and kept
  * in the folder.
  */
 export async function renderSmallTag(side: TagSide, folder: string): Promise<Buffer> {
@@ -55,7 +55,9 @@ const blankTags = new Map<string, Promise<Picture>>();
 function blankTag(leather: Leather, frame: string, folder: string): Promise<Picture> {
   return keepPromise(blankTags, leather.code + frame, async () => {
     const svg = drawBlankTag(leather, frame);
-    const png = await keepFile(folder, svg, () => rasterize(svg, smallWidth).png().toBuffer());
+    const png = await keepFile(folder, `${smallWidth} ${svg}`, () =>
+      rasterize(svg, smallWidth).png().toBuffer(),
+    );
     const { data, info } = await sharp(png)
       .flatten({ background: smallBackground })
       .raw()

@@ -171,7 +171,7 @@ test("payment page: its picture of a tag opens by the shop's own link only", asy
   const url = tagPictureUrl({ siteUrl, secret }, { leather: "navy", design: "crest", name: "Ada" });
   const answer = await app.request(url.slice(siteUrl.length));
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width: 352 });
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width: 308 });
   expect((await app.request(`${url.slice(siteUrl.length)}x`)).status).toBe(404);
   expect((await app.request("/drawings/tag.jpg?of=x")).status).toBe(404);
 });
