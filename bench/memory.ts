@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { openDatabase } from "#server/open-database.ts";
@@ -7,7 +6,7 @@ import { makeAdmin } from "#tests/make-admin.ts";
 import { temporaryFolder } from "#tests/processes/run-shop.ts";
 import { createProfile, openCheckout, pay, signIn } from "./buyer.ts";
 import { table } from "./measure.ts";
-import { findChild, processorSeconds } from "./processor-time.ts";
+import { findChild, memoryOf, processorSeconds } from "./processor-time.ts";
 import { seedWorkshop } from "./seed.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
@@ -68,13 +67,6 @@ async function note(name: string, pid: number, limit: number, work: () => Promis
     limit,
     processorSeconds(pid) - before,
   ]);
-}
-
-/** In MB. Linux only. */
-function memoryOf(pid: number, file = "status", line = "VmRSS"): number {
-  const [, kilobytes] =
-    new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/${file}`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
 }
 
 async function loadPages(shop: BenchShop) {

@@ -18,6 +18,13 @@ export function processorSeconds(pid: number): number {
   return sum(pid);
 }
 
+/** Resident memory of a process, or another line of another file, in MB; Linux only. */
+export function memoryOf(pid: number, file = "status", line = "VmRSS"): number {
+  const [, kilobytes] =
+    new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/${file}`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
 /** The process that this one started with the text in its command line. */
 export function findChild(parent: number, text: string): number {
   const child = readProcesses().find(
