@@ -21,7 +21,7 @@ import {
 import { compressed } from "./compression.ts";
 import { finderIdOf, finderPage, finderPaths } from "./finder-page.ts";
 import { inTime } from "./in-time.ts";
-import { requestLog } from "./log.ts";
+import { type CountRequest, requestLog } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
 import { type Connection, factsReader } from "./request-facts.ts";
 import {
@@ -35,7 +35,12 @@ import {
 import { browserOf, session, sessionCheck, sessionCheckPath } from "./session.ts";
 import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
 
-export type AppOptions = { log: Logger; trustedProxies?: string[]; cache?: PageCache | undefined };
+export type AppOptions = {
+  log: Logger;
+  trustedProxies?: string[];
+  cache?: PageCache | undefined;
+  count?: CountRequest | undefined;
+};
 
 /**
  * The whole shop as a function from request to response. It needs no port, so tests call it directly. Visitors' pages come
@@ -46,7 +51,7 @@ export function createApp(services: Services, options: AppOptions) {
   const findTag = finderPage(services);
   const router = createRouter(services, findTag);
   const endpoints = router.routes.map(({ path }) => path).filter((path) => path.startsWith("/api/"));
-  const logged = requestLog(options.log, build.routes, endpoints);
+  const logged = requestLog(options.log, build.routes, endpoints, options.count);
   const readFacts = factsReader(trustedProxies);
   const isOwn = hostCheck(services);
 

@@ -72,7 +72,8 @@ test("environment: trusted proxies are addresses or networks, never everybody", 
 test("environment: the demo refuses a public address and a live key", () => {
   expect(() => readEnvironment({ SITE_URL: "https://shop.example" })).toThrow("public address");
   expect(() => readEnvironment({ SITE_URL: "http://127.0.0.1.evil.example" })).toThrow("public address");
-  expect(() => readEnvironment({ HOST: "0.0.0.0" })).toThrow("this machine only");
+  for (const name of ["HOST", "METRICS_HOST"])
+    expect(() => readEnvironment({ [name]: "0.0.0.0" })).toThrow(`this machine only: ${name}`);
   expect(() => readEnvironment({ STRIPE_SECRET_KEY: "sk_live_1" })).toThrow("live key");
 });
 
@@ -85,9 +86,12 @@ test("environment: a demo with Stripe keys needs the webhook secret", () => {
   });
 });
 
-test("environment: shop and sandbox need different ports", () => {
+test("environment: shop, sandbox and metrics need different ports", () => {
   expect(() => readEnvironment({ PORT: "4242" })).toThrow("PORT and SANDBOX_PORT are both 4242");
   expect(readEnvironment({ ...live, PORT: "4242" }).port).toBe(4242);
+  expect(() => readEnvironment({ ...live, METRICS_PORT: "3000" })).toThrow(
+    "PORT and METRICS_PORT are both 3000",
+  );
 });
 
 test("environment: several processes need PostgreSQL", () => {

@@ -32,6 +32,7 @@ function toEnvironment(v: Variables) {
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     processes: v.WEB_CONCURRENCY,
+    metrics: v.METRICS_PORT === undefined ? undefined : { port: v.METRICS_PORT, host: v.METRICS_HOST },
     secret: v.SECRET,
     admin: { email: v.ADMIN_EMAIL, requiresSecondFactor: v.ADMIN_REQUIRE_2FA },
     smtpUrl: v.SMTP_URL,
@@ -125,6 +126,8 @@ const variables = z.object({
   RATE_ACCOUNTS: rate.default(10),
   RATE_SIGN_INS: rate.default(30),
   RECONCILE_AFTER_SECONDS: wholeNumber(0, 1_000_000).default(120),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "silent").default("info"),
 });
 
@@ -162,10 +165,12 @@ function checkMode(v: Variables) {
   if (v.SHOP_MODE === "live") requireLive(v);
   else refuseDemo(v);
   const needsSandbox = !v.STRIPE_SECRET_KEY || !v.SMTP_URL;
-  if (needsSandbox && v.PORT === v.SANDBOX_PORT)
-    throw new StartProblem(
-      `PORT and SANDBOX_PORT are both ${v.PORT}: the shop and the sandbox need one each.`,
-    );
+  const ports = { PORT: v.PORT, SANDBOX_PORT: needsSandbox && v.SANDBOX_PORT, METRICS_PORT: v.METRICS_PORT };
+  const taken = Object.entries(ports).filter(([, port]) => port);
+  for (const [at, [name, port]] of taken.entries()) {
+    const other = taken.find(([, same], place) => same === port && place > at);
+    if (other) throw new StartProblem(`${name} and ${other[0]} are both ${port}: choose another for one.`);
+  }
   if (v.WEB_CONCURRENCY > 1 && !v.DATABASE_URL)
     throw new StartProblem(
       `WEB_CONCURRENCY=${v.WEB_CONCURRENCY} needs DATABASE_URL: the embedded database serves one process.`,
@@ -221,8 +226,12 @@ function refuseDemo(v: Variables) {
       `The demo never runs at a public address: SITE_URL is ${v.SITE_URL}. Set SHOP_MODE=live.`,
     );
   }
-  if (v.HOST && !isLoopback(v.HOST)) {
-    throw new StartProblem(`The demo listens on this machine only: HOST is ${v.HOST}. Set SHOP_MODE=live.`);
+  for (const name of ["HOST", "METRICS_HOST"] as const) {
+    const given = v[name];
+    if (given && !isLoopback(given))
+      throw new StartProblem(
+        `The demo listens on this machine only: ${name} is ${given}. Set SHOP_MODE=live.`,
+      );
   }
   if (v.STRIPE_SECRET_KEY?.includes("_live_")) {
     throw new StartProblem(

@@ -5,9 +5,11 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
 import { givenUp } from "./email-queue.ts";
 import { emailWork, type JobHandlers, startJobs, superviseSeconds } from "./jobs.ts";
 import { logOptions } from "./log.ts";
+import { measureShop } from "./metrics.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "jobs-"));
@@ -226,4 +228,21 @@ test("email queue: shows what waits and what was given up; Retry queues it again
   expect(await retry(emails[0]?.id)).toBe(1);
   await expect.poll(() => count(givenUp), { timeout: 40_000 }).toBe(1);
   expect(await retry()).toBe(1);
+});
+
+test("metrics: emails that wait, by kind, and open payment issues", async () => {
+  const { enqueue } = await start(async () => {});
+  await query("delete from pgboss.job");
+  const { id } = await makePaidPurchase(database.db);
+  await enqueue(id);
+  await query("update pgboss.job set created_on = now() - interval '1 hour'");
+  await makePaymentIssue(database.db, id, wrongAmount);
+
+  const [jobs, ages, issues] = await measureShop(database.db);
+  const ofQueue = { labels: { queue: "order-confirmation" } };
+  expect(jobs).toMatchObject({ values: expect.arrayContaining([{ ...ofQueue, value: 1 }]) });
+  expect(ages).toMatchObject({
+    values: expect.arrayContaining([{ ...ofQueue, value: expect.closeTo(3_600, -3) }]),
+  });
+  expect(issues).toMatchObject({ values: [{ value: 1 }] });
 });

@@ -63,24 +63,30 @@ function shortenLine(line: string): string {
 
 type Routes = ServerBuild["routes"];
 
+/** `route` is a pattern, or `*`; the time is that until the answer begins. */
+export type CountRequest = (route: string, status: number, seconds: number) => void;
+
 type Answered = { request: Request; path: string; facts: RequestFacts; started: number };
 
 /**
  * One line per request, with the route's pattern: the path may hold a public id or a token. `endpoints` are the paths of
- * the machine endpoints.
+ * the machine endpoints. `count` gets the same facts.
  */
-export function requestLog(log: Logger, routes: Routes, endpoints: string[]) {
+export function requestLog(log: Logger, routes: Routes, endpoints: string[], count?: CountRequest) {
   const patternOf = patterns(routes, endpoints);
   return ({ request, path, facts, started }: Answered, response: Response): Response => {
     const route = patternOf(path);
     const isFile = route === "/assets/*" || route === "/files/*";
+    const status = isBrokenOff(request, response) ? 499 : response.status;
+    const ms = performance.now() - started;
     log[isFile ? "debug" : "info"]({
       id: facts.id,
       method: request.method,
       route,
-      status: isBrokenOff(request, response) ? 499 : response.status,
-      ms: Math.round(performance.now() - started),
+      status,
+      ms: Math.round(ms),
     });
+    count?.(route, status, ms / 1_000);
     return response;
   };
 }

@@ -74,6 +74,11 @@ export async function runProcesses(
   const opened = await fill(0);
   if (!opened) throw new StartProblem("The shop did not start: see the message above.");
   await Promise.all(Array.from({ length: environment.processes - 1 }, (_, at) => keepFilling(at + 1)));
+  if (environment.metrics) {
+    const { serveMetrics } = await import("./metrics.ts");
+    const isPresent = (worker: Worker) => worker.isConnected();
+    onStop(await serveMetrics(environment.metrics, () => places.filter(isPresent)));
+  }
   process.on("SIGHUP", () => inTurn(replaceAll));
   return opened;
 }

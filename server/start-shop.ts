@@ -90,6 +90,8 @@ async function openShared(environment: Environment, onStop: OnStop): Promise<Sha
   await requirePort(environment.port, environment.host);
   const needsSandbox = !environment.stripe || !environment.smtpUrl;
   if (needsSandbox) await requirePort(environment.sandboxPort, "127.0.0.1", "SANDBOX_PORT");
+  const { metrics } = environment;
+  if (metrics) await requirePort(metrics.port, metrics.host, "METRICS_PORT");
   const { release, ...folder } = takeDataFolder(environment.dataDir);
   onStop(release);
   if (!needsSandbox) return { folder };
@@ -134,8 +136,12 @@ async function serve(
   // In development a page changes with its code.
   const cache = import.meta.env.DEV ? undefined : pageCache(services);
   if (cache) onStop(followCatalog(services.db, cache, log));
-  const app = createApp(services, { log, cache, trustedProxies: environment.trustedProxies });
+  const metrics = environment.metrics && (await import("./metrics.ts"));
+  const count = metrics?.measureProcess(doesJobs ? services.db : undefined);
+  const app = createApp(services, { log, cache, count, trustedProxies: environment.trustedProxies });
   onStop(await listen(around(getRequestListener(app.fetch)), environment));
+  if (metrics && environment.metrics && cluster.isPrimary)
+    onStop(await metrics.serveMetrics(environment.metrics));
   // `npm run admin` and `backup` beside this process, which alone may open the embedded database.
   function runCommand(given: unknown) {
     const command = shopCommand.parse(given);

@@ -66,7 +66,7 @@ export async function reportPaymentIssues(
   });
 }
 
-const isOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
+export const isOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
 
 export const isOpenOf = (purchaseId: string) => and(eq(paymentIssues.purchaseId, purchaseId), isOpen);
 

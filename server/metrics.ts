@@ -1,0 +1,141 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  prometheusContentType,
+  Registry,
+  register,
+} from "prom-client";
+import type { Database } from "#platform/database.ts";
+import { shopJobNames } from "#shop/jobs.server.ts";
+import { isOpen } from "#shop/payments/payment-issues.server.ts";
+import { paymentIssues } from "#shop/payments/payments.table.ts";
+import { givenUp } from "./email-queue.ts";
+import type { Environment } from "./environment.ts";
+import { inTime } from "./in-time.ts";
+import type { CountRequest } from "./log.ts";
+
+// Loaded only with METRICS_PORT: it takes memory.
+
+type Metrics = { type: string }[];
+
+/** The database is asked no more often than this. */
+const maxAgeMilliseconds = 5_000;
+
+let readShop: (() => Promise<Metrics>) | undefined;
+
+/** Measures this process from now on, and the shop if a database is given: one of several processes does that. */
+export function measureProcess(db: Database | undefined): CountRequest {
+  collectDefaultMetrics();
+  readShop = db && readRarely(db);
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time until an answer begins, by the route's pattern and status.",
+    labelNames: ["route", "status"],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 1, 2.5, 10],
+  });
+  // Nothing else is sent to one of several processes after its start.
+  if (cluster.isWorker) process.on("message", async () => process.send?.(await readProcess()));
+  return (route, status, seconds) =>
+    durations.observe({ route: route === "*" ? "other" : route, status }, seconds);
+}
+
+async function readProcess(): Promise<Metrics> {
+  return [...(await metricsOf(register)), ...((await readShop?.()) ?? [])];
+}
+
+function readRarely(db: Database) {
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<Metrics>;
+  return () => {
+    if (performance.now() - startedAt < maxAgeMilliseconds) return reading;
+    startedAt = performance.now();
+    // While the database is down the rest is answered all the same.
+    reading = inTime(measureShop(db)).catch(() => []);
+    return reading;
+  };
+}
+
+/** Emails that wait, by kind, those given up, and payments to check. */
+export async function measureShop(db: Database): Promise<Metrics> {
+  const queues = [givenUp, ...shopJobNames];
+  const { rows } = (await db.execute(sql`
+    select name, count(*)::int as jobs, extract(epoch from now() - min(created_on))::float8 as age
+    from pgboss.job where name in ${queues} and state < 'active' group by name`)) as unknown as {
+    rows: { name: string; jobs: number; age: number }[];
+  };
+  const registry = new Registry();
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const jobs = gauge("shop_jobs_waiting", "Jobs that wait for their first or next attempt.", "queue");
+  const ages = gauge("shop_jobs_oldest_seconds", "Age of the oldest job that waits.", "queue");
+  for (const queue of queues) {
+    const found = rows.find(({ name }) => name === queue);
+    jobs.set({ queue }, found?.jobs ?? 0);
+    ages.set({ queue }, found?.age ?? 0);
+  }
+  gauge("shop_payment_issues", "Payment issues that are open.").set(await db.$count(paymentIssues, isOpen));
+  return metricsOf(registry);
+}
+
+function metricsOf(registry: Registry): Promise<Metrics> {
+  return registry.getMetricsAsJSON() as Promise<object[]> as Promise<Metrics>;
+}
+
+/** Answers GET /metrics with the sums of these processes, or with those of this one. Returns what stops it. */
+export async function serveMetrics(at: NonNullable<Environment["metrics"]>, workers?: () => Worker[]) {
+  const read = workers ? readAll(workers) : async () => [await readProcess()];
+  let reading: Promise<string> | undefined;
+  const app = new Hono().get("/metrics", async (c) => {
+    // Requests at the same time share one reading.
+    reading ??= read()
+      .then((parts) => AggregatorRegistry.aggregate(parts).metrics())
+      .finally(() => {
+        reading = undefined;
+      });
+    return c.body(await reading, 200, { "content-type": prometheusContentType });
+  });
+  const server = createServer(getRequestListener(app.fetch));
+  await once(server.listen(at), "listening");
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}
+
+/** Sums never fall while this process runs: what one that ended had counted stays, and a silent one counts as it was. */
+export function readAll(workers: () => Worker[]): () => Promise<Metrics[]> {
+  const known = new Map<Worker, Metrics>();
+  let ended: Metrics = [];
+  return async () => {
+    const present = workers();
+    await Promise.all(
+      present.map(async (worker) => known.set(worker, (await ask(worker)) ?? known.get(worker) ?? [])),
+    );
+    for (const [worker, metrics] of known) {
+      if (present.includes(worker)) continue;
+      const counted = metrics.filter(({ type }) => type !== "gauge");
+      ended = await metricsOf(AggregatorRegistry.aggregate([ended, counted]));
+      known.delete(worker);
+    }
+    return [ended, ...known.values()];
+  };
+}
+
+/** Undefined when it is silent for longer than its database may be. */
+async function ask(worker: Worker): Promise<Metrics | undefined> {
+  const answer = once(worker, "message", { signal: AbortSignal.timeout(3_000) });
+  // It may just have ended.
+  worker.send({}, () => {});
+  return answer.then(
+    ([metrics]) => metrics as Metrics,
+    () => undefined,
+  );
+}
