@@ -1,18 +1,30 @@
 import { execFileSync } from "node:child_process";
 import { expect, inject, test } from "vitest";
+import { shopConfig } from "#shop-config";
 import { copyDatabase } from "#tests/database.ts";
+import { demoProduct, emailsOf, orderByHttp, postJson } from "./order-by-http.ts";
 import { freePort, runShop, temporaryFolder } from "./run-shop.ts";
 
-test("processes: a killed one is replaced, and SIGHUP replaces all without losing a request", async () => {
+async function startTwo(env: Record<string, string> = {}) {
   const migrated = inject("migrated");
   if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
   const folder = temporaryFolder();
+  const DATABASE_URL = await copyDatabase(migrated.url);
   const shop = await runShop({
     dataDir: folder.path,
     port: await freePort(),
     sandboxPort: await freePort(),
-    env: { DATABASE_URL: await copyDatabase(migrated.url), WEB_CONCURRENCY: "2" },
+    env: { DATABASE_URL, WEB_CONCURRENCY: "2", ...env },
   });
+  const stop = async () => {
+    expect(await shop.stop()).toBe(0);
+    folder.remove();
+  };
+  return { shop, stop };
+}
+
+test("processes: a killed one is replaced, and SIGHUP replaces all without losing a request", async () => {
+  const { shop, stop } = await startTwo();
   const processes = () => childrenOf(shop.pid, "main.js");
   const [first = 0, second] = processes();
   expect(second).toBeDefined();
@@ -37,8 +49,34 @@ test("processes: a killed one is replaced, and SIGHUP replaces all without losin
   await Promise.all(visitors);
   expect(answered).toBeGreaterThan(100);
 
-  expect(await shop.stop()).toBe(0);
-  folder.remove();
+  await stop();
+}, 300_000);
+
+test("processes: they share numbers, emails and limits", async () => {
+  const { shop, stop } = await startTwo({ RATE_MESSAGES: "5" });
+  const sessions = await Promise.all(Array.from({ length: 12 }, () => orderByHttp(shop, demoProduct)));
+  const pay = (session: string) => postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
+  await Promise.all(sessions.map(pay));
+  const emails = await emailsOf(shop, 24);
+  expect(emails.map(({ copies }) => copies)).toEqual(Array(24).fill(1));
+  const numbers = emails.flatMap(({ text }) =>
+    [...text.matchAll(/FT-(\d{6})/g)].map(([, number]) => Number(number)),
+  );
+  const place = (number: number) => shopConfig.firstInvoiceNumber + number;
+  expect([...new Set(numbers)].sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 12 }, (_, at) => place(at)),
+  );
+
+  const write = async () => {
+    const message = { name: "Ada", email: "ada@example.com", message: "When will it ship?" };
+    const headers = { connection: "close", origin: shop.siteUrl };
+    const body = new URLSearchParams(message);
+    return (await fetch(`${shop.siteUrl}/contact`, { method: "POST", headers, body, redirect: "manual" }))
+      .status;
+  };
+  const answers = await Promise.all(Array.from({ length: 12 }, write));
+  expect(answers.filter((status) => status === 429)).toHaveLength(7);
+  await stop();
 }, 300_000);
 
 function childrenOf(pid: number, program: string): number[] {
