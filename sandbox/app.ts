@@ -19,7 +19,12 @@ export function makeApp(sandbox: Sandbox): Hono {
   app.route("/v1", stripeApi(sandbox));
   app.route("/sandbox", testHooks(sandbox));
   app.get("/inbox.json", ({ json }) =>
-    json(sandbox.store.emails.newestFirst().map(({ attachments: _, ...email }) => email)),
+    json(
+      sandbox.store.emails.newestFirst().map((email) => {
+        const { text, html } = sandbox.store.emailContents.find(email.id) ?? {};
+        return { ...email, text, html };
+      }),
+    ),
   );
   app.use("/assets/*", assets);
   app.route("/c/pay", paymentPage(sandbox));

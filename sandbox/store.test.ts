@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { expect, onTestFinished } from "vitest";
 import { type SandboxOptions, startSandbox } from "./start.ts";
-import { type Email, openStore } from "./store.ts";
+import { type Email, type EmailContent, openStore } from "./store.ts";
 import { callHook, sessionParams, soon, stripeAt, test } from "./test-sandbox.ts";
 
 async function makeFolder() {
@@ -108,11 +108,16 @@ test("store: writes of one event loop turn are one transaction", async () => {
 test("store: above the limit the oldest email leaves", async () => {
   const folder = await makeFolder();
   const store = openStoreIn(folder);
-  for (let count = 0; count <= 500; count += 1) store.emails.put(`email-${count}`, {} as Email);
+  for (let count = 0; count <= 500; count += 1) {
+    store.emails.put(`email-${count}`, {} as Email);
+    store.emailContents.put(`email-${count}`, {} as EmailContent);
+  }
   await setImmediate();
   store.close();
 
-  const { emails } = openStoreIn(folder);
+  const { emails, emailContents } = openStoreIn(folder);
   expect(emails.find("email-0")).toBeUndefined();
+  expect(emailContents.find("email-0")).toBeUndefined();
+  expect(emailContents.find("email-1")).toEqual({});
   expect(emails.all()).toHaveLength(500);
 });

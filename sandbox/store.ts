@@ -125,6 +125,9 @@ export type Email = {
   messageId: string | null;
   /** How often it has arrived. */
   copies: number;
+};
+
+export type EmailContent = {
   text: string;
   html: string;
   /** Their content in base64. */
@@ -140,11 +143,14 @@ export type Collection<Item> = {
   newestFirst(): Item[];
 };
 
+const maxEmails = 500;
+
 export type Store = ReturnType<typeof openStore>;
 
 /**
- * Opens the SQLite file of a folder, or without one a database in memory. Reads come from memory. Writes of one turn of
- * the event loop are one transaction, committed before an answer is sent: a killed process loses no answered change.
+ * Opens the SQLite file of a folder, or without one a database in memory. Reads come from memory, except for contents of
+ * emails. Writes of one turn of the event loop are one transaction, committed before an answer is sent: a killed process
+ * loses no answered change.
  */
 export function openStore(folder: string | undefined) {
   const db = openDatabase(folder);
@@ -158,11 +164,13 @@ export function openStore(folder: string | undefined) {
     statement.run(...values);
   }
 
-  function open<Item>(name: string, limit: number): Collection<Item> {
+  function openTable(name: string) {
     db.exec(`CREATE TABLE IF NOT EXISTS ${name} (id TEXT PRIMARY KEY, value TEXT NOT NULL)`);
-    const upsert = db.prepare(
-      `INSERT INTO ${name} VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`,
-    );
+    return db.prepare(`INSERT INTO ${name} VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`);
+  }
+
+  function open<Item>(name: string, limit: number): Collection<Item> {
+    const upsert = openTable(name);
     const drop = db.prepare(`DELETE FROM ${name} WHERE id = ?`);
     const items = new Map<string, Item>();
     for (const { id, value } of db.prepare(`SELECT id, value FROM ${name} ORDER BY rowid`).iterate())
@@ -189,6 +197,26 @@ export function openStore(folder: string | undefined) {
     };
   }
 
+  /** Large records that are seldom read stay on disk. */
+  function openOnDisk<Item>(name: string, limit: number): Pick<Collection<Item>, "find" | "put"> {
+    const upsert = openTable(name);
+    const select = db.prepare(`SELECT value FROM ${name} WHERE id = ?`);
+    const dropOldest = db.prepare(
+      `DELETE FROM ${name} WHERE rowid <= (SELECT max(rowid) - ${limit} FROM ${name})`,
+    );
+    return {
+      find(id) {
+        const row = select.get(id);
+        return row && JSON.parse(String(row.value));
+      },
+      put(id, item) {
+        write(upsert, id, JSON.stringify(item));
+        write(dropOldest);
+        return item;
+      },
+    };
+  }
+
   return {
     sessions: open<Session>("sessions", 5000),
     paymentIntents: open<PaymentIntent>("payment_intents", 5000),
@@ -198,7 +226,8 @@ export function openStore(folder: string | undefined) {
     events: open<StoredEvent>("events", 10_000),
     deliveries: open<Delivery>("deliveries", 10_000),
     answers: open<Answer>("answers", 5000),
-    emails: open<Email>("emails", 500),
+    emails: open<Email>("emails", maxEmails),
+    emailContents: openOnDisk<EmailContent>("email_contents", maxEmails),
     close: () => void (db.isOpen && db.close()),
   };
 }

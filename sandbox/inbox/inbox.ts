@@ -10,7 +10,7 @@ import {
   topBar,
 } from "#sandbox/pages/layout.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import type { Email } from "#sandbox/store.ts";
+import type { Email, EmailContent } from "#sandbox/store.ts";
 
 /** The inbox for people. */
 export function inbox(sandbox: Sandbox): Hono {
@@ -20,20 +20,22 @@ export function inbox(sandbox: Sandbox): Hono {
   routes.get("/", (context) => sendPage(context, inboxPage(sandbox)));
 
   routes.get("/:id", (context) => {
-    const email = store.emails.find(context.req.param("id"));
-    return email ? sendPage(context, emailPage(sandbox, email)) : sendNotFound(context);
+    const id = context.req.param("id");
+    const [email, content] = [store.emails.find(id), store.emailContents.find(id)];
+    return email && content ? sendPage(context, emailPage(sandbox, email, content)) : sendNotFound(context);
   });
 
   routes.get("/:id/html", (context) => {
-    const email = store.emails.find(context.req.param("id"));
-    if (!email?.html) return sendNotFound(context);
+    const id = context.req.param("id");
+    const content = store.emailContents.find(id);
+    if (!content?.html) return sendNotFound(context);
     setStrictPolicy(context);
-    return context.html(emailDocument(email));
+    return context.html(emailDocument(id, content));
   });
 
   routes.get("/:id/attachments/:index", (context) => {
     const { id, index } = context.req.param();
-    const attachment = store.emails.find(id)?.attachments[Number(index)];
+    const attachment = store.emailContents.find(id)?.attachments[Number(index)];
     if (!attachment) return sendNotFound(context);
     setStrictPolicy(context);
     const content = Buffer.from(attachment.content, "base64");
@@ -62,7 +64,7 @@ function sendNotFound(context: Context) {
 }
 
 /** The email's HTML with its attached pictures in place and links that open in another tab. */
-function emailDocument({ id, html, attachments }: Email) {
+function emailDocument(id: string, { html, attachments }: EmailContent) {
   const withPictures = html.replace(/\bcid:([^"'\s)>]+)/gi, (whole, contentId: string) => {
     const index = attachments.findIndex((attachment) => attachment.contentId === contentId);
     return index < 0 ? whole : `/inbox/${id}/attachments/${index}`;
@@ -93,7 +95,7 @@ ${time(email.date)}
 </a></li>`;
 }
 
-function emailPage(sandbox: Sandbox, email: Email): Html {
+function emailPage(sandbox: Sandbox, email: Email, content: EmailContent): Html {
   const { copies } = email;
   const body = html`<main class="page">
 ${topBar(sandbox)}
@@ -104,9 +106,9 @@ ${topBar(sandbox)}
 ${email.replyTo ? html`<dt>Reply to</dt><dd>${email.replyTo}</dd>` : ""}
 <dt>Sent</dt><dd>${time(email.date)}${copies > 1 ? html` (came ${copies} times)` : ""}</dd>
 </dl>
-${email.html ? htmlView(email) : ""}
-${email.text ? textView(email) : ""}
-${email.attachments.length > 0 ? attachmentList(email) : ""}
+${content.html ? htmlView(email) : ""}
+${content.text ? textView(content) : ""}
+${content.attachments.length > 0 ? attachmentList(email, content) : ""}
 </main>`;
   return layout({
     title: `${email.subject || "Email"} · Sandbox inbox`,
@@ -126,10 +128,10 @@ sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top
 </section>`;
 }
 
-function textView(email: Email): Html {
+function textView({ text }: EmailContent): Html {
   return html`<section class="section" aria-labelledby="as-text">
 <h2 id="as-text">Text</h2>
-<pre class="card email-text">${linked(email.text)}</pre>
+<pre class="card email-text">${linked(text)}</pre>
 </section>`;
 }
 
@@ -142,11 +144,11 @@ function linked(text: string) {
     );
 }
 
-function attachmentList(email: Email): Html {
+function attachmentList({ id }: Email, { attachments }: EmailContent): Html {
   return html`<section class="section" aria-labelledby="attachments">
 <h2 id="attachments">Attachments</h2>
-<ul class="card rows">${email.attachments.map(
-    ({ filename, mimeType, content }, index) => html`<li><a href="/inbox/${email.id}/attachments/${index}">
+<ul class="card rows">${attachments.map(
+    ({ filename, mimeType, content }, index) => html`<li><a href="/inbox/${id}/attachments/${index}">
 <span>${mimeType}</span><span class="what">${filename}</span><span class="status">${Math.ceil(Buffer.byteLength(content, "base64") / 1024)} KB</span></a></li>`,
   )}</ul>
 </section>`;

@@ -71,6 +71,16 @@ async function receiveEmail(
   if (known) return store.emails.put(known.id, { ...known, copies: known.copies + 1 });
 
   const id = randomUUID();
+  store.emailContents.put(id, {
+    text: parsed.text ?? "",
+    html: parsed.html ?? "",
+    attachments: parsed.attachments.map(({ filename, mimeType, contentId, content }) => ({
+      filename: filename ?? "attachment",
+      mimeType,
+      contentId: contentId?.replace(/^<|>$/g, "") ?? null,
+      content: content as string,
+    })),
+  });
   return store.emails.put(id, {
     id,
     date: new Date(now()).toISOString(),
@@ -81,13 +91,5 @@ async function receiveEmail(
     subject: parsed.subject ?? "",
     messageId,
     copies: 1,
-    text: parsed.text ?? "",
-    html: parsed.html ?? "",
-    attachments: parsed.attachments.map(({ filename, mimeType, contentId, content }) => ({
-      filename: filename ?? "attachment",
-      mimeType,
-      contentId: contentId?.replace(/^<|>$/g, "") ?? null,
-      content: content as string,
-    })),
   });
 }

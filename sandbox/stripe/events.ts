@@ -1,4 +1,7 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { z } from "zod";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
@@ -84,19 +87,17 @@ async function attemptDelivery(sandbox: Sandbox, eventId: string) {
 /** Whether the shop answered 2xx. A redirect does not count. */
 async function post({ webhookUrl, now, stopping }: Sandbox, body: string): Promise<boolean> {
   if (webhookUrl === undefined) return false;
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "stripe-signature": signatureOf(body, Math.floor(now() / 1000)),
+  };
+  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(20_000)]);
   try {
-    const response = await fetch(webhookUrl, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json; charset=utf-8",
-        "stripe-signature": signatureOf(body, Math.floor(now() / 1000)),
-      },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(20_000)]),
-    });
-    await response.arrayBuffer();
-    return response.ok;
+    // `fetch` would take 20 MB more.
+    const sent = request(webhookUrl, { method: "POST", headers, signal }).end(body);
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    await text(response);
+    return Math.floor((response.statusCode ?? 0) / 100) === 2;
   } catch {
     return false;
   }
