@@ -71,7 +71,9 @@ async function openPglite(folder: string): Promise<OpenDatabase> {
   const { PGlite } = await import("@electric-sql/pglite");
   const { drizzle } = await import("drizzle-orm/pglite");
   const { migrate } = await import("drizzle-orm/pglite/migrator");
-  const pglite = await PGlite.create(folder, { extensions: pgliteExtensions });
+  // By default PostgreSQL touches 128 MB of buffers at every start; the files are cached by the system anyway.
+  const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+  const pglite = await PGlite.create(folder, { extensions: pgliteExtensions, startParams });
   const db = drizzle(pglite, { casing });
   await migrate(db, { migrationsFolder });
   return {
