@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
@@ -6,6 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { test as withDatabase } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
 import { followCatalog, pageCache } from "./page-cache.ts";
+import { clientFolder } from "./static-files.ts";
 
 const nonce = "bm9uY2U+/=";
 const own = "window.ours = 1";
@@ -63,6 +65,18 @@ test("page cache: each encoding has its bytes, ETag and 304", async () => {
   }
   expect((await ask("/", { "if-none-match": '"other"' }))?.status).toBe(200);
   expect(tags.size).toBe(2);
+});
+
+test("page cache: compressed pages hold their style sheet", async () => {
+  const { render, ask } = open();
+  const name = readdirSync(`${clientFolder}/assets`).find((file) => file.endsWith(".css")) ?? "";
+  const link = `<link rel="stylesheet" href="/assets/${name}#"/>`;
+  render.mockImplementation(async () => page(link));
+  const packed = await (await ask("/", { "accept-encoding": "gzip" }))?.arrayBuffer();
+  const html = gunzipSync(packed ?? "").toString();
+  const styles = readFileSync(`${clientFolder}/assets/${name}`, "utf8");
+  expect(html).toContain(`<style>${styles}</style>${link.replace("/>", ' disabled=""/>')}`);
+  expect(await (await ask("/"))?.text()).not.toContain("<style>");
 });
 
 test("page cache: our inline scripts are allowed by hash, others by nothing", async () => {

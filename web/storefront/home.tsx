@@ -84,7 +84,6 @@ function HangingTags() {
         file="back-saddle.svg"
         alt="The back of a saddle brown tag, with the QR code engraved."
         className="mt-8 -mr-[8%] h-auto w-[46%] origin-top rotate-4 md:-mt-6 md:w-[48%]"
-        urgent
       />
       <SampleDrawing
         file="crest.svg"
