@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { createRequestHandler, type ServerBuild } from "react-router";
@@ -12,7 +13,8 @@ import { makeDatabase, withShop } from "./with-shop.ts";
 /**
  * The first view of every public page on a phone, as Lighthouse simulates it, compared with a bare page of the same stack:
  * bench/bare-page, a heading and a paragraph that React Router renders and hydrates, without styles, fonts, pictures and
- * layout. Three rounds over all pages; the table shows medians.
+ * layout; once more with a link to the shop's style sheet, which brings its fonts. Three rounds over all pages; the table
+ * shows medians.
  */
 
 const lighthouse = "lighthouse@13.5.0";
@@ -37,6 +39,7 @@ await withShop(await makeDatabase(server), async (shop) => {
   const { publicId } = await createProfile(shop);
   const pages: { name: string; url: string; views: View[] }[] = [
     { name: "bare", url: bare.url, views: [] },
+    { name: "bare, styled", url: `${bare.url}?styled`, views: [] },
     ...paths.map((path) => ({ name: path, url: siteUrl + path, views: [] })),
     { name: "/p/{id}", url: `${siteUrl}/p/${publicId}`, views: [] },
   ];
@@ -105,18 +108,28 @@ async function viewOnPhone(url: string, triesLeft = 3): Promise<View> {
   };
 }
 
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".woff2": "font/woff2",
+};
+
 /** Builds the bare page and serves it with brotli, as the shop serves its files. */
 async function startBarePage() {
   const folder = new URL("bare-page/", import.meta.url);
   await run("react-router", ["build", folder.pathname]);
   const build = (await import(new URL("build/server/index.js", folder).href)) as ServerBuild;
   const render = createRequestHandler(build);
-  const page = Buffer.from(await (await render(new Request("http://localhost/"))).arrayBuffer());
+  const page = await (await render(new Request("http://localhost/"))).text();
+  const styles = readdirSync("build/client/assets").find((name) => /^entry-.*\.css$/.test(name));
+  const link = `<link rel="stylesheet" href="/assets/${styles}"/></head>`;
+  const styled = page.replace("</head>", link);
   const pages = createServer(({ url = "" }, response) => {
-    if (url !== "/" && !url.startsWith("/assets/")) return response.writeHead(404).end();
-    const isScript = url.startsWith("/assets/");
-    const body = isScript ? readFileSync(new URL(`build/client${url}`, folder)) : page;
-    const type = isScript ? "text/javascript" : "text/html; charset=utf-8";
+    const html = { "/": page, "/?styled": styled }[url];
+    const own = new URL(`build/client${url}`, folder);
+    const body = html ?? readFileSync(existsSync(own) ? own : `build/client${url}`);
+    const type = types[html ? ".html" : extname(url)] ?? "";
     response.writeHead(200, { "content-type": type, "content-encoding": "br" }).end(brotliCompressSync(body));
   }).listen(0);
   const { port } = pages.address() as AddressInfo;
