@@ -1,5 +1,15 @@
 import { expect } from "vitest";
-import { desktop, expectAccessible, expectFitsAll, phone, photograph, shop, test, visit } from "./browser.ts";
+import {
+  desktop,
+  expectAccessible,
+  expectFitsAll,
+  hydrated,
+  phone,
+  photograph,
+  shop,
+  test,
+  visit,
+} from "./browser.ts";
 import { heading, mailTo, openOrderPage } from "./steps.ts";
 
 const pages = [
@@ -106,4 +116,16 @@ test("cart: survives forbidden and corrupt storage", async () => {
   // The router's own script for scroll positions complains of forbidden storage, and does no harm.
   const ours = forbidden.complaints.filter((complaint) => !complaint.includes("SecurityError: denied"));
   expect([...complaints, ...ours]).toEqual([]);
+});
+
+test("first view: script is asked for after the first paint", async ({ visitor: page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  const [paint = 0, script = 0] = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    const [first] = performance.getEntriesByName("first-paint");
+    return [first?.startTime, Math.min(...scripts.map(({ startTime }) => startTime))];
+  });
+  expect(paint).toBeGreaterThan(0);
+  expect(script).toBeGreaterThan(paint);
 });
