@@ -30,6 +30,13 @@ const head = [
   ...["accessibility", "best practices", "SEO"],
 ];
 
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".woff2": "font/woff2",
+};
+
 const [server = "", CHROME_PATH = ""] = process.argv.slice(2);
 const run = promisify(execFile);
 
@@ -107,13 +114,6 @@ async function viewOnPhone(url: string, triesLeft = 3): Promise<View> {
     requests: requests.length,
   };
 }
-
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".woff2": "font/woff2",
-};
 
 /** Builds the bare page and serves it with brotli, as the shop serves its files. */
 async function startBarePage() {
