@@ -42,6 +42,7 @@ export default [
     route("admin/orders/:invoiceNumber", "admin/orders/order.tsx"),
     route("admin/orders/labels.pdf", "admin/orders/labels-pdf.ts"),
     route("admin/orders/:invoiceNumber/label.pdf", "admin/orders/label-pdf.ts"),
+    route("admin/orders/:invoiceNumber/laser/:file", "admin/orders/laser-file.ts"),
     route("admin/profiles", "admin/profiles/profiles.tsx"),
     route("admin/profile/:userId", "admin/profiles/profile.tsx"),
     route("admin/messages", "admin/messages/messages.tsx"),

@@ -2,8 +2,8 @@ import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { temporaryFolder } from "#tests/processes/run-shop.ts";
-import { readQr } from "#tests/read-qr.ts";
 import { drawnTags } from "./drawn-tags.server.ts";
 
 const side = { leather: "navy", qrText: "HTTP://SHOP.EXAMPLE/P/1" } as const;

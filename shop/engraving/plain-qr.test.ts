@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readQr } from "#tests/read-qr.ts";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { drawPlainQr, plainCode, qrSizeOf, qrSizes } from "./plain-qr.ts";
 import { profileUrl } from "./profile-link.ts";
 import { rasterize } from "./render-tag.server.ts";

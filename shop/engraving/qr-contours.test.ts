@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readQr } from "#tests/read-qr.ts";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { engravedText, profileUrl } from "./profile-link.ts";
 import { qrContours } from "./qr-contours.ts";
 import { codeBox, minModule } from "./tag-shape.ts";

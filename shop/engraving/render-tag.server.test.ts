@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readQr } from "#tests/read-qr.ts";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { drawTag } from "#tests/services.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { designCodes } from "./designs.ts";

@@ -1,7 +1,7 @@
 import { short } from "./lettering.ts";
 
 /** The tag's measurements in millimeters, for every drawing. Origin: upper left corner. */
-const tagSize = { width: 70, height: 110, shoulder: 15, corner: 10 } as const;
+export const tagSize = { width: 70, height: 110, shoulder: 15, corner: 10 } as const;
 
 /** What a drawing shows: the tag with its strap above and its shadow around it. */
 export const tagView = { left: -9, top: -50, width: 88, height: 170 } as const;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readQr } from "#tests/read-qr.ts";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { totp } from "#tests/totp.ts";
 import { password, signUp, typeAccount } from "./account-steps.ts";
 import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";

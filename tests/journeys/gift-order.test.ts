@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readQr } from "#tests/read-qr.ts";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { expectAccessible, photograph, test } from "./browser.ts";
 import {
   addAndCheckOut,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readQr } from "#tests/read-qr.ts";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading, mailTo } from "./steps.ts";

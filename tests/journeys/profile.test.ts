@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { readQr } from "#tests/read-qr.ts";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { openNewProfile, password } from "./account-steps.ts";
 import { expectAccessible, hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
 import { codeIn, heading } from "./steps.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
-import { readQr } from "#tests/read-qr.ts";
 import { emptyDraft } from "#web/ordering/order-draft.ts";
 import { hydrated, shop } from "./browser.ts";
 

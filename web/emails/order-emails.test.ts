@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Email } from "#platform/email/email.ts";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
@@ -11,7 +12,6 @@ import {
   makePurchaseView,
 } from "#tests/make-purchase-view.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { readQr } from "#tests/read-qr.ts";
 import { drawTag } from "#tests/services.ts";
 import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "./order-emails.tsx";
 

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
+import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
@@ -114,6 +115,7 @@ function OrderItem({ order, isOwnParcel }: { order: AdminOrder; isOwnParcel: boo
             <p className="whitespace-pre-line wrap-anywhere">{addressLines(shipping).join("\n")}</p>
             {isOwnParcel ? <OwnLabel order={order} /> : null}
           </Facts>
+          {drawnLeather(order.leather) ? <LaserFiles order={order} /> : null}
           {order.publicId ? <ProfileCode publicId={order.publicId} invoice={order.invoiceNumber} /> : null}
           {order.adminNotes ? (
             <Facts title="Admin Note" level="h4">
@@ -147,6 +149,29 @@ function OwnLabel({ order }: { order: AdminOrder }) {
     >
       Print Label
     </NewTabLink>
+  );
+}
+
+/** What is engraved, as in the customer's preview. Without a profile there is no code. */
+function LaserFiles({ order: { invoiceNumber, publicId } }: { order: AdminOrder }) {
+  const sides = publicId ? ["Front", "Back"] : ["Front"];
+  return (
+    <Facts title="Laser Files" level="h4">
+      <ul className="flex gap-5">
+        {sides.map((side) => (
+          <li key={side}>
+            <a
+              href={`/admin/orders/${invoiceNumber}/laser/${side.toLowerCase()}.svg`}
+              download
+              aria-label={`${side} of ${invoiceNumber} as SVG`}
+              className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
+            >
+              {side} (SVG)
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Facts>
   );
 }
 

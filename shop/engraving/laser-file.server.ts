@@ -1,0 +1,41 @@
+import { programBeside, runInChild } from "#platform/run-in-child.server.ts";
+import { loadGlyphs } from "./glyphs.ts";
+import { leatherOf } from "./leathers.ts";
+import { escapeXml } from "./lettering.ts";
+import type { TagSide } from "./render-tag.server.ts";
+import { backContours, frontContours } from "./tag-contours.ts";
+import { tagSize } from "./tag-shape.ts";
+
+const program = programBeside(import.meta, "read-artwork.server.ts");
+
+const { width, height } = tagSize;
+
+const canvas = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"`;
+
+/** 300 dots an inch. */
+const widthPx = Math.round((width / 25.4) * 300);
+
+/**
+ * What the laser engraves on a side, as an SVG in mm at true size from the upper left corner of the tag: one path of closed
+ * even-odd contours, the same as in the preview. Undefined when the code on a back can't be read from the engraved leather.
+ */
+export async function drawLaserFile(side: TagSide, title: string): Promise<string | undefined> {
+  const leather = leatherOf(side.leather);
+  const contours =
+    "qrText" in side
+      ? backContours(leather, side.qrText)
+      : frontContours(side.design, side.name, await loadGlyphs(side.name));
+  if ("qrText" in side) {
+    const ground = `<path fill="${leather.color}" d="M0 0H${width}V${height}H0Z"/>`;
+    const svg = `<svg ${canvas}>${ground}${drawContours(contours, leather.engraved)}</svg>`;
+    if ((await runInChild<string>(program, { svg, widthPx }, 30_000)) !== side.qrText) return undefined;
+  }
+  return (
+    `<svg width="${width}mm" height="${height}mm" ${canvas}><title>${escapeXml(title)}</title>` +
+    `${drawContours(contours, "#000")}</svg>\n`
+  );
+}
+
+function drawContours(contours: string, fill: string): string {
+  return `<path fill="${fill}" fill-rule="evenodd" d="${contours}"/>`;
+}

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { knownDesign } from "#shop/engraving/designs.ts";
+import { drawLaserFile } from "#shop/engraving/laser-file.server.ts";
+import { drawnLeather } from "#shop/engraving/leathers.ts";
+import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
+import type { TagSide } from "#shop/engraving/render-tag.server.ts";
+import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { servicesContext } from "#web/context.ts";
+import type { Route } from "./+types/laser-file.ts";
+
+/** `front.svg` or `back.svg` of an order, with the name or code that is engraved. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, siteUrl } = context.get(servicesContext);
+  const found = await findOrderForAdmin(db, parseInvoiceNumber(params.invoiceNumber) ?? 0);
+  const side = found && sideOf(found.order, params.file, siteUrl);
+  if (!side) throw data(null, { status: 404 });
+  const { invoiceNumber } = found.order;
+  const svg = await drawLaserFile(side, `${invoiceNumber} ${params.file.replace(".svg", "")}`);
+  if (!svg)
+    return new Response("The code on this tag can't be read back, so it has no file.", { status: 500 });
+  return new Response(svg, {
+    headers: {
+      "content-type": "image/svg+xml",
+      "content-disposition": `attachment; filename="${invoiceNumber}-${params.file}"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+/** Undefined where there is none: the tag is only a photo, or its profile and code are gone. */
+function sideOf(order: AdminOrder, file: string, siteUrl: string): TagSide | undefined {
+  const leather = drawnLeather(order.leather);
+  if (!leather) return undefined;
+  if (file === "front.svg") return { leather, design: knownDesign(order.design), name: order.engravedName };
+  if (file !== "back.svg" || !order.publicId) return undefined;
+  return { leather, qrText: engravedText(profileUrl(siteUrl, order.publicId)) };
+}
