@@ -10,7 +10,9 @@ import { failure, forgetFailure, type Message } from "#web/ui/toast.ts";
 
 export type AuthMode = "signin" | "signup" | "forgot";
 
+/** A refusal stands beside a field, under the toast's title; `notice` is what the page says instead of a toast. */
 export type AuthAnswer = FormAnswer & {
+  notice?: Message;
   outcome:
     | "signed_in"
     | "admin"
@@ -25,14 +27,20 @@ export type AuthAnswer = FormAnswer & {
 
 const failureTitles = { signin: "Sign In Failed", signup: "Signup failed", forgot: "Link Not Sent" };
 
-export function authFailure(mode: AuthMode, description: string): Message {
-  return failure(failureTitles[mode], description);
+export function authFailure(mode: AuthMode): Message {
+  return failure(failureTitles[mode]);
+}
+
+/** Beside the field to go on in: the password, or the email where nothing else is asked for. */
+export function authRefusal(mode: AuthMode, description: string) {
+  const field = mode === "forgot" ? "email" : "password";
+  return { toast: authFailure(mode), errors: { [field]: description } };
 }
 
 /** One object: the form says each answer once. */
 export const adminDetected: AuthAnswer = {
   outcome: "admin",
-  toast: failure("Admin Account Detected", "Please use the admin login page"),
+  notice: failure("Admin Account Detected", "Please use the admin login page"),
 };
 
 export function authModeOf(search: URLSearchParams): AuthMode {
@@ -81,7 +89,7 @@ export function AuthForm({ mode, answer }: { mode: AuthMode; answer: AuthAnswer 
 
   return (
     <Form {...form} className="flex flex-col gap-5">
-      {answer ? <AuthNotice answer={answer} /> : null}
+      {answer?.notice ? <AuthNotice {...answer.notice} /> : null}
       <TextField
         {...field("email")}
         label="Email"
@@ -120,13 +128,13 @@ function useOtherMode(mode: AuthMode, form: { current: HTMLFormElement | null })
   }, [mode, form]);
 }
 
-/** The answer stays in the page: a toast goes, and without script there is none. */
-function AuthNotice({ answer: { outcome, toast: text } }: { answer: AuthAnswer }) {
-  if (!text || outcome === "invalid") return null;
+/** Stays in the page, also without script. */
+function AuthNotice({ kind, title, description }: Message) {
+  const isSent = kind === "success";
   return (
-    <Notice kind={text.kind === "success" ? "success" : "error"} title={text.title}>
-      {text.description}
-      {text.kind === "success" ? (
+    <Notice kind={isSent ? "success" : "error"} title={title} role="alert">
+      {description}
+      {isSent ? (
         <span className="mt-1 block text-muted">
           Nothing there after a few minutes? Check your spam folder, or try again.
         </span>

@@ -28,6 +28,7 @@ import {
   afterSignIn,
   authFailure,
   authModeOf,
+  authRefusal,
   authTexts,
 } from "./auth-form.tsx";
 
@@ -101,8 +102,8 @@ async function runSignUp({ context, request, next }: Posted) {
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   await signUp(db, jobs, { email, password, browser, next }, now());
-  const toast = success("Check your email", "Confirm your email to finish signup.");
-  return answer(200, { outcome: "sign_up_mailed", toast });
+  const notice = success("Check your email", "Confirm your email to finish signup.");
+  return answer(200, { outcome: "sign_up_mailed", notice });
 }
 
 async function runForgot({ context, request, next }: Posted) {
@@ -113,7 +114,7 @@ async function runForgot({ context, request, next }: Posted) {
   const { db, jobs, now } = context.get(servicesContext);
   await requestAccountEmail(db, jobs, { about: "reset", email: read.form.email, next }, now());
   const description = "If there is an account with this address, we sent it a link.";
-  return answer(200, { outcome: "reset_mailed", toast: success("Check your email", description) });
+  return answer(200, { outcome: "reset_mailed", notice: success("Check your email", description) });
 }
 
 function answer(status: number, answered: AuthAnswer, headers?: HeadersInit) {
@@ -121,12 +122,11 @@ function answer(status: number, answered: AuthAnswer, headers?: HeadersInit) {
 }
 
 function invalid(mode: AuthMode, { errors, given }: Record<"errors" | "given", Record<string, string>>) {
-  const description = Object.values(errors)[0] ?? "Please check what you entered.";
-  return answer(400, { outcome: "invalid", errors, given, toast: authFailure(mode, description) });
+  return answer(400, { outcome: "invalid", errors, given, toast: authFailure(mode) });
 }
 
 function refuse(outcome: "wrong" | "unconfirmed", description: string) {
-  return answer(400, { outcome, toast: authFailure("signin", description) });
+  return answer(400, { outcome, ...authRefusal("signin", description) });
 }
 
 function wrong() {
@@ -134,13 +134,13 @@ function wrong() {
 }
 
 function tooMany(mode: AuthMode, seconds: number) {
-  const toast = authFailure(mode, `Too many attempts. Please try again in ${seconds} seconds.`);
-  return answer(429, { outcome: "wait", toast }, { "retry-after": `${seconds}` });
+  const refusal = authRefusal(mode, `Too many attempts. Please try again in ${seconds} seconds.`);
+  return answer(429, { outcome: "wait", ...refusal }, { "retry-after": `${seconds}` });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const mode = authModeOf(new URL(request.url).searchParams);
-  return withOfflineFallback(serverAction, { toast: authFailure(mode, unreachable) });
+  return withOfflineFallback(serverAction, authRefusal(mode, unreachable));
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -22,12 +22,6 @@ type AuthPanelProps = {
   error?: string | undefined;
 };
 
-/** What the toast says stays beside the field. */
-function refusalOf(answer: AuthAnswer | undefined): string | undefined {
-  const text = answer?.outcome === "invalid" ? undefined : answer?.toast;
-  return text?.kind === "destructive" ? text.description : undefined;
-}
-
 /** Outlives the panel, which a slow phone takes off the page before it draws the answer. */
 let isSigningIn = false;
 
@@ -61,14 +55,12 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
     if (asked.current === mode) setAnswer(data);
     if (data.outcome === "signed_in") return;
     isSigningIn = false;
-    if (data.toast) {
-      const isFailure = data.toast.kind === "destructive" && data.outcome !== "admin";
-      toast(isFailure ? { ...data.toast, title: titles[asked.current] } : data.toast);
-    }
+    if (data.outcome === "admin" && data.notice) toast(data.notice);
+    else if (data.toast) toast({ ...data.toast, title: titles[asked.current] });
   }, [fetcher.data]);
 
   useEffect(() => {
-    if (answer?.outcome === "invalid") focusFirstInvalid(box.current);
+    if (answer?.errors) focusFirstInvalid(box.current);
   }, [answer]);
 
   function submit() {
@@ -111,7 +103,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
         hint={mode === "signup" ? passwordHint : undefined}
         value={password}
         onValueChange={setPassword}
-        error={errors.password ?? refusalOf(answer) ?? (email.trim() ? error : undefined)}
+        error={errors.password ?? (email.trim() ? error : undefined)}
       />
       {answer?.outcome === "sign_up_mailed" ? (
         <Notice kind="success" title="Check your email" role="status">
