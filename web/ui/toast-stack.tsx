@@ -12,7 +12,7 @@ const edges: Record<string, string> = {
 
 /** On phones one lies over the other, so that the next one fades in where the last one fades out. */
 const viewportLook =
-  "toasts-place z-60 mx-auto my-2 grid max-w-md *:[grid-area:1/1] sm:flex sm:flex-col sm:gap-3";
+  "toasts-place z-60 mx-auto my-1 grid max-w-md *:[grid-area:1/1] sm:my-2 sm:flex sm:flex-col sm:gap-3";
 
 const toastLook =
   "translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-md border border-l-4 border-line bg-card shadow-lift transition duration-200 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0";
@@ -39,10 +39,10 @@ function Stack() {
             swipeDirection={["right", "up"]}
             className={`${toastLook} ${edges[toast.type ?? "info"]}`}
           >
-            <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
-              <div className="min-w-0 flex-1 py-1.5">
+            <Toast.Content className="flex items-start gap-3 py-1 pr-1 pl-4 sm:py-2 sm:pr-2">
+              <div className="min-w-0 flex-1 self-center py-1 sm:py-1.5">
                 <Toast.Title className="font-sans text-base leading-6 font-semibold tracking-normal" />
-                <Toast.Description className="text-sm text-muted" />
+                <Toast.Description className="text-sm leading-4.5 text-muted sm:leading-5" />
               </div>
               <Toast.Action className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-fairway underline decoration-2 underline-offset-4 hover:bg-linen" />
               <Toast.Close
