@@ -66,9 +66,10 @@ export function removeLabel({ engravedName }: CartLine): string {
   return `Remove the tag for ${engravedName}`;
 }
 
-const button = "flex size-11 items-center justify-center rounded-md hover:bg-linen";
+const button =
+  "flex size-11 items-center justify-center rounded-md not-aria-disabled:hover:bg-linen aria-disabled:text-muted/50";
 
-/** Steps of one; below one the line goes. */
+/** Steps of one, down to one; unlike a disabled button the last minus keeps the focus. */
 export function QuantityStepper({ line }: { line: CartLine }) {
   const { quantity, engravedName } = line;
   return (
@@ -76,9 +77,10 @@ export function QuantityStepper({ line }: { line: CartLine }) {
       <legend className="sr-only">Quantity of the tag for {engravedName}</legend>
       <button
         type="button"
-        aria-label={quantity === 1 ? removeLabel(line) : "Decrease quantity"}
+        aria-label="Decrease quantity"
+        aria-disabled={quantity === 1 || undefined}
         className={button}
-        onClick={() => changeQuantity(line, quantity - 1)}
+        onClick={() => changeQuantity(line, Math.max(1, quantity - 1))}
       >
         <Minus aria-hidden="true" className="size-4" />
       </button>
@@ -109,10 +111,9 @@ export function StorageNotice({ className = "" }: { className?: string }) {
   );
 }
 
-/** Below 1 the line goes, as by `removeFromCart`; above the limit of a purchase it stops there and says so. */
-function changeQuantity(line: CartLine, quantity: number): void {
-  if (quantity < 1) removeFromCart(line);
-  else changeAndTell((cart) => setQuantity(cart, line.id, quantity));
+/** Above the limit of a purchase it stops there and says so. */
+function changeQuantity({ id }: CartLine, quantity: number): void {
+  changeAndTell((cart) => setQuantity(cart, id, quantity));
 }
 
 /** The line goes, the focus moves on to the line in its place, and a toast offers to bring it back. */
