@@ -92,7 +92,7 @@ async function resolveLine(
 ): Promise<ResolvedLine | CheckoutRefusal> {
   if (!recipient.displayName) return { errorCode: "INVALID_INPUT", message: "Name Required" };
   const orderType = orderTypeOf(request, item);
-  const buyer = buyerOf(request, item, account);
+  const buyer = buyerOf(request, { item, recipient }, account);
   if (buyer && "errorCode" in buyer) return buyer;
   const shipping = shippingOf(item, recipient, buyer);
   if ("errorCode" in shipping) return shipping;
@@ -113,18 +113,20 @@ function orderTypeOf(request: CheckoutRequest, item: CheckoutItem): OrderType {
 
 /**
  * The buyer of a line: the signed-in customer, else the line's own buyer, else the request's. Null for a self order
- * that names nobody else. Of a signed-in person only the name is taken as typed, and only while their profile has none.
+ * without another email; one without another name has the owner's, as far as the buyer may know it. Of a signed-in person
+ * only the name is taken as typed, and only while their profile has none.
  */
 function buyerOf(
   request: CheckoutRequest,
-  item: CheckoutItem,
+  { item, recipient }: Pick<Known, "item" | "recipient">,
   account: AccountBuyer | undefined,
 ): Buyer | CheckoutRefusal | null {
   const isSelf = orderTypeOf(request, item) === "self";
   const typed = item.profileInfo;
-  const name = account?.name || (typed.buyerName ?? request.buyerName);
   const email = account?.email ?? typed.buyerEmail ?? request.buyerEmail;
-  if (isSelf && (account || !(name && email))) return null;
+  if (isSelf && (account || !email)) return null;
+  const owner = isSelf ? recipient.shownName : null;
+  const name = account?.name || (typed.buyerName ?? request.buyerName ?? owner);
   if (!name) return { errorCode: "INVALID_INPUT", message: "Buyer Name Required" };
   if (!email) return { errorCode: "INVALID_INPUT", message: "Buyer Email Required" };
   return { name, email, phone: account ? account.phone : typed.buyerPhone || request.buyerPhone };

@@ -233,6 +233,22 @@ test("cart without id: a payment under review blocks the cart, however old it is
   expect(await startCheckout(db, later, request())).toEqual({ paidSessionId: sessionId });
 });
 
+test("checkout: a guest's receipt for an existing profile goes to the email they give", async ({ db }) => {
+  const known = await makeProfile(db, { paidAt: now, draftOwner: "e".repeat(64) });
+  const { request } = await makeCheckoutRequest(db, {
+    profileId: known.id,
+    orderType: "self",
+    engravedName: "Bob",
+    profileInfo: { buyerEmail: "ann@example.com" },
+  });
+
+  expect(await sessionAskedFor(db, request)).toMatchObject({ email: "ann@example.com" });
+
+  const [purchase] = await db.select().from(purchases);
+  expect(purchase).toMatchObject({ orderType: "self", buyerEmail: "ann@example.com", buyerPhone: "" });
+  expect(purchase?.buyerName).not.toBe(known.displayName);
+});
+
 test("checkout: the payment page shows the buyer's own tag, or the product's photo", async ({ db }) => {
   const { request } = await makeCheckoutRequest(db, { engravedName: "Ada P." });
   const { imageUrl = "" } = (await sessionAskedFor(db, request))!.lines[0]!;

@@ -98,17 +98,17 @@ async function correctAccount(
 type GuestOrder = { sessionId: string; browser: string };
 
 /**
- * A guest's paid order whose receipt goes to an address that this browser typed: that of a gift's buyer, or of a profile
- * made here that nobody has claimed. The address of an existing profile stays hidden.
+ * A guest's paid order whose receipt goes to an address that this browser typed: the buyer's, or that of a profile made
+ * here that nobody has claimed. The address of an existing profile stays hidden.
  */
 function ofGuest({ sessionId, browser }: GuestOrder) {
-  const isGift = and(eq(purchases.browser, browser), eq(orders.orderType, "gift"));
+  const isTyped = and(eq(purchases.browser, browser), eq(orders.buyerEmail, purchases.buyerEmail));
   const isMade = and(eq(profiles.draftOwner, browser), eq(profiles.email, purchases.buyerEmail), isClaimable);
   return and(
     eq(purchases.stripeCheckoutSessionId, sessionId),
     eq(purchases.state, "paid"),
     isNull(purchases.buyerUserId),
-    or(and(isGift, eq(orders.buyerEmail, purchases.buyerEmail)), isMade),
+    or(isTyped, isMade),
   );
 }
 

@@ -27,13 +27,16 @@ async function makeMistyped(db: Database) {
   const { userId } = await makeAccount({ db }, { email: wrong, isConfirmed: false });
   const { id: profileId } = await profileOf(db, userId);
   await db.update(profiles).set({ paidAt: now }).where(eq(profiles.id, profileId));
-  const purchase = await pay(db, { buyerUserId: userId }, profileId);
+  const purchase = await pay(db, { buyerUserId: userId }, { profileId, buyerEmail: wrong });
   return { userId, profileId, purchase };
 }
 
-async function pay(db: Database, given: Partial<typeof purchases.$inferInsert>, profileId: string) {
-  const order = { profileId, email: wrong, buyerEmail: wrong };
-  const made = await makePaidPurchase(db, { buyerEmail: wrong, ...given }, [order]);
+async function pay(
+  db: Database,
+  given: Partial<typeof purchases.$inferInsert>,
+  order: Partial<typeof orders.$inferInsert>,
+) {
+  const made = await makePaidPurchase(db, { buyerEmail: wrong, ...given }, [{ email: wrong, ...order }]);
   const viewTokenHash = tokenHash(orderViewToken(secret, made));
   await db.update(purchases).set({ viewTokenHash }).where(eq(purchases.id, made.id));
   return made;
@@ -46,7 +49,7 @@ function correct(db: Database, userId: string, email = right, jobs = makeJobs())
 /** A guest's paid tag under the wrong address. */
 async function makeGuestOrder(db: Database) {
   const profile = await makeProfile(db, { email: wrong, paidAt: now });
-  const purchase = await pay(db, {}, profile.id);
+  const purchase = await pay(db, {}, { profileId: profile.id });
   return { profile, purchase, order: { sessionId: purchase.sessionId, browser } };
 }
 
@@ -185,6 +188,12 @@ test("correct email: an existing profile's address is not shown to who ordered f
   const stored = await makeProfile(db, { email: wrong, paidAt: now, draftOwner: "e".repeat(64) });
   const { sessionId } = await makePaidPurchase(db, { buyerEmail: wrong }, [{ profileId: stored.id }]);
   expect(await findGuestEmail(db, { sessionId, browser })).toBeUndefined();
+
+  const typed = { profileId: stored.id, email: wrong, buyerEmail: "typo@example.com" };
+  const own = await makePaidPurchase(db, { buyerEmail: typed.buyerEmail }, [typed]);
+  expect(await findGuestEmail(db, { sessionId: own.sessionId, browser })).toMatchObject({
+    email: typed.buyerEmail,
+  });
 });
 
 test("correct email: all or nothing, for an account, one that is left, and a guest", async ({ db }) => {
