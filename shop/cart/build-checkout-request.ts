@@ -10,14 +10,14 @@ export type ShipAll = Address & { name: string };
 /** The body of create-stripe-checkout as the checkout page sends it. */
 export type SentCheckout = ReturnType<typeof buildCheckoutRequest>;
 
-/** Also shown beside its line. */
-export const unavailableText = "Please remove the unavailable item.";
-
-/** The first thing that keeps the cart from checkout; undefined when nothing does. */
-export function checkoutProblem(cart: Cart, shipAll?: ShipAll) {
+/** The first thing that keeps the cart from checkout, without what its line says itself; undefined when nothing does. */
+export function checkoutProblem(
+  cart: Cart,
+  shipAll?: ShipAll,
+): { title: string; description?: string } | undefined {
   if (cart.lines.length === 0)
     return { title: "Cart is empty", description: "Please add items to your cart before checking out." };
-  if (cart.lines.some(isUnsellable)) return { title: "Checkout Failed", description: unavailableText };
+  if (cart.lines.some(isUnsellable)) return { title: "Checkout Failed" };
   if (shipAll) {
     if (cleanLine(shipAll.name) !== "" && isCompleteAddress(shipAll)) return undefined;
     return { title: "Shipping address required", description: "Please complete your shipping address." };
@@ -33,7 +33,7 @@ export function checkoutProblem(cart: Cart, shipAll?: ShipAll) {
 /** Prices are in dollars. With `shipAll` every line goes there; else each goes where it says. One tag alone has no cart id. */
 export function buildCheckoutRequest(cart: { id?: string; lines: CartLine[] }, shipAll?: ShipAll) {
   const { buyerName, buyerPhone, buyerEmail } = cart.lines[0]?.profileInfo ?? emptyProfileInfo;
-  const isGift = Boolean(buyerName || buyerEmail);
+  const isGift = cart.lines[0]?.orderType === "gift";
   return {
     cartId: cart.id,
     items: cart.lines.map((line) => requestItem(line, shipAll)),

@@ -4,11 +4,13 @@ import { fillCart, namesIn } from "./fill-cart.ts";
 import {
   addAndCheckOut,
   choose,
+  createProfile,
   focused,
   heading,
   home,
   mailTo,
   newPerson,
+  openOrderPage,
   orderForMyself,
   pay,
   placeOrder,
@@ -59,10 +61,21 @@ test("all items go to one address, which is asked for whole", async ({ visitor: 
   const me = newPerson("Grace", "Palmer");
   await orderForMyself(page, me);
   await addAndCheckOut(page);
+  expect(await page.getByLabel("Ship all items to my address").count()).toBe(0);
+  await openOrderPage(page, "/order?product=CLASSIC-BLACK");
+  await createProfile(page);
+  await addAndCheckOut(page);
+  await page
+    .getByRole("radio", { name: /^Another address/ })
+    .first()
+    .check();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByText("Please complete the shipping address for item 1.").first().waitFor();
   await page.getByLabel("Ship all items to my address").check();
   await expect.poll(() => page.getByLabel("Last name").inputValue()).toBe("Palmer");
   await expect.poll(() => page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
   await page.getByLabel("Last name").fill("");
+  expect(await page.locator("[aria-invalid=true]").count()).toBe(0);
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByText("Shipping address required").first().waitFor();
   await expect.poll(() => focused(page)).toMatchObject({ name: "ship-all-last-name" });

@@ -27,6 +27,7 @@ test("profile created: a gift note survives Go Back; a repeated tag is announced
   await page.getByText("500/500 characters").waitFor();
   expect(await note.inputValue()).toHaveLength(500);
   await note.fill("Play well.");
+  expect(await page.locator("main .button-primary").textContent()).toBe("Continue to Checkout");
 
   await page.getByRole("link", { name: "Go Back" }).click();
   await heading(page, "Customize");

@@ -3,8 +3,10 @@ import { signUpElsewhere } from "./account-steps.ts";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
 import { buyForMyself } from "./buy-tags.ts";
 import {
+  addAndCheckOut,
   choose,
   continueAsGuest,
+  focused,
   heading,
   home,
   mailTo,
@@ -28,6 +30,11 @@ test("self order: each mistake is shown, nothing is lost, a declined card is ret
     await page.getByText(title, { exact: true }).first().waitFor();
   };
   await expectTitle("Name Required");
+  await expect.poll(() => focused(page)).toMatchObject({ name: "me-firstName" });
+  const invalid = page.locator("input[aria-invalid=true]:not([type=radio]), select[aria-invalid=true]");
+  expect(await invalid.count()).toBe(8);
+  expect(await invalid.first().getAttribute("aria-describedby")).toMatch(/-error$/);
+  await page.getByText("Please select a product.").waitFor();
   await photograph(page, "order-mistake");
   await typePerson(page, "owner", { ...me, phone: "", email: "" });
   await expectTitle("Phone Number Required");
@@ -113,7 +120,7 @@ test("self order: a profile found by phone hides its address and gets a gift", a
   await heading(page, "Added To Cart!");
   await page.getByRole("link", { name: "Continue Shopping" }).click();
   await heading(page, "Customize");
-  await expect.poll(() => page.getByRole("radio", { name: "For Myself" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: "Gift for Someone" }).isChecked()).toBe(true);
   await page.goto("/checkout");
   await heading(page, "Checkout");
   await placeOrder(page);
@@ -127,6 +134,37 @@ test("self order: a profile found by phone hides its address and gets a gift", a
   await heading(page, "Order Invoice");
   expect(await page.content()).not.toContain("Secret Lane");
   expect(view.startsWith(shop.siteUrl)).toBe(true);
+});
+
+test("self order: a guest's receipt for an existing profile goes where they say", async ({
+  visitor: page,
+}) => {
+  const owner = newPerson("Samuel", "Hollister");
+  await buyForMyself(owner, "5 Secret Lane");
+  const receipt = newPerson("Samuel", "Hollister").email;
+
+  await openOrderPage(page, "/order?product=MONO-NAVY");
+  await choose(page, /^Order for Existing Profile/);
+  await page.getByRole("button", { name: "Continue as Guest" }).click();
+  await page.getByLabel("Phone number or email").fill(owner.email);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("textbox", { name: "Name on the tag" }).fill("Sam");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await heading(page, "Review Order");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByText("Please enter your email address.").waitFor();
+  await expect.poll(() => focused(page)).toMatchObject({ name: "buyerEmail" });
+  await photograph(page, "review-receipt");
+  await expectAccessible(page, "/profile-manage asking for a receipt's email");
+  await page.getByLabel("Email for your receipt").fill(receipt);
+  await addAndCheckOut(page);
+  await page.getByText(`Your receipt goes to ${receipt}.`).waitFor();
+  expect(await page.getByLabel("Ship all items to my address").count()).toBe(0);
+  await placeOrder(page);
+  await pay(page);
+
+  const mail = await mailTo(receipt);
+  expect(mail.text + mail.html).not.toMatch(/Secret Lane|Hollister/);
 });
 
 test("self order: a taken email is shown, and the order goes on with its profile", async ({

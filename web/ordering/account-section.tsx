@@ -93,7 +93,7 @@ export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
         email={form.me.email}
         titles={titles}
         onGuest={chooseGuest}
-        error={errorOf("signIn")}
+        error={errorOf("auth")}
       />
     </FormSection>
   );

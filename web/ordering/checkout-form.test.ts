@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { emptyAddress } from "#platform/address.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { CheckoutTotal, initialShipAll, shipAllOf } from "./checkout-form.tsx";
+import { CheckoutTotal, initialShipAll, offersShipAll, shipAllOf } from "./checkout-form.tsx";
 
 function shown(isBusy: boolean) {
   const cart = makeCart(
@@ -73,6 +73,12 @@ test("an account ships to the address of its profile", () => {
     lastName: "Lee",
     ...oak,
   });
+});
+
+test("shipping all to one address is offered for several items, and for a gift", () => {
+  expect(offersShipAll(makeCart(makeLine({ quantity: 2 })))).toBe(false);
+  expect(offersShipAll(makeCart(makeLine({ id: "a" }), makeLine({ id: "b" })))).toBe(true);
+  expect(offersShipAll(makeCart(gift))).toBe(true);
 });
 
 test("a name needs both its parts", () => {

@@ -24,10 +24,17 @@ import { useBusy } from "./use-busy.ts";
 
 export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
   const [initial] = useState(() => initialShipAll(cart, { own, guest: readGuestSession() }));
-  const [fields, changeFields] = useTyped(own ? `checkout:${own.profileId}` : "checkout", initial);
+  const [typed, changeFields] = useTyped(own ? `checkout:${own.profileId}` : "checkout", initial);
+  const fields = { ...typed, isOn: typed.isOn && offersShipAll(cart) };
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, run } = useBusy();
+
+  /** Turned on or off, it asks for other fields, which nobody has left wrong yet. */
+  function changeShipAll(changed: Partial<ShipAllForm>) {
+    if (changed.isOn !== undefined) setTries(0);
+    changeFields(changed);
+  }
 
   useEffect(() => {
     const line = tries > 0 && form.current?.querySelector<HTMLElement>("[data-refused]");
@@ -59,7 +66,9 @@ export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null
     <form ref={form} noValidate onSubmit={submit} className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <StorageNotice />
-        <ShipAllFields fields={fields} onChange={changeFields} hasTried={hasTried} />
+        {offersShipAll(cart) ? (
+          <ShipAllFields fields={fields} onChange={changeShipAll} hasTried={hasTried} />
+        ) : null}
         <h2 className="mt-2 text-xl">Order Summary</h2>
         <ol className="flex flex-col gap-6">
           {cart.lines.map((line, index) => (
@@ -195,6 +204,11 @@ export function initialShipAll(
     ...splitName(name),
     ...(known ?? addressIn(guest?.name === name ? guest : undefined)),
   };
+}
+
+/** One item of the buyer's own asks for its address already. */
+export function offersShipAll({ lines }: Cart): boolean {
+  return lines.length > 1 || lines[0]?.orderType === "gift";
 }
 
 /** Undefined while each tag goes its own way. A name needs both parts. */

@@ -1,6 +1,6 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type AddressProblems, addressProblems, isCompleteAddress } from "#platform/address-rules.ts";
-import { unavailableText } from "#shop/cart/build-checkout-request.ts";
 import {
   type Cart,
   type CartLine,
@@ -59,7 +59,9 @@ export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
         </div>
         <LineChangeNotice line={line} className="mt-4" />
         <div className="mt-2">
-          <FieldError id={`refused-${line.id}`}>{isRefused ? unavailableText : undefined}</FieldError>
+          <FieldError id={`refused-${line.id}`}>
+            {isRefused ? "Please remove the unavailable item." : undefined}
+          </FieldError>
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-y-3 sm:gap-x-2">
           {isGone ? null : (
@@ -93,11 +95,11 @@ export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
   );
 }
 
-function LineFacts({ line: { engravedName, profileInfo } }: { line: CartLine }) {
+function LineFacts({ line: { orderType, engravedName, profileInfo } }: { line: CartLine }) {
   const { displayName, giftNote, buyerName, buyerEmail } = profileInfo;
   const facts = [
     ["Name on the tag", engravedName],
-    ["Recipient", displayName],
+    [orderType === "gift" ? "Recipient" : "Tag owner", displayName],
     ["Gift note", giftNote, "whitespace-pre-line italic"],
     ["Purchased by", buyerName && [buyerName, buyerEmail].filter(Boolean).join(", ")],
   ];
@@ -117,7 +119,8 @@ function LineFacts({ line: { engravedName, profileInfo } }: { line: CartLine }) 
 
 /** Where one item goes. An earlier choice shows as 'custom'; what is typed is kept in the cart. */
 function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">) {
-  const { shipping, hasStoredAddress, profileInfo } = line;
+  const { orderType, shipping, hasStoredAddress, profileInfo } = line;
+  const isGift = orderType === "gift";
   const source = effectiveSource(line);
   const choice = source === "recipient" ? "recipient" : "custom";
   const section = `item-${index + 1}`;
@@ -127,12 +130,21 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
     ? `${addressLine1}, ${city}, ${state}`
     : "We have it on file and keep it private.";
 
+  // It stays while the address is typed: nothing moves under the hands of who types.
+  const [isAsked] = useState(!hasStoredAddress && !isCompleteAddress(shipping));
+
   function choose(chosen: "recipient" | "custom") {
     if (chosen !== choice) change(line.id, { source: chosen, ...(chosen === "custom" && { name: "" }) });
   }
 
   return (
     <div className="stitched mt-5 flex flex-col gap-4 pt-5">
+      {isAsked ? (
+        <Notice kind="warning">
+          {isGift ? "The recipient has" : "You have"} no stored address. Please enter where this tag should
+          go.
+        </Notice>
+      ) : null}
       <RadioCards
         name={`${section}-shipping`}
         label={`Shipping for item ${index + 1}`}
@@ -141,7 +153,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
         options={[
           {
             value: "recipient",
-            label: "Recipient's stored address",
+            label: isGift ? "Recipient's stored address" : "Your address",
             description: hasStoredAddress ? known : "None stored",
             disabled: !hasStoredAddress,
           },
@@ -160,12 +172,6 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
           errorOf={(part) => problems[part]}
         />
       ) : null}
-      {/* Below the fields, so that they don't move when it goes. */}
-      {hasStoredAddress || isCompleteAddress(shipping) ? null : (
-        <Notice kind="warning">
-          The recipient has no stored address. Please enter where this tag should go.
-        </Notice>
-      )}
     </div>
   );
 }

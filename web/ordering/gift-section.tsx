@@ -43,6 +43,11 @@ export function GiftAddress(parts: OrderFormParts) {
   const hasStored = form.profileType === "existing" && form.found?.hasAddress === true;
   return (
     <FormSection id="gift-address" title="Where should the gift go?">
+      {hasStored ? null : (
+        <Notice kind={form.addressSource ? "info" : "warning"}>
+          <p>The recipient has no address yet. Please choose one of these options.</p>
+        </Notice>
+      )}
       <RadioCards
         name="addressSource"
         label="Shipping address"
@@ -53,12 +58,6 @@ export function GiftAddress(parts: OrderFormParts) {
         error={errorOf("addressSource")}
         options={optionsOf(form, hasStored)}
       />
-      {/* Below the options, so that they don't move when it goes. */}
-      {hasStored || form.addressSource ? null : (
-        <Notice kind="warning">
-          <p>The recipient has no address yet. Please choose one of these options.</p>
-        </Notice>
-      )}
       {form.addressSource === "custom" || (form.addressSource === "recipient" && !hasStored) ? (
         <PersonAddress {...parts} who="recipient" fill="section-recipient shipping" />
       ) : null}

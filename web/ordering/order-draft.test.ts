@@ -140,7 +140,7 @@ test("an address saved to the profile is kept nowhere else; a gift's until in th
 test("after adding to the cart the form starts afresh, but knows who orders", () => {
   const gift = makeDraft(sam, { orderType: "gift", recipient: ben });
 
-  expect(withTagInCart(gift, first).form).toEqual({ ...emptyOrderForm, me: sam });
+  expect(withTagInCart(gift, first).form).toEqual({ ...emptyOrderForm, orderType: "gift", me: sam });
 });
 
 test("a gift note stays while its profile is the same", () => {

@@ -150,12 +150,13 @@ export function withoutSaved(before: OrderDraft, isAddressSaved: boolean): Order
   return { ...before, form: { ...form, me } };
 }
 
-/** Once a tag is in the cart the form starts afresh; the buyer need not type their own details again. */
+/** Once a tag is in the cart the form starts afresh, but for whom it is and the buyer's own details: gifts come in series. */
 export function withTagInCart(before: OrderDraft, profileId: string): OrderDraft {
   const made = before.made.map((profile) =>
     profile.profileId === profileId ? { ...profile, isInCart: true } : profile,
   );
-  return { ...before, made, form: { ...emptyOrderForm, me: before.form.me } };
+  const { orderType, me } = before.form;
+  return { ...before, made, form: { ...emptyOrderForm, orderType, me } };
 }
 
 /**

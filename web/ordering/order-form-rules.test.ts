@@ -28,6 +28,8 @@ const giftOrder = (given: Partial<OrderForm> = {}): OrderForm =>
 
 const fieldOf = (failure?: OrderFailure) => Object.keys(failure?.errors ?? {})[0] ?? "";
 
+const placesOf = (failure?: OrderFailure) => Object.keys(failure?.errors ?? {});
+
 /** Mends the first failure, then the next, and tells all in the order in which they came. */
 function failuresOf(form: OrderForm, mended: OrderForm) {
   const failures: { title: string; field: string }[] = [];
@@ -94,6 +96,52 @@ test("an empty gift fails in the order of the specification", () => {
     "State Required",
     "Postal Code Required",
     "Product Required",
+  ]);
+});
+
+test("all fields in error are marked at once, under the title of the first", () => {
+  const problem = "A name, please.";
+  expect(checkOrderForm(emptyOrderForm, problem)).toEqual({
+    title: "Name Required",
+    description: "Please enter your first and last name for the golf tag.",
+    errors: {
+      "me.firstName": "Please enter your first name.",
+      "me.lastName": "Please enter your last name.",
+      "me.phone": "Please enter your phone number.",
+      "me.email": "Please enter your email address.",
+      "me.addressLine1": "Please enter the street address.",
+      "me.city": "Please enter the city.",
+      "me.state": "Please select the state.",
+      "me.postalCode": "Please enter the ZIP code.",
+      product: "Please select a product.",
+    },
+  });
+  const gift = giftOrder({ recipient: emptyPerson, me: { ...ben, email: "ben" }, addressSource: "" });
+  expect(checkOrderForm(gift)?.errors).toEqual({
+    "recipient.firstName": "Please enter the recipient's first name.",
+    "recipient.lastName": "Please enter the recipient's last name.",
+    "recipient.phone": "Please enter the recipient's phone number.",
+    "recipient.email": "Please enter the recipient's email address.",
+    "me.email": expect.stringContaining("email"),
+    addressSource: "Please choose where the tag should be shipped.",
+  });
+});
+
+test("only what the form asks for is marked", () => {
+  const existing = { profileType: "existing", me: emptyPerson, recipient: emptyPerson } as const;
+  expect(
+    placesOf(checkOrderForm(selfOrder({ ...existing, product: "", authMode: "signin" }), "No name.")),
+  ).toEqual(["auth", "product"]);
+  expect(placesOf(checkOrderForm(selfOrder(existing), "No name."))).toEqual(["query"]);
+  expect(placesOf(checkOrderForm(giftOrder({ ...existing, addressSource: "" })))).toEqual([
+    "query",
+    "me.firstName",
+    "me.lastName",
+    "me.email",
+  ]);
+  const hidden = { ...found, name: "S. S.", isNameHidden: true as const };
+  expect(placesOf(checkOrderForm(selfOrder({ ...existing, found: hidden }), "No name."))).toEqual([
+    "engravedName",
   ]);
 });
 
@@ -177,6 +225,7 @@ test("going on as guest needs name and email", () => {
     title: "Information Required",
     errors: { "me.firstName": expect.any(String) },
   });
+  expect(placesOf(checkGuest(emptyPerson))).toEqual(["me.firstName", "me.lastName", "me.email"]);
   expect(checkGuest({ ...ben, email: "" })).toMatchObject({
     title: "Information Required",
     errors: { "me.email": expect.any(String) },

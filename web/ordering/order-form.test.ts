@@ -174,7 +174,7 @@ test("a self order for an existing profile begins with sign-in, others as guest"
   const existing = withProfileType(form(), "existing");
   expect(existing.authMode).toBe("signin");
   expect(checkOrderForm(existing)).toMatchObject({
-    errors: { signIn: expect.any(String) },
+    errors: { auth: expect.any(String) },
     title: "Information Required",
   });
   expect(checkOrderForm({ ...existing, authMode: "guest" })?.title).toBe("No Profile Selected");

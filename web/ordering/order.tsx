@@ -18,6 +18,7 @@ import { AccountSection, GuestLine, GuestToBe, SignedInLine, SignInSection } fro
 import { findOrderable } from "./find-orderable.server.ts";
 import { listOwnDetails } from "./find-own-details.server.ts";
 import { BuyerSection, GiftAddress } from "./gift-section.tsx";
+import { NameOnTag } from "./name-on-tag.tsx";
 import { nameOnTag, type OrderForm, withOrderType, withOwnProfile, withProfileType } from "./order-form.ts";
 import { OwnerSection } from "./owner-section.tsx";
 import { NameStrip, PreviewCard } from "./preview-card.tsx";
@@ -71,8 +72,6 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} title="Failed to load products" />;
 }
-
-const hiddenName = "This profile shows initials only. Type the name as it goes on the tag.";
 
 function OrderFormView({ orderable, owned }: Route.ComponentProps["loaderData"]) {
   const navigate = useNavigate();
@@ -133,9 +132,13 @@ function OrderFormView({ orderable, owned }: Route.ComponentProps["loaderData"])
           {owned[0] && !isGift ? <SignedInLine own={owned[0]} tag={own?.profileId} /> : null}
           {isGift ? null : <OwnTagChoice {...parts} owned={owned} />}
           {needsSignIn && !isNew ? null : isNew ? (
-            <OwnerSection {...parts} knownEmail={knownEmail} onExisting={searchInstead} />
+            <OwnerSection {...parts} knownEmail={knownEmail} onExisting={searchInstead}>
+              <TagName {...parts} />
+            </OwnerSection>
           ) : (
-            <ProfileSearch {...parts} isSearching={isSearching} search={search} />
+            <ProfileSearch {...parts} isSearching={isSearching} search={search}>
+              <TagName {...parts} />
+            </ProfileSearch>
           )}
         </div>
         {needsSignIn ? <SignInSection {...parts} /> : null}
@@ -150,12 +153,8 @@ function OrderFormView({ orderable, owned }: Route.ComponentProps["loaderData"])
         <PreviewCard
           variant={chosen}
           product={shown}
-          name={nameOnTag(form)}
-          shownName={shownName}
+          name={shownName}
           publicId={isGift ? undefined : own?.publicId}
-          onName={(engravedName) => change({ engravedName })}
-          error={errorOf("engravedName")}
-          hint={!isNew && form.found?.isNameHidden ? hiddenName : undefined}
         />
       </div>
       <SubmitOrder isCreating={isCreating} error={errorOf("form")} />
@@ -183,6 +182,27 @@ function SubmitOrder({ isCreating, error }: { isCreating: boolean; error: string
         Continue
       </Button>
     </div>
+  );
+}
+
+const hiddenName = "This profile shows initials only. Type the name as it goes on the tag.";
+
+/** Beside the owner's name, which it follows; also again, once it is emptied. */
+function TagName({ form, change, errorOf }: OrderFormParts) {
+  const name = nameOnTag(form);
+  const isHidden = form.profileType === "existing" && form.found?.isNameHidden;
+  return (
+    <NameOnTag
+      name="engravedName"
+      className="sm:col-span-2"
+      {...(isHidden && { hint: hiddenName })}
+      value={name}
+      error={errorOf("engravedName")}
+      onValueChange={(engravedName) => change({ engravedName })}
+      onBlur={() => {
+        if (!name.trim()) change({ engravedName: null });
+      }}
+    />
   );
 }
 

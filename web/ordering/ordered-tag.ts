@@ -124,14 +124,20 @@ export function useOrderedTag({ title, description }: { title: string; descripti
   return { tag: isKnown ? (tag ?? undefined) : undefined, lineId };
 }
 
+/** `isAddressSaved`: the buyer's address has just been saved to their profile. `to`: the page that follows an added tag. */
+type SaveOptions = {
+  lineId?: string | undefined;
+  isAddressSaved?: boolean | undefined;
+  to: "/checkout" | "/cart-success";
+};
+
 /**
- * Puts a tag into the cart, or an edit into the line `lineId`, and says so on the next page. A line that was removed
- * meanwhile is added anew. `isAddressSaved`: the buyer's address has just been saved to their profile. Returns the line
- * that holds the tag now; undefined when it was refused.
+ * Puts a tag into the cart, or an edit into the line `lineId`, and says on the next page what that page doesn't. A line
+ * that was removed meanwhile is added anew. Returns the line that holds the tag now; undefined when it was refused.
  */
 export function saveLine(
   line: CartLine | undefined,
-  { lineId, isAddressSaved }: { lineId?: string | undefined; isAddressSaved?: boolean | undefined } = {},
+  { lineId, isAddressSaved, to }: SaveOptions,
 ): { outcome: "added" | "updated"; lineId: string } | undefined {
   if (!line) {
     const description =
@@ -158,7 +164,8 @@ export function saveLine(
     : edited
       ? { title: "Cart item updated", description: taken }
       : { title: "Added to Cart", description: taken };
-  toast({ kind: "success", ...text, isForNextPage: true });
+  const isHeading = text.title === "Added to Cart" && !taken && to === "/cart-success";
+  if (!isHeading) toast({ kind: "success", ...text, isForNextPage: true });
   return { outcome: edited ? "updated" : "added", lineId: merged?.id ?? line.id };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
 import { isCompleteAddress } from "#platform/address-rules.ts";
 import type { AuthAnswer } from "#web/account/auth-form.tsx";
@@ -14,9 +14,11 @@ type OwnerSectionProps = OrderFormParts & {
   /** The typed email address, when a profile has it already. */
   knownEmail: string | undefined;
   onExisting: (email: string) => void;
+  /** What belongs beside the name. */
+  children: ReactNode;
 };
 
-export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionProps) {
+export function OwnerSection({ knownEmail, onExisting, children, ...parts }: OwnerSectionProps) {
   const isGift = parts.form.orderType === "gift";
   return (
     <FormSection
@@ -26,7 +28,9 @@ export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionP
         isGift ? "Anyone who finds the bag reaches them here." : "Anyone who finds your bag reaches you here."
       }
     >
-      <PersonFields {...parts} who={isGift ? "recipient" : "me"} fill={isGift ? "off" : ""} />
+      <PersonFields {...parts} who={isGift ? "recipient" : "me"} fill={isGift ? "off" : ""}>
+        {children}
+      </PersonFields>
       {knownEmail ? (
         <Notice kind="info" role="status">
           <p>
@@ -66,7 +70,7 @@ export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionP
 function MailLink({ email }: { email: string }) {
   const { data: answer, state, submit } = useFetcher<AuthAnswer>();
   useEffect(() => {
-    if (answer?.toast) toast(answer.toast);
+    if (answer?.toast) toast({ ...answer.toast, description: answer.errors?.email });
   }, [answer]);
   if (answer?.outcome === "reset_mailed")
     return (

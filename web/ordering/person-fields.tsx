@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Address } from "#platform/address.ts";
 import { usStates } from "#platform/address-rules.ts";
 import { TextField } from "#web/ui/fields.tsx";
@@ -11,11 +12,13 @@ type PersonProps = Pick<OrderFormParts, "form" | "own" | "changePerson" | "error
   /** Autofill tokens before each field's own; `off` keeps the browser's own data out. */
   fill: string;
   isPhoneOptional?: boolean;
+  /** What belongs beside the name. */
+  children?: ReactNode;
 };
 
 /** One of the two people that the form knows; what an account's profile knows already only its own page changes. */
 export function PersonFields(props: PersonProps) {
-  const { form, own, who, changePerson, errorOf, fill, isPhoneOptional } = props;
+  const { form, own, who, changePerson, errorOf, fill, isPhoneOptional, children } = props;
   const fixed = who === "me" ? ownParts(own) : [];
   const field = (part: "firstName" | "lastName" | "phone" | "email", token: string) => ({
     name: `${who}-${part}`,
@@ -29,6 +32,7 @@ export function PersonFields(props: PersonProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField {...field("firstName", "given-name")} label="First name" />
       <TextField {...field("lastName", "family-name")} label="Last name" />
+      {children}
       <PhoneField {...field("phone", "tel")} label="Phone number" optional={isPhoneOptional} />
       <TextField
         {...field("email", "email")}

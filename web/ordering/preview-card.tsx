@@ -5,7 +5,6 @@ import { nameMiddle, tagView } from "#shop/engraving/tag-shape.ts";
 import { type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Card } from "#web/ui/card.tsx";
-import { TextField } from "#web/ui/fields.tsx";
 import { Price } from "#web/ui/price.tsx";
 
 type Chosen = {
@@ -16,21 +15,12 @@ type Chosen = {
 };
 
 type PreviewCardProps = Chosen & {
-  shownName: string;
   /** Of the shopper's own tag, whose code is shown; without one the code is a sample. */
   publicId: string | undefined;
-  /** Null, once it is emptied: it follows the recipient's name again. */
-  onName: (name: string | null) => void;
-  error: string | undefined;
-  hint: string | undefined;
 };
 
 /** What the buyer sees is what is engraved; the code is a sample, unless the tag is the shopper's own. */
-export function PreviewCard(props: PreviewCardProps) {
-  const { variant, product, name, shownName, publicId, onName, error, hint } = props;
-  const typed = useEngravedName(name);
-  const isEmpty = name.trim() === "";
-  const problem = !isEmpty && typed?.name === name ? typed.problem : undefined;
+export function PreviewCard({ variant, product, name, publicId }: PreviewCardProps) {
   return (
     <Card>
       <h2 className="text-xl">Preview</h2>
@@ -44,22 +34,9 @@ export function PreviewCard(props: PreviewCardProps) {
         )}
       </p>
       <div className="mt-4">
-        <TagPictures product={product} name={shownName} publicId={publicId} />
+        <TagPictures product={product} name={name} publicId={publicId} />
       </div>
-      <p className="mt-3 mb-4 text-sm text-muted">{captionOf(product, publicId)}</p>
-      <TextField
-        name="engravedName"
-        label="Name on the tag"
-        autoComplete="off"
-        spellCheck={false}
-        value={name}
-        error={error ?? problem}
-        hint={hint}
-        onChange={({ currentTarget }) => onName(currentTarget.value)}
-        onBlur={() => {
-          if (isEmpty) onName(null);
-        }}
-      />
+      <p className="mt-3 text-sm text-muted">{captionOf(product, publicId)}</p>
     </Card>
   );
 }

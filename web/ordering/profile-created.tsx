@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { useCart } from "#web/shell/cart/use-cart.ts";
 import { focusFirstInvalid } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
@@ -14,7 +15,6 @@ import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { changeOrderDraft, useOrderDraft, withTagInCart } from "./order-draft.ts";
 import { lineOf, orderPath, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
@@ -65,16 +65,13 @@ function CreatedProfile({ tag, publicId }: CreatedProps) {
   const { giftNote } = profileInfo;
   const navigate = useNavigate();
   const isAdded = useRef(false);
+  // Paid for alone, what waits in the cart would be left there.
+  const isCartEmpty = useCart().cart.lines.length === 0;
   const noteProblem = giftNoteProblem(giftNote);
 
-  function refuseNote() {
-    toast({ kind: "destructive", title: noteProblem ?? "" });
-    focusFirstInvalid(document.body);
-  }
-
   function addToCart() {
-    if (noteProblem) return refuseNote();
-    const saved = isAdded.current ? undefined : saveLine(lineOf(tag));
+    if (noteProblem) return focusFirstInvalid(document.body);
+    const saved = isAdded.current ? undefined : saveLine(lineOf(tag), { to: "/cart-success" });
     if (!saved) return;
     isAdded.current = true;
     changeOrderDraft((draft) => withTagInCart(draft, profileInfo.profileId));
@@ -102,18 +99,20 @@ function CreatedProfile({ tag, publicId }: CreatedProps) {
           </Card>
         ) : null}
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Button onClick={addToCart}>Add to Cart</Button>
           <LinkButton
             to="/profile-summary"
-            variant="secondary"
+            variant={isCartEmpty ? "primary" : "secondary"}
             onClick={(event) => {
               if (!noteProblem) return;
               event.preventDefault();
-              refuseNote();
+              focusFirstInvalid(document.body);
             }}
           >
             Continue to Checkout
           </LinkButton>
+          <Button variant={isCartEmpty ? "secondary" : "primary"} onClick={addToCart}>
+            Add to Cart
+          </Button>
           <LinkButton to={orderPath(tag)} variant="secondary">
             Go Back
           </LinkButton>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { normalizeEmail } from "#platform/email-address.ts";
 import type { FoundProfile } from "#shop/profiles/profile-responses.ts";
 import { useFocusNext } from "#web/shell/form.ts";
@@ -16,10 +16,13 @@ import { changeForm, type FormFailure, type OrderFormParts } from "./use-order-f
 type ProfileSearchProps = OrderFormParts & {
   isSearching: boolean;
   search: (query: string) => void;
+  /** What follows once the profile is found. */
+  children: ReactNode;
 };
 
 /** Finds the profile of somebody who has a tag, by phone or email. */
-export function ProfileSearch({ form, change, errorOf, isSearching, search }: ProfileSearchProps) {
+export function ProfileSearch(props: ProfileSearchProps) {
+  const { form, change, errorOf, isSearching, search, children } = props;
   const { orderType, query, found } = form;
   const error = errorOf("query");
   function searchOnEnter(event: KeyboardEvent) {
@@ -55,9 +58,12 @@ export function ProfileSearch({ form, change, errorOf, isSearching, search }: Pr
         </Button>
       </div>
       {found ? (
-        <Notice kind="success" title={found.name} role="status">
-          <p>The tag will lead to this profile. {whereOf(found)}</p>
-        </Notice>
+        <>
+          <Notice kind="success" title={found.name} role="status">
+            <p>The tag will lead to this profile. {whereOf(found)}</p>
+          </Notice>
+          {children}
+        </>
       ) : null}
     </FormSection>
   );
@@ -90,7 +96,7 @@ export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, fai
       } else {
         failure.forget();
         changeForm((before) => withFound(before, answer.profile));
-        toast({ title: "Profile Found", description: answer.profile.name, kind: "success" });
+        toast({ title: "Profile Found", kind: "success" });
       }
     });
   }

@@ -7,6 +7,7 @@ import {
   checkPurchaser,
   checkReview,
   correctedFields,
+  needsReceipt,
   reviewedTag,
   reviewFormOf,
   withPurchaser,
@@ -37,7 +38,7 @@ test("a saved guest session restores the buyer and the buyer's address", () => {
 
 test("problems come in the order of the specification", () => {
   let form = reviewFormOf(makeTag({ orderType: "gift" }), undefined);
-  const gift = { orderType: "gift", hasStoredAddress: false } as const;
+  const gift = makeTag({ orderType: "gift" });
   const message = () => checkReview(form, gift, "Too long.")?.title;
   expect(message()).toBe("Please confirm purchaser information first");
   form = { ...form, purchaser: "guest" };
@@ -55,9 +56,34 @@ test("problems come in the order of the specification", () => {
 
 test("a self order needs no purchaser", () => {
   const form = reviewFormOf(makeTag({ hasStoredAddress: true }), undefined);
-  expect(checkReview(form, { orderType: "self", hasStoredAddress: true }, undefined)).toBeUndefined();
-  const gone = checkReview(form, { orderType: "self", hasStoredAddress: false }, undefined);
+  expect(checkReview(form, makeTag({ hasStoredAddress: true }), undefined)).toBeUndefined();
+  const gone = checkReview(form, makeTag(), undefined);
   expect(gone?.title).toBe("Please select a shipping option");
+});
+
+test("all fields in error are marked at once", () => {
+  const form = { ...reviewFormOf(makeTag({ orderType: "gift" }), undefined), purchaser: "guest" as const };
+  const failure = checkReview(
+    { ...form, source: "custom", custom: { ...elm, city: "" } },
+    makeTag({ orderType: "gift" }),
+    "No.",
+  );
+  expect(failure?.title).toBe("Please complete required fields");
+  expect(Object.keys(failure?.errors ?? {})).toEqual(["buyerName", "buyerEmail", "city", "engravedName"]);
+});
+
+test("a guest's own order for an existing profile needs an email for the receipt", () => {
+  const found = makeTag({ hasStoredAddress: true, profileInfo: { email: "" } });
+  const form = { ...reviewFormOf(found, undefined), buyerEmail: " Ann@Example.com " };
+  expect(checkReview({ ...form, buyerEmail: "ann" }, found, undefined)?.errors).toHaveProperty("buyerEmail");
+  expect(checkReview(form, found, undefined)).toBeUndefined();
+  expect(reviewedTag(found, form).profileInfo).toMatchObject({
+    buyerName: "",
+    buyerEmail: "ann@example.com",
+  });
+
+  expect(needsReceipt(found, { purchaser: "profile" })).toBe(false);
+  expect(needsReceipt(makeTag(), form)).toBe(false);
 });
 
 test("a guest is confirmed with a name and an email address that can be one", () => {
@@ -123,7 +149,7 @@ test("an account is the purchaser: its profile goes first, what it lacks is aske
   expect(withPurchaser(typed, null)).toBe(typed);
 
   const nameless = withPurchaser({ ...typed, buyerName: "" }, { ...own, name: "" });
-  const gift = { orderType: "gift" as const, hasStoredAddress: true };
+  const gift = makeTag({ orderType: "gift", hasStoredAddress: true });
   expect(checkReview(nameless, gift, undefined)?.errors).toHaveProperty("buyerName");
   expect(checkReview({ ...nameless, buyerName: "Guy" }, gift, undefined)).toBeUndefined();
   expect(checkReview({ ...typed, purchaser: "signin" }, gift, undefined)?.title).toBe(

@@ -6,10 +6,10 @@ import { cleanLine } from "#platform/text.ts";
 import type { LineShipping, OrderedTag } from "#shop/cart/cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
-import type { Failure } from "#web/shell/form.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
 import { emailProblem, phoneProblem } from "./order-form-rules.ts";
 import { chosenSource } from "./ordered-tag.ts";
+import { type Failure, mergeFailures } from "./use-failure.ts";
 
 /** The form of 'Review Order' as typed. Both addresses are kept, so that changing one's mind loses nothing. */
 export type ReviewForm = {
@@ -69,6 +69,7 @@ export function reviewedTag(tag: OrderedTag, form: ReviewForm): OrderedTag {
     profileInfo: {
       ...tag.profileInfo,
       giftNote: form.hasGiftNote ? form.giftNote.trim() : "",
+      ...(needsReceipt(tag, form) && { buyerEmail: normalizeEmail(form.buyerEmail) }),
       ...(tag.orderType === "gift" && {
         buyerName: cleanLine(form.buyerName),
         buyerPhone: phoneDigits(form.buyerPhone),
@@ -113,26 +114,52 @@ export type ReviewPartProps = {
   onReport: (failure: ReviewFailure) => void;
 };
 
-/** The first failure in the order of the form, undefined when the tag may go into the cart. */
+/** A guest orders for an existing profile as their own: the address in it stays hidden, also from a receipt. */
+export function needsReceipt(
+  { orderType, profileInfo }: Pick<OrderedTag, "orderType" | "profileInfo">,
+  { purchaser }: Pick<ReviewForm, "purchaser">,
+): boolean {
+  return orderType === "self" && purchaser !== "profile" && profileInfo.email === "";
+}
+
+/** All fields in error, the first one in the order of the form; undefined when the tag may go into the cart. */
 export function checkReview(
   form: ReviewForm,
-  { orderType, hasStoredAddress }: Pick<OrderedTag, "orderType" | "hasStoredAddress">,
+  tag: Pick<OrderedTag, "orderType" | "profileInfo" | "hasStoredAddress">,
   nameProblem: string | undefined,
 ): ReviewFailure | undefined {
-  const { source, purchaser } = form;
-  const isGift = orderType === "gift";
-  const isTyped = purchaser === "profile" || purchaser === "guest";
-  const incomplete = isGift && isTyped ? checkPurchaser(form) : undefined;
-  if (incomplete) return incomplete;
-  if (isGift && purchaser !== "profile" && purchaser !== "confirmed")
-    return failureAt("purchaser", "Please confirm purchaser information first");
-  const canChoose = { recipient: hasStoredAddress, custom: true, buyer: isGift };
+  const noteProblem = giftNoteProblem(form.giftNote);
+  const failures = [
+    tag.orderType === "gift" ? checkBuyer(form) : needsReceipt(tag, form) ? checkReceipt(form) : undefined,
+    checkShipping(form, tag),
+    nameProblem ? failureAt("engravedName", nameProblem) : undefined,
+    noteProblem ? failureAt("giftNote", noteProblem) : undefined,
+  ];
+  return mergeFailures(failures.filter((failure) => failure !== undefined));
+}
+
+function checkBuyer(form: ReviewForm): ReviewFailure | undefined {
+  const { purchaser } = form;
+  const found = purchaser === "profile" || purchaser === "guest" ? checkPurchaser(form) : undefined;
+  if (found || purchaser === "profile" || purchaser === "confirmed") return found;
+  return failureAt("purchaser", "Please confirm purchaser information first");
+}
+
+function checkReceipt({ buyerEmail }: ReviewForm): ReviewFailure | undefined {
+  const problem = wrongBuyerEmail(buyerEmail);
+  return problem ? { title: incomplete, errors: { buyerEmail: problem } } : undefined;
+}
+
+function checkShipping(
+  form: ReviewForm,
+  { orderType, hasStoredAddress }: Pick<OrderedTag, "orderType" | "hasStoredAddress">,
+): ReviewFailure | undefined {
+  const { source } = form;
+  const canChoose = { recipient: hasStoredAddress, custom: true, buyer: orderType === "gift" };
   if (source === "" || !canChoose[source]) return failureAt("source", "Please select a shipping option");
   const errors = source === "recipient" ? {} : addressProblems(form[source]);
-  if (Object.keys(errors).length > 0) return { title: "Please complete your shipping address", errors };
-  if (nameProblem) return failureAt("engravedName", nameProblem);
-  const noteProblem = giftNoteProblem(form.giftNote);
-  return noteProblem ? failureAt("giftNote", noteProblem) : undefined;
+  const isComplete = Object.keys(errors).length === 0;
+  return isComplete ? undefined : { title: "Please complete your shipping address", errors };
 }
 
 /** The fields whose message goes with a change: those that it names, and the parts of an address that are right now. */
@@ -154,11 +181,17 @@ export function checkPurchaser({
   const tooLong = name.length > 100 ? "At most 100 characters, please." : undefined;
   const problems = Object.entries({
     buyerName: name ? tooLong : "Please enter your name.",
-    buyerEmail: buyerEmail.trim() ? emailProblem(buyerEmail) : "Please enter your email address.",
+    buyerEmail: wrongBuyerEmail(buyerEmail),
     buyerPhone: phoneProblem(buyerPhone),
   }).filter(([, problem]) => problem);
   if (problems.length === 0) return undefined;
-  return { title: "Please complete required fields", errors: Object.fromEntries(problems) };
+  return { title: incomplete, errors: Object.fromEntries(problems) };
+}
+
+const incomplete = "Please complete required fields";
+
+function wrongBuyerEmail(email: string): string | undefined {
+  return email.trim() ? emailProblem(email) : "Please enter your email address.";
 }
 
 function failureAt(field: ReviewField, title: string): ReviewFailure {

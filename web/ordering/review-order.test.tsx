@@ -5,7 +5,7 @@ import { reviewFormOf } from "./review-form.ts";
 import { ReviewShipping } from "./review-order.tsx";
 
 function warningFor(displayName: string): string {
-  const tag = makeLine({ hasStoredAddress: false, profileInfo: { displayName } });
+  const tag = makeLine({ orderType: "gift", hasStoredAddress: false, profileInfo: { displayName } });
   const form = reviewFormOf(tag, undefined);
   const given = { form, tag, errorOf: () => undefined, onChange: () => {} };
   return renderToStaticMarkup(<ReviewShipping {...given} />);

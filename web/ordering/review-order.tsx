@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
 import { formatPhone } from "#platform/phone.ts";
@@ -7,10 +7,9 @@ import type { OrderedTag } from "#shop/cart/cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
-import { useFailure } from "#web/shell/form.ts";
 import { readGuestSession } from "#web/shell/guest-session.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { engrave, useEngravedName } from "#web/tag/use-engraved-name.ts";
+import { engrave } from "#web/tag/use-engraved-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
@@ -19,15 +18,16 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/review-order.ts";
 import { findOwnDetails } from "./find-own-details.server.ts";
+import { NameOnTag } from "./name-on-tag.tsx";
 import { changeOrderDraft, useChangeOnLeave, useTyped, withoutTyped, withTagInCart } from "./order-draft.ts";
 import { lineOf, orderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
   checkReview,
   correctedFields,
+  needsReceipt,
   type ReviewField,
   type ReviewForm,
   type ReviewPartProps,
@@ -36,6 +36,7 @@ import {
   withPurchaser,
 } from "./review-form.ts";
 import { asGuest, completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
+import { useFailure } from "./use-failure.ts";
 
 export const meta = unlisted("Review Order");
 
@@ -84,10 +85,6 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
   const changeOnLeave = useChangeOnLeave();
   const navigate = useNavigate();
 
-  useEffect(() => {
-    if (!tag.product) toast({ kind: "destructive", title: "Failed to load product details" });
-  }, [tag]);
-
   async function submit(event: FormEvent) {
     event.preventDefault();
     const engraved = await engrave(form.engravedName);
@@ -101,7 +98,8 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
       return failure.report(completed.lost);
     }
     const line = lineOf(reviewedTag(tag, form));
-    const saved = saveLine(line, { lineId, isAddressSaved: completed?.isAddressSaved });
+    const isAddressSaved = completed?.isAddressSaved;
+    const saved = saveLine(line, { lineId, isAddressSaved, to: "/cart-success" });
     if (!saved) return;
     isSaved.current = true;
     if (saved.outcome === "added")
@@ -134,6 +132,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
       <div className="flex min-w-0 flex-col gap-6">
         <ReviewExtras {...parts} />
         {tag.orderType === "gift" ? <ReviewPurchaser {...parts} /> : null}
+        {needsReceipt(tag, form) ? <ReviewReceipt {...parts} /> : null}
         <ReviewShipping {...parts} />
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button type="submit">{lineId ? "Update Cart Item" : "Add to Cart"}</Button>
@@ -146,21 +145,28 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
   );
 }
 
+function ReviewReceipt({ field }: ReviewPartProps) {
+  return (
+    <Card>
+      <TextField
+        {...field("buyerEmail")}
+        label="Email for your receipt"
+        hint="The address in the profile stays private, so tell us where to send it."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+    </Card>
+  );
+}
+
 /** Gift note: optional, at most 500 characters, gone when unchecked. */
 function ReviewExtras({ form, field, onChange }: ReviewPartProps) {
-  const { engravedName, hasGiftNote, giftNote } = form;
-  const engraved = useEngravedName(engravedName);
-  const unfit = engraved?.name === engravedName ? engraved.problem : undefined;
+  const { hasGiftNote, giftNote } = form;
   return (
     <Card className="flex flex-col gap-4">
-      <TextField
-        {...field("engravedName")}
-        label="Name on the tag"
-        autoComplete="off"
-        maxLength={100}
-        hint="Engraved on the front exactly as typed here."
-        error={unfit ?? field("engravedName").error}
-      />
+      <NameOnTag {...field("engravedName")} />
       <div>
         <Checkbox
           label="Add a gift note"
@@ -200,7 +206,7 @@ function ReviewProduct({ form, tag }: Pick<ReviewPartProps, "form" | "tag">) {
           </div>
         </>
       ) : (
-        <Notice kind="error" title="Failed to load product details">
+        <Notice kind="error" title="Failed to load product details" role="alert">
           Please return to the order page to select a product.
         </Notice>
       )}
@@ -221,11 +227,18 @@ function ReviewProduct({ form, tag }: Pick<ReviewPartProps, "form" | "tag">) {
 export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "errorOf" | "onChange">) {
   const { form, tag, errorOf, onChange } = props;
   const { source } = form;
+  const isGift = tag.orderType === "gift";
   const typed = source === "custom" || source === "buyer" ? source : undefined;
   const problems: AddressProblems = typed ? addressProblems(form[typed]) : {};
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Shipping</h2>
+      {tag.hasStoredAddress ? null : (
+        <Notice kind={source ? "info" : "warning"}>
+          {isGift ? `${tag.profileInfo.displayName || "This profile"} has` : "You have"} no stored address.
+          Please choose where the tag should go.
+        </Notice>
+      )}
       <RadioCards
         label="Shipping option"
         legendHidden
@@ -236,13 +249,6 @@ export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "er
         options={optionsOf(tag)}
         error={errorOf("source")}
       />
-      {/* Below the options, so that they don't move when it goes. */}
-      {tag.hasStoredAddress || source !== "" ? null : (
-        <Notice kind="warning">
-          {tag.profileInfo.displayName || "This profile"} has no stored address. Please choose where the tag
-          should go.
-        </Notice>
-      )}
       {typed ? (
         <AddressFields
           section={typed}
@@ -259,7 +265,7 @@ function optionsOf(tag: OrderedTag) {
   const isGift = tag.orderType === "gift";
   const stored = {
     value: "recipient" as const,
-    label: isGift ? "Recipient's stored address" : "Stored address",
+    label: isGift ? "Recipient's stored address" : "Your address",
     description: tag.hasStoredAddress ? storedPlace(tag) : "None stored",
     disabled: !tag.hasStoredAddress,
   };

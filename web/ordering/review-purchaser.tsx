@@ -44,6 +44,7 @@ export function ReviewPurchaser(props: ReviewPartProps) {
           <div className="flex flex-wrap gap-3">
             <Button
               variant="secondary"
+              name="purchaser"
               aria-invalid={errorOf("purchaser") ? true : undefined}
               onClick={() => become("guest")}
             >
@@ -128,6 +129,7 @@ function PurchaserFields({ form, field, errorOf, onReport, onConfirmed }: Purcha
       <Button
         variant="secondary"
         className="sm:col-span-2"
+        name="purchaser"
         aria-invalid={errorOf("purchaser") ? true : undefined}
         onClick={confirm}
       >

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { addressIn, emptyAddress } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
-import { useFailure, useFocusNext } from "#web/shell/form.ts";
+import { useFocusNext } from "#web/shell/form.ts";
 import {
   clearGuestSession,
   type GuestSession,
@@ -14,6 +14,7 @@ import { useAfterSignIn } from "./auth-panel.tsx";
 import { changeOrderDraft, emptyDraft, readOrderDraft, useOrderDraft } from "./order-draft.ts";
 import {
   emptyPerson,
+  nameOnTag,
   type OrderForm,
   ownOf,
   type Person,
@@ -23,6 +24,7 @@ import {
   withProfileType,
 } from "./order-form.ts";
 import { checkBuyerAddress, checkGuest, type OrderField } from "./order-form-rules.ts";
+import { useFailure } from "./use-failure.ts";
 
 /**
  * The form's values and how they change. `wanted`: the product that the URL names. `owned`: the profiles of the account;
@@ -55,7 +57,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   }
 
   function changePerson(who: "me" | "recipient", part: keyof Person, value: string) {
-    failure.forgetAt(`${who}.${part}`);
+    failure.forgetAt(`${who}.${part}`, ...(part.endsWith("Name") ? ["engravedName"] : []));
     changeForm((before) => {
       // The first change of the profile's address begins one of its own.
       const base = part in emptyAddress ? addressIn(withOwn(before, own)[who]) : {};
@@ -74,7 +76,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     const wrong = checkGuest(form.me);
     if (wrong) return failure.report(wrong);
     rememberGuest();
-    toast({ title: "Info Saved", description: "You are ordering as a guest.", kind: "success" });
+    toast({ title: "Info Saved", kind: "success" });
     focusNext("[data-guest]");
   }
 
@@ -197,11 +199,14 @@ function withTyped(form: OrderForm, element: HTMLFormElement | null, owned: OwnD
       me[part] = part === "phone" ? formatPhone(value) : value;
   }
   const product = String(typed.get("product") ?? "") || form.product;
+  const name = String(typed.get("engravedName") ?? "");
+  const isOwnName = !name || owned.some((own) => nameOnTag(withOwn(form, own)) === name);
   const tag = String(typed.get("ownProfile") ?? "");
   // The server has chosen the first.
   const ownProfile = tag && tag !== owned[0]?.profileId ? tag : form.ownProfile;
   const orderType = typed.get("orderType") === "gift" ? "gift" : form.orderType;
-  const after = { ...form, orderType, me, ownProfile, product };
+  const engravedName = isOwnName ? form.engravedName : name;
+  const after = { ...form, orderType, me, ownProfile, product, engravedName };
   return typed.get("profileType") === "existing" ? withProfileType(after, "existing") : after;
 }
 

@@ -117,7 +117,7 @@ const title = "Profile Creation Error";
 const guestInstead = {
   title: "Check your email",
   description:
-    "You are ordering as a guest, because this email has an account that nobody has confirmed yet. We emailed you a link to make it yours.",
+    "You order as a guest: nobody has confirmed this email's account yet. We emailed you a link to make it yours.",
 };
 
 function accountCreated({ password }: Passwords) {
@@ -167,7 +167,7 @@ function useOwnOrder(failure: FormFailure) {
     const dropSaved = (draft: OrderDraft) => withoutSaved(draft, isAddressSaved);
     if (isSelf) {
       const line = lineOf(tagForOwnProfile(form, variant, completed.profile));
-      if (!saveLine(line, { isAddressSaved })) return false;
+      if (!saveLine(line, { isAddressSaved, to: "/checkout" })) return false;
       changeOnLeave((draft) => withTagInCart(dropSaved(draft), completed.profile.profileId));
       await navigate("/checkout");
       return false;

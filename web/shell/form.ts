@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type BlockerFunction, data, useBeforeUnload, useBlocker } from "react-router";
-import { forgetFailure, type Message, toast } from "#web/ui/toast.ts";
+import { type Message, toast } from "#web/ui/toast.ts";
 import { readDraft, writeDraft } from "./browser-store.ts";
 
 type Values = Record<string, string>;
@@ -30,9 +30,15 @@ export async function withOfflineFallback<Answer, Failure extends FormAnswer>(
   }
 }
 
-/** Focuses the first field with an error; call it after the errors are rendered. */
-export function focusFirstInvalid(form: HTMLElement | null): void {
-  focusInView(form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)'));
+/**
+ * Focuses the first field with an error, or the one that `place` names (`me.city`: the field `me-city`); call it after the
+ * errors are rendered.
+ */
+export function focusFirstInvalid(form: HTMLElement | null, place?: string): void {
+  const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]:not(:disabled)') ?? [])];
+  const name = place?.replace(".", "-");
+  const named = invalid.find((field) => `-${field.getAttribute("name")}-`.includes(`-${name}-`));
+  focusInView(named ?? invalid[0]);
 }
 
 /** Scrolls at once to the middle of the screen, clear of header and toasts: keys typed meanwhile go to the field. */
@@ -212,43 +218,6 @@ function restore(form: HTMLFormElement | null, kept: unknown): void {
           field.value !== field.defaultValue;
     if (typeof value === "string" && !isTyped) write(form, name, value);
   }
-}
-
-/** Why a form that the browser checks can't go on: a toast, and the errors beside its fields. */
-export type Failure<Field extends string> = {
-  title: string;
-  description?: string;
-  errors: Partial<Record<Field, string>>;
-};
-
-/** The last failure of such a form: its first field takes the focus, and a change of a field clears its message. */
-export function useFailure<Field extends string>(form: RefObject<HTMLElement | null>) {
-  const [failure, setFailure] = useState<Failure<Field>>();
-  const isNew = useRef(false);
-
-  useEffect(() => {
-    if (failure && isNew.current) focusFirstInvalid(form.current);
-    isNew.current = false;
-  }, [failure, form]);
-
-  return {
-    report({ title, description, errors }: Failure<Field>) {
-      toast({ title, description, kind: "destructive" });
-      isNew.current = true;
-      setFailure({ title, errors });
-    },
-    forget() {
-      forgetFailure();
-      setFailure(undefined);
-    },
-    errorOf: (field: Field): string | undefined => failure?.errors[field],
-    forgetAt(...fields: string[]) {
-      setFailure((before) => {
-        const left = Object.entries(before?.errors ?? {}).filter(([field]) => !fields.includes(field));
-        return before && { ...before, errors: Object.fromEntries(left) as Failure<Field>["errors"] };
-      });
-    },
-  };
 }
 
 export function mayLose(): boolean {

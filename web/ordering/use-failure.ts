@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { focusFirstInvalid } from "#web/shell/form.ts";
+import { forgetFailure, toast } from "#web/ui/toast.ts";
+
+/** Why a form that the browser checks can't go on: a toast, and the errors beside its fields. */
+export type Failure<Field extends string> = {
+  title: string;
+  description?: string;
+  errors: Partial<Record<Field, string>>;
+};
+
+/** One failure of all: the first one is told, every field is marked. */
+export function mergeFailures<Field extends string>(failures: Failure<Field>[]): Failure<Field> | undefined {
+  const errors = Object.assign({}, ...failures.map((failure) => failure.errors));
+  return failures[0] && { ...failures[0], errors };
+}
+
+/** The last failure of such a form: its first field takes the focus, and a change of a field clears its message. */
+export function useFailure<Field extends string>(form: RefObject<HTMLElement | null>) {
+  const [failure, setFailure] = useState<Failure<Field>>();
+  const isNew = useRef(false);
+
+  useEffect(() => {
+    if (failure && isNew.current) focusFirstInvalid(form.current, Object.keys(failure.errors)[0]);
+    isNew.current = false;
+  }, [failure, form]);
+
+  return {
+    /** The toast doesn't repeat what stands beside a field. */
+    report({ title, description = "", errors }: Failure<Field>) {
+      const isBesideField = Object.values(errors).includes(description);
+      toast({ title, description: isBesideField ? "" : description, kind: "destructive" });
+      isNew.current = true;
+      setFailure({ title, errors });
+    },
+    forget() {
+      forgetFailure();
+      setFailure(undefined);
+    },
+    errorOf: (field: Field): string | undefined => failure?.errors[field],
+    forgetAt(...fields: string[]) {
+      setFailure((before) => {
+        const left = Object.entries(before?.errors ?? {}).filter(([field]) => !fields.includes(field));
+        return before && { ...before, errors: Object.fromEntries(left) as Failure<Field>["errors"] };
+      });
+    },
+  };
+}
