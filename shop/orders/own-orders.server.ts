@@ -82,7 +82,7 @@ const visible = prepared((db) =>
     .prepare("own_purchase"),
 );
 
-/** The orders of one checkout that an account may see. */
+/** The orders of one checkout that an account may see; `buyer` for gifts alone. */
 export type OwnPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseOf>>>;
 
 /** Undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
@@ -92,7 +92,7 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
   if (!asked) return undefined;
   return {
     orderType: asked.purchase.orderType,
-    buyer: buyerOf(asked, account),
+    ...(asked.purchase.orderType === "gift" && { buyer: buyerOf(asked, account) }),
     paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
     orders: rows.map((row) => viewOwnOrder(row, account)),
     // None for a recipient who did not buy.

@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
@@ -96,6 +96,24 @@ function shippingFor(order: Order, recipient: string): OrderAddress {
   return shipping.name === order.customerName ? { ...shipping, name: recipient } : shipping;
 }
 
+type Visitor = { sessionId: string; browser: string; userId: string | undefined };
+
+/**
+ * The paid purchase of a session, for the account that bought it, or for the browser that placed it as a guest. Undefined
+ * for everybody else, and when its orders were deleted.
+ */
+export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, userId }: Visitor) {
+  const isGuests = and(isNull(purchases.buyerUserId), eq(purchases.browser, browser));
+  const isBuyer = userId ? or(eq(purchases.buyerUserId, userId), isGuests) : isGuests;
+  const [purchase] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.stripeCheckoutSessionId, sessionId), eq(purchases.state, "paid"), isBuyer));
+  if (!purchase) return undefined;
+  const view = await viewPurchase(db, purchase, "buyer");
+  return view.orders.length > 0 ? { ...view, isGuests: purchase.buyerUserId === null } : undefined;
+}
+
 /** Finds a paid purchase by the token of its email, as its buyer may see it. Undefined for an invalid token. */
 export async function findPurchaseByToken(db: Database, token: string) {
   const [purchase] = await db
@@ -103,11 +121,13 @@ export async function findPurchaseByToken(db: Database, token: string) {
     .from(purchases)
     .where(and(eq(purchases.viewTokenHash, tokenHash(token)), eq(purchases.state, "paid")));
   if (!purchase) return undefined;
-  const [view, repayments] = await Promise.all([
+  const [{ orderType, paidAt, orders, buyer }, repayments] = await Promise.all([
     viewPurchase(db, purchase, "buyer"),
     listRepayments(db, purchase.id),
   ]);
-  return view.orders.length > 0 ? { ...view, repayments } : undefined;
+  if (orders.length === 0) return undefined;
+  // Of a self order for an existing profile the purchase has its owner's name and address, which a guest must not read.
+  return { orderType, paidAt, orders, repayments, ...(orderType === "gift" && { buyer }) };
 }
 
 const paidPurchase = prepared((db) =>

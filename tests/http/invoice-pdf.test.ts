@@ -23,7 +23,7 @@ test("invoice PDF: the buyer's file says what the page says, as selectable text"
     "Fairway Tags",
     "Order Invoice",
     `Invoice #${invoices[0]} to ${invoices[1]}`,
-    "March 1, 2026",
+    "Paid March 1, 2026",
     "Self Purchase · Pending",
     "Order Items (2)",
     "Classic - Saddle",

@@ -1,10 +1,13 @@
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { signedCookie } from "#platform/signed-cookie.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase, paymentOf } from "#tests/make.ts";
+import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { openApp } from "./open-app.ts";
+import { openCustomer } from "./open-customer.ts";
 
 test("the success page says what became of the payment", async ({ db }) => {
   const words = {
@@ -65,12 +68,20 @@ test("success page: a paid session that no purchase knows asks not to pay again"
   expect(text).not.toContain("Back to Checkout");
 });
 
-test("success page: only the browser of the checkout learns the cart", async ({ db }) => {
+/** The browser whose orders name it `tokenHash("mine")`. */
+function openMine(db: Database) {
   const app = openApp(db);
   const cookie = signedCookie("browser", app.services).write("mine", 60);
   const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
   app.cookies.set(name, value);
-  const purchase = await makePurchase(db, { browser: tokenHash("mine") });
+  return app;
+}
+
+const mine = tokenHash("mine");
+
+test("success page: only the browser of the checkout learns the cart", async ({ db }) => {
+  const app = openMine(db);
+  const purchase = await makePurchase(db, { browser: mine });
   app.provider.add(paymentOf(purchase));
   const visit = async (visitor: typeof app) =>
     (await visitor.request(`/order/success?session_id=${purchase.sessionId}`)).text();
@@ -79,6 +90,70 @@ test("success page: only the browser of the checkout learns the cart", async ({ 
   const stranger = await visit(openApp(db));
   expect(stranger).toContain("Order Successful!");
   for (const secret of [purchase.cartId, purchase.lines[0]?.lineId]) expect(stranger).not.toContain(secret);
+});
+
+test("success page: numbers, tags, total, address and link only for the buyer", async ({ db }) => {
+  const app = openMine(db);
+  const profile = await makeProfile(db, { paidAt: now, draftOwner: mine });
+  const tag = { profileId: profile.id };
+  const purchase = await makePurchase(db, { browser: mine, buyerEmail: profile.email }, [
+    tag,
+    tag,
+    { ...tag, engravedName: "Bobby" },
+  ]);
+  app.provider.add(paymentOf(purchase));
+  const path = `/order/success?session_id=${purchase.sessionId}`;
+  const html = (await (await app.request(path)).text()).replaceAll("<!-- -->", "");
+  for (const part of ["Order FT-100001 to FT-100003", "Bobby", "$44.97", profile.email])
+    expect(html).toContain(part);
+  const [picture = "", ...more] = [...html.matchAll(/src="(\/drawings\/tag.jpg[^"]+)"/g)].map(
+    ([, url]) => url,
+  );
+  expect(more).toHaveLength(1);
+  expect((await app.request(picture)).headers.get("content-type")).toBe("image/jpeg");
+  const link = /href="(\/order\/view\/[^"]+)"/.exec(html)?.[1] ?? "";
+  expect((await openApp(db).request(link)).status).toBe(200);
+
+  const customer = await openCustomer(db);
+  for (const other of [openApp(db), customer]) {
+    const shown = await (await other.request(path)).text();
+    expect(shown).toContain("Order Successful!");
+    for (const secret of ["FT-", "Bobby", "$44.97", profile.email, "order/view"])
+      expect(shown).not.toContain(secret);
+  }
+});
+
+test("success page: a signed-in buyer's order is no longer the browser's", async ({ db }) => {
+  const customer = await openCustomer(db);
+  const { sessionId, invoices } = await makePaidPurchase(db, {
+    browser: mine,
+    buyerUserId: customer.userId,
+    buyerEmail: "buyer@example.com",
+  });
+  const path = `/order/success?session_id=${sessionId}`;
+  const html = await customer.read(path);
+  for (const part of [`href="/order/${invoices[0]}"`, "buyer@example.com"]) expect(html).toContain(part);
+  expect(await (await openMine(db).request(path)).text()).not.toContain(invoices[0]);
+});
+
+test("success page: a guest reads nothing of the existing profile ordered for", async ({ db }) => {
+  const app = openMine(db);
+  const owner = await makeProfile(db, {
+    paidAt: now,
+    displayName: "Olivia Owner",
+    email: "olivia@example.com",
+  });
+  const stored = { buyerEmail: owner.email, buyerName: owner.displayName };
+  const { sessionId, invoices } = await makePaidPurchase(db, { browser: mine, ...stored }, [
+    { profileId: owner.id, buyerMadeProfile: false, customerName: owner.displayName, email: owner.email },
+  ]);
+  const html = await (await app.request(`/order/success?session_id=${sessionId}`)).text();
+  const link = /href="(\/order\/view\/[^"]+)"/.exec(html)?.[1] ?? "";
+  expect(html).toContain(invoices[0]);
+  const order = await (await app.request(link)).text();
+  for (const page of [html, order])
+    for (const secret of [owner.email, owner.displayName, owner.publicId, "1 Fairway Drive"])
+      expect(page).not.toContain(secret);
 });
 
 test("success page: an outage or refusal of the provider is shown and reported", async ({ db }) => {

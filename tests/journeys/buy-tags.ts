@@ -9,8 +9,8 @@ export type Buyer = { buyerName: string; buyerEmail: string; buyerPhone: string 
 
 type Recipient = { displayName: string; email: string; phoneNumber?: string; addressLine1?: string };
 
-/** Tags for one recipient, ordered and paid by a guest; a gift where a buyer is named. Answers the payment's session. */
-export async function buyTags(
+/** Tags for one recipient, ordered by a guest; a gift where a buyer is named. Answers the payment's session. */
+export async function placeForGuest(
   { phoneNumber = "2145550137", ...recipient }: Recipient,
   tags: Tag[],
   buyer?: Buyer,
@@ -27,7 +27,12 @@ export async function buyTags(
     cart,
   );
   if (typeof checkoutUrl !== "string") throw new Error(`no payment page: ${message}`);
-  const session = checkoutUrl.split("/").at(-1) ?? "";
+  return checkoutUrl.split("/").at(-1) ?? "";
+}
+
+/** The same, paid. */
+export async function buyTags(...order: Parameters<typeof placeForGuest>) {
+  const session = await placeForGuest(...order);
   await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
   return session;
 }

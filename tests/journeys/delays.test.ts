@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { typeAccount } from "./account-steps.ts";
 import { expectText, newAdmin } from "./admin-steps.ts";
-import { test } from "./browser.ts";
+import { hydrated, test } from "./browser.ts";
+import { placeForGuest } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
 test("login: an admin at the customers' login is redirected after 1.5 s", async ({
@@ -22,28 +23,24 @@ test("login: an admin at the customers' login is redirected after 1.5 s", async 
   await heading(page, "Admin Login");
 });
 
-test("the success page verifies for a second and a half before it says what is so", async ({
-  visitor: page,
-}) => {
-  await page.addInitScript(() => {
-    const paused = new CSSStyleSheet();
-    paused.replaceSync("* { animation-play-state: paused !important }");
-    document.adoptedStyleSheets = [paused];
-  });
-  await page.goto("/order/success?session_id=cs_test_unknown");
-  const verifying = page.getByText("Verifying Your Payment");
-  const verdict = page.getByRole("heading", { level: 1 });
-  const seen = async () => [await verifying.isVisible(), await verdict.isVisible()];
-  /** Sets the page's own clock to so many milliseconds after it was opened. */
-  const go = (moment: number) =>
-    page.evaluate((at) => {
-      for (const animation of document.getAnimations())
-        if (animation instanceof CSSAnimation) animation.currentTime = at;
-    }, moment);
-  for (const moment of [0, 1_499]) {
-    await go(moment);
-    expect(await seen()).toEqual([true, false]);
-  }
-  await go(1_502);
-  await expect.poll(seen).toEqual([false, true]);
+test("success page: asks about an unfinished payment once more, 1.5 s later", async ({ visitor: page }) => {
+  const me = { displayName: "Ada", email: "ada@example.com" };
+  const session = await placeForGuest(me, [
+    { productId: "CLASSIC-SADDLE", engravedName: "Ada", price: 14.99 },
+  ]);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await page.goto("/about");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(`/order/success?session_id=${session}`);
+  await hydrated(page);
+  await page.getByText("Verifying Your Payment").waitFor();
+  await page.clock.runFor(1_490);
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
+  expect(asked).not.toContain("/order/success.data");
+  await page.clock.runFor(20);
+  await heading(page, "Your payment is not finished");
+  expect(asked).toContain("/order/success.data");
+  await page.clock.resume();
 });

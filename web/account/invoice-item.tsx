@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { type Cents, times } from "#platform/money.ts";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { sampleName, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
-import { Price } from "#web/ui/price.tsx";
-import { Facts, GiftNote, Person } from "./facts.tsx";
+import { Amount, Facts, GiftNote, Person } from "./facts.tsx";
 import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -45,23 +43,6 @@ export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn, hasOwnS
         </div>
       </div>
     </li>
-  );
-}
-
-/** Without an amount, which only the buyer sees, it says how many. */
-function Amount({ amount, count }: { amount?: Cents | undefined; count: number }) {
-  if (amount === undefined) return count > 1 ? <p className="font-semibold">{count} tags</p> : null;
-  return (
-    <p className="font-semibold">
-      {count > 1 ? `${count} × ` : ""}
-      <Price amount={amount} />
-      {count > 1 ? (
-        <>
-          {" = "}
-          <Price amount={times(amount, count)} />
-        </>
-      ) : null}
-    </p>
   );
 }
 

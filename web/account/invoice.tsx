@@ -40,7 +40,7 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
           {statuses.map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
-          <p className="text-muted">{formatLongDate(new Date(paidAt))}</p>
+          <p className="text-muted">Paid {formatLongDate(new Date(paidAt))}</p>
         </div>
       </div>
       <Card>
@@ -60,7 +60,7 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
         </ul>
         <PrintedTotal lines={lines} />
       </Card>
-      {orderType === "gift" && buyer.name ? (
+      {buyer ? (
         <Card>
           <h2 className="text-lg">Purchased By</h2>
           <p className="mt-2 font-medium wrap-anywhere">{buyer.name}</p>

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { data, Form, useNavigation, useRevalidator } from "react-router";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import type { CartLine } from "#shop/cart/cart.ts";
-import { type Bought, takeOutPaid } from "#shop/cart/change-cart.ts";
-import { findGuestEmail } from "#shop/orders/correct-email.server.ts";
+import { type Bought as BoughtLines, takeOutPaid } from "#shop/cart/change-cart.ts";
 import { type Confirmation, confirmPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { runCorrection } from "#web/account/correct-email.server.ts";
 import { CorrectEmail } from "#web/account/email-card.tsx";
@@ -24,26 +23,21 @@ import { AnswerNotice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/order-success.ts";
+import { BoughtTags } from "./bought-tags.tsx";
+import { type Bought, findBought } from "./find-bought.server.ts";
+import { PaymentNotice } from "./payment-notice.tsx";
 
 /** The server asks the provider and fulfills as the webhook does: the page shows the true state. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id")?.slice(0, 255) ?? "";
   const confirmation = await confirm(context, sessionId);
-  const unverified = confirmation.state === "paid" ? await findUnverified(context, sessionId) : undefined;
-  return data({ sessionId, confirmation, unverified }, { headers: privateHeaders });
-}
-
-/** The address that this browser typed for the order and nobody verified; undefined where there is none. */
-async function findUnverified(context: Context, sessionId: string): Promise<string | undefined> {
-  const signedIn = context.get(signedInContext);
-  if (signedIn) return signedIn.isConfirmed ? undefined : signedIn.email;
-  const browser = context.get(browserContext)();
-  return (await findGuestEmail(context.get(servicesContext).db, { sessionId, browser }))?.email;
+  const bought = confirmation.state === "paid" ? await findBought(context, sessionId) : undefined;
+  return data({ sessionId, confirmation, bought }, { headers: privateHeaders });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id")?.slice(0, 255) ?? "";
-  const wrong = await findUnverified(context, sessionId);
+  const wrong = (await findBought(context, sessionId))?.unverified;
   const { answer, ...init } = await runCorrection(context, request, sessionId);
   return data({ ...answer, wrong }, init);
 }
@@ -87,20 +81,21 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export const meta = unlisted("Your order");
 
 export default function OrderSuccess({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessionId, confirmation, unverified } = loaderData;
+  const { sessionId, confirmation, bought } = loaderData;
   useTakeOutPaid(sessionId, "lines" in confirmation ? confirmation : undefined);
-  if (confirmation.state === "unnamed") return <PaymentNotice state="unnamed" />;
+  const isVerifying = useAskAgain(unsettled.has(confirmation.state));
   return (
-    <div className="grid">
-      {/* Both stand in the page, so that it is whole without script; a style shows one after the other. */}
-      <div className="verifying col-start-1 row-start-1 page-width py-24 text-center" role="status">
-        <p className="font-serif text-2xl">Verifying Your Payment</p>
-        <p className="mt-4 text-muted">Please wait a moment.</p>
-      </div>
-      <div className="verified col-start-1 row-start-1">
+    <>
+      {isVerifying ? (
+        <div className="page-width py-24 text-center noscript:hidden" role="status">
+          <p className="font-serif text-2xl">Verifying Your Payment</p>
+          <p className="mt-4 text-muted">Please wait a moment.</p>
+        </div>
+      ) : null}
+      <div className={isVerifying ? "hidden noscript:block" : undefined}>
         {confirmation.state === "paid" ? (
-          <OrderSuccessful reference={sessionId} corrected={actionData?.corrected}>
-            <WrongAddress email={unverified} answer={actionData} />
+          <OrderSuccessful reference={sessionId} bought={bought}>
+            <WrongAddress email={bought?.unverified} answer={actionData} />
           </OrderSuccessful>
         ) : (
           <PaymentNotice
@@ -109,8 +104,23 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
           />
         )}
       </div>
-    </div>
+    </>
   );
+}
+
+const unsettled = new Set(["open", "processing", "missing", "unavailable"]);
+
+/** Whether the page is still verifying: it asks about an unsettled payment once more before it says so. */
+function useAskAgain(isUnsettled: boolean): boolean {
+  const [hasAsked, setHasAsked] = useState(false);
+  const { revalidate } = useRevalidator();
+  const isVerifying = isUnsettled && !hasAsked;
+  useEffect(() => {
+    if (!isVerifying) return undefined;
+    const timer = setTimeout(() => revalidate().then(() => setHasAsked(true)), 1_500);
+    return () => clearTimeout(timer);
+  }, [isVerifying, revalidate]);
+  return isVerifying;
 }
 
 const steps = [
@@ -147,22 +157,24 @@ function WrongAddress({ email, answer }: WrongAddressProps) {
   );
 }
 
-type SuccessfulProps = { reference: string; corrected: string | undefined; children: ReactNode };
+type SuccessfulProps = { reference: string; bought: Bought | undefined; children: ReactNode };
 
-function OrderSuccessful({ reference, corrected, children }: SuccessfulProps) {
+/** The order itself only for its buyer: the address of this page may be passed on. */
+function OrderSuccessful({ reference, bought, children }: SuccessfulProps) {
   const account = useAccount();
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading
         title="Order Successful!"
-        lead={`Thank you. We emailed a confirmation with a link to your order${corrected ? ` to ${corrected}` : ""}.`}
+        lead={`Thank you. We emailed a confirmation with a link to your order${bought?.email ? ` to ${bought.email}` : ""}.`}
         className="wrap-anywhere"
       />
+      {children}
+      {bought ? <BoughtTags bought={bought} /> : null}
       <div className="rounded-md border border-line bg-card p-5">
         <h2 className="text-base font-semibold">Order reference</h2>
         <p className="mt-1 break-all text-sm text-muted">{reference}</p>
       </div>
-      {children}
       <section aria-labelledby="next">
         <h2 id="next" className="text-xl">
           What's next?
@@ -185,8 +197,12 @@ function OrderSuccessful({ reference, corrected, children }: SuccessfulProps) {
         </ol>
       </section>
       <div className="flex flex-wrap gap-3">
-        {account ? <LinkButton to="/profile">Go to Profile</LinkButton> : null}
-        <LinkButton to="/" variant={account ? "secondary" : "primary"}>
+        {account ? (
+          <LinkButton to="/profile" variant={bought ? "secondary" : "primary"}>
+            Go to Profile
+          </LinkButton>
+        ) : null}
+        <LinkButton to="/" variant={account || bought ? "secondary" : "primary"}>
           Return to Home
         </LinkButton>
         {account ? null : (
@@ -203,7 +219,7 @@ function OrderSuccessful({ reference, corrected, children }: SuccessfulProps) {
  * Takes what was paid out of the browser's cart and order, once: the cart gets a new id with it, so a reload of this page
  * finds another cart.
  */
-function useTakeOutPaid(sessionId: string, bought: Bought | undefined) {
+function useTakeOutPaid(sessionId: string, bought: BoughtLines | undefined) {
   const { isKnown } = useCart();
   useEffect(() => {
     if (!isKnown || !bought) return;
@@ -217,83 +233,4 @@ function useTakeOutPaid(sessionId: string, bought: Bought | undefined) {
     // Loaded late: what is shown needs nothing of the order form.
     void import("./order-draft.ts").then(({ forgetPayment }) => forgetPayment(sessionId, profileIds));
   }, [isKnown, sessionId, bought]);
-}
-
-type State = Exclude<Confirmation["state"], "paid"> | "unavailable" | "unnamed" | "limited";
-
-const uncharged = { lead: "Nothing was charged. Your cart is as you left it.", wayBack: "cart" } as const;
-
-const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "again" | "home" }> = {
-  open: { title: "Your payment is not finished", ...uncharged },
-  processing: {
-    title: "Your payment is on its way",
-    lead: "Your bank has not confirmed it yet. We'll email you as soon as it does. You don't need to do anything.",
-    wayBack: "again",
-  },
-  expired: { title: "This payment has expired", ...uncharged },
-  failed: { title: "Your payment did not go through", ...uncharged },
-  mismatch: {
-    title: "We are checking your payment",
-    lead: "It doesn't match your order. We'll look into it and write to you. Please don't pay again. What you paid for is no longer in your cart.",
-    wayBack: "home",
-  },
-  reported: {
-    title: "We are checking your payment",
-    lead: "We have no order for it yet. We'll look into it and write to you. Please don't pay again.",
-    wayBack: "home",
-  },
-  unknown: {
-    title: "We don't recognize this payment",
-    lead: "Please open the link in your confirmation email, or check your cart.",
-    wayBack: "cart",
-  },
-  missing: {
-    title: "We can't verify your payment right now",
-    lead: "The payment provider has no record of it yet. We'll look into it. If you have paid, your order is safe.",
-    wayBack: "again",
-  },
-  unavailable: {
-    title: "We can't verify your payment right now",
-    lead: "The payment provider isn't responding. If you have paid, your order is safe and we'll email you.",
-    wayBack: "again",
-  },
-  unnamed: {
-    title: "No order to show",
-    lead: "This page opens after a payment. Please check your cart.",
-    wayBack: "cart",
-  },
-  limited: {
-    title: "Too many requests",
-    lead: "Please wait a minute, then check again. If you have paid, your order is safe.",
-    wayBack: "again",
-  },
-};
-
-/** The tag of a summary is paid for without the cart: the order form still has what was typed. */
-const outsideCart = { lead: "Nothing was charged. You can continue in the order form.", wayBack: "order" };
-
-/** `cartId`: the cart that wasn't paid for, where that is known. */
-type PaymentNoticeProps = { state: State; cartId?: string | null | undefined };
-
-function PaymentNotice({ state, cartId }: PaymentNoticeProps) {
-  const { cart, isKnown } = useCart();
-  const isOutsideCart = isKnown && cartId !== undefined && cartId !== cart.id;
-  const { title, lead, wayBack } = { ...notices[state], ...(isOutsideCart && outsideCart) };
-  return (
-    <div className="page-width flex max-w-measure flex-col gap-8 py-14">
-      <PageHeading title={title} lead={lead} />
-      <div className="flex flex-wrap gap-3">
-        {wayBack === "cart" ? <LinkButton to="/checkout">Back to Checkout</LinkButton> : null}
-        {wayBack === "order" ? <LinkButton to="/order">Back to the Order Form</LinkButton> : null}
-        {wayBack === "again" ? (
-          <LinkButton to="" reloadDocument>
-            Check Again
-          </LinkButton>
-        ) : null}
-        <LinkButton to="/" variant={wayBack === "home" ? "primary" : "secondary"}>
-          Return to Home
-        </LinkButton>
-      </div>
-    </div>
-  );
 }

@@ -19,7 +19,7 @@ import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
 
 /** What the invoice page shows, amounts only where the page has them. Yields to other requests between items. */
 export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Promise<Uint8Array> {
-  const { orders, buyer, orderType } = purchase;
+  const { orders, buyer } = purchase;
   const names = nameInvoices(orders.map((order) => order.invoiceNumber));
   const sheet = await openSheet(`Invoice #${names}`, `×·’${JSON.stringify([shopConfig, purchase])}`);
   drawHead(sheet, purchase, names);
@@ -28,7 +28,7 @@ export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Pr
     await setImmediate();
   }
   drawTotal(sheet, purchase);
-  if (orderType === "gift" && buyer.name) {
+  if (buyer) {
     const lines = [buyer.name, buyer.email, buyer.phone && formatPhone(buyer.phone)].filter(Boolean);
     sheet.need(80);
     sheet.move(14);
@@ -44,7 +44,7 @@ function drawHead(sheet: Sheet, { orders, orderType, paidAt }: OwnPurchase, name
   sheet.write("Order Invoice", { size: 20, align: "right" });
   sheet.move(30);
   sheet.write(senderLine, { size: 10, isQuiet: true });
-  sheet.write(formatLongDate(paidAt), { align: "right" });
+  sheet.write(`Paid ${formatLongDate(paidAt)}`, { align: "right" });
   sheet.move(22);
   const statuses = new Set(orders.map(({ status }) => statusWord(status)));
   sheet.write([orderTypeWord(orderType), ...statuses].join(" · "), { align: "right" });

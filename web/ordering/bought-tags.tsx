@@ -1,0 +1,61 @@
+import { usePictureUrl } from "#web/tag/product-image.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Price, PriceOf } from "#web/ui/price.tsx";
+import type { Bought } from "./find-bought.server.ts";
+
+/** What was just paid for: order numbers, tags and total, and the way to the whole order. */
+export function BoughtTags({ bought: { invoices, tags, total, page } }: { bought: Bought }) {
+  return (
+    <Card>
+      <h2 className="text-xl">Order {invoices}</h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {tags.map((tag) => (
+          <BoughtTag key={tag.invoices} tag={tag} isOnly={tags.length === 1} />
+        ))}
+      </ul>
+      <p className="mt-4 flex justify-between text-lg font-semibold">
+        <span>Total</span>
+        <Price amount={total} />
+      </p>
+      <p className="mt-5">
+        <LinkButton to={page}>View your order</LinkButton>
+      </p>
+    </Card>
+  );
+}
+
+type BoughtTagProps = { tag: Bought["tags"][number]; isOnly: boolean };
+
+function BoughtTag({ tag, isOnly }: BoughtTagProps) {
+  const { invoices, productTitle, engravedName, amount, count } = tag;
+  return (
+    <li className="flex gap-4 py-4">
+      <TagPicture tag={tag} />
+      <div className="min-w-0 grow wrap-anywhere">
+        <h3 className="text-base font-semibold">{productTitle}</h3>
+        <p className="text-sm text-muted">
+          {isOnly ? "" : `${invoices} · `}Name on the tag: {engravedName}
+        </p>
+        <p className="mt-1">
+          <PriceOf amount={amount} count={count} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function TagPicture({ tag: { drawing, pictureId, engravedName } }: Pick<BoughtTagProps, "tag">) {
+  const urlOf = usePictureUrl();
+  const src = drawing ?? (pictureId ? urlOf(pictureId) : undefined);
+  if (!src) return null;
+  return (
+    <img
+      src={src}
+      alt={drawing ? `Front of the tag, engraved with ${engravedName}` : "The product"}
+      loading="lazy"
+      decoding="async"
+      className="h-28 w-16 shrink-0 object-contain"
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { sum } from "#platform/money.ts";
+import { knownDesign } from "#shop/engraving/designs.ts";
+import { drawnLeather } from "#shop/engraving/leathers.ts";
+import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
+import { findGuestEmail } from "#shop/orders/correct-email.server.ts";
+import { findPurchaseOfBuyer, type OrderView, orderViewUrl } from "#shop/orders/purchases.server.ts";
+import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
+import { browserContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
+
+/** The paid purchase of a session, as the success page shows it to its buyer. */
+export type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
+
+/** Undefined for everybody but the signed-in buyer, or the browser that placed the order as a guest. */
+export async function findBought(context: Context, sessionId: string) {
+  const { db, secret } = context.get(servicesContext);
+  const signedIn = context.get(signedInContext);
+  const browser = context.get(browserContext)();
+  const purchase = await findPurchaseOfBuyer(db, { sessionId, browser, userId: signedIn?.userId });
+  if (!purchase) return undefined;
+  const { id, orders, buyer, isGuests } = purchase;
+  const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
+  // The address of somebody's existing profile stays hidden.
+  const guestEmail = isGuests ? (await findGuestEmail(db, { sessionId, browser }))?.email : undefined;
+  return {
+    invoices: nameInvoices(numbers),
+    tags: groupOrders(orders).map(({ order, invoiceNumbers }) => ({
+      invoices: nameInvoices(invoiceNumbers),
+      count: invoiceNumbers.length,
+      productTitle: order.productTitle,
+      engravedName: order.engravedName,
+      amount: order.amount,
+      drawing: drawingOf(order, secret),
+      pictureId: order.pictureId,
+    })),
+    total: sum(orders.map(({ amount }) => amount)),
+    page: isGuests
+      ? orderViewUrl({ siteUrl: "", secret }, { id, buyerEmail: buyer.email })
+      : `/order/${numbers[0]}`,
+    email: isGuests ? guestEmail : buyer.email,
+    /** The address that nobody verified, which this browser may correct. */
+    unverified: signedIn ? (signedIn.isConfirmed ? undefined : signedIn.email) : guestEmail,
+  };
+}
+
+/** A file of the front, as in the email: drawn in the page, each tag would take 100 KB. */
+function drawingOf({ leather, design, engravedName: name }: OrderView, secret: string): string | undefined {
+  const drawn = drawnLeather(leather);
+  return (
+    drawn && tagPictureUrl({ siteUrl: "", secret }, { leather: drawn, design: knownDesign(design), name })
+  );
+}

@@ -1,0 +1,84 @@
+import type { Confirmation } from "#shop/payments/fulfill-purchase.server.ts";
+import { useCart } from "#web/shell/cart/use-cart.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+
+type UnpaidState = Exclude<Confirmation["state"], "paid"> | "unavailable" | "unnamed" | "limited";
+
+const uncharged = { lead: "Nothing was charged. Your cart is as you left it.", wayBack: "cart" } as const;
+
+const notices: Record<UnpaidState, { title: string; lead: string; wayBack: "cart" | "again" | "home" }> = {
+  open: { title: "Your payment is not finished", ...uncharged },
+  processing: {
+    title: "Your payment is on its way",
+    lead: "Your bank has not confirmed it yet. We'll email you as soon as it does. You don't need to do anything.",
+    wayBack: "again",
+  },
+  expired: { title: "This payment has expired", ...uncharged },
+  failed: { title: "Your payment did not go through", ...uncharged },
+  mismatch: {
+    title: "We are checking your payment",
+    lead: "It doesn't match your order. We'll look into it and write to you. Please don't pay again. What you paid for is no longer in your cart.",
+    wayBack: "home",
+  },
+  reported: {
+    title: "We are checking your payment",
+    lead: "We have no order for it yet. We'll look into it and write to you. Please don't pay again.",
+    wayBack: "home",
+  },
+  unknown: {
+    title: "We don't recognize this payment",
+    lead: "Please open the link in your confirmation email, or check your cart.",
+    wayBack: "cart",
+  },
+  missing: {
+    title: "We can't verify your payment right now",
+    lead: "The payment provider has no record of it yet. We'll look into it. If you have paid, your order is safe.",
+    wayBack: "again",
+  },
+  unavailable: {
+    title: "We can't verify your payment right now",
+    lead: "The payment provider isn't responding. If you have paid, your order is safe and we'll email you.",
+    wayBack: "again",
+  },
+  unnamed: {
+    title: "No order to show",
+    lead: "This page opens after a payment. Please check your cart.",
+    wayBack: "cart",
+  },
+  limited: {
+    title: "Too many requests",
+    lead: "Please wait a minute, then check again. If you have paid, your order is safe.",
+    wayBack: "again",
+  },
+};
+
+/** The tag of a summary is paid for without the cart: the order form still has what was typed. */
+const outsideCart = { lead: "Nothing was charged. You can continue in the order form.", wayBack: "order" };
+
+/** `cartId`: the cart that wasn't paid for, where that is known. */
+type PaymentNoticeProps = { state: UnpaidState; cartId?: string | null | undefined };
+
+/** What became of a payment that isn't fulfilled, and the way on. */
+export function PaymentNotice({ state, cartId }: PaymentNoticeProps) {
+  const { cart, isKnown } = useCart();
+  const isOutsideCart = isKnown && cartId !== undefined && cartId !== cart.id;
+  const { title, lead, wayBack } = { ...notices[state], ...(isOutsideCart && outsideCart) };
+  return (
+    <div className="page-width flex max-w-measure flex-col gap-8 py-14">
+      <PageHeading title={title} lead={lead} />
+      <div className="flex flex-wrap gap-3">
+        {wayBack === "cart" ? <LinkButton to="/checkout">Back to Checkout</LinkButton> : null}
+        {wayBack === "order" ? <LinkButton to="/order">Back to the Order Form</LinkButton> : null}
+        {wayBack === "again" ? (
+          <LinkButton to="" reloadDocument>
+            Check Again
+          </LinkButton>
+        ) : null}
+        <LinkButton to="/" variant={wayBack === "home" ? "primary" : "secondary"}>
+          Return to Home
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
