@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   "shop/contact": ["platform"],
   "shop/cart": ["platform"],
   "shop/profiles": ["shop/accounts", "platform"],
-  "shop/orders": ["shop/profiles", "shop/catalog", "shop/accounts", "platform"],
+  "shop/orders": ["shop/cart", "shop/profiles", "shop/catalog", "shop/accounts", "platform"],
   "shop/payments": [
     "shop/orders",
     "shop/cart",

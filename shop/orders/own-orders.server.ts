@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
+import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { type OrderView, profileHint, viewOrder } from "./purchases.server.ts";
@@ -103,7 +104,8 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
 
 const ordersPerPage = 20;
 
-const one = ordersPerPage + 1;
+/** A page and the rest of its last purchase. */
+const most = ordersPerPage + maxTags;
 
 /** Where the page begins; an order that is gone, and no order, mean the newest. Tags of one moment follow by number. */
 const before = sql`${sql.placeholder("before")}::integer`;
@@ -122,7 +124,7 @@ const page = prepared((db) => {
     .from(orders)
     .where(and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder))
     .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
-    .limit(one)
+    .limit(most)
     .as("of_profile");
   const received = db
     .select({ id: ofProfile.id })
@@ -142,7 +144,7 @@ const page = prepared((db) => {
       ),
     )
     .orderBy(desc(purchases.createdAt), desc(orders.invoiceNumber))
-    .limit(one);
+    .limit(most);
   const shown = union(received, bought).as("shown");
   return db
     .select(ownRow)
@@ -151,21 +153,27 @@ const page = prepared((db) => {
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
-    .limit(one)
+    .limit(most)
     .prepare("order_history");
 });
 
-/** A page, newest first. `before`: invoice number of the previous page's last order; `older` starts the next page, if any. */
+/**
+ * Twenty orders and the rest of the last one's purchase, newest first. `before`: invoice number of the previous page's last
+ * order; `older` starts the next page, if any.
+ */
 export async function listOrdersOf(db: Database, account: string, before?: number) {
   const rows = await page(db).execute({ userId: account, before: before ?? null });
-  const listed = rows.slice(0, ordersPerPage).map((row) => ({
+  const lastPurchase = rows[ordersPerPage - 1]?.order.purchaseId;
+  const next = rows.findIndex(({ order }, at) => at >= ordersPerPage && order.purchaseId !== lastPurchase);
+  const listed = rows.slice(0, next < 0 ? rows.length : next).map((row) => ({
     ...viewOwnOrder(row, account),
-    orderedAt: row.purchase.paidAt ?? row.purchase.createdAt,
+    purchaseId: row.order.purchaseId,
+    paidAt: row.purchase.paidAt ?? row.purchase.createdAt,
     ...(row.order.orderType === "gift" && { buyer: buyerOf(row, account, row.order) }),
   }));
   const last = listed.at(-1);
-  return { orders: listed, ...(rows.length > ordersPerPage && last && { older: last.invoiceNumber }) };
+  return { orders: listed, ...(next >= 0 && last && { older: last.invoiceNumber }) };
 }
 
-/** A card of the order history; `buyer` for gifts alone. */
+/** An order of the history; `buyer` for gifts alone. */
 export type HistoryOrder = Awaited<ReturnType<typeof listOrdersOf>>["orders"][number];

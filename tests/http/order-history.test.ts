@@ -32,12 +32,16 @@ test("orders: pages have no gap and no repeat, even with equal times", async ({ 
   const own = { profileId: profile.id };
   const made: string[] = [];
   for (const [minute, count] of [
-    [0, 30],
-    [1, 15],
-    [1, 12],
+    [0, 2],
+    [1, 30],
+    [2, 15],
+    [2, 12],
   ] as const) {
     const createdAt = new Date(Date.UTC(2026, 2, 1, 12, minute));
-    const rows = Array.from({ length: count }, (_, at) => (at % 2 ? own : {}));
+    const rows = Array.from({ length: count }, (_, at) => ({
+      engravedName: `Ada ${at}`,
+      ...(at % 2 && own),
+    }));
     made.push(...(await makePaidPurchase(db, { buyerUserId: userId, createdAt }, rows)).invoices);
   }
   const listed: string[] = [];
@@ -51,10 +55,25 @@ test("orders: pages have no gap and no repeat, even with equal times", async ({ 
     expect(html.includes(">Newest<")).toBe(path !== "/orders");
     path = /href="(\/orders\?before=[^"]+)"/.exec(html)?.[1];
   }
-  expect(sizes).toEqual([20, 20, 17]);
+  // Each page ends with a whole purchase.
+  expect(sizes).toEqual([27, 30, 2]);
   expect(listed).toEqual(made.toReversed());
   expect(await read("/orders?before=FT-999999")).toContain(listed[0]);
   expect(await read("/orders?before=nonsense")).toContain(listed[0]);
+});
+
+test("orders: equal tags of one purchase are one card", async ({ db }) => {
+  const { read, userId } = await openCustomer(db);
+  const tags = [{}, {}, { engravedName: "Bobby" }, { status: "shipped" as const }];
+  const { invoices } = await makePaidPurchase(db, { buyerUserId: userId }, tags);
+  const [other] = (await makePaidPurchase(db, { buyerUserId: userId })).invoices;
+  const html = (await read("/orders")).replaceAll("<!-- -->", "");
+  const [first, second, third, fourth] = invoices;
+  expect(html.match(/Order #[^<]+/g)).toEqual(
+    [other, fourth, third, `${first} to ${second}`].map((numbers) => `Order #${numbers}`),
+  );
+  expect(html.replaceAll(/<[^>]*>/g, "")).toContain("2 × $14.99 = $29.98");
+  expect(html).toContain("Paid March 1, 2026");
 });
 
 test("orders: a failed page says so, and the error is reported", async ({ db }) => {

@@ -10,10 +10,9 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { Price } from "#web/ui/price.tsx";
 import type { Route } from "./+types/orders.ts";
-import { Facts, Person } from "./facts.tsx";
-import { orderNotFound, shippingLines } from "./invoice-lines.ts";
+import { Amount, Facts, Person } from "./facts.tsx";
+import { groupOrders, nameInvoices, orderNotFound, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** `?before=FT-100021` asks for what is older than that order. */
@@ -23,7 +22,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const before = parseInvoiceNumber(search.get("before") ?? "");
   const page = await listOrdersOf(context.get(servicesContext).db, userId, before);
   if (page.orders.length === 0 && before !== undefined) throw redirect("/orders");
-  return { ...page, isNewest: before === undefined, flash: takeFlash(context, request, ["order_missing"]) };
+  return {
+    cards: cardsOf(page.orders),
+    older: page.older,
+    isNewest: before === undefined,
+    flash: takeFlash(context, request, ["order_missing"]),
+  };
+}
+
+/** One for the equal tags of a purchase. */
+function cardsOf(orders: HistoryOrder[]) {
+  // Numbers are named upward, cards go downward.
+  const groups = groupOrders(orders.toReversed()).toReversed();
+  return groups.map(({ order: { purchaseId: _, ...order }, invoiceNumbers }) => ({ order, invoiceNumbers }));
 }
 
 export const meta = unlisted("Order History");
@@ -31,18 +42,18 @@ export const meta = unlisted("Order History");
 const orderMissing = { ...orderNotFound, kind: "destructive" as const };
 
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {
-  const { orders, older, isNewest } = loaderData;
+  const { cards, older, isNewest } = loaderData;
   const isMissing = useFlash(loaderData.flash) !== undefined;
   return (
     <div className="page-width py-10 sm:py-14">
       <FlashNotice message={isMissing ? orderMissing : undefined} isLasting className="mb-8" />
       <BackLink to="/profile">Back to Profile</BackLink>
       <PageHeading title="Order History" />
-      {orders.length === 0 ? <NoOrdersYet /> : null}
+      {cards.length === 0 ? <NoOrdersYet /> : null}
       <ul className="mt-8 flex flex-col gap-5">
-        {orders.map((order) => (
-          <li key={order.invoiceNumber}>
-            <OrderCard order={order} />
+        {cards.map((card) => (
+          <li key={card.order.invoiceNumber}>
+            <OrderCard {...card} />
           </li>
         ))}
       </ul>
@@ -74,8 +85,8 @@ function NoOrdersYet() {
   );
 }
 
-/** From the order's own snapshot. */
-function OrderCard({ order }: { order: HistoryOrder }) {
+/** From the orders' own snapshot. */
+function OrderCard({ order, invoiceNumbers }: ReturnType<typeof cardsOf>[number]) {
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -84,18 +95,18 @@ function OrderCard({ order }: { order: HistoryOrder }) {
             to={`/order/${order.invoiceNumber}`}
             className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-fairway"
           >
-            Order #{order.invoiceNumber}
+            Order #{nameInvoices(invoiceNumbers)}
           </Link>
         </h2>
         <StatusBadge status={order.status} on="history" />
-        <p className="text-muted sm:ml-auto">{formatLongDate(new Date(order.orderedAt))}</p>
-        {order.amount === undefined ? null : (
-          <p className="text-lg font-semibold">
-            <Price amount={order.amount} />
-          </p>
-        )}
+        <p className="text-muted">Paid {formatLongDate(order.paidAt)}</p>
+        <div className="text-lg sm:ml-auto">
+          <Amount amount={order.amount} count={invoiceNumbers.length} />
+        </div>
       </div>
-      <p className="text-muted wrap-anywhere">{order.productTitle}</p>
+      <p className="text-muted wrap-anywhere">
+        {order.productTitle} · Name on the tag: {order.engravedName}
+      </p>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         <Facts title="Recipient" level="h3">
           <Person {...order.recipient} />
