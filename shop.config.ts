@@ -12,6 +12,27 @@ export const shopConfig = {
     state: "NC",
     postalCode: "28374",
   },
+  /** What every page and email promises. The dashboard calls an order late after five business days. */
+  shipsWithin: "3-5 business days",
   invoicePrefix: "FT-",
   firstInvoiceNumber: 100_001,
+} as const;
+
+/**
+ * What buyers are told of every tag, beside its size in shop/engraving/tag-shape.ts: millimeters, grams and texts. Apart from
+ * the above, which every page's script carries.
+ */
+export const tagDetails = {
+  thickness: 3,
+  weight: 40,
+  material: "Two layers of polyurethane leatherette, stitched at the edge",
+  strap: "Matching leatherette with a brass buckle",
+  care: "Wipe it with a damp cloth. Keep solvents away.",
+} as const;
+
+/** What buyers are told before they order. */
+export const shippingTerms = {
+  delivery: "By USPS, 2-5 days after it ships",
+  destinations: "addresses in the United States only",
+  salesTax: "None is added: you pay the price shown",
 } as const;

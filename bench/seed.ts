@@ -52,7 +52,7 @@ export async function seedWorkshop(db: Database): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Every fifth is a front design, the others are variants; all show one picture. */
+/** Every fifth is a front design, the others are variants; each with two pictures. */
 export async function seedProducts(db: Database, count: number) {
   const designs = Math.ceil(count / 5);
   await db.execute(sql`
@@ -64,10 +64,12 @@ export async function seedProducts(db: Database, count: number) {
     select name || ' - Saddle ' || n, 'Saddle ' || n, product_id || '-' || n, product_type, 1499 + 100 * n, 'saddle', id
     from products, generate_series(1, 4) as n where product_id like 'BENCH-%' and parent_id is null
     limit ${count - designs}`);
-  await db.execute(sql`insert into pictures (id) values ('bench')`);
+  // A back and a front, like uploaded ones.
+  const picture = sql`md5(product_id || n)::uuid || '-1280.jpg'`;
+  const each = sql`from products, generate_series(0, 1) as n where product_id like 'BENCH-%'`;
+  await db.execute(sql`insert into pictures (id) select ${picture} ${each}`);
   await db.execute(sql`
-    insert into product_images (product_id, position, picture_id)
-    select id, 1, 'bench' from products where product_id like 'BENCH-%'`);
+    insert into product_images (product_id, position, picture_id) select products.id, n, ${picture} ${each}`);
 }
 
 /** Every fifth belongs to an account, the newest hundred are drafts, the others are paid. */

@@ -122,7 +122,7 @@ export async function listNewestDesigns(db: Database) {
 
 const orderable = prepared((db) =>
   db
-    .select({ ...variantColumns, parentImages: imagesColumn(parents.id) })
+    .select(variantColumns)
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
     .where(and(isOnSale, matches(sql.placeholder("patterns"))))
@@ -138,20 +138,14 @@ function matches(patterns: SQLWrapper): SQL {
   return sql`${text} ilike all(${patterns}::text[])`;
 }
 
-/** For the order form: a page of the variants that a search finds, and the center image of each one's front by its id. */
+/** For the order form: a page of the variants that a search finds. */
 export async function listOrderable(db: Database, { page = 1, search = "" } = {}) {
   const offset = (page - 1) * cardsPerPage;
   const { rows, hasNext } = pageOfRows(
     await orderable(db).execute({ offset, patterns: patternsOf(search) }),
     cardsPerPage,
   );
-  return {
-    variants: rows.map(({ parentImages: _, ...row }) => toVariant(row)),
-    frontImages: Object.fromEntries(
-      rows.map(({ parentId, parentImages }) => [parentId ?? "", shownImages(parentImages)[1]]),
-    ),
-    hasNext,
-  };
+  return { variants: rows.map(toVariant), hasNext };
 }
 
 const sellable = prepared((db) => {

@@ -1,8 +1,6 @@
 import { drawSoftShadow, drawStitches, gradient, type NameId, shadowColor } from "./draw-leather.ts";
 import type { Leather } from "./leathers.ts";
-import { pointsAlongLine, slot } from "./tag-shape.ts";
-
-const strap = { left: 27.2, right: 42.8, top: -48 } as const;
+import { pointsAlongLine, slot, strap } from "./tag-shape.ts";
 
 /** The gradients and shapes of strap and buckle. */
 export function strapDefs(leather: Leather, id: NameId): string {

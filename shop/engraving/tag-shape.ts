@@ -9,6 +9,9 @@ export const tagView = { left: -9, top: -50, width: 88, height: 170 } as const;
 /** The opening for the strap. */
 export const slot = { left: 24, top: 8.6, width: 22, height: 4.8 } as const;
 
+/** The strap, which runs through the opening and up to its fold. */
+export const strap = { left: 27.2, right: 42.8, top: -48 } as const;
+
 /** How far the seam runs inside the edge. */
 export const seamInset = 4.1;
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
 import { photoOnly } from "#shop/catalog/product-form.ts";
-import { products } from "#shop/catalog/products.table.ts";
+import { productImages, products } from "#shop/catalog/products.table.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { test } from "#tests/database.ts";
@@ -52,6 +52,34 @@ test("products: a variant's price is shown only where it differs", async ({ db }
   expect(html).not.toContain(hidden.id);
   expect(html.match(/\$14\.99/g)).toHaveLength(3);
   expect(html.match(/\$12\.99/g)).toHaveLength(1);
+});
+
+test("products: a variant shows its front large, its back small, and both drawn without pictures", async ({
+  db,
+}) => {
+  const [back, front] = [await makePicture(db), await makePicture(db)];
+  await makeVariant(db, { images: [back, front] });
+  const sources = async (path: string) => {
+    const html = await (await openApp(db).request(path)).text();
+    return html.match(/(?<= src=")[^"]+\.(svg|webp)/g)?.slice(0, 2);
+  };
+  for (const path of ["/products", "/order"])
+    expect(await sources(path), path).toEqual([
+      `/files/products/${front.replace("1280", "640")}`,
+      `/files/products/${back.replace("1280", "320")}`,
+    ]);
+  await db.delete(productImages);
+  for (const path of ["/products", "/order"])
+    expect(await sources(path), path).toEqual(["/drawings/classic-saddle.svg", "/drawings/back-saddle.svg"]);
+});
+
+test("products, order form: say the tag's size and where we ship", async ({ db }) => {
+  await makeVariant(db);
+  for (const path of ["/products", "/order"]) {
+    const html = await (await openApp(db).request(path)).text();
+    expect(html, path).toContain("2.8 × 4.3 in (70 × 110 mm)".replace(/ (?!\()/g, "\u00a0"));
+    expect(html, path).toContain("addresses in the United States only");
+  }
 });
 
 test("home: shows the lowest price, and none in an empty shop", async ({ db }) => {
@@ -148,7 +176,8 @@ test("drawings: compressed SVG files with an ETag; unknown names return 404", as
 });
 
 test("order form: samples are files, not inline drawings", async ({ db }) => {
-  const variant = await makeVariant(db, { leather: "navy", design: "crest" });
+  const images = [await makePicture(db)];
+  const variant = await makeVariant(db, { leather: "navy", design: "crest", images });
   const html = await (await openApp(db).request(`/order?product=${variant.id}`)).text();
   const files = html.match(/(?<=src="\/drawings\/)[^"]+/g);
   expect(files).toEqual(["crest-navy.svg", "back-navy.svg"]);

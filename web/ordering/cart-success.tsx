@@ -23,12 +23,12 @@ export default function CartSuccess() {
       {!isKnown ? (
         <div className="flex flex-col items-center gap-6 noscript:hidden">
           <LoadingLabel />
-          <Skeleton className="h-48 w-32" />
+          <Skeleton className="h-48 w-40" />
           <Skeleton className="h-10 w-64" />
         </div>
       ) : added ? (
         <>
-          <LinePicture line={added} className="h-48 w-32" />
+          <LinePicture line={added} className="h-48 w-40" />
           <PageHeading title="Added To Cart!" lead="Your tag is ready for checkout." />
           <StorageNotice className="text-left" />
           <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">

@@ -44,7 +44,7 @@ export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
     >
       <Card>
         <div className="flex gap-4 sm:gap-6">
-          <LinePicture line={line} className="h-36 w-24 shrink-0 sm:h-48 sm:w-32" />
+          <LinePicture line={line} className="h-36 w-28 shrink-0 sm:h-48 sm:w-40" />
           <div className="min-w-0 grow">
             <p className="eyebrow">Item {index + 1}</p>
             <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6">

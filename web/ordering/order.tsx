@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
+import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
@@ -40,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findOrderable(db, new URL(request.url).searchParams),
     listOwnDetails(context),
   ]);
-  return { orderable, owned };
+  return { orderable, owned, facts: listTagFacts() };
 }
 
 /** Choosing a product changes the URL, not what there is to choose from; signing in or out does not change the URL. */
@@ -73,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} title="Failed to load products" />;
 }
 
-function OrderFormView({ orderable, owned }: Route.ComponentProps["loaderData"]) {
+function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loaderData"]) {
   const navigate = useNavigate();
   const [asked] = useSearchParams();
   const offer = useOrderable(orderable);
@@ -119,7 +120,13 @@ function OrderFormView({ orderable, owned }: Route.ComponentProps["loaderData"])
     >
       <div className="flex min-w-0 flex-col gap-10">
         <OrderChoices {...parts} />
-        <ProductPicker offer={offer} chosen={chosen} onSelect={selectProduct} error={errorOf("product")} />
+        <ProductPicker
+          offer={offer}
+          chosen={chosen}
+          onSelect={selectProduct}
+          error={errorOf("product")}
+          facts={facts}
+        />
         <div className="flex flex-col gap-6">
           <NameStrip variant={chosen} product={shown} name={shownName} />
           {guest && !isGift ? (

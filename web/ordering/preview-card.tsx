@@ -99,12 +99,12 @@ export function NameStrip({ variant, product, name }: Chosen) {
 
 type TagPicturesProps = Pick<Chosen, "product" | "name"> & { publicId: string | undefined };
 
-/** Front and back as they will be engraved, side by side, or the photo; without a public id the code is a sample. */
+/** Front and, small beside it, back as they will be engraved, or the photo; without a public id the code is a sample. */
 export function TagPictures({ product, name, publicId }: TagPicturesProps) {
   if (!drawnLeather(product.leather)) return <TagPhoto {...product} className="w-full" />;
   const caption = "mt-1 text-center text-sm text-muted";
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-[minmax(0,12.5rem)_4.5rem] items-end justify-center gap-4">
       <figure>
         <TagPreview side="front" tag={product} name={name} />
         <figcaption className={caption}>Front</figcaption>

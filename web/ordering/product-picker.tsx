@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
-import { ProductImage } from "#web/tag/product-image.tsx";
+import type { TagFact } from "#shop/engraving/tag-facts.ts";
+import { TagFacts } from "#web/tag/tag-facts.tsx";
+import { VariantPicture } from "#web/tag/variant-picture.tsx";
 import { asTyped, FieldError, TextField, useFieldIds } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
@@ -14,11 +16,12 @@ type ProductPickerProps = {
   chosen: Variant | undefined;
   onSelect: (variant: Variant) => void;
   error: string | undefined;
+  facts: TagFact[];
 };
 
 /** Where the page opens with a chosen tag, the choice is folded away: the form is what is left to do. */
 export function ProductPicker(props: ProductPickerProps) {
-  const { offer, chosen } = props;
+  const { offer, chosen, facts } = props;
   const [wasChosen] = useState(chosen !== undefined);
   if (offer.known.length === 0 && !isPaged(offer.list)) {
     return (
@@ -29,17 +32,27 @@ export function ProductPicker(props: ProductPickerProps) {
       </Notice>
     );
   }
-  if (!wasChosen) return <Products {...props} />;
+  return (
+    <div>
+      {wasChosen ? <FoldedProducts {...props} /> : <Products {...props} />}
+      <FoldedFacts facts={facts} />
+    </div>
+  );
+}
+
+function FoldedProducts(props: ProductPickerProps) {
+  const { chosen } = props;
   return (
     <details className="group">
       <summary className="flex items-center gap-4 rounded-md border border-edge bg-card p-3 hover:border-ink sm:pr-5">
-        <ProductImage
-          picture={chosen?.images[0]}
-          alt=""
-          sizes="5rem"
-          eager
-          className="w-20 shrink-0 rounded-sm"
-        />
+        {chosen ? (
+          <VariantPicture
+            variant={chosen}
+            isDecorative
+            sizes="5rem"
+            className="w-20 shrink-0 overflow-hidden rounded-sm"
+          />
+        ) : null}
         <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {chosen ? (
             <span className="min-w-0">
@@ -57,6 +70,27 @@ export function ProductPicker(props: ProductPickerProps) {
       <div className="mt-6">
         <Products {...props} />
       </div>
+    </details>
+  );
+}
+
+/** Where we ship is said before the form: an address elsewhere would be typed in vain. */
+function FoldedFacts({ facts }: { facts: TagFact[] }) {
+  const textOf = (wanted: string) => facts.find(({ term }) => term === wanted)?.text;
+  return (
+    <details className="group mt-4 rounded-md border border-line bg-card">
+      <summary className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-3 sm:px-5">
+        <span className="min-w-0 text-sm text-muted">
+          {textOf("Size")}
+          <br />
+          We ship to {textOf("We ship to")}.
+        </span>
+        <span className="text-fairway underline underline-offset-4">
+          <span className="group-open:hidden">Size, material and shipping</span>
+          <span className="hidden group-open:inline">Close</span>
+        </span>
+      </summary>
+      <TagFacts facts={facts} className="px-3 pb-3 text-sm sm:px-5 lg:grid-cols-2" />
     </details>
   );
 }
@@ -89,15 +123,7 @@ function Products({ offer, chosen, onSelect, error }: ProductPickerProps) {
       {Object.entries(Object.groupBy(list.variants, ({ parentId }) => parentId)).map(
         ([parentId, designs = []]) => (
           <div key={parentId} className="mt-4">
-            <div className="mb-3 flex items-center gap-3">
-              <ProductImage
-                picture={list.frontImages[parentId]}
-                alt=""
-                sizes="5rem"
-                className="w-20 shrink-0 rounded-md border border-line"
-              />
-              <p className="font-medium">{frontTitle(designs)}</p>
-            </div>
+            <p className="mb-3 font-medium">{frontTitle(designs)}</p>
             <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
               {designs.map((variant) => (
                 <ProductCard
@@ -159,7 +185,6 @@ type ProductCardProps = Pick<ProductPickerProps, "onSelect"> & {
 
 /** A radio button drawn as the back design that it chooses. */
 function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardProps) {
-  const [image] = variant.images;
   return (
     <label className="relative flex flex-col overflow-hidden rounded-md border border-edge bg-card transition-colors hover:border-ink has-checked:border-fairway has-checked:bg-fairway-mist has-checked:ring-1 has-checked:ring-fairway has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway">
       <input
@@ -169,13 +194,12 @@ function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardPr
         checked={isSelected}
         onChange={() => onSelect(variant)}
         aria-invalid={isInvalid || undefined}
-        className="absolute top-3 left-3 size-5 outline-none"
+        className="absolute top-3 left-3 z-1 size-5 outline-none"
       />
-      <ProductImage
-        picture={image}
-        alt=""
+      <VariantPicture
+        variant={variant}
+        isDecorative
         sizes="(width >= 48rem) 12rem, (width >= 40rem) 30vw, calc(50vw - 2rem)"
-        className="w-full"
       />
       <span className="block flex-1 px-3 pt-2 leading-5 font-medium">{variant.productTitle}</span>
       <Price amount={variant.price} className="px-3 pb-3 text-sm text-muted" />

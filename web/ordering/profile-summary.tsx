@@ -64,7 +64,7 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
       <Card>
         <h2 className="text-xl">Your tag</h2>
         <div className="mt-4 flex gap-4">
-          {product ? <LinePicture line={{ product, engravedName }} className="h-28 w-20 shrink-0" /> : null}
+          {product ? <LinePicture line={{ product, engravedName }} className="h-28 w-24 shrink-0" /> : null}
           <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold">{product?.title}</p>
             <p className="text-muted">Engraved: {engravedName}</p>

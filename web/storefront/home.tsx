@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Cents } from "#platform/money.ts";
 import { listNewestDesigns } from "#shop/catalog/catalog.server.ts";
+import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
@@ -67,7 +68,7 @@ function Hero({ lowestPrice }: { lowestPrice: Cents | undefined }) {
                 From <Price amount={lowestPrice} />.{" "}
               </>
             )}
-            Free shipping, within 3-5 business days.
+            Free shipping, within {shopConfig.shipsWithin}.
           </p>
         </div>
         <HangingTags />

@@ -2,11 +2,14 @@ import { data } from "react-router";
 import type { Cents } from "#platform/money.ts";
 import { readPageNumber } from "#platform/page-number.ts";
 import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
+import { listTagFacts, type TagFact } from "#shop/engraving/tag-facts.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
+import { TagFacts } from "#web/tag/tag-facts.tsx";
+import { VariantPicture } from "#web/tag/variant-picture.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
@@ -21,13 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const fronts = listed.fronts.map(({ id, productTitle, description, price, images, backDesigns }) => ({
     ...{ id, productTitle, description, price, images: images.slice(0, 3) },
     backs: backDesigns.map((back) => ({
-      ...{ id: back.id, title: back.title, productTitle: back.productTitle, price: back.price },
+      ...{ title: back.title, productTitle: back.productTitle, price: back.price },
+      ...{ images: back.images.slice(0, 2), design: back.design, leather: back.leather },
       /** The text code, or the id where there is none. */
       code: back.productId ?? back.id,
-      image: back.images[0],
     })),
   }));
-  return { fronts, pages: { page, hasNext: listed.hasNext } };
+  return { fronts, facts: listTagFacts(), pages: { page, hasNext: listed.hasNext } };
 }
 
 type Front = Route.ComponentProps["loaderData"]["fronts"][number];
@@ -43,7 +46,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function Products({ loaderData: { fronts, pages } }: Route.ComponentProps) {
+export default function Products({ loaderData: { fronts, facts, pages } }: Route.ComponentProps) {
   return (
     <>
       <div className="page-width py-12 md:py-16">
@@ -60,6 +63,7 @@ export default function Products({ loaderData: { fronts, pages } }: Route.Compon
         )}
         <PageLinks {...pages} className="mt-14 md:mt-20" />
       </div>
+      <AboutTheTag facts={facts} />
       <WhyChoose />
     </>
   );
@@ -90,9 +94,9 @@ function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean }) {
       {front.backs.length > 0 ? (
         <>
           <h3 className="stitched mt-10 pt-6 text-xl">Back Designs</h3>
-          <ul className="mt-5 grid grid-cols-2 gap-4 sm:gap-6 md:grid-cols-4">
+          <ul className="mt-5 grid grid-cols-2 gap-4 *:flex *:flex-col *:overflow-hidden *:rounded-lg *:border *:border-line *:bg-card sm:gap-6 md:grid-cols-4">
             {front.backs.map((back) => (
-              <BackDesign key={back.id} back={back} frontPrice={front.price} />
+              <BackDesign key={back.code} back={back} frontPrice={front.price} />
             ))}
           </ul>
         </>
@@ -131,7 +135,9 @@ function DesignPictures(props: { images: string[]; title: string; eager: boolean
           alt={`${title}, ${sides[place]}`}
           eager={eager}
           urgent={eager && isMain}
-          sizes={isMain ? "(width >= 40rem) 20rem, 88vw" : "(width >= 40rem) 10rem, 40vw"}
+          {...(isMain
+            ? { sizes: "(width >= 40rem) 20rem, 88vw" }
+            : { sizes: "(width >= 40rem) 10rem, 40vw", maxWidth: 640 })}
           className={`w-full rounded-md border border-line ${isMain ? "order-first col-span-2 sm:order-none sm:col-span-1" : ""}`}
         />
       ))}
@@ -142,13 +148,8 @@ function DesignPictures(props: { images: string[]; title: string; eager: boolean
 /** A variant; its price is shown only where it differs from the front's. */
 function BackDesign({ back, frontPrice }: { back: Front["backs"][number]; frontPrice: Cents }) {
   return (
-    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-card">
-      <ProductImage
-        picture={back.image}
-        alt={`Back of ${back.title}`}
-        className="w-full"
-        sizes="(width >= 48rem) 17rem, 40vw"
-      />
+    <li>
+      <VariantPicture variant={back} sizes="(width >= 48rem) 17rem, 43vw" />
       <div className="flex grow flex-col p-4">
         <h4 className="font-medium">{back.productTitle}</h4>
         {back.price === frontPrice ? null : (
@@ -171,6 +172,17 @@ function BackDesign({ back, frontPrice }: { back: Front["backs"][number]; frontP
   );
 }
 
+function AboutTheTag({ facts }: { facts: TagFact[] }) {
+  return (
+    <section aria-labelledby="facts" className="page-width pb-16 md:pb-20">
+      <h2 id="facts" className="text-2xl">
+        Size, material and shipping
+      </h2>
+      <TagFacts facts={facts} className="mt-8 md:grid-cols-2 xl:grid-cols-3" />
+    </section>
+  );
+}
+
 const reasons = [
   [
     "It lasts",
@@ -182,7 +194,7 @@ const reasons = [
   ],
   [
     "It is yours alone",
-    "Every tag is drawn for one name and cut one at a time. It ships free, within 3-5 business days.",
+    `Every tag is drawn for one name and cut one at a time. It ships free, within ${shopConfig.shipsWithin}.`,
   ],
 ];
 

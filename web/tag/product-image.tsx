@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { copiesOf, type PictureFormat, typeOf } from "#shop/catalog/pictures.ts";
+import { copiesOf, maxCopyWidth, type PictureFormat, typeOf } from "#shop/catalog/pictures.ts";
 
 type ProductImageProps = {
   /** Its id; none or an empty text leaves the place empty. */
@@ -8,6 +8,8 @@ type ProductImageProps = {
   className?: string;
   /** How wide the picture is on the page, as in the attribute of the same name. */
   sizes?: string;
+  /** No wider copy is offered (px): for small pictures, of which a page may have dozens. */
+  maxWidth?: number;
   /** For pictures at the top of a page. */
   eager?: boolean;
   /** For the one that is seen first. */
@@ -17,37 +19,47 @@ type ProductImageProps = {
 
 /** A square product picture; its place is kept while it loads, and where there is none. */
 export function ProductImage(props: ProductImageProps) {
-  const { picture, alt, className = "", sizes = "100vw", eager = false, urgent = false, onError } = props;
+  const { picture, alt, className = "", sizes = "100vw", eager = false, urgent, onError } = props;
+  const { maxWidth = maxCopyWidth } = props;
   const urlOf = usePictureUrl();
   const look = `aspect-square bg-linen object-cover ${className}`;
   if (!picture) return <div className={look} />;
-  const sources = Object.entries(Object.groupBy(copiesOf(picture), ({ format }) => format)).map(
-    ([format, copies]) => ({
-      type: typeOf(format as PictureFormat),
-      srcSet: copies.map(({ fileName, width }) => `${urlOf(fileName)} ${width}w`).join(", "),
-    }),
-  );
+  const copiesIn = (wanted: PictureFormat) =>
+    copiesOf(picture).filter(({ format, width }) => format === wanted && width <= maxWidth);
+  const [avif, webp] = [copiesIn("avif"), copiesIn("webp")];
+  const offer = (copies: typeof avif) => ({
+    srcSet: copies.map(({ fileName, width }) => `${urlOf(fileName)} ${width}w`).join(", "),
+    sizes,
+  });
   return (
-    // What surrounds it lays out the image alone: neither the element nor its sources take up space.
-    <picture className="contents">
-      {sources.slice(0, -1).map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} className="hidden" />
-      ))}
+    // A browser that can't read AVIF gets the widest WebP.
+    <picture>
+      {avif.length > 0 ? <source type={typeOf("avif")} {...offer(avif)} /> : null}
       <img
-        srcSet={sources.at(-1)?.srcSet}
-        sizes={sizes}
-        src={urlOf(picture)}
+        {...(avif.length > 0 ? {} : offer(webp))}
+        src={urlOf(webp.at(-1)?.fileName ?? picture)}
         alt={alt}
         width={1280}
         height={1280}
         loading={eager ? "eager" : "lazy"}
-        fetchPriority={urgent ? "high" : "auto"}
+        fetchPriority={urgent ? "high" : undefined}
         decoding="async"
         onError={onError}
         className={look}
       />
     </picture>
   );
+}
+
+type SmallPictureProps = { picture: string | undefined; alt?: string; className?: string };
+
+/** A product picture up to 160 px wide: one file instead of a choice. */
+export function SmallPicture({ picture = "", alt = "", className = "" }: SmallPictureProps) {
+  const urlOf = usePictureUrl();
+  const smallest = copiesOf(picture).find(({ format }) => format === "webp");
+  if (!smallest) return null;
+  const look = `object-cover ${className}`;
+  return <img src={urlOf(smallest.fileName)} alt={alt} loading="lazy" className={look} />;
 }
 
 /** The URL of a picture's file; a picture's id names its widest copy. */

@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { type Cents, formatMoney } from "#platform/money.ts";
-import { copiesOf, shownImages } from "#shop/catalog/pictures.ts";
+import { shownImages } from "#shop/catalog/pictures.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
 import { minPrice } from "#shop/catalog/variant.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
-import { usePictureUrl } from "#web/tag/product-image.tsx";
+import { SmallPicture } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
@@ -87,22 +87,13 @@ export function DeleteProduct({ product, isLarge = false, onDone }: DeleteProduc
 }
 
 export function ProductThumb({ images, className = "" }: { images: string[]; className?: string }) {
-  const urlOf = usePictureUrl();
-  const smallest = copiesOf(shownImages(images)[1] ?? "").find(({ format }) => format === "webp");
-  const look = `shrink-0 rounded-md border border-line ${className}`;
-  if (smallest) {
-    return (
-      <img
-        src={urlOf(smallest.fileName)}
-        alt=""
-        width={320}
-        height={320}
-        loading="lazy"
-        className={`aspect-square object-cover ${look}`}
-      />
-    );
-  }
-  return <ImagePlaceholder className={`aspect-square ${look}`} />;
+  const picture = shownImages(images)[1];
+  const look = `aspect-square shrink-0 rounded-md border border-line ${className}`;
+  return picture ? (
+    <SmallPicture picture={picture} className={look} />
+  ) : (
+    <ImagePlaceholder className={look} />
+  );
 }
 
 export function ImagePlaceholder({ className = "" }: { className?: string }) {

@@ -74,7 +74,7 @@ function Line({ line }: { line: CartLine }) {
   return (
     <li data-line={line.id} tabIndex={-1} className="py-4 first:pt-0">
       <div className="flex gap-4">
-        <LinePicture line={line} className="h-28 w-20 shrink-0" />
+        <LinePicture line={line} className="h-28 w-24 shrink-0" />
         <div className="flex min-w-0 grow flex-col gap-1">
           <p className="font-semibold">{product.title}</p>
           <p className="text-sm text-muted wrap-anywhere">

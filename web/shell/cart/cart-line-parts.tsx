@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type Cart, type CartLine, tooManyTags } from "#shop/cart/cart.ts";
 import { type Changed, removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
+import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -43,17 +44,20 @@ export function LineChangeNotice({ line, className = "" }: { line: CartLine; cla
 
 type LinePictureProps = { line: Pick<CartLine, "product" | "engravedName">; className?: string };
 
-/** The tag with its name, beside words that say the same. Where the glyphs can't be fetched, the product's photo. */
+/** The front with its name and a small back, beside words that say the same. Where the glyphs can't be fetched, the photo. */
 export function LinePicture({ line, className = "" }: LinePictureProps) {
   const { product, engravedName } = line;
   const engraved = useEngravedName(engravedName);
   return (
     <div
       aria-hidden="true"
-      className={`flex items-center justify-center overflow-hidden rounded-md border border-line bg-linen p-1 ${className}`}
+      className={`flex items-end justify-center overflow-hidden rounded-md border border-line bg-linen p-1 ${className}`}
     >
-      {engraved ? (
-        <TagPreview side="front" tag={product} name={engravedName} className="h-full" />
+      {engraved && drawnLeather(product.leather) ? (
+        <>
+          <TagPreview side="front" tag={product} name={engravedName} className="h-full" />
+          <TagPreview side="back" tag={product} className="h-2/5" />
+        </>
       ) : (
         <TagPhoto {...product} className="size-full" />
       )}

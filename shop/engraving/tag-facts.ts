@@ -1,0 +1,45 @@
+import { shippingTerms, shopConfig, tagDetails } from "#shop-config";
+import { codeBox, nameBox, strap, tagSize } from "./tag-shape.ts";
+
+/** What buyers ask about every tag, as terms and texts, in inches and millimeters. For loaders: no page needs it as script. */
+export function listTagFacts() {
+  const { thickness, weight, material, care } = tagDetails;
+  const strapSize = `${inches(strap.right - strap.left)} wide, reaching ${inches(-strap.top)} above the tag`;
+  return [
+    { term: "Size", text: `${inches(tagSize.width, tagSize.height)}, without the strap` },
+    { term: "Thickness", text: inches(thickness) },
+    { term: "Weight", text: `${rounded(weight / 28.35)} oz (${weight} g)` },
+    { term: "Material", text: material },
+    { term: "Strap", text: `${tagDetails.strap}, ${strapSize}` },
+    { term: "Care", text: care },
+    {
+      term: "On the front",
+      text: `Your name, up to ${inches(nameBox.width)} wide, in the design you choose`,
+    },
+    {
+      term: "On the back",
+      text: `“Found this bag?” and your QR code, ${inches(codeBox.side, codeBox.side)}`,
+    },
+    { term: "Ships", text: `Free, within ${shopConfig.shipsWithin}` },
+    { term: "Delivery", text: shippingTerms.delivery },
+    { term: "We ship to", text: shippingTerms.destinations },
+    { term: "Sales tax", text: shippingTerms.salesTax },
+  ];
+}
+
+export type TagFact = ReturnType<typeof listTagFacts>[number];
+
+/** `2.8 × 4.3 in (70 × 110 mm)`, which a line breaks before the bracket only. */
+function inches(...millimeters: number[]): string {
+  const list = (values: number[], unit: string) => `${values.join(" × ")} ${unit}`.replaceAll(" ", "\u00a0");
+  const mm = millimeters.map(Math.round);
+  return `${list(
+    millimeters.map((each) => rounded(each / 25.4)),
+    "in",
+  )} (${list(mm, "mm")})`;
+}
+
+/** Two digits of what is below one, one decimal of what is above. */
+function rounded(value: number): number {
+  return Number(value.toFixed(value < 1 ? 2 : 1));
+}

@@ -1,0 +1,17 @@
+import type { TagFact } from "#shop/engraving/tag-facts.ts";
+
+/** What buyers ask about every tag; `className` says in how many columns. */
+export function TagFacts({ facts, className }: { facts: TagFact[]; className: string }) {
+  return (
+    <dl
+      className={`grid gap-x-12 *:grid *:grid-cols-[6.5rem_minmax(0,1fr)] *:gap-x-3 *:border-t *:border-line *:py-3 [&_dd]:first-letter:uppercase [&_dt]:text-muted ${className}`}
+    >
+      {facts.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

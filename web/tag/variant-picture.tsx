@@ -1,0 +1,55 @@
+import type { Variant } from "#shop/catalog/variant.ts";
+import { knownDesign } from "#shop/engraving/designs.ts";
+import { drawnLeather } from "#shop/engraving/leathers.ts";
+import { ProductImage, SampleDrawing, SmallPicture } from "./product-image.tsx";
+
+type VariantPictureProps = {
+  /** Of its images the left one is the back, the center one the front. */
+  variant: Pick<Variant, "images" | "design" | "leather">;
+  sizes: string;
+  /** Beside words that say the same. */
+  isDecorative?: boolean;
+  className?: string;
+};
+
+/** A variant in its own leather: the front large, the back small in its corner. Both are drawn while it has no pictures. */
+export function VariantPicture({
+  variant,
+  sizes,
+  isDecorative = false,
+  className = "",
+}: VariantPictureProps) {
+  const { images, design, leather } = variant;
+  const [back, front] = images;
+  const alt = (side: string) => (isDecorative ? "" : side);
+  const drawn = front ? undefined : drawnLeather(leather);
+  return (
+    <div className={`relative ${className}`}>
+      {drawn ? (
+        <>
+          <SampleDrawing
+            file={`${knownDesign(design)}-${drawn}.svg`}
+            alt={alt("Front")}
+            className="aspect-square w-full bg-linen object-contain"
+          />
+          <SampleDrawing
+            file={`back-${drawn}.svg`}
+            alt={alt("Back")}
+            className="absolute right-[4%] bottom-[4%] w-[18%]"
+          />
+        </>
+      ) : (
+        <>
+          <ProductImage picture={front} alt={alt("Front")} sizes={sizes} maxWidth={640} className="w-full" />
+          {back === front ? null : (
+            <SmallPicture
+              picture={back}
+              alt={alt("Back")}
+              className="absolute right-[4%] bottom-[4%] aspect-[2/3] w-[22%] rounded-sm border border-line"
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
