@@ -1,3 +1,6 @@
+/** Business days from payment to shipment. */
+const shippingDays = { first: 3, last: 5 };
+
 /** What makes this shop yours: change the names, addresses and texts here, nothing else. */
 export const shopConfig = {
   companyName: "Fairway Tags",
@@ -12,8 +15,9 @@ export const shopConfig = {
     state: "NC",
     postalCode: "28374",
   },
-  /** What every page and email promises. The dashboard calls an order late after five business days. */
-  shipsWithin: "3-5 business days",
+  /** What pages and emails promise, and after how many business days the dashboard calls an order late. */
+  shipsWithin: `${shippingDays.first}-${shippingDays.last} business days`,
+  lateAfter: shippingDays.last,
   invoicePrefix: "FT-",
   firstInvoiceNumber: 100_001,
 } as const;

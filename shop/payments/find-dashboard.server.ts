@@ -9,6 +9,7 @@ import { lostStatuses } from "#shop/orders/dispute-rules.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
+import { shopConfig } from "#shop-config";
 
 export type DashboardData = Awaited<ReturnType<typeof findDashboard>>;
 
@@ -58,16 +59,13 @@ function lastDays(now: Date): string[] {
   );
 }
 
-/** Shipping is promised within 3 to 5 business days. */
-const promisedDays = 5;
-
 /**
- * The last day (`2026-03-01`) whose orders are late: more than five business days have gone by since. Orders of a weekend
+ * The last day (`2026-03-01`) whose orders are late: more business days than promised have gone by since. Orders of a weekend
  * count as Monday's; holidays count as business days.
  */
 function lastLateDay(now: Date): string {
   const day = new Date(`${shopDay(now)}T00:00:00Z`);
-  let left = promisedDays + 1;
+  let left = shopConfig.lateAfter + 1;
   while (left > 0) {
     day.setUTCDate(day.getUTCDate() - 1);
     const isWeekend = day.getUTCDay() % 6 === 0;

@@ -39,8 +39,8 @@ export async function orderConfirmationEmail(
   const thanks = `Thank you, ${buyer.name}. We received your payment on ${formatLongDate(paidAt)}.`;
   const next =
     orders.length === 1
-      ? "We'll engrave your tag and ship it, free of charge, within 3-5 business days."
-      : "We'll engrave your tags and ship them, free of charge, within 3-5 business days.";
+      ? `We'll engrave your tag and ship it, free of charge, within ${shopConfig.shipsWithin}.`
+      : `We'll engrave your tags and ship them, free of charge, within ${shopConfig.shipsWithin}.`;
   return renderEmail({
     to: buyer.email,
     title: nameOrders(orders),

@@ -6,6 +6,7 @@ import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "#shop/cart/
 import { type Cart, type CartLine, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
+import { shopConfig } from "#shop-config";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { changeCart, readCart } from "#web/shell/cart/use-cart.ts";
 import { focusFirstInvalid, focusInView } from "#web/shell/form.ts";
@@ -165,8 +166,8 @@ export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
         Continue Shopping
       </LinkButton>
       <p className="mt-4 text-sm text-muted wrap-anywhere">
-        {receiptWords(cart, account)} You pay by card on the next page. Your tags ship within 3-5 business
-        days.
+        {receiptWords(cart, account)} You pay by card on the next page. Your tags ship within{" "}
+        {shopConfig.shipsWithin}.
       </p>
     </Card>
   );

@@ -4,6 +4,7 @@ import { PaymentFailure } from "#platform/payments/payments.ts";
 import type { CartLine } from "#shop/cart/cart.ts";
 import { type Bought as BoughtLines, takeOutPaid } from "#shop/cart/change-cart.ts";
 import { type Confirmation, confirmPurchase } from "#shop/payments/fulfill-purchase.server.ts";
+import { shopConfig } from "#shop-config";
 import { runCorrection } from "#web/account/correct-email.server.ts";
 import { CorrectEmail } from "#web/account/email-card.tsx";
 import {
@@ -125,7 +126,7 @@ function useAskAgain(isUnsettled: boolean): boolean {
 
 const steps = [
   ["We engrave", "Every tag goes to the workshop bench with its own name and code."],
-  ["We ship", "Your order ships within 3-5 business days, free of charge."],
+  ["We ship", `Your order ships within ${shopConfig.shipsWithin}, free of charge.`],
   ["It finds its way home", "Anyone who finds the bag scans the code and reaches the owner."],
 ] as const;
 

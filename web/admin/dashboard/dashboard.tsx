@@ -6,6 +6,7 @@ import { type DashboardData, findDashboard } from "#shop/payments/find-dashboard
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import { listPaymentIssues, markHandled } from "#shop/payments/payment-issues.server.ts";
 import { refundForm } from "#shop/payments/start-refund.server.ts";
+import { shopConfig } from "#shop-config";
 import { type AdminAnswer, failed, offlineAction, succeeded, unexpected } from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
@@ -123,7 +124,13 @@ function Figures({ dashboard, newMessages, toCheck }: FiguresProps) {
       <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
         <Figure to="/admin/orders?status=pending" label="To engrave" count={toEngrave} />
         <Figure to="/admin/orders?status=processing" label="To ship" count={toShip} />
-        <Figure to={lateOrders} label="Late" count={late} hint="Over 5 business days" isAlarming />
+        <Figure
+          to={lateOrders}
+          label="Late"
+          count={late}
+          hint={`Over ${shopConfig.lateAfter} business days`}
+          isAlarming
+        />
         <Figure to="/admin/messages" label="New messages" count={newMessages} />
         <Figure to="#payments-to-check" label="Payments to check" count={toCheck} isAlarming />
         <Figure to="#open-payments" label="Open payments" count={openPayments} hint="Not confirmed yet" />
