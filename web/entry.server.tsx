@@ -48,14 +48,17 @@ const preload = '<link rel="modulepreload"';
 const script = ' type="module" async=""';
 const end = "</body>";
 
-/** Starts the page's script, which waits under another type. */
-const starter = `new PerformanceObserver((_, paint) => {
-  paint.disconnect();
-  for (const link of document.querySelectorAll("[rel=later]")) link.rel = "modulepreload";
-  const script = document.querySelector("[type=later]");
-  script.type = "module";
-  script.replaceWith(script);
-}).observe({ type: "paint", buffered: true })`;
+/** Starts the page's script, which waits under another type. Some browsers never tell of a paint, to be harder to recognize. */
+const starter = `{
+  const start = () => {
+    for (const link of document.querySelectorAll("[rel=later]")) link.rel = "modulepreload";
+    const script = document.querySelector("[type=later]");
+    if (script) script.type = "module";
+    script?.replaceWith(script);
+  };
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+  addEventListener("load", () => setTimeout(start, 2000));
+}`;
 
 /**
  * Loads the script after the first paint: it would take its time from the styles, fonts and the first picture. The shop's own

@@ -129,3 +129,11 @@ test("first view: script is asked for after the first paint", async ({ visitor: 
   expect(paint).toBeGreaterThan(0);
   expect(script).toBeGreaterThan(paint);
 });
+
+test("first view: script starts in a browser that never tells of a paint", async ({ visitor: page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto("/");
+  await hydrated(page);
+});
