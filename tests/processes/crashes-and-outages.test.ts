@@ -51,7 +51,6 @@ test("after a crash between payment and webhook, a restart settles the payment",
   await postJson(`${own.shop.sandboxUrl}/sandbox/webhooks`, { mode: "off" });
   await postJson(`${own.shop.sandboxUrl}/sandbox/pay`, { session });
   await own.shop.kill();
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
 
   await own.start({ RECONCILE_AFTER_SECONDS: "0" });
   const mails = await emailsOf(own.shop, 4, 90);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 export type ShopProcess = {
   siteUrl: string;
@@ -13,7 +14,7 @@ export type ShopProcess = {
   output: () => string;
   /** Ctrl-C, and the exit code that follows. */
   stop(): Promise<number | null>;
-  /** kill -9, as a power cut would. */
+  /** kill -9, as a power cut would; done when the sandbox has followed. */
   kill(): Promise<void>;
 };
 
@@ -67,7 +68,10 @@ export async function runShop({
     pid: shop.pid ?? 0,
     output: () => output,
     stop: () => ended(shop, "SIGINT"),
-    kill: async () => void (await ended(shop, "SIGKILL")),
+    async kill() {
+      await ended(shop, "SIGKILL");
+      while (!(await isFree(sandboxPort))) await pause(50);
+    },
   };
 }
 
@@ -75,7 +79,7 @@ async function opened(shop: ChildProcess, output: () => string) {
   for (let waited = 0; waited < 300_000; waited += 50) {
     if (output().includes("Ctrl-C stops everything")) return;
     if (shop.exitCode !== null) throw new Error(output());
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
   shop.kill("SIGKILL");
   throw new Error(`The shop did not open within five minutes.\n${output()}`);
@@ -97,9 +101,12 @@ export function temporaryFolder() {
 /** Not one that the system gives: it gives them to every call between programs too, until the shop takes its own. */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
-  const isFree = await new Promise<boolean>((resolve) => {
+  return (await isFree(port)) ? port : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer().once("error", () => resolve(false));
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
-  return isFree ? port : freePort();
 }
