@@ -5,6 +5,7 @@ import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { emailUndoToken } from "#shop/orders/change-email.server.ts";
+import { findOrderChange } from "#shop/orders/edit-order.server.ts";
 import { findPaidPurchase, orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
 import { findShipment } from "#shop/orders/tracking.server.ts";
@@ -20,6 +21,7 @@ import {
   profileClaimedEmail,
   securityChangedEmail,
 } from "#web/emails/account-emails.tsx";
+import { orderChangedEmail } from "#web/emails/order-changed.tsx";
 import {
   orderConfirmationEmail,
   orderRefundedEmail,
@@ -80,6 +82,15 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         const { email: buyerEmail } = shipment.buyer;
         return orderShippedEmail(shipment, {
           orderUrl: orderViewUrl(services, { id: purchaseId, buyerEmail }),
+        });
+      }),
+    "order-changed": ({ changeId, ...change }) =>
+      send(`order-changed:${changeId}`, async () => {
+        const changed = await findOrderChange(db, change);
+        if (!changed) return undefined;
+        const { purchaseId: id, buyer } = changed;
+        return orderChangedEmail(changed, {
+          orderUrl: orderViewUrl(services, { id, buyerEmail: buyer.email }),
         });
       }),
     "order-refunded": ({ refundId }) =>

@@ -37,10 +37,24 @@ export type SecurityChange = z.infer<typeof securityChange>["what"];
 
 const ofRefund = z.object({ refundId: z.uuid() });
 
+/** Columns of an order by their names. */
+const columns = z.record(z.string(), z.string().nullable());
+
+/** One save of an order: its orders, the opened one first, and what was changed. */
+const orderChange = z.object({
+  changeId: z.uuid(),
+  orderIds: z.array(z.uuid()),
+  from: columns,
+  to: columns,
+});
+
+export type OrderChange = z.infer<typeof orderChange>;
+
 const parcel = ofPurchase.extend({ trackingNumber: z.string() });
 
 /**
- * What the shop does after a commit. Payloads are ids, but for emails about accounts and a parcel's number. A new email is a
+ * What the shop does after a commit. Payloads are ids, but for emails about accounts, a parcel's number and what
+ * an order was before a change. A new email is a
  * line here, a handler in server/job-handlers.ts, its text in web/emails/, and `jobs.enqueue` where it is caused.
  */
 const shopJobs = {
@@ -49,6 +63,7 @@ const shopJobs = {
   "payment-issues": ofPurchase,
   "unknown-payment": z.object({ sessionId: z.string() }),
   "order-shipped": parcel,
+  "order-changed": orderChange,
   "order-refunded": ofRefund,
   "refund-returned": ofRefund,
   "contact-message": z.object({ messageId: z.uuid() }),

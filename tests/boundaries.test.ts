@@ -13,7 +13,14 @@ const mayImport: Record<string, string[]> = {
   "shop/contact": ["platform"],
   "shop/cart": ["platform"],
   "shop/profiles": ["shop/accounts", "platform"],
-  "shop/orders": ["shop/cart", "shop/profiles", "shop/catalog", "shop/accounts", "platform"],
+  "shop/orders": [
+    "shop/cart",
+    "shop/profiles",
+    "shop/catalog",
+    "shop/engraving",
+    "shop/accounts",
+    "platform",
+  ],
   "shop/payments": [
     "shop/orders",
     "shop/cart",

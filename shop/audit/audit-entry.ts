@@ -16,6 +16,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
 /** What was done. The sentence is made where it is shown. */
 export type AuditAction =
   | "order_deleted"
+  | "order_changed"
   | "status_changed"
   | "notes_saved"
   | "tracking_set"

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNull, min, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
+import type { Cents } from "#platform/money.ts";
 import { pageOfRows } from "#platform/page-number.ts";
 import { shownImages } from "./pictures.ts";
 import { imagesColumn } from "./products.server.ts";
@@ -167,4 +168,15 @@ export async function findSellable(db: Database, idsOrCodes: string[]): Promise<
   const ids = idsOrCodes.filter((text) => uuid.test(text));
   const codes = idsOrCodes.filter((text) => !uuid.test(text) && !text.includes("\0"));
   return (await sellable(db).execute({ ids, codes })).map(toVariant);
+}
+
+/** Id and title of the variants that sell at this price, by title: what an order may be changed to. */
+export async function listVariantsAt(db: Database, price: Cents) {
+  const found = await db
+    .select(variantColumns)
+    .from(products)
+    .innerJoin(parents, eq(parents.id, products.parentId))
+    .where(and(isOnSale, eq(products.price, price)))
+    .orderBy(asc(parents.productTitle), asc(products.productTitle), asc(products.id));
+  return found.map(toVariant).map(({ id, title }) => ({ id, title }));
 }

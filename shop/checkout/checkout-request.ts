@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { email, optionalPhone, usAddress } from "#platform/person.ts";
-import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
+import { line, optionalLine } from "#platform/text-fields.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
-import { giftNoteProblem } from "#shop/cart/gift-note.ts";
+import { giftNoteField } from "#shop/cart/gift-note-field.ts";
 import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/profile-requests.ts";
@@ -28,10 +28,7 @@ const profileInfo = z
     displayName: line(100).default(""),
     phoneNumber: optionalPhone,
     email: optionalEmail,
-    giftNote: optionalText(500, "A gift note has at most 500 characters.").refine(
-      (note) => giftNoteProblem(note ?? "") === undefined,
-      { error: ({ input }) => giftNoteProblem(String(input)) },
-    ),
+    giftNote: giftNoteField,
     ...buyer,
   })
   .and(addressOrNone.transform((address) => ({ address })));

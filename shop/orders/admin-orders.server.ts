@@ -18,7 +18,7 @@ import {
 import { disputes, purchases } from "./purchases.table.ts";
 import { adminRefund } from "./refunds.server.ts";
 import { refunds } from "./refunds.table.ts";
-import { addressOf } from "./shipping-address.ts";
+import { addressOf, hidesAddress, hidesName } from "./shipping-address.ts";
 
 /** Of paid orders, by number: the orders of a purchase have the same time. */
 export const orderKey = cursorOf(orders.createdAt, orders.invoiceNumber);
@@ -171,9 +171,13 @@ export function viewForAdmin(order: Order) {
         ? { name: order.buyerName ?? "", phone: order.buyerPhone ?? "", email: order.buyerEmail ?? "" }
         : null,
     profileId: order.profileId,
+    /** Null when its product is gone. */
+    variant: order.productDbId,
     productId: order.productId,
     productType: order.productType,
     shipping: addressOf(order),
+    hidesAddress: hidesAddress(order),
+    hidesName: hidesName(order),
     shippingLabelUrl: order.shippingLabelUrl,
     shippingLabelFile: order.shippingLabelFile,
     trackingCarrier: order.trackingCarrier,

@@ -154,6 +154,18 @@ export function purchaseIdOf(db: Database, invoiceNumber: number) {
 }
 
 /**
+ * All orders of the purchase that an order belongs to, locked until the transaction ends; in the order of every lock.
+ */
+export async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.purchaseId, purchaseIdOf(tx, invoiceNumber)), ne(orders.status, "initiated")))
+    .orderBy(asc(orders.id))
+    .for("update");
+}
+
+/**
  * Locks a purchase until the transaction ends. Refunds, disputes and deletions of orders take it before the orders; a
  * change of statuses locks the orders alone. Weaker than "update", which would block the foreign key check of a saved order.
  */

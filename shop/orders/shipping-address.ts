@@ -1,4 +1,4 @@
-import type { OrderStatus } from "./order-status.ts";
+import { isOpenStatus, type OrderStatus } from "./order-status.ts";
 import type { Order } from "./orders.table.ts";
 
 export type OrderAddress = ReturnType<typeof addressOf>;
@@ -32,4 +32,31 @@ function keyOf({ name, addressLine1, addressLine2, city, state, postalCode }: Or
   return [name, addressLine1, addressLine2 ?? "", city, state, postalCode]
     .map((text) => text.trim().replace(/\s+/g, " ").toLowerCase())
     .join("\n");
+}
+
+type Moved = Shipped & { hidesAddress: boolean };
+
+/** Whether a new address of an order is also for another order of its purchase: not shipped, and in its parcel. */
+export function movesAlong(order: Moved, other: Moved): boolean {
+  // A buyer who typed one of the addresses must not learn that a stored one is the same.
+  return isOpenStatus(other.status) && other.hidesAddress === order.hidesAddress && goesAlong(order, other);
+}
+
+/** Whether the buyer may not see the address: it is stored with somebody else's profile. */
+export function hidesAddress({
+  buyerMadeProfile,
+  shippingSource,
+}: Pick<Order, "buyerMadeProfile" | "shippingSource">) {
+  return !buyerMadeProfile && shippingSource === "recipient";
+}
+
+type Named = Pick<Order, "buyerMadeProfile" | "shippingSource" | "shippingName" | "customerName">;
+
+/**
+ * Whether the buyer sees less than the whole name on the parcel. A changed one would no longer be known as the recipient's
+ * and shown whole.
+ */
+export function hidesName(order: Named): boolean {
+  const { buyerMadeProfile, shippingName, customerName } = order;
+  return !buyerMadeProfile && !hidesAddress(order) && shippingName === customerName;
 }

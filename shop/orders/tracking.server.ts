@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
@@ -7,7 +7,7 @@ import { saveStatus } from "./change-order.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { isOpenStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { purchaseIdOf } from "./purchases.server.ts";
+import { lockOrdersBeside } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { addressOf, goesAlong } from "./shipping-address.ts";
 import { carrierCodes, carrierName, type Tracking } from "./tracking.ts";
@@ -71,18 +71,6 @@ export async function setTracking(
     }
     return new Set([...changed, ...sent]).size;
   });
-}
-
-/**
- * All orders of the purchase that an order belongs to, locked until the transaction ends; in the order of every lock.
- */
-async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
-  return tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.purchaseId, purchaseIdOf(tx, invoiceNumber)), ne(orders.status, "initiated")))
-    .orderBy(asc(orders.id))
-    .for("update");
 }
 
 function placed(order: Order) {

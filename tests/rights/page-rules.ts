@@ -136,6 +136,11 @@ export const pageRules: Record<string, Rule> = {
     get: forAdminsUnlessGone(),
     post: forAdminsOnly(405),
   },
+  "/admin/orders/:invoiceNumber/variants": {
+    path: ({ invoice }) => `/admin/orders/${invoice}/variants`,
+    get: forAdminsUnlessGone(),
+    post: forAdminsOnly(405),
+  },
   "/admin/orders": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/products/parents": { get: forAdmins, post: forAdminsOnly(405) },
   "/admin/orders/products": { get: forAdmins, post: forAdminsOnly(405) },

@@ -55,7 +55,7 @@ export function ProfileFields({ shown, typed, errors, whose, email }: Props) {
         <Switch {...flag("displayEmailVisible")} label={`Show ${whose} email to a finder`} />
       </Section>
       <Section title="Address">
-        <Address field={field} />
+        <AddressFields field={field} />
         <Switch {...flag("displayAddressVisible")} label={`Show ${whose} address to a finder`} />
       </Section>
       <Section title="Notes">
@@ -72,7 +72,7 @@ export function ProfileFields({ shown, typed, errors, whose, email }: Props) {
   );
 }
 
-function fieldsOf(shown: Values, errors: Values) {
+export function fieldsOf(shown: Values, errors: Values) {
   return (name: string, maxLength: number) => ({
     name,
     maxLength,
@@ -94,12 +94,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
-const wide = { optional: true, className: "sm:col-span-6" };
-const narrow = { optional: true, className: "sm:col-span-2" };
+type AddressProps = { field: ReturnType<typeof fieldsOf>; isWhole?: boolean };
 
-/** An address of the United States, whole or in part. */
-function Address({ field }: { field: ReturnType<typeof fieldsOf> }) {
+/** An address of the United States, in part unless it must be whole. */
+export function AddressFields({ field, isWhole = false }: AddressProps) {
   const { maxLength: _, ...state } = field("state", 2);
+  const optional = !isWhole;
+  const wide = { optional, className: "sm:col-span-6" };
+  const narrow = { optional, className: "sm:col-span-2" };
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextField
@@ -111,6 +113,7 @@ function Address({ field }: { field: ReturnType<typeof fieldsOf> }) {
       <TextField
         {...field("addressLine2", 200)}
         {...wide}
+        optional
         label="Address line 2"
         autoComplete="address-line2"
       />

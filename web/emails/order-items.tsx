@@ -76,7 +76,7 @@ function TagPicture({ order, pictures }: { order: OrderView; pictures: TagPictur
   );
 }
 
-function Labelled({ label, lines }: { label: string; lines: string[] }) {
+export function Labelled({ label, lines }: { label: string; lines: string[] }) {
   return (
     <>
       <div style={styles.label}>{label}</div>

@@ -6,6 +6,7 @@ import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 
 export const actionText: Record<AuditAction, string> = {
   order_deleted: "Order deleted",
+  order_changed: "Order changed",
   status_changed: "Status changed",
   notes_saved: "Notes saved",
   tracking_set: "Tracking set",
@@ -56,6 +57,8 @@ const fieldText: Readonly<Record<string, string>> = {
   displayPhoneVisible: "phone number shown to finders",
   emailPublic: "email for finders",
   displayEmailVisible: "email shown to finders",
+  shippingName: "name on the package",
+  engravedName: "name on the tag",
   addressLine1: "address line 1",
   addressLine2: "address line 2",
   postalCode: "ZIP code",

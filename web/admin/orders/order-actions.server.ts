@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/change-order.server.ts";
-import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
 import { type OrderStatus, orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
@@ -23,12 +23,12 @@ import { runRefund, runTellBuyer } from "#web/admin/refunds/run-refund.server.ts
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
+import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
 import { labelProblems, type OrderAnswer, orderFailures } from "./order-answer.ts";
 
 /** A page of the list, and some more. */
 const maxOrders = 100;
 
-const invoiceNumber = z.string().transform(parseInvoiceNumber).pipe(z.number());
 const invoiceNumbers = z
   .string()
   .transform((invoices) => invoices.split(","))
@@ -53,6 +53,7 @@ const orderActions = z.discriminatedUnion("intent", [
       .transform((text) => (text === "" ? undefined : cents(Number(text)))),
   }),
   z.object({ intent: z.literal("notes"), invoice: invoiceNumber, was: z.string(), ...notesForm.shape }),
+  editAction,
   z.object({ intent: z.literal("tracking"), invoice: invoiceNumber, ...trackingForm.shape }),
   z.object({ intent: z.literal("label-file"), invoice: invoiceNumber, file: z.instanceof(File) }),
   z.object({ intent: z.literal("label-url"), invoice: invoiceNumber, url: z.string() }),
@@ -83,6 +84,8 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
       return runStatus(context, action);
     case "notes":
       return runNotes(context, action);
+    case "edit":
+      return runEdit(context, action);
     case "tracking":
       return runTracking(context, action);
     case "label-file":

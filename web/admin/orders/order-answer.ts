@@ -14,6 +14,7 @@ const labelFailed = failed("Failed to save label");
 export const orderFailures = {
   status: failed("Failed to update order status"),
   notes: failed("Failed to save notes"),
+  edit: failed("Failed to save order"),
   tracking: failed("Failed to save tracking"),
   "label-file": labelFailed,
   "label-url": labelFailed,

@@ -3,6 +3,8 @@ import { formatDateTime } from "#platform/dates.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { type AdminPurchase, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
+import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { refundableOf, remainingInvoices } from "#shop/orders/refund-rules.ts";
 import { isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
@@ -14,6 +16,7 @@ import { BackLink, Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order.ts";
+import { EditOrder, type EditValues } from "./edit-order.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { runOrderAction } from "./order-actions.server.ts";
 import { orderFailures } from "./order-answer.ts";
@@ -27,8 +30,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber);
   const found = invoiceNumber === undefined ? undefined : await findOrderForAdmin(db, invoiceNumber);
-  if (!found) return data({ found: undefined, history: [] }, { status: 404 });
-  return data({ found, history: await listAuditEntries(db, [found.order.id, found.purchase.id]) });
+  if (!found) return data({ found: undefined, edit: undefined, history: [] }, { status: 404 });
+  const { order, purchase } = found;
+  const values = editValuesOf(order);
+  return data({
+    found,
+    /** Absent once it is shipped. */
+    edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,
+    history: await listAuditEntries(db, [order.id, purchase.id]),
+  });
 }
 
 export const action = runOrderAction;
@@ -41,12 +51,12 @@ export function meta({ params }: Route.MetaArgs) {
   return unlistedMeta(`Order ${params.invoiceNumber}`);
 }
 
-export default function OrderDetails({ loaderData: { found, history } }: Route.ComponentProps) {
+export default function OrderDetails({ loaderData: { found, history, edit } }: Route.ComponentProps) {
   if (!found) return <OrderMissing />;
   const { order, orders, purchase } = found;
   return (
     <div className="flex flex-col gap-6">
-      <OrderHeader {...found} />
+      <OrderHeader {...found} edit={edit} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <OrderItems orders={orders} shownInvoice={order.invoiceNumber} />
@@ -74,7 +84,9 @@ export default function OrderDetails({ loaderData: { found, history } }: Route.C
   );
 }
 
-function OrderHeader({ order, purchase: { disputeStatus } }: Pick<AdminPurchase, "order" | "purchase">) {
+type HeaderProps = Pick<AdminPurchase, "order" | "orders" | "purchase"> & { edit: EditValues | undefined };
+
+function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: HeaderProps) {
   const leave = useLeave("/admin/orders");
   const { status, save, question } = useOrderStatus(order);
   const isLoading = useNavigation().state === "loading";
@@ -90,6 +102,7 @@ function OrderHeader({ order, purchase: { disputeStatus } }: Pick<AdminPurchase,
         <div className="flex flex-wrap gap-3 noscript:hidden">
           <StatusSelect label="Order status" status={status} onChange={save} className="w-44" />
           {question}
+          {edit ? <EditOrder order={order} orders={orders} values={edit} /> : null}
           <DeleteOrder
             invoice={order.invoiceNumber}
             button={<Button variant="destructive">Delete Order</Button>}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
+import { untilBlocked, withPool } from "#tests/concurrent.ts";
+import { address, now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeJobs } from "#tests/services.ts";
+import { setOrderStatus } from "./change-order.server.ts";
+import { editOrder } from "./edit-order.server.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+import { editValuesOf, editVersion, orderEditForm } from "./order-edit.ts";
+import { orders } from "./orders.table.ts";
+
+const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
+
+const values = editValuesOf({
+  shipping: { name: "Ada Palmer", ...address },
+  ...{ giftNote: null, engravedName: "Ada Palmer", variant: null },
+});
+
+async function paidOrders(db: Database) {
+  const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
+  return invoices.map((invoice) => parseInvoiceNumber(invoice)!);
+}
+
+function edit(db: Database, invoiceNumber: number, city: string, jobs = makeJobs()) {
+  const form = orderEditForm.parse({ ...values, city });
+  const wanted = { invoiceNumber, form, version: editVersion(values), everyOrder: true };
+  return editOrder(db, wanted, { ...by, jobs });
+}
+
+test("order: of two edits of one parcel at once the first wins, and one email is sent", async () => {
+  await withPool(async (db) => {
+    const numbers = await paidOrders(db);
+    const jobs = makeJobs();
+    const cities = ["Dallas", "Waco", "Houston", "Plano", "Tyler", "Irving"];
+    const outcomes = await Promise.all(cities.map((city, at) => edit(db, numbers[at % 2]!, city, jobs)));
+    const saved = outcomes.filter(({ outcome }) => outcome === "saved");
+    expect(saved).toHaveLength(1);
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["saved", "changed_meanwhile"]));
+    const rows = await db.select().from(orders);
+    expect(new Set(rows.map(({ shippingCity }) => shippingCity)).size).toBe(1);
+    expect(jobs.enqueued).toHaveLength(1);
+    expect(
+      await listAuditEntries(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    ).toHaveLength(2);
+  });
+});
+
+test("order: an edit waits for a status change and is too late for a shipped order", async () => {
+  await withPool(async (db) => {
+    const numbers = await paidOrders(db);
+    let edited: ReturnType<typeof edit> | undefined;
+    await db.transaction(async (shipping) => {
+      const shipped = numbers.map((invoiceNumber) => ({ invoiceNumber, was: "pending" as const }));
+      await setOrderStatus(shipping, { orders: shipped, status: "shipped" }, by);
+      edited = edit(db, numbers[0]!, "Dallas");
+      await untilBlocked(db, 1);
+    });
+    expect(await edited).toEqual({ outcome: "closed", status: "shipped" });
+    expect(await db.selectDistinct({ city: orders.shippingCity }).from(orders)).toEqual([{ city: "Austin" }]);
+  });
+});
+
+test("order: a status change waits for an edit, and both are kept", async () => {
+  await withPool(async (db) => {
+    const [number = 0] = await paidOrders(db);
+    let changed: Promise<unknown> | undefined;
+    await db.transaction(async (editing) => {
+      await edit(editing, number, "Dallas");
+      const one = [{ invoiceNumber: number, was: "pending" as const }];
+      changed = setOrderStatus(db, { orders: one, status: "shipped" }, by);
+      await untilBlocked(db, 1);
+    });
+    expect(await changed).toBe("changed");
+    expect(await db.select().from(orders).orderBy(orders.position)).toMatchObject([
+      { shippingCity: "Dallas", status: "shipped" },
+      { shippingCity: "Dallas", status: "pending" },
+    ]);
+  });
+});

@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
+import { test } from "#tests/database.ts";
+import { address, makeProfile, makeVariant, now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeJobs } from "#tests/services.ts";
+import { editOrder, findOrderChange } from "./edit-order.server.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+import { editValuesOf, editVersion, type OrderEdit, orderEditForm } from "./order-edit.ts";
+import { orders } from "./orders.table.ts";
+
+const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
+
+const values = editValuesOf({
+  shipping: { name: "Ada Palmer", ...address },
+  ...{ giftNote: null, engravedName: "Ada Palmer", variant: null },
+});
+
+async function open(db: Database, tags: Partial<typeof orders.$inferInsert>[] = [{}]) {
+  const jobs = makeJobs();
+  const bought = await makePaidPurchase(db, {}, tags);
+  const numbers = bought.invoices.map((invoice) => parseInvoiceNumber(invoice)!);
+  const edit = (change: Partial<typeof values>, given: { version?: string; everyOrder?: boolean } = {}) => {
+    const form = orderEditForm.parse({ ...values, ...change });
+    const version = editVersion(values);
+    const wanted = { invoiceNumber: numbers[0]!, form, version, everyOrder: true, ...given };
+    return editOrder(db, wanted, { jobs, actor, now });
+  };
+  const rows = () => db.select().from(orders).orderBy(orders.position);
+  const emails = () => Promise.all(jobs.enqueued.map(([, payload]) => findOrderChange(db, payload as never)));
+  return { ...bought, jobs, edit, rows, emails };
+}
+
+test("edit: saves address, note and name, logs fields without texts, emails once", async ({ db }) => {
+  const { edit, rows, jobs, emails, invoices } = await open(db);
+  const change = { postalCode: "78702", giftNote: "Fore!", engravedName: "Ada P." };
+  expect(await edit(change)).toEqual({ outcome: "saved", stored: { ...values, ...change } });
+
+  const [order] = await rows();
+  expect(order).toMatchObject({ shippingPostalCode: "78702", giftNote: "Fore!", engravedName: "Ada P." });
+  const entries = await listAuditEntries(db, [order!.id]);
+  expect(entries).toMatchObject([
+    {
+      ...{ action: "order_changed", actor: actor.email, subjectName: invoices[0] },
+      changes: { postalCode: {}, giftNote: {}, engravedName: {} },
+    },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain("78702");
+  expect(jobs.enqueued.map(([name]) => name)).toEqual(["order-changed"]);
+  expect(await emails()).toMatchObject([
+    {
+      invoiceNumbers: invoices,
+      before: { giftNote: null, engravedName: "Ada Palmer", shipping: { postalCode: "78701" } },
+      after: { giftNote: "Fore!", engravedName: "Ada P.", shipping: { postalCode: "78702" } },
+    },
+  ]);
+});
+
+test("edit: what is there already sends no email", async ({ db }) => {
+  const { edit, jobs } = await open(db);
+  expect(await edit({}, { version: "older" })).toMatchObject({ outcome: "saved" });
+  expect(jobs.enqueued).toEqual([]);
+});
+
+test("edit: a change of the same order by somebody else is shown, not overwritten", async ({ db }) => {
+  const { edit, rows } = await open(db);
+  await edit({ postalCode: "78702" });
+  const stored = { ...values, postalCode: "78702" };
+  expect(await edit({ city: "Dallas" })).toEqual({ outcome: "changed_meanwhile", stored });
+  expect((await rows())[0]).toMatchObject({ shippingCity: "Austin", shippingPostalCode: "78702" });
+  const again = { city: "Dallas", postalCode: "78702" };
+  expect(await edit(again, { version: editVersion(stored) })).toMatchObject({ outcome: "saved" });
+});
+
+test("edit: name and tag only while pending, nothing once shipped", async ({ db }) => {
+  const { edit, rows } = await open(db, [{ status: "processing" }]);
+  expect(await edit({ engravedName: "Bob" })).toMatchObject({ outcome: "refused", field: "engravedName" });
+  expect(await edit({ giftNote: "Fore!" })).toMatchObject({ outcome: "saved" });
+  const stored = { ...values, giftNote: "Fore!" };
+  for (const status of ["shipped", "completed", "cancelled"] as const) {
+    await db.update(orders).set({ status });
+    const late = await edit({ city: "Dallas", giftNote: "Fore!" }, { version: editVersion(stored) });
+    expect(late).toEqual({ outcome: "closed", status });
+  }
+  await db.update(orders).set({ status: "pending", refundedAt: now });
+  const refunded = await edit({ city: "Dallas", giftNote: "Fore!" }, { version: editVersion(stored) });
+  expect(refunded).toEqual({ outcome: "closed", status: "refunded" });
+  expect((await rows())[0]).toMatchObject({ shippingCity: "Austin", engravedName: "Ada Palmer" });
+});
+
+test("edit: the rules of the checkout", async ({ db }) => {
+  const { edit } = await open(db);
+  const long = "A name that is far too long for any tag in the world";
+  expect(await edit({ engravedName: long })).toMatchObject({ field: "engravedName" });
+  expect(await edit({ engravedName: "" })).toMatchObject({ message: "Please enter the name for the tag." });
+  for (const [field, value, message] of [
+    ["giftNote", "雪", /can't print/],
+    ["city", " ", /City Required/],
+    ["state", "Nowhere", /state/],
+    ["postalCode", "123", /ZIP/],
+    ["shippingName", "", /Name Required/],
+  ] as const) {
+    const { error } = orderEditForm.safeParse({ ...values, [field]: value } satisfies Record<
+      keyof OrderEdit,
+      string
+    >);
+    expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
+      [field, expect.stringMatching(message)],
+    ]);
+  }
+});
+
+test("edit: another tag at the same price brings its own title, picture and leather", async ({ db }) => {
+  const { edit, rows } = await open(db);
+  const navy = await makeVariant(db, { leather: "navy", productTitle: "Navy" });
+  const dear = await makeVariant(db, { price: cents(19_99) });
+  const hidden = await makeVariant(db, { isActive: false });
+  for (const { id } of [dear, hidden, { id: crypto.randomUUID() }])
+    expect(await edit({ variant: id })).toMatchObject({ outcome: "refused", field: "variant" });
+  expect(await edit({ variant: navy.id })).toMatchObject({ outcome: "saved" });
+  const [order] = await rows();
+  expect(order).toMatchObject({
+    ...{ productDbId: navy.id, productId: navy.productId, productTitle: "Classic - Navy", leather: "navy" },
+    amountPaid: 14_99,
+  });
+  expect(await listAuditEntries(db, [order!.id])).toMatchObject([
+    { changes: { product: { from: "Classic - Saddle", to: "Classic - Navy" } } },
+  ]);
+});
+
+test("edit: the address of a parcel changes for all its open orders, or for one", async ({ db }) => {
+  const tags = [{}, { giftNote: "Mine" }, { status: "shipped" as const }, { shippingCity: "Waco" }];
+  const { edit, rows, emails, invoices } = await open(db, tags);
+  await edit({ city: "Dallas", giftNote: "Fore!" });
+  expect((await rows()).map(({ shippingCity, giftNote }) => [shippingCity, giftNote])).toEqual([
+    ["Dallas", "Fore!"],
+    ["Dallas", "Mine"],
+    ["Austin", null],
+    ["Waco", null],
+  ]);
+  expect((await emails())[0]?.invoiceNumbers).toEqual(invoices.slice(0, 2));
+  const stored = { ...values, city: "Dallas", giftNote: "Fore!" };
+  await edit({ city: "Houston", giftNote: "Fore!" }, { version: editVersion(stored), everyOrder: false });
+  expect((await rows()).map(({ shippingCity }) => shippingCity)).toEqual([
+    "Houston",
+    "Dallas",
+    "Austin",
+    "Waco",
+  ]);
+});
+
+test("edit: the buyer reads neither a stored address nor a hidden name", async ({ db }) => {
+  const hidden = await makeProfile(db, { paidAt: now, displayName: "Zoe Secret", displayNameVisible: false });
+  const stored = { profileId: hidden.id, buyerMadeProfile: false, customerName: "Ada Palmer" };
+  const { edit, emails, rows } = await open(db, [stored]);
+  await edit({ city: "Dallas", addressLine1: "9 Secret Road" });
+  const [email] = await emails();
+  expect(email).toMatchObject({ isMoved: true });
+  expect(email?.after.shipping).toBeUndefined();
+  expect(JSON.stringify(email)).not.toMatch(/Secret|Dallas/);
+
+  await db
+    .update(orders)
+    .set({ shippingSource: "custom", shippingCity: "Austin", shippingAddressLine1: address.addressLine1 });
+  expect(await edit({ shippingName: "Ada Lovelace" })).toMatchObject({ field: "shippingName" });
+  expect((await rows())[0]?.shippingName).toBe("Ada Palmer");
+});
+
+test("edit: an order that is deleted is not found, and its email is not sent", async ({ db }) => {
+  const { edit, emails, rows } = await open(db);
+  await edit({ city: "Dallas" });
+  await db.delete(orders).where(eq(orders.id, (await rows())[0]!.id));
+  expect(await edit({ city: "Waco" })).toEqual({ outcome: "not_found" });
+  expect(await emails()).toEqual([undefined]);
+});

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { test } from "#tests/database.ts";
+import { address, makeVariant } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openAdmin } from "./open-admin.ts";
+
+const values = editValuesOf({
+  shipping: { name: "Ada Palmer", ...address },
+  ...{ giftNote: null, engravedName: "Ada Palmer", variant: null },
+});
+
+test("edit order: saved with its history; errors, conflicts and late edits are answered", async ({ db }) => {
+  const { read, submit } = await openAdmin(db);
+  const { invoices } = await makePaidPurchase(db);
+  const [invoice = ""] = invoices;
+  const path = `/admin/orders/${invoice}`;
+  const save = (change: Partial<typeof values>, version = editVersion(values)) =>
+    submit(path, Object.entries({ intent: "edit", invoice, everyOrder: "", ...values, ...change, version }));
+  expect(await read(path)).toContain("Edit Order");
+  expect((await save({ postalCode: "1" })).status).toBe(400);
+  expect((await save({ engravedName: "雪" })).status).toBe(400);
+  expect((await save({ postalCode: "78702" })).status).toBe(200);
+  const html = await read(path);
+  for (const text of ["Austin, TX 78702", "Order changed", "ZIP code"]) expect(html).toContain(text);
+  expect((await save({ city: "Dallas" })).status).toBe(409);
+  await db.update(orders).set({ status: "shipped" });
+  expect((await save({ city: "Dallas" }, editVersion({ ...values, postalCode: "78702" }))).status).toBe(409);
+  expect(await read(path)).not.toContain("Edit Order");
+  await db.delete(orders);
+  expect((await save({ city: "Dallas" })).status).toBe(404);
+});
+
+test("edit order: the tags of the order's price", async ({ db }) => {
+  const { request } = await openAdmin(db);
+  const navy = await makeVariant(db, { productTitle: "Navy" });
+  const { invoices } = await makePaidPurchase(db);
+  const found = await request(`/admin/orders/${invoices[0]}/variants`);
+  expect(await found.json()).toEqual([{ id: navy.id, title: "Classic - Navy" }]);
+  await db
+    .update(orders)
+    .set({ amountPaid: 1_00 as never })
+    .where(eq(orders.productTitle, "Classic - Saddle"));
+  expect(await (await request(`/admin/orders/${invoices[0]}/variants`)).json()).toEqual([]);
+});

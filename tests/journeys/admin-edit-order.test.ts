@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { desktop, expectAccessible, hydrated, photograph, test, visit } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
+import { heading } from "./steps.ts";
+
+const saddle = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Edith" };
+
+async function openOrder(page: Page) {
+  const name = `Edith Q${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
+  await buyTags({ displayName: name, email }, [saddle]);
+  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name: /^FT-\d+$/ }).click();
+  await heading(page, "Order Details");
+  await hydrated(page);
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+test("edit order: address, note, name and tag by keys; a wrong ZIP takes the focus", async ({
+  desktopVisitor: page,
+}) => {
+  await openOrder(page);
+  await page.getByRole("button", { name: "Edit Order" }).press("Enter");
+  const dialog = dialogOf(page);
+  await dialog.getByLabel("ZIP code").press("ControlOrMeta+a");
+  await page.keyboard.type("752");
+  await page.keyboard.press("Enter");
+  await expectText(page, "Please enter a ZIP code of five or nine digits.");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+  await expect.poll(focused).toBe("postalCode");
+  await expectAccessible(page, "edit order");
+  await photograph(page, "edit-order");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("75202");
+  await dialog.getByLabel("Gift note").press("F");
+  await page.keyboard.type("ore!");
+  await dialog.getByLabel("Name on the tag").fill("Edie");
+  await dialog.getByLabel("Tag, at the same price").selectOption({ label: "Classic - Black leatherette" });
+  await dialog.getByRole("button", { name: "Save Order" }).press("Enter");
+  await expectText(page, "Order saved");
+  await dialog.waitFor({ state: "hidden" });
+  for (const text of [/TX 75202/, "Fore!", "Edie", "Classic - Black leatherette", "Order changed"])
+    await page.getByText(text).first().waitFor();
+  await photograph(page, "edit-order-saved");
+  await page.getByRole("button", { name: "Edit Order" }).click();
+  expect(await dialog.getByLabel("ZIP code").inputValue()).toBe("75202");
+});
+
+test("edit order: two at once: the second one sees the other change and decides", async ({
+  visitor: page,
+}) => {
+  await openOrder(page);
+  const other = await visit(desktop);
+  await openAsAdmin(other.page, new URL(page.url()).pathname);
+  for (const each of [page, other.page]) await each.getByRole("button", { name: "Edit Order" }).click();
+  await dialogOf(other.page).getByLabel("ZIP code").fill("75209");
+  await dialogOf(other.page).getByRole("button", { name: "Save Order" }).click();
+  await expectText(other.page, "Order saved");
+
+  const dialog = dialogOf(page);
+  await dialog.getByLabel("City").fill("Waco");
+  await dialog.getByRole("button", { name: "Save Order" }).click();
+  await expectText(page, "This order was changed in another window.");
+  await expectText(page, "ZIP code: 75209");
+  await expectAccessible(page, "edit order with a conflict");
+  await photograph(page, "edit-order-conflict");
+  expect(await dialog.getByLabel("ZIP code").inputValue()).toBe("75209");
+  await dialog.getByRole("button", { name: "Save Order" }).click();
+  await expectText(page, "Order saved");
+  await page
+    .getByText(/Waco, TX 75209/)
+    .first()
+    .waitFor();
+  await other.page.context().close();
+});

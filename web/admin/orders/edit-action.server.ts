@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { editOrder } from "#shop/orders/edit-order.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { editVersion, orderEditForm } from "#shop/orders/order-edit.ts";
+import { statusWord } from "#shop/orders/order-status.ts";
+import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { type Context, servicesContext } from "#web/context.ts";
+import type { OrderAnswer } from "./order-answer.ts";
+
+export const invoiceNumber = z.string().transform(parseInvoiceNumber).pipe(z.number());
+
+/** `everyOrder` is `yes` for an address of all that go along. */
+export const editAction = z.object({
+  intent: z.literal("edit"),
+  invoice: invoiceNumber,
+  version: z.string().max(8_000),
+  everyOrder: z.string(),
+  ...orderEditForm.shape,
+});
+
+const editFailed = "Failed to save order";
+
+/** What somebody else changed meanwhile is merged in and listed; nothing is saved before the admin saves again. */
+export async function runEdit(
+  context: Context,
+  { intent: _, invoice, version, everyOrder, ...form }: z.output<typeof editAction>,
+): Promise<Answered<OrderAnswer>> {
+  const { db } = context.get(servicesContext);
+  const edit = { invoiceNumber: invoice, form, version, everyOrder: everyOrder === "yes" };
+  const edited = await editOrder(db, edit, currentActor(context));
+  switch (edited.outcome) {
+    case "not_found":
+      return { answer: { ...failed("Order not found", editFailed), isOutdated: true }, status: 404 };
+    case "closed": {
+      const failure = failed(`It is ${statusWord(edited.status)} by now.`, editFailed);
+      return { answer: { ...failure, isOutdated: true }, status: 409 };
+    }
+    case "refused":
+      return refused({ [edited.field]: edited.message }, editFailed);
+  }
+  const stored = { ...edited.stored, version: editVersion(edited.stored), everyOrder };
+  if (edited.outcome === "saved") return { answer: { ...succeeded("Order saved"), stored } };
+  const failure = failed("It was changed in another window.", editFailed);
+  return { answer: { ...failure, stored }, status: 409 };
+}

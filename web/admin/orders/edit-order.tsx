@@ -1,0 +1,160 @@
+import { formatShortList } from "#platform/text.ts";
+import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
+import { movesAlong } from "#shop/orders/shipping-address.ts";
+import { AddressFields, fieldsOf } from "#web/account/profile-fields.tsx";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { useChoices } from "#web/admin/use-choices.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogButton, type DialogState } from "#web/ui/dialog.tsx";
+import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { storedLabelLink } from "./stored-label.ts";
+
+/** As the form shows an order, with `version`, the state that it shows. */
+export type EditValues = Record<string, string>;
+
+type EditProps = Pick<AdminPurchase, "order" | "orders"> & { values: EditValues };
+
+/** What can still be changed before the order is shipped. */
+export function EditOrder(props: EditProps) {
+  return (
+    <DialogButton
+      button={<Button variant="secondary">Edit Order</Button>}
+      dialog={(state) => (
+        <Dialog
+          {...state}
+          title={`Edit ${props.order.invoiceNumber}`}
+          description="The buyer gets one email with what was and what is."
+          isWide
+        >
+          <EditForm {...props} {...state} />
+        </Dialog>
+      )}
+    />
+  );
+}
+
+function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogState) {
+  const others = orders.filter((each) => each.id !== order.id && movesAlong(order, each));
+  const edit = useAdminForm("edit", {
+    saved: { ...values, ...(others.length > 0 && { everyOrder: "yes" }) },
+    draft: `admin:order:${order.invoiceNumber}`,
+    onDone: () => onOpenChange(false),
+  });
+  const { errors, shown, typed } = edit;
+  const field = fieldsOf(shown, errors);
+
+  function cancel() {
+    edit.forget();
+    onOpenChange(false);
+  }
+
+  return (
+    <edit.Form {...edit.form} className="flex flex-col gap-5">
+      <input type="hidden" name="invoice" value={order.invoiceNumber} />
+      <input hidden readOnly name="version" defaultValue={shown.version} />
+      <Conflicts others={edit.others} discard={edit.discard} />
+      <TextField
+        {...field("shippingName", 100)}
+        label="Name on the package"
+        readOnly={order.hidesName}
+        hint={order.hidesName ? "The buyer may not see the recipient's name, so it stays." : undefined}
+      />
+      <AddressFields field={field} isWhole />
+      {others.length > 0 ? (
+        <Checkbox
+          name="everyOrder"
+          value="yes"
+          defaultChecked
+          label={`The address also for ${formatShortList(others.map((each) => each.invoiceNumber))}`}
+        />
+      ) : null}
+      {storedLabelLink(order) ? (
+        <p className="text-sm text-muted">The bought label keeps the address that it was bought with.</p>
+      ) : null}
+      <TextArea
+        {...field("giftNote", 500)}
+        label="Gift note"
+        optional
+        rows={3}
+        counted={(typed.giftNote ?? "").length}
+      />
+      <Tag order={order} edit={edit} field={field} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button {...edit.submit} busyLabel="Saving...">
+          Save Order
+        </Button>
+      </div>
+    </edit.Form>
+  );
+}
+
+type TagProps = {
+  order: AdminOrder;
+  edit: ReturnType<typeof useAdminForm>;
+  field: ReturnType<typeof fieldsOf>;
+};
+
+/** What is engraved on what: fixed once the workshop has begun. */
+function Tag({ order, edit, field }: TagProps) {
+  const isFixed = order.status !== "pending";
+  const found = useChoices<{ id: string; title: string }>(`/admin/orders/${order.invoiceNumber}/variants`);
+  const own = { value: order.variant ?? "", label: order.productTitle };
+  const others = found
+    .filter(({ id }) => id !== own.value)
+    .map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <>
+      <TextField
+        {...field("engravedName", 100)}
+        label="Name on the tag"
+        readOnly={isFixed}
+        hint={isFixed ? "The workshop has begun this tag: name and tag stay." : undefined}
+      />
+      <SelectField
+        name="variant"
+        label="Tag, at the same price"
+        options={isFixed ? [own] : [own, ...others]}
+        value={edit.typed.variant ?? own.value}
+        // The form reads it from the page.
+        onValueChange={() => undefined}
+        error={edit.errors.variant}
+      />
+    </>
+  );
+}
+
+const labels: Record<string, string> = {
+  shippingName: "Name on the package",
+  addressLine1: "Address line 1",
+  addressLine2: "Address line 2",
+  city: "City",
+  state: "State",
+  postalCode: "ZIP code",
+  giftNote: "Gift note",
+  engravedName: "Name on the tag",
+  variant: "Another tag was chosen",
+};
+
+/** What somebody else saved since the dialog opened. */
+function Conflicts({ others, discard }: { others: Record<string, string>; discard: () => void }) {
+  const changed = Object.entries(labels).filter(([name]) => others[name] !== undefined);
+  if (changed.length === 0) return null;
+  return (
+    <Notice kind="warning" title="This order was changed in another window." role="alert">
+      <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+        {changed.map(([name, label]) => (
+          <li key={name}>{name === "variant" ? label : `${label}: ${others[name] || "empty"}`}</li>
+        ))}
+      </ul>
+      <p className="mt-1">Nothing was saved yet. What you typed is still here. Save again to keep it.</p>
+      <Button variant="secondary" onClick={discard} className="mt-3">
+        Discard Mine
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { makeOrderForExisting, makeOrderView } from "#tests/make-purchase-view.ts";
+import { orderChangedEmail } from "./order-changed.tsx";
+
+const buyer = { name: "Ann Lee", email: "ann@example.com" };
+const orderUrl = "https://tags.example/order/view/token";
+const common = { purchaseId: "p", buyer, isMoved: false, invoiceNumbers: ["FT-100001"] };
+
+test("order changed: what was and what is, nothing that stayed", () => {
+  const before = makeOrderView({ giftNote: null });
+  const after = makeOrderView({ giftNote: "Fore,\nBob", engravedName: "Bob G." });
+  const email = orderChangedEmail({ ...common, before, after }, { orderUrl });
+  expect(email).toMatchObject({ to: "ann@example.com", subject: "Your order FT-100001 was changed" });
+  for (const text of [
+    "Engraved name, before\nBob Green",
+    "Engraved name, now\nBob G.",
+    "Gift note, before\nNone",
+  ])
+    expect(email.text).toContain(text);
+  expect(email.text).toContain(orderUrl);
+  expect(email.text).not.toMatch(/Ships to|Main Street/);
+});
+
+test("order changed: a new address names the orders of its parcel", () => {
+  const before = makeOrderView();
+  const after = makeOrderView({ shipping: { ...before.shipping!, postalCode: "75202" } });
+  const invoiceNumbers = ["FT-100001", "FT-100002"];
+  const { text } = orderChangedEmail(
+    { ...common, before, after, isMoved: true, invoiceNumbers },
+    { orderUrl },
+  );
+  for (const part of ["Dallas, TX 75201", "Dallas, TX 75202", "The new address is also for FT-100002."])
+    expect(text).toContain(part);
+});
+
+test("order changed: of a stored address only that it was corrected", () => {
+  const order = makeOrderForExisting();
+  const change = { ...common, before: order, after: order, isMoved: true };
+  const { text } = orderChangedEmail(change, { orderUrl });
+  expect(text).toContain("It ships to a corrected address of the recipient.");
+  expect(text).not.toContain("Ships to");
+});

@@ -1,0 +1,49 @@
+import type { Email } from "#platform/email/email.ts";
+import type { OrderChangeEmail } from "#shop/orders/edit-order.server.ts";
+import { shopConfig } from "#shop-config";
+import { nameInvoices, shippingLines } from "#web/account/invoice-lines.ts";
+import { EmailButton, Paragraph, renderEmail } from "./email.tsx";
+import { Labelled } from "./order-items.tsx";
+
+/** To the buyer: what was and what is, of a recipient's stored address only that it changed. */
+export function orderChangedEmail(change: OrderChangeEmail, { orderUrl }: { orderUrl: string }): Email {
+  const { buyer, before, after, isMoved, invoiceNumbers } = change;
+  const { invoiceNumber } = after;
+  const others = invoiceNumbers.filter((each) => each !== invoiceNumber);
+  const news = `Hello ${buyer.name}, we changed your order ${invoiceNumber} as shown below.`;
+  const rows = [
+    { label: "Tag", was: [before.productTitle], is: [after.productTitle] },
+    { label: "Engraved name", was: [before.engravedName], is: [after.engravedName] },
+    { label: "Gift note", was: noteLines(before.giftNote), is: noteLines(after.giftNote) },
+    ...(after.shipping ? [{ label: "Ships to", was: shippingLines(before), is: shippingLines(after) }] : []),
+  ].filter(({ was, is }) => was.join("\n") !== is.join("\n"));
+  return renderEmail({
+    to: buyer.email,
+    title: `Your order ${invoiceNumber} was changed`,
+    preview: news,
+    why: `You received this email because this address was given for a paid order at ${shopConfig.companyName}.`,
+    body: (
+      <>
+        <Paragraph>{news}</Paragraph>
+        {rows.map(({ label, was, is }) => (
+          <div key={label}>
+            <Labelled label={`${label}, before`} lines={was} />
+            <Labelled label={`${label}, now`} lines={is} />
+          </div>
+        ))}
+        {isMoved && !after.shipping ? (
+          <Paragraph>It ships to a corrected address of the recipient.</Paragraph>
+        ) : null}
+        {others.length > 0 ? (
+          <Paragraph>{`The new address is also for ${nameInvoices(others)}.`}</Paragraph>
+        ) : null}
+        <EmailButton href={orderUrl}>View Your Order</EmailButton>
+        <Paragraph>{`Is something not right? Write to ${shopConfig.supportEmail}.`}</Paragraph>
+      </>
+    ),
+  });
+}
+
+function noteLines(note: string | null): string[] {
+  return note ? note.split("\n") : ["None"];
+}
