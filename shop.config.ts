@@ -1,7 +1,7 @@
 /** Business days from payment to shipment. */
 const shippingDays = { first: 3, last: 5 };
 
-/** What makes this shop yours: change the names, addresses and texts here, nothing else. */
+/** What makes this shop yours: change the names, addresses and texts here, and the policies in policies/. */
 export const shopConfig = {
   companyName: "Fairway Tags",
   tagline: "Engraved leatherette golf bag tags",

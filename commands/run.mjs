@@ -88,7 +88,7 @@ export async function build() {
   writeFileSync(stamp, state);
 }
 
-const builtFolders = ["web", "shop", "platform", "server", "sandbox", "public"];
+const builtFolders = ["web", "shop", "platform", "server", "sandbox", "public", "policies"];
 const builtFiles = [
   "package.json",
   "package-lock.json",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnvironment } from "./environment.ts";
+import { readEnvironment, requireOwnPolicies } from "./environment.ts";
 
 const live = {
   SHOP_MODE: "live",
@@ -51,6 +51,13 @@ test("environment: live mode refuses test keys and weak secrets", () => {
     `${"-".repeat(30)}Change-Me`,
   ])
     expect(() => readEnvironment({ ...live, SECRET }), SECRET).toThrow("a repeated text or a placeholder");
+});
+
+test("environment: live mode refuses the demo's policies and names them", () => {
+  const refused = () => requireOwnPolicies(readEnvironment(live), ["policies/terms.txt"]);
+  expect(refused).toThrow("the text of policies/terms.txt is the demo's");
+  requireOwnPolicies(readEnvironment(live), []);
+  requireOwnPolicies(readEnvironment({}), ["policies/terms.txt"]);
 });
 
 test("environment: trusted proxies are addresses or networks, never everybody", () => {

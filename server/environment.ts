@@ -200,6 +200,14 @@ function requireLive(v: Variables) {
   requireRealSecrets(v);
 }
 
+/** Live mode promises nothing that its owner has not written. `demoPolicies`: the files that are still the demo's. */
+export function requireOwnPolicies({ mode }: Pick<Environment, "mode">, demoPolicies: string[]) {
+  if (mode === "live" && demoPolicies.length > 0)
+    throw new StartProblem(
+      `Live mode needs your own policies: the text of ${demoPolicies.join(", ")} is the demo's. Write yours, take out the first line, and build again.`,
+    );
+}
+
 /** A random text never matches. */
 const guessable = /^(.{1,16})\1+.{0,15}$|change|secret|password|example/i;
 

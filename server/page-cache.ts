@@ -8,6 +8,7 @@ import { findCatalogVersion } from "#shop/catalog/catalog-version.server.ts";
 import type { Services } from "#web/context.ts";
 import { flashCookieName } from "#web/shell/flash.server.ts";
 import { sessionCookieName } from "#web/shell/session/session-cookie.server.ts";
+import { policies } from "#web/storefront/policies.ts";
 import { accepts } from "./compression.ts";
 import { inTime } from "./in-time.ts";
 import { clientFolder } from "./static-files.ts";
@@ -20,6 +21,7 @@ const cachedPages = new Map<string, Record<string, RegExp>>([
   ["/about", {}],
   ["/products", { page }],
   ["/contact", {}],
+  ...policies.map(({ name }) => [`/${name}`, {}] as const),
   ["/order", { page, product: /^[\w-]{1,50}$/ }],
   ["/auth", { mode: /^(signin|signup|forgot)$/ }],
 ]);

@@ -15,10 +15,11 @@ import { grantAdminEmail, hasAdmin } from "#shop/accounts/roles.server.ts";
 import { drawnTags } from "#shop/engraving/drawn-tags.server.ts";
 import { shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
+import { demoPolicies } from "#web/storefront/policy-texts.server.ts";
 import { createApp } from "./app.ts";
 import { listenForCommands, shopCommand } from "./command-socket.ts";
 import { takeDataFolder } from "./data-folder.ts";
-import { type Environment, readEnvironment, StartProblem } from "./environment.ts";
+import { type Environment, readEnvironment, requireOwnPolicies, StartProblem } from "./environment.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
@@ -40,6 +41,7 @@ export async function runShop(around: AroundApp = (app) => app): Promise<void> {
   const onStop = (undo: () => unknown) => void started.push(undo);
   try {
     const environment = readEnvironment();
+    requireOwnPolicies(environment, demoPolicies());
     if (cluster.isWorker) {
       const [part] = await once(process, "message");
       const opened = await serve(environment, part, around, onStop);

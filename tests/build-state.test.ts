@@ -14,6 +14,7 @@ const read = [
   "server/app.ts",
   "sandbox/main.ts",
   "public/favicon.svg",
+  "policies/terms.txt",
   "package.json",
   "package-lock.json",
   "tsconfig.json",

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { policies } from "./storefront/policies.ts";
 
 /** The site's table of contents: storefront and ordering first, then accounts, then the administration. */
 export default [
@@ -16,6 +17,7 @@ export default [
     route("about", "storefront/about.tsx"),
     route("products", "storefront/products.tsx"),
     route("contact", "storefront/contact.tsx"),
+    ...policies.map(({ name }) => route(name, "storefront/policy.tsx", { id: name })),
     route("auth", "account/auth.tsx"),
     route("auth/confirm/:token", "account/confirm.tsx"),
     route("auth/reset/:token", "account/reset.tsx"),

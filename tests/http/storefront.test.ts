@@ -20,7 +20,7 @@ function form(fields: Record<string, string>): RequestInit {
 
 test("storefront: the HTML has title, heading and canonical URL", async ({ db }) => {
   const app = openApp(db, { siteUrl: "https://tags.example" });
-  for (const path of ["/", "/about", "/products", "/contact"]) {
+  for (const path of ["/", "/about", "/products", "/contact", "/shipping-returns", "/privacy", "/terms"]) {
     const answer = await app.request(path);
     const html = await answer.text();
     expect(answer.status).toBe(200);

@@ -21,6 +21,7 @@ import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
 import { useTyped } from "./order-draft.ts";
 import { splitName } from "./order-form.ts";
 import { AddressFields } from "./person-fields.tsx";
+import { PolicyLinks } from "./policy-links.tsx";
 import { useBusy } from "./use-busy.ts";
 
 export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
@@ -169,6 +170,7 @@ export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
         {receiptWords(cart, account)} You pay by card on the next page. Your tags ship within{" "}
         {shopConfig.shipsWithin}.
       </p>
+      <PolicyLinks />
     </Card>
   );
 }

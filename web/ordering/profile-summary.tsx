@@ -13,6 +13,7 @@ import { toast } from "#web/ui/toast.ts";
 import { checkOutDirectly } from "./call-function.ts";
 import { changeOrderDraft, rememberPayment } from "./order-draft.ts";
 import { useOrderedTag } from "./ordered-tag.ts";
+import { PolicyLinks } from "./policy-links.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { useBusy } from "./use-busy.ts";
 
@@ -87,6 +88,7 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
           Go Back
         </LinkButton>
         <p className="mt-4 text-sm text-muted">Shipping is free. You pay by card on the next page.</p>
+        <PolicyLinks />
       </Card>
     </div>
   );

@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation, useRouteLoaderData } from "react-router";
 import { shopConfig } from "#shop-config";
 import { CartButton } from "#web/shell/cart/cart-button.tsx";
 import { useAccount } from "#web/shell/session/use-session.ts";
+import { policies } from "#web/storefront/policies.ts";
 import { BrandLink, PageProgress, RouteAnnouncer } from "./page-frame.tsx";
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -130,9 +131,25 @@ function SiteFooter() {
         </nav>
       </div>
       <div className="page-width">
-        <p className="stitched py-5 text-sm text-muted">
-          © {year} {shopConfig.companyName}. All rights reserved.
-        </p>
+        <div className="stitched flex flex-wrap items-center justify-between gap-x-8 py-3 text-sm text-muted">
+          <p className="py-2">
+            © {year} {shopConfig.companyName}. All rights reserved.
+          </p>
+          <nav aria-label="Policies">
+            <ul className="-mx-3 flex flex-wrap">
+              {policies.map(({ name, title }) => (
+                <li key={name}>
+                  <Link
+                    to={`/${name}`}
+                    className="flex min-h-11 items-center px-3 underline-offset-4 hover:underline"
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
       </div>
     </footer>
   );
