@@ -1,18 +1,15 @@
-import { readFileSync } from "node:fs";
 import { openDatabase } from "#server/open-database.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { signIn } from "./buyer.ts";
-import { figure, load, measurePages, type Page } from "./measure.ts";
+import { figure, measurePages, type Page } from "./measure.ts";
 import { oldestNumber, seedWorkshop } from "./seed.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
 /**
- * The administration with 100,000 orders, 50,000 profiles and 200 products: its pages, and the orders as CSV. Exits with
- * code 1 if a page needs more than five statements or the export more than 50 MB of memory.
+ * The administration with 100,000 orders, 50,000 profiles and 200 products: its pages. Exits with code 1 if a page
+ * needs more than five statements.
  */
-
-const maxMegabytes = 50;
 
 type Samples = {
   public_id: string;
@@ -41,7 +38,6 @@ await withShop(database, async (shop) => {
   const about = { name: "/about", path: "/about" };
   await measurePages({ ...shop, database }, [about, ...pages.map((page) => ({ ...page, cookie }))], 5);
   await measureSizes(shop, { cookie });
-  await measureExport(shop, { cookie });
 });
 
 async function fill() {
@@ -117,48 +113,4 @@ async function measureSizes({ siteUrl }: BenchShop, headers: Record<string, stri
     }),
   );
   console.log(`\nOrders: page ${page} bytes, data ${data}: ${figure(page / data)} times.`);
-}
-
-/** Current memory of a process in megabytes. */
-function memoryOf(pid: number): number {
-  const [, kilobytes = ""] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
-/** All orders as CSV: seconds, megabytes and additional peak memory; then again with visitors in the shop. */
-async function measureExport(shop: BenchShop, headers: Record<string, string>): Promise<void> {
-  const storefront = `${shop.siteUrl}/`;
-  const quiet = await load(storefront, {}, { seconds: 3 });
-  await exportAll(shop, headers);
-  const alone = await exportAll(shop, headers);
-  const [beside, busy] = await Promise.all([exportAll(shop, headers), load(storefront, {}, { seconds: 3 })]);
-  if (alone.added > maxMegabytes) process.exitCode = 1;
-  console.log(
-    `\nCSV of ${figure(alone.lines)} lines, ${figure(alone.megabytes)} MB: ${figure(alone.seconds)} s, ${figure(alone.added)} MB more memory.`,
-  );
-  console.log(
-    `Beside 20 visitors of /: ${figure(beside.seconds)} s, ${figure(beside.added)} MB more; they got ${figure(busy.perSecond)} pages/s (p97.5 ${figure(busy.p97)} ms) instead of ${figure(quiet.perSecond)} (${figure(quiet.p97)} ms).`,
-  );
-}
-
-async function exportAll({ siteUrl, pid }: BenchShop, headers: Record<string, string>) {
-  const before = memoryOf(pid);
-  let peak = before;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, memoryOf(pid));
-  }, 20);
-  const began = performance.now();
-  const answer = await fetch(`${siteUrl}/admin/orders.csv`, {
-    headers: { ...headers, "accept-encoding": "identity" },
-  });
-  if (answer.status !== 200 || !answer.body) throw new Error(`The export answered ${answer.status}.`);
-  let bytes = 0;
-  let lines = 0;
-  for await (const part of answer.body) {
-    bytes += part.length;
-    for (const byte of part) if (byte === 10) lines += 1;
-  }
-  clearInterval(watch);
-  const seconds = (performance.now() - began) / 1000;
-  return { seconds, lines, megabytes: bytes / 1e6, added: peak - before };
 }

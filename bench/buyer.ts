@@ -66,6 +66,11 @@ export async function pay({ sandboxUrl }: BenchShop, session: string) {
   if (json.result !== "paid") throw new Error(`The payment ended as ${json.result}.`);
 }
 
+/** All three steps. */
+export async function buy(shop: BenchShop) {
+  await pay(shop, await openCheckout(shop, await createProfile(shop)));
+}
+
 async function post(url: string, body: unknown, cookie = "") {
   const headers = { "content-type": "application/json", ...(cookie && { cookie }) };
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });

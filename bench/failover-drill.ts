@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import { Stripe } from "stripe";
-import { createProfile, openCheckout, pay } from "./buyer.ts";
+import { buy } from "./buyer.ts";
 import { figure } from "./measure.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
@@ -23,7 +22,7 @@ await withShop(ofProxy, async (shop) => {
   const buyers = Array.from({ length: 8 }, async () => {
     while (!isOver) {
       try {
-        await pay(shop, await openCheckout(shop, await createProfile(shop)));
+        await buy(shop);
         bought.push(performance.now());
       } catch {
         failed += 1;
@@ -83,14 +82,12 @@ async function requireAllPaid({ sandboxUrl }: BenchShop) {
     if (left === 0) break;
     await pause(1_000);
   }
-  const client = new pg.Client({ connectionString: ofStandby });
-  await client.connect();
-  const { rows } = await client.query<{ session: string; numbers: number[] }>(
+  const rows = await query<{ session: string; numbers: number[] }>(
+    ofStandby,
     `select stripe_checkout_session_id as session, array_agg(invoice_number) as numbers
      from purchases join orders on orders.purchase_id = purchases.id
      where purchases.state = 'paid' group by 1`,
   );
-  await client.end();
   const known = new Set(rows.map(({ session }) => session));
   const lost = paid.filter((session) => !known.has(session)).length;
   const numbers = rows.flatMap((row) => row.numbers).sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createProfile, openCheckout, pay } from "./buyer.ts";
+import { buy, createProfile, openCheckout, pay } from "./buyer.ts";
 import { figure, percentile, repeat, table, timed } from "./measure.ts";
 import { findChild, memoryOf, processorSeconds } from "./processor-time.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
@@ -75,10 +75,6 @@ async function visit(url: string) {
   const answer = await fetch(url);
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
-}
-
-async function buy(shop: BenchShop) {
-  await pay(shop, await openCheckout(shop, await createProfile(shop)));
 }
 
 async function unsent(): Promise<number> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { emailsOf } from "#tests/processes/order-by-http.ts";
-import { type Buyer, createProfile, openCheckout, pay } from "./buyer.ts";
+import { type Buyer, buy, createProfile, openCheckout, pay } from "./buyer.ts";
 import { figure, table } from "./measure.ts";
 import { type Statement, type TakeStatements, withStatementLog } from "./statement-log.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
@@ -20,9 +20,7 @@ const database = await makeDatabase(server);
 await withShop(database, (shop) => withStatementLog(database, (take) => countStatements(shop, take)));
 
 async function countStatements(shop: BenchShop, take: TakeStatements) {
-  for (let bought = 0; bought < 2; bought += 1) {
-    await pay(shop, await openCheckout(shop, await createProfile(shop)));
-  }
+  for (let bought = 0; bought < 2; bought += 1) await buy(shop);
   await emailsOf(shop, 4);
   await take();
   await pause(idleSeconds * 1_000);

@@ -16,7 +16,7 @@ const code = await run(node, [join(root, "bench/failover-drill.ts"), proxy.url, 
 await Promise.all([proxy, primary, standby].map(({ stop }) => stop()));
 process.exit(code);
 
-/** HAProxy as in docs/operations.md: the standby gets connections while the primary does not answer. */
+/** HAProxy: the standby gets connections while the primary does not answer. */
 async function startProxy() {
   const folder = mkdtempSync(join(tmpdir(), "proxy-"));
   const file = join(folder, "haproxy.cfg");

@@ -17,7 +17,7 @@ export const accepts = {
 /**
  * The response with its body compressed where `accepted`, the request's Accept-Encoding, allows gzip. `html` is the body
  * of a page; any other is read here, if it is text. By zlib itself: a stream of the web platform takes up to 2.4 times as
- * long for the same bytes (docs/performance.md).
+ * long for the same bytes.
  */
 export async function compressed(
   response: Response,

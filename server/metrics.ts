@@ -26,15 +26,13 @@ import type { CountRequest } from "./log.ts";
 
 type Metrics = { type: string }[];
 
-/** The database is asked no more often than this. */
-const maxAgeMilliseconds = 5_000;
-
 let readShop: (() => Promise<Metrics>) | undefined;
 
 /** Measures this process from now on, and the shop if a database is given: one of several processes does that. */
 export function measureProcess(db: Database | undefined): CountRequest {
   collectDefaultMetrics();
-  readShop = db && readRarely(db);
+  // While the database is down the rest is answered all the same.
+  readShop = db && (() => inTime(measureShop(db)).catch(() => []));
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time until an answer begins, by the route's pattern and status.",
@@ -49,18 +47,6 @@ export function measureProcess(db: Database | undefined): CountRequest {
 
 async function readProcess(): Promise<Metrics> {
   return [...(await metricsOf(register)), ...((await readShop?.()) ?? [])];
-}
-
-function readRarely(db: Database) {
-  let startedAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<Metrics>;
-  return () => {
-    if (performance.now() - startedAt < maxAgeMilliseconds) return reading;
-    startedAt = performance.now();
-    // While the database is down the rest is answered all the same.
-    reading = inTime(measureShop(db)).catch(() => []);
-    return reading;
-  };
 }
 
 /** Emails that wait, by kind, those given up, and payments to check. */
