@@ -21,7 +21,9 @@ async function walk(page: Page, key: "Tab" | "Shift+Tab", presses: number) {
       const { left, top, width, height } = shown.getBoundingClientRect();
       const shares = [0.02, 0.25, 0.5, 0.75, 0.98];
       const points = shares.flatMap((x) => shares.map((y) => [left + x * width, top + y * height] as const));
-      const isSeen = points.some(([x, y]) => shown.contains(document.elementFromPoint(x, y)));
+      // Between the last place and the first one nothing has the focus.
+      const isSeen =
+        shown === document.body || points.some(([x, y]) => shown.contains(document.elementFromPoint(x, y)));
       const label = element.getAttribute("aria-label") ?? element.name ?? element.textContent;
       const line = element.closest("[data-line]")?.getAttribute("data-line");
       return { name: `${line ?? ""} ${label || element.textContent} ${element.value ?? ""}`.trim(), isSeen };

@@ -54,7 +54,7 @@ test("order history: a guest's orders appear after verification, with one-page p
 
   await page.goto("/order/FT-1");
   const missing = page.getByText("Order not found", { exact: true });
-  await expect.poll(() => missing.count()).toBe(2);
+  await missing.waitFor();
   await page.waitForURL("/orders");
   await page.reload();
   await hydrated(page);

@@ -10,9 +10,7 @@ import { failure, forgetFailure, type Message } from "#web/ui/toast.ts";
 
 export type AuthMode = "signin" | "signup" | "forgot";
 
-/** A refusal stands beside a field, under the toast's title; `notice` is what the page says instead of a toast. */
 export type AuthAnswer = FormAnswer & {
-  notice?: Message;
   outcome:
     | "signed_in"
     | "admin"

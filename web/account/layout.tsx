@@ -66,7 +66,6 @@ function PageFailed({ error }: { error: unknown }) {
 const profileFailure = failure("Error loading profile", "Please try again.");
 
 function ProfileFailed() {
-  useEffect(() => toast(profileFailure), []);
   return (
     <div className="page-width py-16 sm:py-24">
       <PageHeading title={profileFailure.title} lead={profileFailure.description} />
@@ -78,11 +77,10 @@ function ProfileFailed() {
 const ordersFailure = failure("Error loading orders", "Please try again.");
 
 function OrdersFailed({ title }: { title: string }) {
-  useEffect(() => toast(ordersFailure), []);
   return (
     <div className="page-width py-10 sm:py-14">
       <PageHeading title={title} />
-      <Notice kind="error" title={ordersFailure.title} className="my-8">
+      <Notice kind="error" title={ordersFailure.title} role="alert" className="my-8">
         {ordersFailure.description}
       </Notice>
       <TryAgain />

@@ -158,9 +158,11 @@ export function saveLine(
   const merged = findMerged(cart, after);
   const taken = merged && `This tag was already in your cart. Its quantity is now ${merged.quantity}.`;
   // One toast: where only one has room, a second would close the first before anybody read it.
-  const saved = "We saved your address to your profile and added the tag to your cart.";
   const text = isAddressSaved
-    ? { title: "Address Saved", description: taken ? `${saved} ${taken}` : saved }
+    ? {
+        title: "Address Saved",
+        description: `We saved your address to your profile. ${taken ?? "The tag is in your cart."}`,
+      }
     : edited
       ? { title: "Cart item updated", description: taken }
       : { title: "Added to Cart", description: taken };

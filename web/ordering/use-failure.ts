@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { focusFirstInvalid } from "#web/shell/form.ts";
-import { forgetFailure, toast } from "#web/ui/toast.ts";
+import { focusFirstInvalid, toastBeside } from "#web/shell/form.ts";
+import { forgetFailure } from "#web/ui/toast.ts";
 
 /** Why a form that the browser checks can't go on: a toast, and the errors beside its fields. */
 export type Failure<Field extends string> = {
@@ -26,10 +26,8 @@ export function useFailure<Field extends string>(form: RefObject<HTMLElement | n
   }, [failure, form]);
 
   return {
-    /** The toast doesn't repeat what stands beside a field. */
-    report({ title, description = "", errors }: Failure<Field>) {
-      const isBesideField = Object.values(errors).includes(description);
-      toast({ title, description: isBesideField ? "" : description, kind: "destructive" });
+    report({ title, description, errors }: Failure<Field>) {
+      toastBeside({ title, description, kind: "destructive" }, errors);
       isNew.current = true;
       setFailure({ title, errors });
     },

@@ -13,22 +13,26 @@ export function useFlash<Flash>(taken: Flash | undefined): Flash | undefined {
 
 type FlashNoticeProps = {
   message: Message | undefined;
-  /** Stays in the page with script too, when the toast is gone. */
+  /** Stays in the page with script too, instead of a toast. */
   isLasting?: boolean;
   className?: string;
 };
 
-/** Says in a toast why a redirect led here, and in the page for readers without script. */
+/** Says in a toast why a redirect led here, and in the page for readers without script or where it is to stay. */
 export function FlashNotice({ message, isLasting = false, className = "" }: FlashNoticeProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: led here again, the page says it again
   useEffect(() => {
-    if (message) toast(message);
+    if (message && !isLasting) toast(message);
   }, [message, key]);
   if (!message) return null;
   return (
     <div className={`${isLasting ? "" : "hidden noscript:block"} ${className}`}>
-      <Notice kind={message.kind === "success" ? "success" : "warning"} title={message.title}>
+      <Notice
+        kind={message.kind === "success" ? "success" : "warning"}
+        title={message.title}
+        role={isLasting ? "alert" : undefined}
+      >
         {message.description}
       </Notice>
     </div>

@@ -5,14 +5,24 @@ import { readDraft, writeDraft } from "./browser-store.ts";
 
 type Values = Record<string, string>;
 
+const nothing: Values = {};
+
 /** What an action answers to a form: what to say, and per field what is wrong and what was given. */
 export type FormAnswer = {
   toast?: Message | undefined;
+  /** What the page itself says, instead of a toast. */
+  notice?: Message | undefined;
   errors?: Values | undefined;
   given?: Values | undefined;
   /** What is stored now, by field; of checkboxes those that are on. */
   stored?: Values | undefined;
 };
+
+/** A toast without the description that stands beside a field already. */
+export function toastBeside(message: Message, errors: Partial<Values> = nothing): void {
+  const { description = "", ...others } = message;
+  toast(Object.values(errors).includes(description) ? others : message);
+}
 
 export const unreachable = "We couldn't reach the shop. Please try again.";
 
@@ -68,8 +78,6 @@ export type FormOptions = {
   isEmptied?: boolean;
 };
 
-const nothing: Values = {};
-
 /**
  * One form that the server renders and React leaves alone, so it works without script: what is typed stays whatever the
  * answer, each answer is said once, and the first field with an error takes the focus. An error is about what was sent:
@@ -99,7 +107,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
-    if (answer?.toast) toast(answer.toast);
+    if (answer?.toast) toastBeside(answer.toast, answer.errors);
     if (answer?.errors) focusFirstInvalid(ref.current);
     const isSaved = answer?.toast?.kind === "success";
     if (answer?.stored) return takeIn(answer.stored, isSaved);

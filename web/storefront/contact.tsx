@@ -11,19 +11,18 @@ import { readForm } from "#web/shell/read-form.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { failure, type Message, success } from "#web/ui/toast.ts";
+import { failure, success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/contact.ts";
 
-type ContactAnswer = FormAnswer & { toast: Message; answerTo?: string };
+type ContactAnswer = FormAnswer & { answerTo?: string };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request, contactForm, contactLimits);
   if (read.outcome === "invalid") {
     const { errors, given } = read;
-    const description = Object.values(errors)[0] ?? "Please check your message.";
-    return data<ContactAnswer>({ ...notSent(description), errors, given }, { status: 400 });
+    return data<ContactAnswer>({ toast: failure(notSentTitle), errors, given }, { status: 400 });
   }
   // Invalid submissions do not count toward the rate limit.
   const seconds = await limitCalls(context, "messages");
@@ -38,8 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const thanks = success("Thanks!", "We received your message and will get back soon.");
 
+const notSentTitle = "Not Sent Yet";
+
 function notSent(description: string): ContactAnswer {
-  return { toast: failure("Not Sent Yet", description) };
+  return { notice: failure(notSentTitle, description) };
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -113,10 +114,10 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   );
 }
 
-/** Stays in the page when the toast is gone; without script, where there are no toasts, it has their words too. */
+/** Stays in the page; without script, where there are no toasts, it has their words too. */
 function ContactNotice({ answer }: { answer: ContactAnswer }) {
   const box = useRef<HTMLDivElement>(null);
-  const { toast, answerTo, errors } = answer;
+  const { toast, notice, answerTo } = answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
     if (answerTo) box.current?.focus();
@@ -127,16 +128,16 @@ function ContactNotice({ answer }: { answer: ContactAnswer }) {
         <Notice kind="success" title="Message sent">
           The answer goes to <strong className="font-semibold wrap-anywhere">{answerTo}</strong>.{" "}
           <noscript>
-            {toast.title} {toast.description}
+            {toast?.title} {toast?.description}
           </noscript>
         </Notice>
       </div>
     );
   }
-  const notice = (
-    <Notice kind="error" title={toast.title}>
-      {toast.description}
+  if (!notice) return <AnswerNotice message={toast} />;
+  return (
+    <Notice kind="error" title={notice.title} role="alert">
+      {notice.description}
     </Notice>
   );
-  return errors ? <noscript>{notice}</noscript> : notice;
 }

@@ -15,7 +15,7 @@ type NoticeProps = {
   children?: ReactNode;
   className?: string;
   /** `status` and `alert` are read out when the notice appears. */
-  role?: "status" | "alert";
+  role?: "status" | "alert" | undefined;
 };
 
 export function Notice({ kind = "info", title, children, className = "", role }: NoticeProps) {
