@@ -305,7 +305,8 @@ CREATE TABLE "retired_public_ids" (
 --> statement-breakpoint
 CREATE TABLE "emails_sent" (
 	"key" text PRIMARY KEY NOT NULL,
-	"sent_at" timestamp with time zone NOT NULL
+	"sent_at" timestamp with time zone NOT NULL,
+	"about" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "login_backoff" (
@@ -378,7 +379,8 @@ CREATE INDEX "profiles_drafts" ON "profiles" USING btree ("updated_at") WHERE pa
 CREATE INDEX "profiles_user_id_index" ON "profiles" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "profiles_search" ON "profiles" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "emails_sent_sent_at_index" ON "emails_sent" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "emails_sent_to_forget" ON "emails_sent" USING btree ("sent_at") WHERE "emails_sent"."about" is null;--> statement-breakpoint
+CREATE INDEX "emails_sent_about" ON "emails_sent" USING btree ("about","sent_at") WHERE "emails_sent"."about" is not null;--> statement-breakpoint
 CREATE INDEX "login_backoff_waits_until_index" ON "login_backoff" USING btree ("waits_until");--> statement-breakpoint
 CREATE INDEX "rate_limits_window_ends_at_index" ON "rate_limits" USING btree ("window_ends_at");
 --> statement-breakpoint

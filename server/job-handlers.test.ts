@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { KeyedEmail } from "#platform/email/email.ts";
+import { listSentEmails } from "#platform/email/send-once.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { accountEmailRequest } from "#shop/jobs.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -78,6 +79,25 @@ test("emails: a repeated job sends nothing, another row sends its own", async ({
     "order-refunded",
     "contact-message",
     "contact-message",
+  ]);
+});
+
+test("emails: sent again once for each request, and listed by their purchase", async ({ db }) => {
+  const { handlers, sent } = open(db);
+  const { id: purchaseId } = await makePaidPurchase(db, {}, [{ trackingNumber: "1Z1" }]);
+  const parcel = { purchaseId, trackingNumber: "1Z1" };
+  for (const again of [undefined, crypto.randomUUID(), crypto.randomUUID()]) {
+    for (let run = 0; run < 2; run++) {
+      await handlers["order-confirmation"]({ purchaseId, again });
+      await handlers["order-shipped"]({ ...parcel, again });
+    }
+  }
+  expect(sent).toHaveLength(6);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(6);
+  const listed = await listSentEmails(db, purchaseId);
+  expect(listed.map(({ kind }) => kind).toSorted()).toEqual([
+    ...Array(3).fill("order-confirmation"),
+    ...Array(3).fill("order-shipped"),
   ]);
 });
 

@@ -41,32 +41,35 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
   const { db, siteUrl, now } = services;
   const send = sendOnce(db, mailServer, now);
   return {
-    "order-confirmation": async ({ purchaseId }) => {
+    "order-confirmation": async ({ purchaseId, again }) => {
       const purchase = await findPaidPurchase(db, purchaseId, "buyer");
       if (!purchase?.orders.length) return;
       const { email: buyerEmail } = purchase.buyer;
       const orderUrl = orderViewUrl(services, { id: purchaseId, buyerEmail });
-      await send(confirmationKey(purchaseId, buyerEmail), async () =>
-        orderConfirmationEmail(purchase, {
+      await send(sentAgain(confirmationKey(purchaseId, buyerEmail), again), async () => ({
+        ...(await orderConfirmationEmail(purchase, {
           siteUrl,
           orderUrl,
           pictureUrl: (id) => pictureUrl(services, id),
           drawTag: services.drawTag,
-        }),
-      );
+        })),
+        about: purchaseId,
+      }));
     },
     "order-notice": ({ purchaseId }) =>
       send(`order-notice:${purchaseId}`, async () => {
         const purchase = await findPaidPurchase(db, purchaseId, "workshop");
-        return purchase?.orders.length ? orderNoticeEmail(purchase, { siteUrl }) : undefined;
+        if (!purchase?.orders.length) return undefined;
+        return { ...orderNoticeEmail(purchase, { siteUrl }), about: purchaseId };
       }),
     "payment-issues": async ({ purchaseId }) => {
       const purchase = await findPaymentIssues(db, purchaseId);
       if (!purchase?.issues.length) return;
       // Once for each issue that was the newest.
-      await send(`payment-issues:${purchaseId}:${purchase.newest}`, async () =>
-        paymentIssuesEmail(purchase, services.payments.paymentPage(purchase.paymentIntentId)),
-      );
+      await send(`payment-issues:${purchaseId}:${purchase.newest}`, async () => ({
+        ...paymentIssuesEmail(purchase, services.payments.paymentPage(purchase.paymentIntentId)),
+        about: purchaseId,
+      }));
     },
     "unknown-payment": ({ sessionId }) =>
       send(`unknown-payment:${sessionId}`, async () => {
@@ -75,23 +78,21 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
           issue && unknownPaymentEmail(issue, services.payments.paymentPage(issue.details.paymentIntentId))
         );
       }),
-    "order-shipped": ({ purchaseId, trackingNumber }) =>
-      send(`order-shipped:${purchaseId}:${trackingNumber}`, async () => {
+    "order-shipped": ({ purchaseId, trackingNumber, again }) =>
+      send(sentAgain(`order-shipped:${purchaseId}:${trackingNumber}`, again), async () => {
         const shipment = await findShipment(db, { purchaseId, trackingNumber });
         if (!shipment) return undefined;
         const { email: buyerEmail } = shipment.buyer;
-        return orderShippedEmail(shipment, {
-          orderUrl: orderViewUrl(services, { id: purchaseId, buyerEmail }),
-        });
+        const orderUrl = orderViewUrl(services, { id: purchaseId, buyerEmail });
+        return { ...orderShippedEmail(shipment, { orderUrl }), about: purchaseId };
       }),
     "order-changed": ({ changeId, ...change }) =>
       send(`order-changed:${changeId}`, async () => {
         const changed = await findOrderChange(db, change);
         if (!changed) return undefined;
         const { purchaseId: id, buyer } = changed;
-        return orderChangedEmail(changed, {
-          orderUrl: orderViewUrl(services, { id, buyerEmail: buyer.email }),
-        });
+        const orderUrl = orderViewUrl(services, { id, buyerEmail: buyer.email });
+        return { ...orderChangedEmail(changed, { orderUrl }), about: id };
       }),
     "order-refunded": ({ refundId }) =>
       send(`order-refunded:${refundId}`, async () => {
@@ -104,12 +105,12 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
           (await services.emailQueue.isUnsent("order-confirmation", { purchaseId }))
         )
           throw new Error("The email waits for the order's confirmation.");
-        return orderRefundedEmail(refund);
+        return { ...orderRefundedEmail(refund), about: purchaseId };
       }),
     "refund-returned": ({ refundId }) =>
       send(`refund-returned:${refundId}`, async () => {
         const refund = await findRefundEmail(db, refundId, "failed");
-        return refund && refundReturnedEmail(refund);
+        return refund && { ...refundReturnedEmail(refund), about: refund.purchaseId };
       }),
     "contact-message": ({ messageId }) =>
       send(`contact-message:${messageId}`, async () => {
@@ -146,4 +147,9 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
 /** Once to each address: a corrected one gets its own. */
 function confirmationKey(purchaseId: string, buyerEmail: string): string {
   return `order-confirmation:${purchaseId}:${tokenHash(buyerEmail)}`;
+}
+
+/** The key of an email that is sent again on request: once for each. */
+function sentAgain(key: string, again: string | undefined): string {
+  return again ? `${key}:${again}` : key;
 }

@@ -50,7 +50,10 @@ const orderChange = z.object({
 
 export type OrderChange = z.infer<typeof orderChange>;
 
-const parcel = ofPurchase.extend({ trackingNumber: z.string() });
+/** `again` tells one request to send it again from another. */
+const confirmation = ofPurchase.extend({ again: z.uuid().optional() });
+
+const parcel = confirmation.extend({ trackingNumber: z.string() });
 
 /**
  * What the shop does after a commit. Payloads are ids, but for emails about accounts, a parcel's number and what
@@ -58,7 +61,7 @@ const parcel = ofPurchase.extend({ trackingNumber: z.string() });
  * line here, a handler in server/job-handlers.ts, its text in web/emails/, and `jobs.enqueue` where it is caused.
  */
 const shopJobs = {
-  "order-confirmation": ofPurchase,
+  "order-confirmation": confirmation,
   "order-notice": ofPurchase,
   "payment-issues": ofPurchase,
   "unknown-payment": z.object({ sessionId: z.string() }),

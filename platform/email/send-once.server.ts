@@ -1,7 +1,7 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
-import type { Email, Mailer } from "./email.ts";
+import type { Mailer, WrittenEmail } from "./email.ts";
 import { emailsSent } from "./emails-sent.table.ts";
 
 const findSent = prepared((db) =>
@@ -15,7 +15,11 @@ const findSent = prepared((db) =>
 const noteSent = prepared((db) =>
   db
     .insert(emailsSent)
-    .values({ key: sql.placeholder("key"), sentAt: sql`${sql.placeholder("sentAt")}::timestamptz` })
+    .values({
+      key: sql.placeholder("key"),
+      sentAt: sql`${sql.placeholder("sentAt")}::timestamptz`,
+      about: sql`${sql.placeholder("about")}::uuid`,
+    })
     .onConflictDoNothing()
     .prepare("note_email_sent"),
 );
@@ -25,7 +29,7 @@ export async function wasSent(db: Database, key: string): Promise<boolean> {
   return (await findSent(db).execute({ key })).length > 0;
 }
 
-type Write = () => Promise<Email | undefined>;
+type Write = () => Promise<WrittenEmail | undefined>;
 
 /**
  * Writes and sends the email of each key once, however often its job runs; nothing where `write` returns undefined.
@@ -37,10 +41,11 @@ export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
   const inFlight = new Map<string, Promise<void>>();
 
   async function sendIfNew(key: string, write: Write) {
-    const email = (await wasSent(db, key)) ? undefined : await write();
-    if (!email) return;
+    const written = (await wasSent(db, key)) ? undefined : await write();
+    if (!written) return;
+    const { about = null, ...email } = written;
     await mailer.send({ ...email, key });
-    await noteSent(db).execute({ key, sentAt: now().toISOString() });
+    await noteSent(db).execute({ key, about, sentAt: now().toISOString() });
   }
 
   return (key: string, write: Write): Promise<void> => {
@@ -50,7 +55,20 @@ export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
   };
 }
 
-/** Deletes keys that no job can need any more: given-up jobs are kept for 90 days. */
+const maxListed = 50;
+
+/** The newest fifty emails about something, newest first: their kinds, and when the SMTP server accepted them. */
+export async function listSentEmails(db: Database, about: string) {
+  const rows = await db
+    .select({ key: emailsSent.key, sentAt: emailsSent.sentAt })
+    .from(emailsSent)
+    .where(eq(emailsSent.about, about))
+    .orderBy(desc(emailsSent.sentAt), asc(emailsSent.key))
+    .limit(maxListed);
+  return rows.map(({ key, sentAt }) => ({ kind: key.split(":")[0] ?? "", sentAt }));
+}
+
+/** Deletes keys that no job can need any more and no page lists: given-up jobs are kept for 90 days. */
 export async function removeOldSentEmails(db: Database, now: Date): Promise<void> {
-  await db.delete(emailsSent).where(lt(emailsSent.sentAt, addDays(now, -100)));
+  await db.delete(emailsSent).where(and(isNull(emailsSent.about), lt(emailsSent.sentAt, addDays(now, -100))));
 }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import type { KeyedEmail } from "./email.ts";
-import { removeOldSentEmails, sendOnce } from "./send-once.server.ts";
+import { listSentEmails, removeOldSentEmails, sendOnce } from "./send-once.server.ts";
 
 const email = { to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
 const write = async () => email;
@@ -76,6 +76,18 @@ test("send once: keys outlive every job, then they are deleted", async ({ db }) 
   await once("order-notice:1", write);
   expect(sent).toHaveLength(1);
   await removeOldSentEmails(db, new Date(now.getTime() + 101 * 24 * 60 * 60 * 1000));
+  await once("order-notice:1", write);
+  expect(sent).toHaveLength(2);
+});
+
+test("send once: an email about something is listed and kept", async ({ db }) => {
+  const { mailer, sent } = makeMailer();
+  const once = sendOnce(db, mailer, () => now);
+  const about = crypto.randomUUID();
+  await once("order-notice:1", async () => ({ ...email, about }));
+  await once("order-notice:2", async () => ({ ...email, about: crypto.randomUUID() }));
+  await removeOldSentEmails(db, new Date(now.getTime() + 1000 * 24 * 60 * 60 * 1000));
+  expect(await listSentEmails(db, about)).toEqual([{ kind: "order-notice", sentAt: now }]);
   await once("order-notice:1", write);
   expect(sent).toHaveLength(2);
 });

@@ -17,6 +17,8 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export type AuditAction =
   | "order_deleted"
   | "order_changed"
+  | "confirmation_resent"
+  | "tracking_resent"
   | "status_changed"
   | "notes_saved"
   | "tracking_set"

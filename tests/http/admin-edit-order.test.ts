@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { emailsSent } from "#platform/email/emails-sent.table.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
@@ -44,4 +45,21 @@ test("edit order: the tags of the order's price", async ({ db }) => {
     .set({ amountPaid: 1_00 as never })
     .where(eq(orders.productTitle, "Classic - Saddle"));
   expect(await (await request(`/admin/orders/${invoices[0]}/variants`)).json()).toEqual([]);
+});
+
+test("emails: listed on the order's page; a second press within a minute sends none", async ({ db }) => {
+  const { read, submit } = await openAdmin(db);
+  const { id: about, invoices } = await makePaidPurchase(db);
+  const [invoice = ""] = invoices;
+  await db.insert(emailsSent).values({ key: `order-notice:${about}`, sentAt: new Date(), about });
+  const path = `/admin/orders/${invoice}`;
+  const html = await read(path);
+  for (const text of ["Emails Sent", "New order", "to the shop", "Resend Confirmation"])
+    expect(html).toContain(text);
+  expect(html).not.toContain("Resend Tracking");
+  const press = async (email: string) =>
+    (await submit(path, Object.entries({ intent: "resend", invoice, email }))).status;
+  expect([await press("confirmation"), await press("confirmation")]).toEqual([200, 429]);
+  expect([await press("tracking"), await press("everything")]).toEqual([404, 400]);
+  expect(await read(path)).toContain("Confirmation sent again");
 });

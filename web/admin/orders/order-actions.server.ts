@@ -25,6 +25,7 @@ import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
 import { labelProblems, type OrderAnswer, orderFailures } from "./order-answer.ts";
+import { resendAction, runResend } from "./resend-action.server.ts";
 
 /** A page of the list, and some more. */
 const maxOrders = 100;
@@ -59,6 +60,7 @@ const orderActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("label-url"), invoice: invoiceNumber, url: z.string() }),
   z.object({ intent: z.literal("label-remove"), invoice: invoiceNumber }),
   z.object({ intent: z.literal("refund"), invoice: invoiceNumber, ...refundForm.shape }),
+  resendAction,
   z.object({ intent: z.literal("tell-buyer"), refund: z.uuid() }),
   z.object({ intent: z.literal("delete"), invoice: invoiceNumber }),
 ]);
@@ -100,6 +102,8 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
       const { scope, amount, invoice } = action;
       return runRefund(context, { scope, amount, invoiceNumber: invoice });
     }
+    case "resend":
+      return runResend(context, action);
     case "tell-buyer":
       return runTellBuyer(context, action.refund);
     case "delete":

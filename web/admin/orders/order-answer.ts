@@ -21,6 +21,7 @@ export const orderFailures = {
   "label-remove": labelFailed,
   refund: refundUnanswered,
   "tell-buyer": failed("Failed to email the buyer"),
+  resend: failed("Failed to send the email"),
   delete: failed("Failed to delete order"),
 };
 

@@ -1,5 +1,6 @@
 import { data, useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
+import { listSentEmails } from "#platform/email/send-once.server.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { type AdminPurchase, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -17,6 +18,7 @@ import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order.ts";
 import { EditOrder, type EditValues } from "./edit-order.tsx";
+import { EmailsCard } from "./emails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { runOrderAction } from "./order-actions.server.ts";
 import { orderFailures } from "./order-answer.ts";
@@ -30,13 +32,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber);
   const found = invoiceNumber === undefined ? undefined : await findOrderForAdmin(db, invoiceNumber);
-  if (!found) return data({ found: undefined, edit: undefined, history: [] }, { status: 404 });
+  if (!found) return data({ found: undefined, edit: undefined, emails: [], history: [] }, { status: 404 });
   const { order, purchase } = found;
   const values = editValuesOf(order);
   return data({
     found,
     /** Absent once it is shipped. */
     edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,
+    emails: await listSentEmails(db, purchase.id),
     history: await listAuditEntries(db, [order.id, purchase.id]),
   });
 }
@@ -51,7 +54,7 @@ export function meta({ params }: Route.MetaArgs) {
   return unlistedMeta(`Order ${params.invoiceNumber}`);
 }
 
-export default function OrderDetails({ loaderData: { found, history, edit } }: Route.ComponentProps) {
+export default function OrderDetails({ loaderData: { found, history, edit, emails } }: Route.ComponentProps) {
   if (!found) return <OrderMissing />;
   const { order, orders, purchase } = found;
   return (
@@ -77,6 +80,7 @@ export default function OrderDetails({ loaderData: { found, history, edit } }: R
               purchaseId={purchase.id}
             />
           </Card>
+          <EmailsCard order={order} emails={emails} />
           <HistoryCard entries={history} />
         </div>
       </div>

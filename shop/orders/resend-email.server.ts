@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
+import { orderSubject } from "./invoice-number.ts";
+import { orders } from "./orders.table.ts";
+
+/** What can be sent again, each to its buyer as it is now. */
+export const resentEmails = ["confirmation", "tracking"] as const;
+
+type Resend = { invoiceNumber: number; email: (typeof resentEmails)[number] };
+
+/** Of a purchase and kind: a second press must not send a second email. */
+const limit = { max: 1, windowSeconds: 60 };
+
+type Resent = "enqueued" | "not_found" | { waitSeconds: number };
+
+/** Sends the buyer an email of an order once more. `not_found` also for tracking that the order doesn't have. */
+export async function resendEmail(
+  db: Database,
+  { invoiceNumber, email }: Resend,
+  { jobs, actor, now }: Authorship & { jobs: ShopJobs },
+): Promise<Resent> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, purchaseId: orders.purchaseId, trackingNumber: orders.trackingNumber })
+      .from(orders)
+      .where(eq(orders.invoiceNumber, invoiceNumber));
+    if (!order) return "not_found";
+    const { purchaseId, trackingNumber } = order;
+    const isTracking = email === "tracking";
+    if (isTracking && !trackingNumber) return "not_found";
+    const key = `resend:${purchaseId}:${isTracking ? trackingNumber : ""}`;
+    const waitSeconds = await exceedsRateLimit(tx, key, limit, now);
+    if (waitSeconds) return { waitSeconds };
+    const again = crypto.randomUUID();
+    if (isTracking && trackingNumber)
+      await jobs.enqueue(tx, "order-shipped", { purchaseId, trackingNumber, again });
+    else await jobs.enqueue(tx, "order-confirmation", { purchaseId, again });
+    const subject = orderSubject({ ...order, invoiceNumber });
+    await recordAudit(tx, actor, [auditEntry(`${email}_resent`, subject)], now);
+    return "enqueued";
+  });
+}

@@ -1,0 +1,60 @@
+import { formatDateTime } from "#platform/dates.ts";
+import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+
+type Sent = { kind: string; sentAt: Date };
+
+/** Emails about the whole purchase, newest first, and those that the buyer can get once more. */
+export function EmailsCard({ order, emails }: { order: AdminOrder; emails: Sent[] }) {
+  return (
+    <Card>
+      <h2 className="text-lg">Emails Sent</h2>
+      {emails.length === 0 ? <p className="mt-3 text-muted">None yet.</p> : null}
+      <ol className="mt-3 flex flex-col gap-3 text-sm">
+        {emails.map(({ kind, sentAt }) => (
+          <li key={`${kind} ${sentAt.getTime()}`}>
+            <p className="font-semibold">{emailText[kind] ?? kind}</p>
+            <p className="text-muted">
+              <time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt)}</time> ·{" "}
+              {toShop.includes(kind) ? "to the shop" : "to the buyer"}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4 flex flex-wrap gap-3 noscript:hidden">
+        <Resend order={order} email="confirmation" label="Resend Confirmation" />
+        {order.trackingNumber ? <Resend order={order} email="tracking" label="Resend Tracking" /> : null}
+      </div>
+    </Card>
+  );
+}
+
+const emailText: Record<string, string> = {
+  "order-confirmation": "Order confirmation",
+  "order-notice": "New order",
+  "order-shipped": "Tracking",
+  "order-changed": "Change of the order",
+  "order-refunded": "Refund",
+  "refund-returned": "Refund that came back",
+  "payment-issues": "Payment to check",
+};
+
+const toShop = ["order-notice", "payment-issues"];
+
+type ResendProps = { order: AdminOrder; email: "confirmation" | "tracking"; label: string };
+
+function Resend({ order, email, label }: ResendProps) {
+  const { send, isBusy } = useAdminForm("resend");
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      busyLabel="Sending..."
+      onClick={() => send({ invoice: order.invoiceNumber, email })}
+    >
+      {label}
+    </Button>
+  );
+}
