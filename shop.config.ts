@@ -1,12 +1,8 @@
-/** Business days from payment to shipment. */
-const shippingDays = { first: 3, last: 5 };
-
 /** What makes this shop yours: change the names, addresses and texts here, and the policies in policies/. */
 export const shopConfig = {
   companyName: "Fairway Tags",
   tagline: "Engraved leatherette golf bag tags",
   supportEmail: "hello@fairwaytags.example",
-  mailFrom: { name: "Fairway Tags", address: "orders@fairwaytags.example" },
   /** Printed on labels and at the foot of emails. */
   senderAddress: {
     name: "Fairway Tags Workshop",
@@ -16,16 +12,18 @@ export const shopConfig = {
     postalCode: "28374",
   },
   /** What pages and emails promise, and after how many business days the dashboard calls an order late. */
-  shipsWithin: `${shippingDays.first}-${shippingDays.last} business days`,
-  lateAfter: shippingDays.last,
+  shipsWithin: "3-5 business days",
+  lateAfter: 5,
   invoicePrefix: "FT-",
   firstInvoiceNumber: 100_001,
 } as const;
 
-/**
- * What buyers are told of every tag, beside its size in shop/engraving/tag-shape.ts: millimeters, grams and texts. Apart from
- * the above, which every page's script carries.
- */
+// The following is apart from the above, which every page's script carries.
+
+/** The sender of emails. */
+export const mailFrom = { name: "Fairway Tags", address: "orders@fairwaytags.example" };
+
+/** What buyers are told of every tag, beside its size in shop/engraving/tag-shape.ts: millimeters, grams and texts. */
 export const tagDetails = {
   thickness: 3,
   weight: 40,

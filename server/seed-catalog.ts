@@ -6,8 +6,9 @@ import { programBeside, runInChild } from "#platform/run-in-child.server.ts";
 import { productImages, products } from "#shop/catalog/products.table.ts";
 import { type EncodedPicture, storePicture } from "#shop/catalog/store-picture.server.ts";
 import type { DesignCode } from "#shop/engraving/designs.ts";
-import { type LeatherCode, leatherOf } from "#shop/engraving/leathers.ts";
-import type { DemoDrawing } from "./draw-demo.ts";
+import { type LeatherCode, leatherCodes, leatherOf } from "#shop/engraving/leathers.ts";
+import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
+import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 
 /** Fills an empty catalog with the demo's products and draws their pictures; leaves any other as it is. */
 export async function seedCatalog(
@@ -19,14 +20,23 @@ export async function seedCatalog(
   const [any] = await db.select({ id: products.id }).from(products).limit(1);
   if (any) return;
   progress("Drawing the demo catalog");
-  const drawings = demoCatalog.flatMap((front) =>
-    leathersOf(front).map((leather) => ({ design: front.design, leather, name: front.name, siteUrl })),
-  );
-  const drawn = await drawPictures(drawings);
+  const qrText = engravedText(sampleUrl(siteUrl));
+  // Tags of one leather share the picture of their back.
+  const sides: TagSide[] = [
+    ...leatherCodes.map((leather) => ({ leather, qrText })),
+    ...demoCatalog.flatMap((front) =>
+      leathersOf(front).map((leather) => ({ leather, design: front.design, name: front.name })),
+    ),
+  ];
+  const drawn = await drawPictures(sides);
   const store = (picture: EncodedPicture) => storePicture(db, files, picture, new Date());
   const pictures = await Promise.all(drawn.map((copies) => Promise.all(copies.map(store))));
+  // Left, center (main), right: the back, the front, a detail of it.
   const picturesOf = ({ design }: DemoFront, leather: LeatherCode) =>
-    pictures[drawings.findIndex((drawing) => drawing.design === design && drawing.leather === leather)] ?? [];
+    sides.flatMap((side, index) => {
+      const isShown = side.leather === leather && ("qrText" in side || side.design === design);
+      return isShown ? (pictures[index] ?? []) : [];
+    });
   const rows = demoCatalog.flatMap((front, place) => rowsOf(front, place, picturesOf));
   await db.insert(products).values(rows);
   const images = rows.flatMap(({ id, images }) =>
@@ -39,9 +49,9 @@ export async function seedCatalog(
 const maxMilliseconds = 10 * 60_000;
 
 /** Draws in a process that ends, because drawing takes 300 MB that a thread or this process would keep. */
-async function drawPictures(drawings: DemoDrawing[]): Promise<EncodedPicture[][]> {
+async function drawPictures(sides: TagSide[]): Promise<EncodedPicture[][]> {
   const program = programBeside(import.meta, "draw-demo.ts");
-  const drawn = await runInChild<EncodedPicture[][]>(program, drawings, maxMilliseconds);
+  const drawn = await runInChild<EncodedPicture[][]>(program, sides, maxMilliseconds);
   if (!drawn) throw new Error("The demo catalog can't be drawn.");
   return drawn;
 }

@@ -13,7 +13,7 @@ import { randomHex } from "#platform/tokens.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { grantAdminEmail, hasAdmin } from "#shop/accounts/roles.server.ts";
 import { drawnTags } from "#shop/engraving/drawn-tags.server.ts";
-import { shopConfig } from "#shop-config";
+import { mailFrom, shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import { demoPolicies } from "#web/storefront/policy-texts.server.ts";
 import { createApp } from "./app.ts";
@@ -130,7 +130,7 @@ async function serve(
   });
   const mailer = smtpMailer({
     url: environment.smtpUrl ?? sandbox?.smtpUrl ?? "",
-    from: `"${shopConfig.mailFrom.name}" <${shopConfig.mailFrom.address}>`,
+    from: `"${mailFrom.name}" <${mailFrom.address}>`,
     domain: new URL(environment.siteUrl).hostname,
   });
   const afterSeconds = environment.reconcileAfterSeconds;
@@ -190,7 +190,7 @@ async function ensureFirstAdmin(services: Services): Promise<Opened["firstAdmin"
   const { db, admin, mode, now } = services;
   await grantAdminEmail(db, admin.email, now());
   if (mode !== "demo" || (await hasAdmin(db))) return undefined;
-  const email = admin.email ?? `admin@${shopConfig.mailFrom.address.split("@")[1]}`;
+  const email = admin.email ?? `admin@${mailFrom.address.split("@")[1]}`;
   const password = randomHex().slice(0, 16);
   for (const verb of ["grant", "password"] as const) {
     const { isDone, message } = await runAdminCommand(db, { verb, email, password }, now());

@@ -7,7 +7,7 @@ import { designCodes } from "./designs.ts";
 import { drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { leatherCodes } from "./leathers.ts";
-import { engravedText, profileUrl } from "./profile-link.ts";
+import { engravedText, profileUrl, sampleUrl } from "./profile-link.ts";
 import { rasterize, renderCatalogImages } from "./render-tag.server.ts";
 
 const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
@@ -50,15 +50,11 @@ async function expectToLookLike(small: Uint8Array, svg: string) {
 test.each(["navy", "natural"] as const)(
   "catalog pictures in %s: square, and the code opens the home page",
   async (leather) => {
-    const pictures = await renderCatalogImages({
-      design: "crest",
-      leather,
-      name: "Margaret Ellison",
-      siteUrl: "http://localhost:3000",
-    });
-    for (const picture of Object.values(pictures))
-      expect(picture).toMatchObject({ width: 1080, height: 1080 });
-    const { pixels, ...raw } = pictures.back;
+    const home = engravedText(sampleUrl("http://localhost:3000"));
+    const [back] = await renderCatalogImages({ leather, qrText: home });
+    const fronts = await renderCatalogImages({ leather, design: "crest", name: "Margaret Ellison" });
+    expect([back, ...fronts]).toEqual(Array(3).fill(expect.objectContaining({ width: 1080, height: 1080 })));
+    const { pixels, ...raw } = back!;
     expect(await readQr(await sharp(pixels, { raw }).png().toBuffer())).toBe("http://LOCALHOST:3000/");
   },
 );

@@ -7,7 +7,6 @@ import { drawBlankTag, drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { engravePixels } from "./engrave-pixels.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
-import { engravedText, sampleUrl } from "./profile-link.ts";
 import { captions, codeContours, frameContours, nameContours } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 
@@ -69,23 +68,11 @@ function blankTag(leather: Leather, frame: string, folder: string): Promise<Pict
 // A card of 360 CSS pixels on a screen of three device pixels each.
 const pictureWidth = 1080;
 
-/** A product's pictures, 1080 × 1080 px: front, back with a code that leads home, and a close-up of the front. */
-export async function renderCatalogImages(product: {
-  design: DesignCode;
-  leather: LeatherCode;
-  name: string;
-  siteUrl: string;
-}): Promise<{ front: Picture; back: Picture; detail: Picture }> {
-  const { design, leather, name } = product;
-  const glyphs = await loadGlyphs(name);
-  const front = drawTagFront({ design, leather, name, glyphs });
-  const back = drawTagBack({ leather, qrText: engravedText(sampleUrl(product.siteUrl)) });
-  const [frontPicture, backPicture, detail] = await Promise.all([
-    renderPicture(front, whole),
-    renderPicture(back, whole),
-    renderPicture(front, closeUp),
-  ]);
-  return { front: frontPicture, back: backPicture, detail };
+/** Pictures of a side for the catalog, 1080 × 1080 px: a front and its close-up, or a back. */
+export async function renderCatalogImages(side: TagSide): Promise<Picture[]> {
+  if ("qrText" in side) return [await renderPicture(drawTagBack(side), whole)];
+  const front = drawTagFront({ ...side, glyphs: await loadGlyphs(side.name) });
+  return Promise.all([renderPicture(front, whole), renderPicture(front, closeUp)]);
 }
 
 /** A square part of the drawing, in mm, turned by some degrees. */

@@ -51,17 +51,6 @@ export function ProductImage(props: ProductImageProps) {
   );
 }
 
-type SmallPictureProps = { picture: string | undefined; alt?: string; className?: string };
-
-/** A product picture up to 160 px wide: one file instead of a choice. */
-export function SmallPicture({ picture = "", alt = "", className = "" }: SmallPictureProps) {
-  const urlOf = usePictureUrl();
-  const smallest = copiesOf(picture).find(({ format }) => format === "webp");
-  if (!smallest) return null;
-  const look = `object-cover ${className}`;
-  return <img src={urlOf(smallest.fileName)} alt={alt} loading="lazy" className={look} />;
-}
-
 /** The URL of a picture's file; a picture's id names its widest copy. */
 export function usePictureUrl(): (fileName: string) => string {
   const picturesUrl = useRouteLoaderData<{ picturesUrl: string }>("root")?.picturesUrl ?? "";

@@ -1,7 +1,8 @@
 import type { Variant } from "#shop/catalog/variant.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
-import { ProductImage, SampleDrawing, SmallPicture } from "./product-image.tsx";
+import { ProductImage, SampleDrawing } from "./product-image.tsx";
+import { SmallPicture } from "./small-picture.tsx";
 
 type VariantPictureProps = {
   /** Of its images the left one is the back, the center one the front. */

@@ -20,6 +20,9 @@ export function PictureFields({ product, images, setImages, ...form }: PictureFi
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-medium">Display Images</legend>
+      <p className="-mt-2 text-sm text-muted">
+        Customers see the center image large, as the front, and the left one small, as the back.
+      </p>
       <textarea hidden readOnly name="images" defaultValue={shown.images} />
       <NeedsScript>Without it you can't add or remove images.</NeedsScript>
       <div className="grid gap-3 sm:grid-cols-3">
