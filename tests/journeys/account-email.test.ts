@@ -74,6 +74,8 @@ test("email: a gift's buyer corrects theirs, and the next order begins with it",
   await page.getByText("Wrong address? Correct it").click();
   for (const email of ["no address", right]) {
     await page.getByLabel("Your email").fill(email);
+    // Enter does nothing while an answer is still being loaded.
+    await page.getByRole("button", { name: "Correct It", disabled: false }).waitFor();
     await page.keyboard.press("Enter");
     const said = email === right ? "Email corrected" : "Please enter a valid email address.";
     await page.getByText(said, { exact: true }).first().waitFor();

@@ -151,7 +151,7 @@ function ReviewReceipt({ field }: ReviewPartProps) {
       <TextField
         {...field("buyerEmail")}
         label="Email for your receipt"
-        hint="The address in the profile stays private, so tell us where to send it."
+        hint="The email in the profile stays private, so tell us where to send it."
         type="email"
         inputMode="email"
         autoComplete="email"
