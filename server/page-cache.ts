@@ -21,7 +21,7 @@ const cachedPages = new Map<string, Record<string, RegExp>>([
   ["/about", {}],
   ["/products", { page }],
   ["/contact", {}],
-  ...policies.map(({ name }) => [`/${name}`, {}] as const),
+  ...policies.map(({ to }) => [to, {}] as const),
   ["/order", { page, product: /^[\w-]{1,50}$/ }],
   ["/auth", { mode: /^(signin|signup|forgot)$/ }],
 ]);

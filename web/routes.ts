@@ -17,7 +17,7 @@ export default [
     route("about", "storefront/about.tsx"),
     route("products", "storefront/products.tsx"),
     route("contact", "storefront/contact.tsx"),
-    ...policies.map(({ name }) => route(name, "storefront/policy.tsx", { id: name })),
+    ...policies.map(({ to }) => route(to.slice(1), "storefront/policy.tsx", { id: to })),
     route("auth", "account/auth.tsx"),
     route("auth/confirm/:token", "account/confirm.tsx"),
     route("auth/reset/:token", "account/reset.tsx"),

@@ -104,9 +104,6 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
 
 const ordersPerPage = 20;
 
-/** A page and the rest of its last purchase. */
-const most = ordersPerPage + maxTags;
-
 /** Where the page begins; an order that is gone, and no order, mean the newest. Tags of one moment follow by number. */
 const before = sql`${sql.placeholder("before")}::integer`;
 const fromTime = sql`coalesce((select "at"."created_at" from ${orders} "at" where "at"."invoice_number" = ${before}), 'infinity')`;
@@ -117,53 +114,63 @@ const isOlder = sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${fromTime
  * after a page, so that the cost doesn't grow with the number of orders. Orders have the time of their purchase, so the
  * index of purchases sorts both.
  */
-const page = prepared((db) => {
-  const key = { id: orders.id };
-  const ofProfile = db
-    .select(key)
-    .from(orders)
-    .where(and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder))
-    .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
-    .limit(most)
-    .as("of_profile");
-  const received = db
-    .select({ id: ofProfile.id })
-    .from(profiles)
-    .crossJoinLateral(ofProfile)
-    .where(and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt)));
-  const bought = db
-    .select(key)
-    .from(purchases)
-    .innerJoin(orders, eq(orders.purchaseId, purchases.id))
-    .where(
-      and(
-        eq(purchases.buyerUserId, userId),
-        sql`${purchases.createdAt} <= ${fromTime}`,
-        ne(orders.status, "initiated"),
-        isOlder,
-      ),
-    )
-    .orderBy(desc(purchases.createdAt), desc(orders.invoiceNumber))
-    .limit(most);
-  const shown = union(received, bought).as("shown");
-  return db
-    .select(ownRow)
-    .from(shown)
-    .innerJoin(orders, eq(orders.id, shown.id))
-    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
-    .limit(most)
-    .prepare("order_history");
-});
+function preparePage(most: number, name: string) {
+  return prepared((db) => {
+    const key = { id: orders.id };
+    const ofProfile = db
+      .select(key)
+      .from(orders)
+      .where(and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder))
+      .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
+      .limit(most)
+      .as("of_profile");
+    const received = db
+      .select({ id: ofProfile.id })
+      .from(profiles)
+      .crossJoinLateral(ofProfile)
+      .where(and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt)));
+    const bought = db
+      .select(key)
+      .from(purchases)
+      .innerJoin(orders, eq(orders.purchaseId, purchases.id))
+      .where(
+        and(
+          eq(purchases.buyerUserId, userId),
+          sql`${purchases.createdAt} <= ${fromTime}`,
+          ne(orders.status, "initiated"),
+          isOlder,
+        ),
+      )
+      .orderBy(desc(purchases.createdAt), desc(orders.invoiceNumber))
+      .limit(most);
+    const shown = union(received, bought).as("shown");
+    return db
+      .select(ownRow)
+      .from(shown)
+      .innerJoin(orders, eq(orders.id, shown.id))
+      .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+      .leftJoin(profiles, eq(profiles.id, orders.profileId))
+      .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
+      .limit(most)
+      .prepare(name);
+  });
+}
+
+const page = preparePage(ordersPerPage + 1, "order_history");
+
+/** For a page that would cut its last purchase. */
+const pageWithRest = preparePage(ordersPerPage + maxTags, "order_history_with_rest");
 
 /**
  * Twenty orders and the rest of the last one's purchase, newest first. `before`: invoice number of the previous page's last
  * order; `older` starts the next page, if any.
  */
 export async function listOrdersOf(db: Database, account: string, before?: number) {
-  const rows = await page(db).execute({ userId: account, before: before ?? null });
-  const lastPurchase = rows[ordersPerPage - 1]?.order.purchaseId;
+  const asked = { userId: account, before: before ?? null };
+  const found = await page(db).execute(asked);
+  const lastPurchase = found[ordersPerPage - 1]?.order.purchaseId;
+  const isCut = lastPurchase !== undefined && lastPurchase === found[ordersPerPage]?.order.purchaseId;
+  const rows = isCut ? await pageWithRest(db).execute(asked) : found;
   const next = rows.findIndex(({ order }, at) => at >= ordersPerPage && order.purchaseId !== lastPurchase);
   const listed = rows.slice(0, next < 0 ? rows.length : next).map((row) => ({
     ...viewOwnOrder(row, account),

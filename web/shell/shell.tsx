@@ -119,15 +119,7 @@ function SiteFooter() {
           </p>
         </div>
         <nav aria-label="Footer">
-          <ul className="-mx-3 flex flex-wrap">
-            {useSiteLinks().map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className="flex min-h-11 items-center px-3 underline-offset-4 hover:underline">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <FooterLinks links={useSiteLinks()} />
         </nav>
       </div>
       <div className="page-width">
@@ -136,22 +128,25 @@ function SiteFooter() {
             © {year} {shopConfig.companyName}. All rights reserved.
           </p>
           <nav aria-label="Policies">
-            <ul className="-mx-3 flex flex-wrap">
-              {policies.map(({ name, title }) => (
-                <li key={name}>
-                  <Link
-                    to={`/${name}`}
-                    className="flex min-h-11 items-center px-3 underline-offset-4 hover:underline"
-                  >
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <FooterLinks links={policies} />
           </nav>
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterLinks({ links }: { links: readonly { to: string; label: string }[] }) {
+  return (
+    <ul className="-mx-3 flex flex-wrap">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="flex min-h-11 items-center px-3 underline-offset-4 hover:underline">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
-/** Each has its text in policies/{name}.txt, its page at /{name} and a link at the foot of every page. */
+/** Each has its text in policies/, and a link at the foot of every page. */
 export const policies = [
-  { name: "shipping-returns", title: "Shipping & Returns" },
-  { name: "privacy", title: "Privacy" },
-  { name: "terms", title: "Terms" },
+  { to: "/shipping-returns", label: "Shipping & Returns" },
+  { to: "/privacy", label: "Privacy" },
+  { to: "/terms", label: "Terms" },
 ] as const;

@@ -3,13 +3,13 @@ import { policies } from "./policies.ts";
 /** Read when the shop is built. */
 const files = import.meta.glob<string>("/policies/*.txt", { query: "?raw", import: "default", eager: true });
 
-function fileOf(name: string): string {
-  return `policies/${name}.txt`;
+function fileOf(path: string): string {
+  return `policies${path}.txt`;
 }
 
-function textOf(name: string): string {
-  const text = files[`/${fileOf(name)}`];
-  if (!text) throw new Error(`${fileOf(name)} is missing or empty.`);
+function textOf(path: string): string {
+  const text = files[`/${fileOf(path)}`];
+  if (!text) throw new Error(`${fileOf(path)} is missing or empty.`);
   return text;
 }
 
@@ -17,15 +17,15 @@ const demoLine = /^Demo text:.*\r?\n/;
 
 /** The files whose text is still the demo's. */
 export function demoPolicies(): string[] {
-  const ofDemo = policies.filter(({ name }) => demoLine.test(textOf(name)));
-  return ofDemo.map(({ name }) => fileOf(name));
+  const ofDemo = policies.filter(({ to }) => demoLine.test(textOf(to)));
+  return ofDemo.map(({ to }) => fileOf(to));
 }
 
 export type PolicyPart = { kind: "heading" | "paragraph"; text: string };
 
 /** The parts between blank lines; one that begins with `# ` is a heading. */
-export function readPolicy(name: string): PolicyPart[] {
-  const parts = textOf(name)
+export function readPolicy(path: string): PolicyPart[] {
+  const parts = textOf(path)
     .replace(demoLine, "")
     .split(/\n\s*\n/);
   return parts

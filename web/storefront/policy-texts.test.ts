@@ -3,10 +3,10 @@ import { policies } from "./policies.ts";
 import { demoPolicies, readPolicy } from "./policy-texts.server.ts";
 
 test("policies: each text has headings and paragraphs, without the demo's mark", () => {
-  for (const { name } of policies) {
-    const parts = readPolicy(name);
-    expect(new Set(parts.map(({ kind }) => kind)), name).toEqual(new Set(["paragraph", "heading"]));
-    expect(JSON.stringify(parts), name).not.toMatch(/Demo text|#/);
+  for (const { to } of policies) {
+    const parts = readPolicy(to);
+    expect(new Set(parts.map(({ kind }) => kind)), to).toEqual(new Set(["paragraph", "heading"]));
+    expect(JSON.stringify(parts), to).not.toMatch(/Demo text|#/);
   }
 });
 

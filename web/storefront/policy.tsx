@@ -5,11 +5,11 @@ import type { Route } from "./+types/policy.ts";
 import { policies } from "./policies.ts";
 import { readPolicy } from "./policy-texts.server.ts";
 
-/** `pattern`: the route, which has the policy's name. */
+/** `pattern`: the path of the route. */
 export function loader({ pattern }: Route.LoaderArgs) {
-  const policy = policies.find(({ name }) => name === pattern);
+  const policy = policies.find(({ to }) => to === `/${pattern}`);
   if (!policy) throw notFound();
-  return { title: policy.title, parts: readPolicy(policy.name) };
+  return { title: policy.label, parts: readPolicy(policy.to) };
 }
 
 export function meta(args: Route.MetaArgs) {
