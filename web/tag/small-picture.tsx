@@ -8,6 +8,5 @@ export function SmallPicture({ picture = "", alt = "", className = "" }: SmallPi
   const urlOf = usePictureUrl();
   const smallest = copiesOf(picture).find(({ format }) => format === "webp");
   if (!smallest) return null;
-  const look = `object-cover ${className}`;
-  return <img src={urlOf(smallest.fileName)} alt={alt} loading="lazy" className={look} />;
+  return <img src={urlOf(smallest.fileName)} alt={alt} loading="lazy" className={className} />;
 }

@@ -43,11 +43,7 @@ export function VariantPicture({
         <>
           <ProductImage picture={front} alt={alt("Front")} sizes={sizes} maxWidth={640} className="w-full" />
           {back === front ? null : (
-            <SmallPicture
-              picture={back}
-              alt={alt("Back")}
-              className="absolute right-[4%] bottom-[4%] aspect-[2/3] w-[22%] rounded-sm border border-line"
-            />
+            <SmallPicture picture={back} alt={alt("Back")} className="inset-picture" />
           )}
         </>
       )}

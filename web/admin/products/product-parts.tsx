@@ -88,7 +88,7 @@ export function DeleteProduct({ product, isLarge = false, onDone }: DeleteProduc
 
 export function ProductThumb({ images, className = "" }: { images: string[]; className?: string }) {
   const picture = shownImages(images)[1];
-  const look = `aspect-square shrink-0 rounded-md border border-line ${className}`;
+  const look = `aspect-square shrink-0 object-cover rounded-md border border-line ${className}`;
   return picture ? (
     <SmallPicture picture={picture} className={look} />
   ) : (
