@@ -59,7 +59,7 @@ async function signIn(context: Context, request: Request): Promise<Answered> {
   if (signedIn.outcome === "unclear")
     return { answer: failed("Unable to verify admin access", "Login Error"), status: 503 };
   if (signedIn.outcome === "wrong")
-    return { answer: failed("Invalid credentials", "Login Failed"), status: 400 };
+    return { answer: { ...failed(wrong, "Login Failed"), errors: { password: wrong } }, status: 400 };
   if (signedIn.outcome === "not_admin") {
     const ended = await endBrowserSession(services, request);
     return { answer: notAdmin, status: 403, headers: withCookies(ended) };
@@ -72,6 +72,8 @@ async function signIn(context: Context, request: Request): Promise<Answered> {
   }
   throw redirect(next, { headers: withCookies(cookie, trustDevice(services, request, read.form.email)) });
 }
+
+const wrong = "Invalid credentials";
 
 const notAdmin = failed(
   "This account does not have admin privileges. Please use the regular login page.",
