@@ -221,6 +221,7 @@ CREATE TABLE "refunds" (
 	"amount" integer NOT NULL,
 	"state" text DEFAULT 'requested' NOT NULL,
 	"stripe_refund_id" varchar(255),
+	"reason" varchar(500),
 	"failure" varchar(500),
 	"is_returned" boolean DEFAULT false NOT NULL,
 	"buyer_told_at" timestamp with time zone,
@@ -230,7 +231,8 @@ CREATE TABLE "refunds" (
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "refunds_stripeRefundId_unique" UNIQUE("stripe_refund_id"),
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('requested', 'pending', 'succeeded', 'failed')),
-	CONSTRAINT "refunds_scope" CHECK ("refunds"."scope" in ('purchase', 'order', 'provider')),
+	CONSTRAINT "refunds_scope" CHECK ("refunds"."scope" in ('purchase', 'order', 'part', 'provider')),
+	CONSTRAINT "refunds_reason" CHECK ("refunds"."scope" <> 'part' or "refunds"."reason" is not null),
 	CONSTRAINT "refunds_returned" CHECK ("refunds"."state" = 'failed' or not "refunds"."is_returned"),
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0)
 );

@@ -58,6 +58,12 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
       const invoiceNumber = parseInvoiceNumber(purchase.invoices[tag] ?? "") ?? 0;
       return startRefund(db, shop, { invoiceNumber, scope, amount: cents(amount) });
     },
+    /** A part of what is left, as it was shown. */
+    refundPart(part: number, left: number, reason = "A scratch") {
+      const invoiceNumber = parseInvoiceNumber(purchase.invoices[0] ?? "") ?? 0;
+      const wanted = { amount: cents(part), reason };
+      return startRefund(db, shop, { invoiceNumber, scope: "purchase", amount: cents(left), part: wanted });
+    },
     refundPayment: (amount: number) =>
       startRefund(db, shop, { purchaseId: id, scope: "purchase", amount: cents(amount) }),
     /** Sends an event of the provider, in any order that a test wants. */

@@ -51,7 +51,10 @@ export type AuditAction =
   | "emails_retried";
 
 /** What a refund is for; `amount` is null where the shop cannot count it. */
-export type RefundChange = { amount: Cents | null; scope: "purchase" | "rest" | "order" | "provider" };
+export type RefundChange = {
+  amount: Cents | null;
+  scope: "purchase" | "rest" | "order" | "part" | "provider";
+};
 
 /** A payment issue that was handled. */
 type IssueChange = { code: string; reference: string; details: object };

@@ -58,9 +58,10 @@ export const refundStates = ["requested", "pending", "succeeded", "failed"] as c
 export type RefundState = (typeof refundStates)[number];
 
 /**
- * `purchase`: all that was left of it. `order`: one order's amount. `provider`: made in the provider's own dashboard.
+ * `purchase`: all that was left of it. `order`: one order's amount. `part`: any amount of the purchase, for no order.
+ * `provider`: made in the provider's own dashboard.
  */
-export const refundScopes = ["purchase", "order", "provider"] as const;
+export const refundScopes = ["purchase", "order", "part", "provider"] as const;
 
 export type RefundScope = (typeof refundScopes)[number];
 

@@ -31,7 +31,7 @@ export function leftToRefund(total: Cents, refunds: readonly Pick<Refund, "state
   return cents(Math.max(0, total - sum(going.map(({ amount }) => amount))));
 }
 
-/** All once the total is refunded, else those covered. A partial refund made at the provider covers none: it names no order. */
+/** All once the total is refunded, else those covered. A part, or one made at the provider, covers none: it names no order. */
 export function refundedOrders(total: Cents, refunds: readonly Refund[], orderIds: string[]): Set<string> {
   const gone = refunds.filter(({ state }) => state === "succeeded");
   if (gone.length > 0 && refundedAmount(gone) >= total) return new Set(orderIds);

@@ -12,8 +12,8 @@ const { purchaseId: _, stripeRefundId: __, lastAskedAt: ___, ...adminRefund } = 
 
 export { adminRefund };
 
-/** One that was made at the provider may be for any order. */
-export const isForOrder = sql`(${refunds.scope} = 'provider' or jsonb_exists(${refunds.covers}, ${orders.id}::text))`;
+/** A part, and one that was made at the provider, may be for any order. */
+export const isForOrder = sql`(${refunds.scope} in ('part', 'provider') or jsonb_exists(${refunds.covers}, ${orders.id}::text))`;
 
 const succeeded = prepared((db) =>
   db
@@ -83,7 +83,7 @@ export type RefundEmail = NonNullable<Awaited<ReturnType<typeof findRefundEmail>
 
 /**
  * A refund for the email to its buyer, with the numbers of its orders that still exist; of the whole purchase when it was
- * made at the provider. Undefined unless the refund is in this state now.
+ * a part of it or made at the provider. Undefined unless the refund is in this state now.
  */
 export async function findRefundEmail(
   db: Database,
@@ -95,6 +95,7 @@ export async function findRefundEmail(
       amount: refunds.amount,
       scope: refunds.scope,
       covers: refunds.covers,
+      reason: refunds.reason,
       purchaseId: refunds.purchaseId,
       buyer: { name: purchases.buyerName, email: purchases.buyerEmail },
       paidAt: purchases.paidAt,
@@ -104,7 +105,8 @@ export async function findRefundEmail(
     .where(and(eq(refunds.id, refundId), eq(refunds.state, state)));
   if (!refund) return undefined;
   const { scope, covers, ...shown } = refund;
-  const isCovered = scope === "provider" ? undefined : inArray(orders.id, covers);
+  const isForAll = scope === "provider" || scope === "part";
+  const isCovered = isForAll ? undefined : inArray(orders.id, covers);
   const rows = await db
     .select({ invoiceNumber: orders.invoiceNumber })
     .from(orders)

@@ -24,6 +24,8 @@ export const refunds = pgTable(
     amount: money().notNull(),
     state: text({ enum: refundStates }).notNull().default("requested"),
     stripeRefundId: varchar({ length: 255 }).unique(),
+    /** Why, in words that the buyer reads. */
+    reason: varchar({ length: 500 }),
     /** The provider's word for what went wrong. */
     failure: varchar({ length: 500 }),
     /** Failed after it had succeeded: the buyer's bank returned the money. */
@@ -41,6 +43,7 @@ export const refunds = pgTable(
   (table) => [
     check("refunds_state", isOneOf(table.state, refundStates)),
     check("refunds_scope", isOneOf(table.scope, refundScopes)),
+    check("refunds_reason", sql`${table.scope} <> 'part' or ${table.reason} is not null`),
     check("refunds_returned", sql`${table.state} = 'failed' or not ${table.isReturned}`),
     check("refunds_amount", sql`${table.amount} > 0`),
     index().on(table.purchaseId, table.createdAt),

@@ -29,7 +29,7 @@ export function refundAudit(
     refund: { to: { amount, scope: isRest ? "rest" : scope } },
     ...(refund.failure && { reason: { to: refund.failure } }),
   };
-  const isForAll = refund.scope === "provider";
+  const isForAll = scope === "provider" || scope === "part";
   const concerned = orders.filter(
     ({ id }) => isForAll || refund.covers.includes(id) || id === refund.askedOn || moved.has(id),
   );

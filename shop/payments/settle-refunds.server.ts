@@ -201,6 +201,7 @@ function newRefund(purchaseId: string, answer: RefundAnswer): Refund {
     amount: answer.amount,
     state: "requested",
     stripeRefundId: null,
+    reason: null,
     failure: null,
     isReturned: false,
     buyerToldAt: null,

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
-import { type Cents, cents } from "#platform/money.ts";
+import { type Cents, cents, formatMoney, fromDollars } from "#platform/money.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
+import { optionalText } from "#platform/text-fields.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { type Disputed, disputedOf } from "#shop/orders/dispute-rules.ts";
 import { purchaseIdOf } from "#shop/orders/purchases.server.ts";
@@ -11,17 +12,39 @@ import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { refundAudit } from "./refund-audit.server.ts";
 import { lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 
-/** What the dialog posts: the amount in cents as it was shown. */
+/**
+ * What the dialog posts: the amount in cents as it was shown; of `part` all that is left, and how many dollars of it the
+ * buyer gets and why.
+ */
 export const refundForm = z.object({
-  scope: z.enum(["purchase", "order"]),
+  scope: z.enum(["purchase", "order", "part"]),
   amount: z.stringFormat("cents", /^[1-9]\d{0,8}$/).transform((text) => cents(Number(text))),
+  part: z.string().trim().max(20).optional(),
+  reason: optionalText(500, "A reason has at most 500 characters."),
 });
+
+type Checked = { errors: Record<string, string> } | { errors?: undefined; part: Part | undefined };
+
+/** The part that was typed; none of another scope. */
+export function checkPart({ scope, amount, part = "", reason }: z.output<typeof refundForm>): Checked {
+  if (scope !== "part") return { part: undefined };
+  const isMoney = /^\d{1,6}(\.\d{1,2})?$/.test(part);
+  const typed = isMoney ? fromDollars(Number(part)) : undefined;
+  if (!typed) return { errors: { part: "Please enter dollars, such as 5.00." } };
+  if (typed > amount) return { errors: { part: `At most ${formatMoney(amount)} can be refunded.` } };
+  if (!reason) return { errors: { reason: "Please enter the reason: the buyer reads it." } };
+  return { part: { amount: typed, reason } };
+}
+
+type Part = { amount: Cents; reason: string };
 
 export type RefundRequest = {
   /** All that is left of the purchase, or the order's amount. */
   scope: "purchase" | "order";
   /** As shown; any other amount is refused. Cents. */
   amount: Cents;
+  /** Only so much of what is left. */
+  part?: Part | undefined;
 } & ({ invoiceNumber: number } | { scope: "purchase"; purchaseId: string });
 
 export type RefundOutcome =
@@ -41,7 +64,7 @@ export type RefundOutcome =
 
 /**
  * Refunds a purchase or one order. The row is written before the provider is called and decides alone: repeated clicks,
- * several admins or a crash lead to one refund. No network call inside the transaction.
+ * several admins or a crash lead to one refund, of a part too, because what is left then differs from what was shown. No network call inside the transaction.
  */
 export async function startRefund(
   db: Database,
@@ -64,7 +87,7 @@ async function writeRefund(
   { actor, now }: Refunding & { actor: Actor },
   request: RefundRequest,
 ): Promise<Asked | RefundOutcome> {
-  const { scope, amount } = request;
+  const { scope, amount, part } = request;
   const purchaseId = "purchaseId" in request ? request.purchaseId : purchaseIdOf(tx, request.invoiceNumber);
   const locked = await lockRefunds(tx, purchaseId);
   const paymentIntentId = locked?.purchase.stripePaymentIntentId;
@@ -78,21 +101,31 @@ async function writeRefund(
 
   const order = scope === "order" ? found : undefined;
   const earlier = locked.refunds.filter(({ state }) => state !== "failed");
-  const isSame = (refund: Refund) => refund.scope === scope && (!order || refund.orderId === order.id);
   const left = leftToRefund(paid, locked.refunds);
+  const wanted = part ?? { amount, reason: null };
+  const written = wanted.amount < amount ? "part" : scope;
+  const isSame = (refund: Refund) => refund.scope === written && (!order || refund.orderId === order.id);
   const due = order ? order.amountPaid : left;
   const isTaken = earlier.some(({ covers }) => order && covers.includes(order.id));
   if (due !== amount || due > left || due === 0 || isTaken) {
-    const isRepeated = earlier.some((refund) => isSame(refund) && refund.amount === amount);
+    const isRepeated = earlier.some((refund) => isSame(refund) && refund.amount === wanted.amount);
     return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
   }
 
   const ids = locked.orders.map(({ id }) => id);
-  const covers = order ? [order.id] : remainingOrders(ids, locked.refunds);
+  const rest = written === "part" ? [] : remainingOrders(ids, locked.refunds);
+  const covers = order ? [order.id] : rest;
   const by = { requestedBy: actor?.email ?? "command line", createdAt: now };
   const [refund] = await tx
     .insert(refunds)
-    .values({ purchaseId: locked.purchase.id, scope, orderId: order?.id ?? null, covers, amount, ...by })
+    .values({
+      purchaseId: locked.purchase.id,
+      scope: written,
+      orderId: order?.id ?? null,
+      covers,
+      ...wanted,
+      ...by,
+    })
     .returning();
   if (!refund) throw new Error("The refund was not written.");
   await recordAudit(tx, actor, refundAudit({ ...refund, paid, askedOn: found?.id }, locked.orders), now);

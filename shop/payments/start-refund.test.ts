@@ -6,9 +6,11 @@ import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { remainingInvoices } from "#shop/orders/refund-rules.ts";
+import { findRefundEmail, listRepayments } from "#shop/orders/refunds.server.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
+import { checkPart, refundForm } from "./start-refund.server.ts";
 
 test("refund: a whole purchase sets its orders to refunded and emails the buyer", async ({ db }) => {
   const shop = await openRefunding(db, [{}, { status: "shipped" }]);
@@ -29,6 +31,53 @@ test("refund: one order of several, then the rest of the purchase", async ({ db 
   expect(await shop.statuses()).toEqual(["pending", "refunded", "pending"]);
   expect(await shop.refund("purchase", 29_98)).toEqual({ outcome: "succeeded" });
   expect(await shop.statuses()).toEqual(["refunded", "refunded", "refunded"]);
+});
+
+test("refund: a part is for no order, and the buyer reads why; then the rest is for all", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+
+  expect(await shop.refundPart(5_00, 29_98)).toEqual({ outcome: "succeeded" });
+  expect(await shop.statuses()).toEqual(["pending", "pending"]);
+  const [row] = await shop.rows();
+  expect(row).toMatchObject({ scope: "part", amount: 5_00, covers: [], reason: "A scratch" });
+  expect(await findRefundEmail(db, row!.id)).toMatchObject({
+    amount: 5_00,
+    reason: "A scratch",
+    invoiceNumbers: shop.purchase.invoices,
+  });
+  expect((await shop.auditEntries())[0]).toMatchObject({
+    action: "refund_requested",
+    changes: { refund: { to: { amount: 5_00, scope: "part" } } },
+  });
+  expect(await listRepayments(db, shop.purchase.id)).toMatchObject([{ amount: 5_00 }]);
+
+  expect(await shop.refundPart(20_00, 29_98)).toEqual({ outcome: "changed", left: 24_98 });
+  expect(await shop.refundPart(24_98, 24_98)).toEqual({ outcome: "succeeded" });
+  expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
+  expect((await shop.rows()).map(({ scope, reason }) => [scope, reason])).toEqual([
+    ["part", "A scratch"],
+    ["purchase", "A scratch"],
+  ]);
+});
+
+test("refund: a part that was pressed twice is refunded once", async ({ db }) => {
+  const shop = await openRefunding(db);
+  expect(await shop.refundPart(5_00, 14_99)).toEqual({ outcome: "succeeded" });
+  expect(await shop.refundPart(5_00, 14_99)).toEqual({ outcome: "repeated" });
+  expect(await shop.refundPart(5_00, 9_99)).toEqual({ outcome: "succeeded" });
+  expect(await shop.rows()).toHaveLength(2);
+});
+
+test("refund: a typed part is dollars up to what is left, with a reason", () => {
+  const check = (part: string, reason = "A scratch") =>
+    checkPart(refundForm.parse({ scope: "part", amount: "1499", part, reason }));
+  expect(check("5")).toEqual({ part: { amount: 5_00, reason: "A scratch" } });
+  expect(check("14.99")).toEqual({ part: { amount: 14_99, reason: "A scratch" } });
+  for (const part of ["", "0", "0.00", "-1", "5,00", "1e1", "5.001"])
+    expect(check(part)).toEqual({ errors: { part: "Please enter dollars, such as 5.00." } });
+  expect(check("15")).toEqual({ errors: { part: "At most $14.99 can be refunded." } });
+  expect(check("5", " ")).toEqual({ errors: { reason: "Please enter the reason: the buyer reads it." } });
+  expect(checkPart(refundForm.parse({ scope: "order", amount: "1499" }))).toEqual({ part: undefined });
 });
 
 test("refund: the row and the audit entries exist before the provider is called", async ({ db }) => {

@@ -45,6 +45,18 @@ test("order page: offers what can be refunded and shows what was", async ({ db }
   expect(await shop.page()).toContain("Nothing is left to refund.");
 });
 
+test("order page: a part of what is left, with its reason", async ({ db }) => {
+  const shop = await openShop(db);
+  const part = { scope: "part", amount: "2998", part: "5.00", reason: "A scratch" };
+  expect((await shop.send({ ...part, part: "5,00" })).status).toBe(400);
+  expect((await shop.send({ ...part, reason: "" })).status).toBe(400);
+  expect((await shop.send({ ...part, part: "30" })).status).toBe(400);
+  expect(await (await shop.send(part)).text()).toContain("$5.00 refunded");
+  const html = await shop.page();
+  for (const text of ["$24.98 of $29.98 can be refunded.", "A part of the purchase", "A scratch"])
+    expect(html).toContain(text);
+});
+
 test("order page: each outcome of a refund has its own message", async ({ db }) => {
   const shop = await openShop(db);
   const refundAnswer = async (fields: Record<string, string>, of?: string) => {

@@ -92,7 +92,7 @@ test("refunds: one order, then the rest by a double click; a returned one shows"
 
   await page.getByRole("button", { name: "Refund…" }).click();
   await page.getByRole("dialog", { name: "Refund the rest of the purchase" }).waitFor();
-  await dialog.getByText("All that is left of the purchase: $14.99").waitFor();
+  await dialog.getByRole("radio", { name: /All that is left of the purchase.*\$14\.99/ }).waitFor();
   await dialog.getByText(`${other} becomes refunded, and the buyer is emailed,`).waitFor();
   await photograph(page, "admin-refund-rest");
   await dialog.getByRole("button", { name: "Refund $14.99" }).dblclick();
@@ -170,4 +170,28 @@ test("refunds: the dashboard refunds payments of deleted orders, once", async ({
   await expect.poll(async () => (await refundMails(email)).length, { timeout: 60_000 }).toBe(1);
   await handle.click();
   await payment.waitFor({ state: "detached" });
+});
+
+test("refund a part by keys: errors beside the fields, the reason in the email", async ({
+  visitor: page,
+}) => {
+  const { email } = await openNewOrder(page);
+  await page.getByRole("button", { name: "Refund…" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /Another amount/ }).press("Space");
+  await dialog.getByLabel("Amount in dollars").press("9");
+  await page.keyboard.type("9");
+  await dialog.getByRole("button", { name: "Refund This Amount" }).press("Enter");
+  await dialog.getByText("At most $29.98 can be refunded.").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("part");
+  await expectAccessible(page, "the refund of a part");
+  await photograph(page, "admin-refund-part");
+  await dialog.getByLabel("Amount in dollars").fill("5.00");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("A scratch on the strap");
+  await dialog.getByRole("button", { name: "Refund This Amount" }).dblclick();
+  await page.getByText("$24.98 of $29.98 can be refunded.").waitFor();
+  await page.getByText("A scratch on the strap").waitFor();
+  await expect.poll(async () => (await refundMails(email)).length, { timeout: 60_000 }).toBe(1);
+  const [mail] = await refundMails(email);
+  expect(mail?.text).toContain("Reason\nA scratch on the strap");
 });

@@ -137,6 +137,16 @@ test("shipped: another carrier has no name, and maybe no link", () => {
   expect(email.html).not.toContain("Track Your Package");
 });
 
+test("refunded: the buyer reads why a part goes back", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  await shop.refundPart(5_00, 29_98, "A scratch\non the strap");
+  const [row] = await shop.rows();
+  const { html, text } = orderRefundedEmail((await findRefundEmail(db, row!.id))!);
+  expect(text).toContain("we refunded $5.00 for your order");
+  expect(text).toContain("Reason\nA scratch\non the strap");
+  expect(html).toContain("on the strap");
+});
+
 test("refunded: the buyer reads how much goes back for which orders, and whom to ask", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   await shop.refund("order", 14_99, 1);

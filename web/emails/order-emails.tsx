@@ -9,7 +9,7 @@ import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
-import { drawTagPictures, OrderItem, photoOf, Total } from "./order-items.tsx";
+import { drawTagPictures, Labelled, OrderItem, photoOf, Total } from "./order-items.tsx";
 
 const why = `You received this email because this address was given for a paid order at ${shopConfig.companyName}.`;
 
@@ -109,6 +109,7 @@ export function orderRefundedEmail(refund: RefundEmail): Email {
     body: (
       <>
         <Paragraph>{what}</Paragraph>
+        {refund.reason ? <Labelled label="Reason" lines={refund.reason.split("\n")} /> : null}
         <Paragraph>{when}</Paragraph>
         <Paragraph>{`Questions? Write to ${shopConfig.supportEmail}.`}</Paragraph>
       </>

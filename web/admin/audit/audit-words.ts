@@ -72,6 +72,7 @@ const refundScopeText: Record<RefundChange["scope"], string> = {
   purchase: "for the whole purchase",
   rest: "for what was left of the purchase",
   order: "for this order",
+  part: "of the purchase",
   provider: "at the card provider",
 };
 

@@ -10,7 +10,7 @@ import { setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { findOrderRefunds, type OrderRefund } from "#shop/payments/find-order-refunds.server.ts";
-import { refundForm } from "#shop/payments/start-refund.server.ts";
+import { checkPart, refundForm } from "#shop/payments/start-refund.server.ts";
 import {
   type AdminAnswer,
   type Answered,
@@ -99,8 +99,11 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
     case "label-remove":
       return storeUrl(context, action.invoice, null);
     case "refund": {
-      const { scope, amount, invoice } = action;
-      return runRefund(context, { scope, amount, invoiceNumber: invoice });
+      const checked = checkPart(action);
+      if (checked.errors) return refused(checked.errors, "Nothing was refunded");
+      const { amount, invoice } = action;
+      const scope = action.scope === "order" ? "order" : "purchase";
+      return runRefund(context, { scope, amount, part: checked.part, invoiceNumber: invoice });
     }
     case "resend":
       return runResend(context, action);

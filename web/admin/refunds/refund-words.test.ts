@@ -58,9 +58,12 @@ test("refund words: a rest without remaining orders changes none", () => {
 });
 
 test("refund words: the rest counts remaining orders, not refunded ones", () => {
-  const [order, rest] = refundOptions(seenFrom("FT-2", ["FT-2", "FT-3"], { left: 29_98, order: 14_99 }));
+  const [order, rest, part] = refundOptions(
+    seenFrom("FT-2", ["FT-2", "FT-3"], { left: 29_98, order: 14_99 }),
+  );
   expect(order?.label).toBe("Only this order, FT-2");
   expect(rest).toMatchObject({ label: "All that is left of the purchase", description: "$29.98, 2 orders" });
+  expect(part).toMatchObject({ value: "part", description: "Up to $29.98, with a reason" });
 });
 
 test("refund words: a lost dispute says that the buyer has the money", () => {

@@ -27,12 +27,13 @@ export function disputeWords({ open, lost }: Disputed): string {
   return [lost > 0 && returned, open > 0 && held].filter(Boolean).join(" ");
 }
 
-export type Scope = "purchase" | "order";
+export type Scope = "purchase" | "order" | "part";
 
 /** The dialog's question; an order's number names only that order. */
 export function refundTitle(source: RefundSource, scope: Scope): string {
   const { invoice, buyerName, refundable } = source;
   if (!invoice) return `Refund the payment of ${buyerName}`;
+  if (scope === "part") return "Refund a part of the purchase";
   if (isOfItself(source, scope)) return `Refund ${invoice}`;
   const isWhole = refundable.purchase === refundable.total;
   return isWhole ? "Refund the whole purchase" : "Refund the rest of the purchase";
@@ -41,6 +42,9 @@ export function refundTitle(source: RefundSource, scope: Scope): string {
 /** What comes of it, with the names of other orders that become refunded. */
 export function refundConsequence(source: RefundSource, scope: Scope): string {
   const { invoice, rest = [] } = source;
+  if (scope === "part") {
+    return "Unless it is all that is left, no order becomes refunded. The buyer is emailed the reason once the card provider confirms it.";
+  }
   if (!invoice || (scope === "purchase" && rest.length === 0)) {
     return "The buyer is emailed once the card provider confirms it.";
   }
@@ -57,10 +61,17 @@ export function refundOptions({ invoice, refundable, rest }: RefundSource) {
     label: labelOf(purchase === total, invoice ? "purchase" : "payment"),
     description: purchase && `${formatMoney(purchase)}, ${count === 1 ? "1 order" : `${count} orders`}`,
   };
-  if (!order) return [whole];
+  if (!invoice) return [whole];
+  const part = {
+    value: "part" as const,
+    label: "Another amount",
+    description: purchase && `Up to ${formatMoney(purchase)}, with a reason`,
+  };
+  if (!order) return [whole, part];
   return [
     { value: "order" as const, label: `Only this order, ${invoice}`, description: formatMoney(order) },
     whole,
+    part,
   ];
 }
 

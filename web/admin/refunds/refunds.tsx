@@ -4,9 +4,11 @@ import { formatMoney } from "#platform/money.ts";
 import type { RefundScope, RefundState as State } from "#shop/orders/order-status.ts";
 import type { SeenRefund } from "#shop/orders/refund-rules.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { focusFirstInvalid } from "#web/shell/form.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog, type DialogState } from "#web/ui/dialog.tsx";
+import { TextArea, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import {
@@ -93,6 +95,7 @@ const looks: Record<State, { word: string; tone: BadgeTone }> = {
 const scopes: Record<RefundScope, string> = {
   purchase: "Rest of the purchase",
   order: "A deleted order",
+  part: "A part of the purchase",
   provider: "Made at the card provider",
 };
 
@@ -113,6 +116,7 @@ function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
           <p className="text-sm wrap-anywhere text-muted">
             {nameOf(refund)} · {formatDateTime(refund.createdAt)} · {refund.requestedBy}
           </p>
+          {refund.reason ? <p className="text-sm wrap-anywhere">{refund.reason}</p> : null}
           {refund.failure ? (
             <p className="text-sm wrap-anywhere text-flag-deep">{refund.failure.replaceAll("_", " ")}</p>
           ) : null}
@@ -132,20 +136,30 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
   const [chosen, setChosen] = useState<Scope>();
   // A second press may come before the first one is shown: its answer, 'already requested', would take the first one's place.
   const isSent = useRef(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const [part, setPart] = useState("");
+  const [reason, setReason] = useState("");
+  const [judged, setJudged] = useState({ part, reason });
   const refund = useAdminForm("refund", {
-    onAnswer: () => {
+    onAnswer: ({ errors }) => {
       isSent.current = false;
+      if (errors) return focusFirstInvalid(fields.current);
+      setPart("");
+      setReason("");
       onOpenChange(false);
     },
   });
-  const scope = chosen && refundable[chosen] ? chosen : refundable.order ? "order" : "purchase";
-  const amount = refundable[scope];
+  const whole = refundable.order ? "order" : "purchase";
+  const scope = chosen && (chosen === "part" || refundable[chosen]) ? chosen : whole;
+  const amount = refundable[scope === "part" ? "purchase" : scope];
   const options = refundOptions(source);
 
   function send() {
     if (!amount || isSent.current) return;
     isSent.current = true;
-    refund.send({ ...(invoice ? { invoice } : { purchase: purchaseId }), scope, amount: String(amount) });
+    setJudged({ part, reason });
+    const of = invoice ? { invoice } : { purchase: purchaseId };
+    refund.send({ ...of, scope, amount: String(amount), ...(scope === "part" && { part, reason }) });
   }
 
   return (
@@ -154,7 +168,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
       onOpenChange={onOpenChange}
       title={refundTitle(source, scope)}
       description={`The money goes back to the card it came from. ${refundConsequence(source, scope)} This can't be undone.`}
-      confirmLabel={`Refund ${amount ? formatMoney(amount) : ""}`}
+      confirmLabel={scope === "part" ? "Refund This Amount" : `Refund ${amount ? formatMoney(amount) : ""}`}
       busyLabel="Refunding..."
       isBusy={refund.isBusy}
       onConfirm={send}
@@ -173,6 +187,30 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
           {options[0]?.label}: {amount ? formatMoney(amount) : null}
         </p>
       )}
+      {scope === "part" ? (
+        <div ref={fields} className="mt-4 flex flex-col gap-4">
+          <TextField
+            name="part"
+            label="Amount in dollars"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={part}
+            onValueChange={setPart}
+            error={judged.part === part ? refund.answer?.errors?.part : undefined}
+          />
+          <TextArea
+            name="reason"
+            label="Reason"
+            hint="The buyer reads it in the email."
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onValueChange={setReason}
+            error={judged.reason === reason ? refund.answer?.errors?.reason : undefined}
+          />
+        </div>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -27,7 +27,7 @@ export async function runTellBuyer(context: Context, refundId: string): Promise<
 const noted = "The refund is saved, and we'll ask again automatically. Nothing is refunded twice.";
 
 function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): Required<Omit<Answered, "headers">> {
-  const shown = formatMoney(asked.amount);
+  const shown = formatMoney(asked.part?.amount ?? asked.amount);
   switch (outcome.outcome) {
     case "succeeded":
       return { answer: succeeded(`${shown} refunded`, "It is on its way back to the buyer."), status: 200 };
