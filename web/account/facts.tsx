@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Cents } from "#platform/money.ts";
+import { type Cents, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { BuyerView } from "#shop/orders/own-orders.server.ts";
-import { PriceOf } from "#web/ui/price.tsx";
+import { Price } from "#web/ui/price.tsx";
 
 type FactsProps = { title: string; level: "h3" | "h4"; children: ReactNode };
 
@@ -38,9 +38,16 @@ export function Person({ name, phone, email }: BuyerView) {
 /** Without an amount, which only the buyer sees, it says how many. */
 export function Amount({ amount, count }: { amount?: Cents | undefined; count: number }) {
   if (amount === undefined) return count > 1 ? <p className="font-semibold">{count} tags</p> : null;
+  const price = <Price amount={amount} />;
   return (
     <p className="font-semibold">
-      <PriceOf amount={amount} count={count} />
+      {count > 1 ? (
+        <>
+          {count} × {price} = <Price amount={times(amount, count)} />
+        </>
+      ) : (
+        price
+      )}
     </p>
   );
 }

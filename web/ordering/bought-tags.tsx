@@ -1,7 +1,8 @@
+import { Amount } from "#web/account/facts.tsx";
 import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Price, PriceOf } from "#web/ui/price.tsx";
+import { Price } from "#web/ui/price.tsx";
 import type { Bought } from "./find-bought.server.ts";
 
 /** What was just paid for: order numbers, tags and total, and the way to the whole order. */
@@ -37,9 +38,7 @@ function BoughtTag({ tag, isOnly }: BoughtTagProps) {
         <p className="text-sm text-muted">
           {isOnly ? "" : `${invoices} · `}Name on the tag: {engravedName}
         </p>
-        <p className="mt-1">
-          <PriceOf amount={amount} count={count} />
-        </p>
+        <Amount amount={amount} count={count} />
       </div>
     </li>
   );

@@ -127,9 +127,7 @@ function SiteFooter() {
           <p className="py-2">
             © {year} {shopConfig.companyName}. All rights reserved.
           </p>
-          <nav aria-label="Policies">
-            <FooterLinks links={policies} />
-          </nav>
+          <FooterLinks links={policies} />
         </div>
       </div>
     </footer>
