@@ -249,6 +249,23 @@ test("checkout: a guest's receipt for an existing profile goes to the email they
   expect(purchase?.buyerName).not.toBe(known.displayName);
 });
 
+test("checkout: who gives a tag is the buyer, whatever else is in the cart", async ({ db }) => {
+  const known = await makeProfile(db, { paidAt: now, draftOwner: "e".repeat(64) });
+  const { request } = await makeCheckoutRequest(db, {
+    profileId: known.id,
+    orderType: "self",
+    engravedName: "Bob",
+    profileInfo: { buyerEmail: "ann@example.com" },
+  });
+  const giver = { buyerName: "Ann Lee", buyerEmail: "ann@example.com", buyerPhone: "2145550199" };
+  const [receipt] = request.items;
+  const profileInfo = { ...receipt!.profileInfo, ...giver };
+  const gift = { ...receipt!, lineId: crypto.randomUUID(), orderType: "gift" as const, profileInfo };
+  await sessionAskedFor(db, { ...request, items: [receipt!, gift] });
+  const [purchase] = await db.select().from(purchases);
+  expect(purchase).toMatchObject(giver);
+});
+
 test("checkout: the payment page shows the buyer's own tag, or the product's photo", async ({ db }) => {
   const { request } = await makeCheckoutRequest(db, { engravedName: "Ada P." });
   const { imageUrl = "" } = (await sessionAskedFor(db, request))!.lines[0]!;

@@ -57,14 +57,15 @@ export async function writePurchase(
   return written ? { ...purchase, cart } : "busy";
 }
 
-/** The purchase is the signed-in person's, else the first named buyer's, else the first recipient's. */
+/** The purchase is the signed-in person's, else the first gift's buyer's, else of who gave an email, else the first recipient's. */
 function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
   const first = lines[0];
   if (!first) throw new Error("A purchase needs a line.");
-  const buyer = lines.find((line) => line.buyer)?.buyer;
+  const isGift = ({ orderType }: ResolvedLine) => orderType === "gift";
+  const { buyer } = lines.find(isGift) ?? lines.find((line) => line.buyer) ?? first;
   const { displayName, email, phoneNumber } = first.recipient;
   return {
-    orderType: lines.some((line) => line.orderType === "gift") ? ("gift" as const) : ("self" as const),
+    orderType: lines.some(isGift) ? ("gift" as const) : ("self" as const),
     buyerUserId: account?.userId ?? null,
     buyerName: account?.name || (buyer?.name ?? displayName),
     buyerEmail: account?.email ?? buyer?.email ?? email,

@@ -28,7 +28,9 @@ export async function drawLaserFile(side: TagSide, title: string): Promise<strin
   if ("qrText" in side) {
     const ground = `<path fill="${leather.color}" d="M0 0H${width}V${height}H0Z"/>`;
     const svg = `<svg ${canvas}>${ground}${drawContours(contours, leather.engraved)}</svg>`;
-    if ((await runInChild<string>(program, { svg, widthPx }, 30_000)) !== side.qrText) return undefined;
+    const read = await runInChild<string>(program, { svg, widthPx }, 30_000);
+    if (read === undefined) throw new Error("The program that reads a laser file's code failed.");
+    if (read !== side.qrText) return undefined;
   }
   return (
     `<svg width="${width}mm" height="${height}mm" ${canvas}><title>${escapeXml(title)}</title>` +

@@ -113,7 +113,12 @@ function namesOf(before: Values, after: Values): (keyof OrderEdit)[] {
 }
 
 function placed(order: Order) {
-  return { shipping: addressOf(order), status: order.shownStatus, hidesAddress: hidesAddress(order) };
+  return {
+    shipping: addressOf(order),
+    status: order.shownStatus,
+    hidesAddress: hidesAddress(order),
+    hidesName: hidesName(order),
+  };
 }
 
 function addressColumns(form: OrderEdit) {

@@ -169,6 +169,15 @@ test("edit: the buyer reads neither a stored address nor a hidden name", async (
   expect((await rows())[0]?.shippingName).toBe("Ada Palmer");
 });
 
+test("edit: a typed name and a hidden one are changed apart, though they are the same", async ({ db }) => {
+  const hidden = await makeProfile(db, { paidAt: now, displayName: "Ada Palmer", displayNameVisible: false });
+  const ofHidden = { profileId: hidden.id, buyerMadeProfile: false, customerName: "Ada Palmer" };
+  const { edit, emails, rows } = await open(db, [{}, { ...ofHidden, shippingSource: "custom" }]);
+  await edit({ shippingName: "Ada Lovelace" });
+  expect((await rows()).map(({ shippingName }) => shippingName)).toEqual(["Ada Lovelace", "Ada Palmer"]);
+  expect((await emails())[0]?.invoiceNumbers).toHaveLength(1);
+});
+
 test("edit: an order that is deleted is not found, and its email is not sent", async ({ db }) => {
   const { edit, emails, rows } = await open(db);
   await edit({ city: "Dallas" });

@@ -34,12 +34,13 @@ function keyOf({ name, addressLine1, addressLine2, city, state, postalCode }: Or
     .join("\n");
 }
 
-type Moved = Shipped & { hidesAddress: boolean };
+type Moved = Shipped & { hidesAddress: boolean; hidesName: boolean };
 
 /** Whether a new address of an order is also for another order of its purchase: not shipped, and in its parcel. */
 export function movesAlong(order: Moved, other: Moved): boolean {
-  // A buyer who typed one of the addresses must not learn that a stored one is the same.
-  return isOpenStatus(other.status) && other.hidesAddress === order.hidesAddress && goesAlong(order, other);
+  // A buyer who typed one of the addresses must not learn that a stored one, or a hidden name, is the same.
+  const isAsOpen = other.hidesAddress === order.hidesAddress && other.hidesName === order.hidesName;
+  return isAsOpen && isOpenStatus(other.status) && goesAlong(order, other);
 }
 
 /** Whether the buyer may not see the address: it is stored with somebody else's profile. */

@@ -20,6 +20,9 @@ test("without a stored address the recipient's parcel has only the name", () => 
 test("the receipt goes to the account, the first buyer, else the first recipient", () => {
   const own = makeLine({ id: "a" });
   const gift = makeLine({ id: "b", orderType: "gift", profileInfo: ann });
+  const receipt = makeLine({ profileInfo: { email: "", buyerEmail: "receipt@example.com" } });
+  expect(receiptWords(makeCart(receipt, gift))).toBe("Your receipt goes to ann@example.com.");
+  expect(receiptWords(makeCart(receipt))).toBe("Your receipt goes to receipt@example.com.");
   const existing = makeLine({ profileInfo: { email: "", displayName: "B. G." } });
   expect(receiptWords(makeCart(own, gift))).toBe("Your receipt goes to ann@example.com.");
   expect(receiptWords(makeCart(own))).toBe("Your receipt goes to bob@example.com.");

@@ -193,11 +193,13 @@ export function parcelName(line: CartLine): string {
   return shipping.name || (source === "buyer" && profileInfo.buyerName) || profileInfo.displayName;
 }
 
-/** Where the order email goes: to the account, else to the first named buyer, else to the first recipient. */
+/** Where the order email goes: to the account, else as the server chooses the purchase's buyer. */
 export function receiptWords({ lines }: Cart, account?: string | undefined): string {
   if (account) return `Your receipt goes to ${account}.`;
   const people = lines.map((line) => line.profileInfo);
-  const email = people.find(({ buyerEmail }) => buyerEmail)?.buyerEmail || people[0]?.email;
+  const gift = lines.find(({ orderType }) => orderType === "gift")?.profileInfo;
+  const buyer = gift ?? people.find(({ buyerEmail }) => buyerEmail);
+  const email = buyer?.buyerEmail || people[0]?.email;
   if (email) return `Your receipt goes to ${email}.`;
   return `Your receipt goes to the email address in ${people[0]?.displayName ?? "the owner"}'s profile.`;
 }

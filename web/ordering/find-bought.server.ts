@@ -37,8 +37,8 @@ export async function findBought(context: Context, sessionId: string) {
       ? orderViewUrl({ siteUrl: "", secret }, { id, buyerEmail: buyer.email })
       : `/order/${numbers[0]}`,
     email: isGuests ? guestEmail : buyer.email,
-    /** The address that nobody verified, which this browser may correct. */
-    unverified: signedIn ? (signedIn.isConfirmed ? undefined : signedIn.email) : guestEmail,
+    /** The address that nobody verified and that may be corrected here: a signed-in person's is the account's. */
+    unverified: signedIn ? (isGuests || signedIn.isConfirmed ? undefined : signedIn.email) : guestEmail,
   };
 }
 

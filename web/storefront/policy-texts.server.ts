@@ -13,7 +13,8 @@ function textOf(path: string): string {
   return text;
 }
 
-const demoLine = /^Demo text:.*\r?\n/;
+// Some editors begin a file with a byte order mark.
+const demoLine = /^\uFEFF?Demo text:.*\r?\n/;
 
 /** The files whose text is still the demo's. */
 export function demoPolicies(): string[] {

@@ -25,7 +25,7 @@ export function EditOrder(props: EditProps) {
         <Dialog
           {...state}
           title={`Edit ${props.order.invoiceNumber}`}
-          description="The buyer gets one email with what was and what is."
+          description={`The buyer gets one email with what was and what is${props.order.hidesAddress ? ", but not the address" : ", a new address too"}.`}
           isWide
         >
           <EditForm {...props} {...state} />
