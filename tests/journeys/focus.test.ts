@@ -37,7 +37,13 @@ test("focus: confirming and editing the buyer's address keeps it there", async (
 });
 
 test("focus: a missing shipping option focuses the first available one", async ({ visitor: page }) => {
-  const found = { profileId: crypto.randomUUID(), displayName: "Ł. O.", phoneNumber: "", email: "" };
+  const found = {
+    profileId: crypto.randomUUID(),
+    displayName: "Ł. O.",
+    phoneNumber: "",
+    email: "",
+    buyerEmail: "ann@example.com",
+  };
   await openReview(page, makeLine({ hasStoredAddress: false, profileInfo: found }));
   await heading(page, "Review Order");
   await page.getByRole("button", { name: "Add to Cart" }).click();
