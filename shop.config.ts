@@ -23,7 +23,7 @@ export const shopConfig = {
 /** The sender of emails. */
 export const mailFrom = { name: "Fairway Tags", address: "orders@fairwaytags.example" };
 
-/** What buyers are told of every tag, beside its size in shop/engraving/tag-shape.ts: millimeters, grams and texts. */
+/** What buyers read about every tag, beside its size in shop/engraving/tag-shape.ts: millimeters, grams and texts. */
 export const tagDetails = {
   thickness: 3,
   weight: 40,
@@ -32,7 +32,7 @@ export const tagDetails = {
   care: "Wipe it with a damp cloth. Keep solvents away.",
 } as const;
 
-/** What buyers are told before they order. */
+/** What buyers read before they order. */
 export const shippingTerms = {
   delivery: "By USPS, 2-5 days after it ships",
   destinations: "addresses in the United States only",

@@ -233,7 +233,8 @@ test("cart without id: a payment under review blocks the cart, however old it is
   expect(await startCheckout(db, later, request())).toEqual({ paidSessionId: sessionId });
 });
 
-test("checkout: a guest's receipt for an existing profile goes to the email they give", async ({ db }) => {
+/** A guest's own order for an existing profile, with only an email for the receipt. */
+async function orderForKnown(db: Database) {
   const known = await makeProfile(db, { paidAt: now, draftOwner: "e".repeat(64) });
   const { request } = await makeCheckoutRequest(db, {
     profileId: known.id,
@@ -241,6 +242,11 @@ test("checkout: a guest's receipt for an existing profile goes to the email they
     engravedName: "Bob",
     profileInfo: { buyerEmail: "ann@example.com" },
   });
+  return { known, request };
+}
+
+test("checkout: a guest's receipt for an existing profile goes to the email they give", async ({ db }) => {
+  const { known, request } = await orderForKnown(db);
 
   expect(await sessionAskedFor(db, request)).toMatchObject({ email: "ann@example.com" });
 
@@ -250,13 +256,7 @@ test("checkout: a guest's receipt for an existing profile goes to the email they
 });
 
 test("checkout: who gives a tag is the buyer, whatever else is in the cart", async ({ db }) => {
-  const known = await makeProfile(db, { paidAt: now, draftOwner: "e".repeat(64) });
-  const { request } = await makeCheckoutRequest(db, {
-    profileId: known.id,
-    orderType: "self",
-    engravedName: "Bob",
-    profileInfo: { buyerEmail: "ann@example.com" },
-  });
+  const { request } = await orderForKnown(db);
   const giver = { buyerName: "Ann Lee", buyerEmail: "ann@example.com", buyerPhone: "2145550199" };
   const [receipt] = request.items;
   const profileInfo = { ...receipt!.profileInfo, ...giver };

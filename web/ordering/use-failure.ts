@@ -9,7 +9,7 @@ export type Failure<Field extends string> = {
   errors: Partial<Record<Field, string>>;
 };
 
-/** One failure of all: the first one is told, every field is marked. */
+/** One failure of all: the toast says the first, every field is marked. */
 export function mergeFailures<Field extends string>(failures: Failure<Field>[]): Failure<Field> | undefined {
   const errors = Object.assign({}, ...failures.map((failure) => failure.errors));
   return failures[0] && { ...failures[0], errors };
