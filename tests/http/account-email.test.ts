@@ -100,8 +100,11 @@ test("wrong address: a guest's own browser corrects it on the success page", asy
   const app = openApp(db, { now });
   const person = { customerName: "Ada Palmer", phoneNumber: "2145550137", email: wrong };
   const profileId = String((await app.call("create-guest-profile", person)).body.profileId);
-  await db.update(profiles).set({ paidAt: now() }).where(eq(profiles.id, profileId));
-  const { sessionId, id } = await makePaidPurchase(db, { buyerEmail: wrong }, [{ profileId }]);
+  const paid = db.update(profiles).set({ paidAt: now() }).where(eq(profiles.id, profileId));
+  const [{ draftOwner: browser } = {}] = await paid.returning();
+  const { sessionId, id } = await makePaidPurchase(db, { buyerEmail: wrong, browser: browser! }, [
+    { profileId },
+  ]);
   const page = `/order/success?session_id=${sessionId}`;
   expect(await (await app.request(page)).text()).toContain(offer);
   const stranger = openApp(db, { now });
