@@ -88,6 +88,6 @@ test("correct email: at the moment of the payment, the order page is the right a
     const viewOf = (buyerEmail: string) =>
       findPurchaseByToken(db, orderViewToken(secret, { id: purchase.id, buyerEmail }));
     expect(await viewOf(from)).toBeUndefined();
-    expect(await viewOf(email)).toMatchObject({ buyer: { email } });
+    expect(await viewOf(email)).toMatchObject({ orders: [{ recipient: { email } }] });
   });
 });

@@ -71,6 +71,7 @@ test("email: a gift's buyer corrects theirs, and the next order begins with it",
   await placeOrder(page);
   await pay(page);
 
+  await hydrated(page);
   await page.getByText("Wrong address? Correct it").click();
   for (const email of ["no address", right]) {
     await page.getByLabel("Your email").fill(email);

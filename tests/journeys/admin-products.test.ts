@@ -71,7 +71,7 @@ test("products: an added product with sub products and images is on the storefro
   await page.getByRole("heading", { name: `Links ${code}` }).waitFor();
   const back = page.getByRole("listitem").filter({ hasText: `NAVY ${code}` });
   await back.getByText("$21.49").waitFor();
-  const image = back.getByRole("img");
+  const image = back.getByRole("img", { name: "Front" });
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/-(320|640)\.avif$/);
