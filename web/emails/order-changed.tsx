@@ -5,7 +5,7 @@ import { nameInvoices, shippingLines } from "#web/account/invoice-lines.ts";
 import { EmailButton, Paragraph, renderEmail } from "./email.tsx";
 import { Labelled } from "./order-items.tsx";
 
-/** To the buyer: what was and what is, of a recipient's stored address only that it changed. */
+/** To the buyer: the old and new details, of a recipient's stored address only that it changed. */
 export function orderChangedEmail(change: OrderChangeEmail, { orderUrl }: { orderUrl: string }): Email {
   const { buyer, before, after, isMoved, invoiceNumbers } = change;
   const { invoiceNumber } = after;

@@ -30,7 +30,7 @@ export function PreviewCard({ variant, product, name, publicId }: PreviewCardPro
             {variant.title}, <Price amount={variant.price} />
           </>
         ) : (
-          "Choose a tag to see it here."
+          "An example. Choose a tag to see yours."
         )}
       </p>
       <div className="mt-4">
@@ -90,7 +90,7 @@ export function NameStrip({ variant, product, name }: Chosen) {
             <Price amount={variant.price} className="block font-semibold text-ink" />
           </>
         ) : (
-          "Your tag as it will be engraved"
+          "Choose your tag"
         )}
       </p>
     </div>

@@ -45,7 +45,7 @@ export default function ProfileCreated() {
         <>
           <PageHeading
             title="Profile Created!"
-            lead="This is how we'll engrave your tag, and the profile its code opens."
+            lead="This is how we'll engrave the tag, and the profile its code opens."
             className="mb-8"
           />
           <CreatedProfile tag={tag} publicId={publicId} />

@@ -25,7 +25,11 @@ export function EditOrder(props: EditProps) {
         <Dialog
           {...state}
           title={`Edit ${props.order.invoiceNumber}`}
-          description={`The buyer gets one email with what was and what is${props.order.hidesAddress ? ", but not the address" : ", a new address too"}.`}
+          description={
+            props.order.hidesAddress
+              ? "The buyer gets one email with the old and new details, without the address."
+              : "The buyer gets one email with the old and new details, including the address."
+          }
           isWide
         >
           <EditForm {...props} {...state} />

@@ -43,7 +43,7 @@ export function refundTitle(source: RefundSource, scope: Scope): string {
 export function refundConsequence(source: RefundSource, scope: Scope): string {
   const { invoice, rest = [] } = source;
   if (scope === "part") {
-    return "Unless it is all that is left, no order becomes refunded. The buyer is emailed the reason once the card provider confirms it.";
+    return "The order keeps its status unless this is all that is left. The buyer is emailed the reason once the card provider confirms it.";
   }
   if (!invoice || (scope === "purchase" && rest.length === 0)) {
     return "The buyer is emailed once the card provider confirms it.";
