@@ -93,8 +93,8 @@ async function post({ webhookUrl, now, stopping }: Sandbox, body: string): Promi
   };
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(20_000)]);
   try {
-    // `fetch` would take 20 MB more.
-    const sent = request(webhookUrl, { method: "POST", headers, signal }).end(body);
+    // `fetch` would take 20 MB more. A connection of its own each time: the shop may just be closing a kept one.
+    const sent = request(webhookUrl, { method: "POST", headers, signal, agent: false }).end(body);
     const [response] = (await once(sent, "response")) as [IncomingMessage];
     await text(response);
     return Math.floor((response.statusCode ?? 0) / 100) === 2;
