@@ -96,6 +96,6 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
       return row!;
     },
     issueLines: () => issueLinesOf(db, id),
-    auditEntries: () => db.select().from(auditLog).orderBy(asc(auditLog.at)),
+    auditEntries: () => db.select().from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.id)),
   };
 }
