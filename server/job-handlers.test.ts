@@ -3,7 +3,8 @@ import type { Database } from "#platform/database.ts";
 import type { KeyedEmail } from "#platform/email/email.ts";
 import { listSentEmails } from "#platform/email/send-once.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
-import { accountEmailRequest } from "#shop/jobs.server.ts";
+import { accountEmailRequest, type Parcel } from "#shop/jobs.server.ts";
+import { setOrderStatus } from "#shop/orders/change-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
@@ -230,8 +231,32 @@ test("tracking email: sent even if its order is deleted before", async ({ db }) 
   await deleteOrder(db, first, by);
   expect(jobs.enqueued.map(([name]) => name)).toEqual(["order-shipped"]);
   const [[, parcel] = []] = jobs.enqueued;
-  await handlers["order-shipped"](parcel as Parameters<(typeof handlers)["order-shipped"]>[0]);
+  await handlers["order-shipped"](parcel as Parcel);
   expect(sent).toMatchObject([{ subject: `Your order ${invoices[1]} is on its way` }]);
+});
+
+test("shipped without tracking: one email a purchase, about what became shipped", async ({ db }) => {
+  const { handlers, sent } = open(db);
+  const jobs = makeJobs();
+  const { invoices } = await makePaidPurchase(db, {}, [
+    {},
+    { trackingNumber: "1Z1" },
+    { status: "completed" },
+    {},
+  ]);
+  const other = await makePaidPurchase(db);
+  const seen = [...invoices, ...other.invoices].map((invoice) => ({
+    invoiceNumber: parseInvoiceNumber(invoice)!,
+    was: invoice === invoices[2] ? ("completed" as const) : ("pending" as const),
+  }));
+  const change = { orders: seen, status: "shipped" as const, tellBuyers: true };
+  for (let press = 0; press < 2; press++)
+    await setOrderStatus(db, change, { actor: null, now: new Date(), jobs });
+  for (const [, parcel] of jobs.enqueued) await handlers["order-shipped"](parcel as Parcel);
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+    `Your order ${invoices[0]}, ${invoices[3]} is on its way`,
+    `Your order ${other.invoices[0]} is on its way`,
+  ]);
 });
 
 test("tracking email: once per number, to the buyer only", async ({ db }) => {

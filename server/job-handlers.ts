@@ -78,14 +78,16 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
           issue && unknownPaymentEmail(issue, services.payments.paymentPage(issue.details.paymentIntentId))
         );
       }),
-    "order-shipped": ({ purchaseId, trackingNumber, again }) =>
-      send(sentAgain(`order-shipped:${purchaseId}:${trackingNumber}`, again), async () => {
-        const shipment = await findShipment(db, { purchaseId, trackingNumber });
+    "order-shipped": ({ again, ...parcel }) => {
+      const { purchaseId, trackingNumber = "" } = parcel;
+      return send(sentAgain(`order-shipped:${purchaseId}:${trackingNumber}`, again), async () => {
+        const shipment = await findShipment(db, parcel);
         if (!shipment) return undefined;
         const { email: buyerEmail } = shipment.buyer;
         const orderUrl = orderViewUrl(services, { id: purchaseId, buyerEmail });
         return { ...orderShippedEmail(shipment, { orderUrl }), about: purchaseId };
-      }),
+      });
+    },
     "order-changed": ({ changeId, ...change }) =>
       send(`order-changed:${changeId}`, async () => {
         const changed = await findOrderChange(db, change);

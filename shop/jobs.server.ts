@@ -53,7 +53,13 @@ export type OrderChange = z.infer<typeof orderChange>;
 /** `again` tells one request to send it again from another. */
 const confirmation = ofPurchase.extend({ again: z.uuid().optional() });
 
-const parcel = confirmation.extend({ trackingNumber: z.string() });
+/** The orders of a purchase with this number, or these of it, sent without one. */
+const parcel = confirmation.extend({
+  trackingNumber: z.string().optional(),
+  orderIds: z.array(z.uuid()).optional(),
+});
+
+export type Parcel = z.infer<typeof parcel>;
 
 /**
  * What the shop does after a commit. Payloads are ids, but for emails about accounts, a parcel's number and what

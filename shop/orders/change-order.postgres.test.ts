@@ -5,11 +5,12 @@ import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeJobs } from "#tests/services.ts";
 import { setOrderStatus } from "./change-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
 
-const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
+const by = { jobs: makeJobs(), actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
 
 async function paidOrders(db: Database, count: number) {
   const tags = Array.from({ length: count }, () => ({}));

@@ -4,9 +4,9 @@ import type { Database } from "#platform/database.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
-import type { OrderStatus, SettableStatus } from "./order-status.ts";
-import { maxNotesLength } from "./order-status.ts";
+import { isUntracked, maxNotesLength, type OrderStatus, type SettableStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 
 type StatusChange = {
@@ -16,6 +16,8 @@ type StatusChange = {
     was: OrderStatus;
   }[];
   status: SettableStatus;
+  /** Buyers read that what becomes shipped without a tracking number is on its way. */
+  tellBuyers?: boolean;
 };
 
 /**
@@ -24,13 +26,19 @@ type StatusChange = {
  */
 export async function setOrderStatus(
   db: Database,
-  { orders: seen, status }: StatusChange,
-  { actor, now }: Authorship,
+  { orders: seen, status, tellBuyers }: StatusChange,
+  { jobs, actor, now }: Authorship & { jobs: ShopJobs },
 ): Promise<"changed" | "not_found" | Changed[]> {
   const wanted = new Map(seen.map(({ invoiceNumber, was }) => [invoiceNumber, was]));
   return db.transaction(async (tx) => {
     const found = await tx
-      .select({ id: orders.id, invoiceNumber: orders.invoiceNumber, shownStatus: orders.shownStatus })
+      .select({
+        id: orders.id,
+        purchaseId: orders.purchaseId,
+        invoiceNumber: orders.invoiceNumber,
+        shownStatus: orders.shownStatus,
+        trackingNumber: orders.trackingNumber,
+      })
       .from(orders)
       .where(inArray(orders.invoiceNumber, [...wanted.keys()]))
       // In one order, so that two admins at once wait for each other instead of locking each other out.
@@ -43,6 +51,13 @@ export async function setOrderStatus(
     );
     if (conflicts.length > 0) return conflicts;
     await saveStatus(tx, { changed, status }, { actor, now });
+    const told = changed.filter(
+      (order) => tellBuyers && isUntracked({ ...order, status: order.shownStatus }, status),
+    );
+    for (const [purchaseId, sent] of Map.groupBy(told, (order) => order.purchaseId)) {
+      const orderIds = sent.map(({ id }) => id);
+      await jobs.enqueue(tx, "order-shipped", { purchaseId, orderIds, again: crypto.randomUUID() });
+    }
     return "changed";
   });
 }

@@ -7,6 +7,7 @@ import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeJobs } from "#tests/services.ts";
 import { notesForm, saveNotes, setOrderStatus } from "./change-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import type { OrderStatus } from "./order-status.ts";
@@ -14,7 +15,7 @@ import { type Order, orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
 
-const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
+const by = { jobs: makeJobs(), actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
 
 async function paidOrders(db: Database, count: number) {
   const made = await makePaidPurchase(

@@ -11,7 +11,7 @@ import { parseInvoiceNumber } from "./invoice-number.ts";
 import { editValuesOf, editVersion, orderEditForm } from "./order-edit.ts";
 import { orders } from "./orders.table.ts";
 
-const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
+const by = { jobs: makeJobs(), actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
 
 const values = editValuesOf({
   shipping: { name: "Ada Palmer", ...address },

@@ -27,6 +27,13 @@ export function isOpenStatus(status: OrderStatus): boolean {
   return openStatuses.some((each) => each === status);
 }
 
+type Sendable = { status: OrderStatus; trackingNumber: string | null };
+
+/** Whether it is sent with this status and its buyer has no tracking number to read. */
+export function isUntracked({ status, trackingNumber }: Sendable, becomes: OrderStatus): boolean {
+  return becomes === "shipped" && isOpenStatus(status) && !trackingNumber;
+}
+
 export const orderTypes = ["self", "gift"] as const;
 
 export type OrderType = (typeof orderTypes)[number];

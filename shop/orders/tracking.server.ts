@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import type { ShopJobs } from "#shop/jobs.server.ts";
+import type { Parcel, ShopJobs } from "#shop/jobs.server.ts";
 import { saveStatus } from "./change-order.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { isOpenStatus } from "./order-status.ts";
@@ -79,24 +79,24 @@ function placed(order: Order) {
 
 export type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 
-/** All orders of a purchase with this tracking number now, for its email: no address, which may be somebody else's. */
-export async function findShipment(db: Database, parcel: { purchaseId: string; trackingNumber: string }) {
+/** The orders of a parcel now, for its email: no address, which may be somebody else's. Undefined when none is left. */
+export async function findShipment(db: Database, { purchaseId, trackingNumber, orderIds = [] }: Parcel) {
+  const isInside = trackingNumber ? eq(orders.trackingNumber, trackingNumber) : inArray(orders.id, orderIds);
   const rows = await db
     .select({ order: orders, purchase: purchases })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .where(and(eq(orders.purchaseId, parcel.purchaseId), eq(orders.trackingNumber, parcel.trackingNumber)))
+    .where(and(eq(orders.purchaseId, purchaseId), isInside))
     .orderBy(asc(orders.position));
   const [first] = rows;
-  if (!first?.order.trackingNumber) return undefined;
-  const { trackingCarrier, trackingNumber, trackingUrl } = first.order;
-  const carrier = carrierCodes.find((code) => code === trackingCarrier);
+  if (!first) return undefined;
+  const carrier = carrierCodes.find((code) => code === first.order.trackingCarrier);
   return {
     buyer: { name: first.purchase.buyerName, email: first.purchase.buyerEmail },
     /** Null for a carrier that isn't in the list. */
     carrier: carrier && carrier !== "other" ? carrierName(carrier) : null,
-    trackingNumber,
-    trackingUrl,
+    trackingNumber: first.order.trackingNumber,
+    trackingUrl: first.order.trackingUrl,
     orders: rows.map(({ order }) => ({
       invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
       productTitle: order.productTitle,

@@ -79,8 +79,8 @@ test("order list: shows a new status when its reader returns to the tab", async 
   await other.goto(page.url());
   await hydrated(other);
   const status = (of: Page) => of.getByRole("combobox", { name: `Status of ${invoice}` });
-  await status(other).selectOption("shipped");
-  await expectText(other, "Order status updated to shipped");
+  await status(other).selectOption("processing");
+  await expectText(other, "Order status updated to processing");
   await other.close();
 
   const asked: string[] = [];
@@ -90,7 +90,7 @@ test("order list: shows a new status when its reader returns to the tab", async 
   expect(asked).toEqual([]);
   expect(await status(page).inputValue()).toBe("pending");
   await comeBackAt(page, opened + 11_000);
-  await expect.poll(() => status(page).inputValue()).toBe("shipped");
+  await expect.poll(() => status(page).inputValue()).toBe("processing");
 });
 
 test("what is chosen of the audit log counts at once, as in the list of orders", async ({

@@ -5,7 +5,7 @@ import { readCsv } from "#tests/read-csv.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
-import { codeIn, heading } from "./steps.ts";
+import { codeIn, heading, mailTo } from "./steps.ts";
 
 const saddle = { productId: "CLASSIC-SADDLE", price: 14.99 };
 const navy = { productId: "MONO-NAVY", price: 17.99 };
@@ -133,7 +133,8 @@ test("orders: a bulk change reports an order deleted meanwhile and reloads", asy
 }) => {
   const name = newName("Many");
   const tags = ["One", "Two", "Three"].map((engravedName) => ({ ...saddle, engravedName }));
-  await buyTags({ displayName: name, email: `${name.split(" ")[1]}@example.com`.toLowerCase() }, tags);
+  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
+  await buyTags({ displayName: name, email }, tags);
   await openList(page, `?q=${encodeURIComponent(name)}`);
   const [first = "", second = ""] = await rows(page).allInnerTexts();
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
@@ -141,7 +142,13 @@ test("orders: a bulk change reports an order deleted meanwhile and reloads", asy
   await photograph(page, "admin-orders-selected");
   await page.getByLabel("Set status to").selectOption("shipped");
   await page.getByRole("button", { name: "Update" }).click();
+  const question = page.getByRole("dialog", { name: "Set to Shipped?" });
+  await question.getByText("have no tracking number.").waitFor();
+  await photograph(page, "admin-orders-untracked");
+  await expectAccessible(page, "the question about buyers");
+  await question.getByRole("button", { name: "Email the Buyer" }).press("Enter");
   await expectText(page, "Order status updated to shipped");
+  expect((await mailTo(email, "left our workshop")).text).toContain("3 tags left our workshop.");
   await expect.poll(() => page.getByText("3 selected").count()).toBe(0);
 
   const other = await page.context().newPage();

@@ -135,6 +135,8 @@ test("shipped: another carrier has no name, and maybe no link", () => {
   const email = orderShippedEmail({ ...shipment, carrier: null, trackingUrl: null }, { orderUrl });
   expect(email.text).toContain("2 tags left our workshop. The tracking number is 1Z999AA10123456784.");
   expect(email.html).not.toContain("Track Your Package");
+  const untracked = { ...shipment, carrier: null, trackingNumber: null, trackingUrl: null };
+  expect(orderShippedEmail(untracked, { orderUrl }).text).not.toContain("tracking");
 });
 
 test("refunded: the buyer reads why a part goes back", async ({ db }) => {

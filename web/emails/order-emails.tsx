@@ -73,7 +73,8 @@ export async function orderConfirmationEmail(
 export function orderShippedEmail(shipment: Shipment, { orderUrl }: { orderUrl: string }): Email {
   const { carrier, trackingNumber, trackingUrl, buyer, orders } = shipment;
   const what = orders.length === 1 ? "Your tag" : `${orders.length} tags`;
-  const news = `${what} left our workshop${carrier ? ` with ${carrier}` : ""}. The tracking number is ${trackingNumber}.`;
+  const left = `${what} left our workshop${carrier ? ` with ${carrier}` : ""}.`;
+  const news = trackingNumber ? `${left} The tracking number is ${trackingNumber}.` : left;
   const items = orders.map((order) => `${order.invoiceNumber}: ${order.productTitle}, ${order.engravedName}`);
   return renderEmail({
     to: buyer.email,

@@ -34,7 +34,7 @@ export function EmailsCard({ order, emails }: { order: AdminOrder; emails: Sent[
 const emailText: Record<string, string> = {
   "order-confirmation": "Order confirmation",
   "order-notice": "New order",
-  "order-shipped": "Tracking",
+  "order-shipped": "On its way",
   "order-changed": "Change of the order",
   "order-refunded": "Refund",
   "refund-returned": "Refund that came back",

@@ -52,6 +52,8 @@ const orderActions = z.discriminatedUnion("intent", [
     refund: z
       .stringFormat("cents", /^\d{0,9}$/)
       .transform((text) => (text === "" ? undefined : cents(Number(text)))),
+    /** `yes`: buyers read that orders without tracking number are on their way. */
+    tell: z.string(),
   }),
   z.object({ intent: z.literal("notes"), invoice: invoiceNumber, was: z.string(), ...notesForm.shape }),
   editAction,
@@ -120,7 +122,7 @@ function gone(failure: AdminAnswer): Answered {
 
 /** Cancelled or refunded by hand, nothing goes back: where something could, the page asks first. */
 async function runStatus(context: Context, form: Of<"status">): Promise<Answered<OrderAnswer>> {
-  const { invoice, was, status, refund } = form;
+  const { invoice, was, status, refund, tell } = form;
   const { db } = context.get(servicesContext);
   const isOver = status === "cancelled" || status === "refunded";
   const due = isOver ? await findOrderRefunds(db, invoice) : [];
@@ -134,7 +136,8 @@ async function runStatus(context: Context, form: Of<"status">): Promise<Answered
   const covered = refund && status === "refunded" ? due.flatMap(({ covers }) => covers) : [];
   const seen = invoice.map((invoiceNumber, at) => ({ invoiceNumber, was: was[at] ?? status }));
   const orders = seen.filter(({ invoiceNumber }) => !covered.includes(invoiceNumber));
-  const outcome = await setOrderStatus(db, { orders, status }, currentActor(context));
+  const change = { orders, status, tellBuyers: tell === "yes" };
+  const outcome = await setOrderStatus(db, change, currentActor(context));
   if (outcome === "not_found") return gone(orderFailures.status);
   if (Array.isArray(outcome)) return changedMeanwhile(outcome);
   if (refund) return refundAll(context, due);

@@ -1,8 +1,10 @@
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { formatMoney } from "#platform/money.ts";
+import { type Cents, formatMoney } from "#platform/money.ts";
+import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import {
+  isUntracked,
   type OrderStatus,
   orderStatuses,
   type SettableStatus,
@@ -71,7 +73,7 @@ export function useShownStatus(order: Kept): OrderStatus {
 }
 
 /** The status as shown, and how it changes. Render `question`. */
-export function useOrderStatus(order: Kept) {
+export function useOrderStatus(order: Changing) {
   const { change, question } = useStatusChange({ key: keyOf(order) });
   return {
     status: useShownStatus(order),
@@ -82,9 +84,15 @@ export function useOrderStatus(order: Kept) {
 
 type StatusChange = { key?: string; onDone?: () => void };
 
-/** Sets the status of orders. Asks where money could go back with it. */
+type Changing = Kept & Pick<ListedOrder, "trackingNumber">;
+
+/** What a status may bring along: nothing is saved before one of both was pressed. */
+type Question = { text: string; field: "refund" | "tell"; yes: string; no: string; button: string };
+
+/** Sets the status of orders. Asks where money could go back with it, and where a buyer would read nothing of it. */
 export function useStatusChange({ onDone, ...fetcher }: StatusChange) {
   const [wanted, setWanted] = useState({ invoice: "", was: "", status: "cancelled" as SettableStatus });
+  const [asked, setAsked] = useState<Question>();
   const [isOpen, setIsOpen] = useState(false);
   // A second press would be answered about what the first one did.
   const isSent = useRef(false);
@@ -92,47 +100,76 @@ export function useStatusChange({ onDone, ...fetcher }: StatusChange) {
     onAnswer: ({ refundable }) => {
       isSent.current = false;
       setIsOpen(refundable !== undefined);
+      if (refundable) setAsked(aboutRefund(refundable));
     },
     onDone,
     ...fetcher,
   });
   useReloadAfterOutage(answer);
-  const amount = answer?.refundable;
 
-  function decide(refund: number) {
+  function decide(field: Question["field"], value: string) {
     if (isSent.current) return;
     isSent.current = true;
-    send({ ...wanted, refund: String(refund) });
+    send({ ...wanted, [field]: value });
   }
 
-  const word = statusWord(wanted.status);
-  const question = amount ? (
+  const question = asked ? (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => isBusy || setIsOpen(open)}
-      title={`Set to ${word}?`}
-      description={`Changing the status refunds nothing. Refund ${formatMoney(amount)} now?`}
+      title={`Set to ${statusWord(wanted.status)}?`}
+      description={asked.text}
     >
       <div className="mt-3 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" disabled={isBusy} onClick={() => setIsOpen(false)}>
           Don't Change
         </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={() => decide(0)}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => decide(asked.field, asked.no)}>
           Change Status Only
         </Button>
-        <Button variant="destructive" busy={isBusy} busyLabel="Saving..." onClick={() => decide(amount)}>
-          {`Refund ${formatMoney(amount)}`}
+        <Button
+          variant={asked.field === "refund" ? "destructive" : "primary"}
+          busy={isBusy}
+          busyLabel="Saving..."
+          onClick={() => decide(asked.field, asked.yes)}
+        >
+          {asked.button}
         </Button>
       </div>
     </Dialog>
   ) : null;
 
-  function change(orders: readonly Pick<ListedOrder, "invoiceNumber" | "status">[], status: SettableStatus) {
+  function change(orders: readonly Changing[], status: SettableStatus) {
     const invoice = orders.map(({ invoiceNumber }) => invoiceNumber).join(",");
     const was = orders.map((order) => order.status).join(",");
+    const untracked = orders.filter((order) => isUntracked(order, status));
     setWanted({ invoice, was, status });
-    send({ invoice, was, status });
+    if (untracked.length === 0) return send({ invoice, was, status });
+    setAsked(aboutBuyers(untracked));
+    setIsOpen(true);
   }
 
   return { change, isBusy, question };
+}
+
+function aboutRefund(amount: Cents): Question {
+  const money = formatMoney(amount);
+  return {
+    text: `Changing the status refunds nothing. Refund ${money} now?`,
+    ...{ field: "refund", yes: String(amount), no: "0", button: `Refund ${money}` },
+  };
+}
+
+function aboutBuyers(untracked: readonly Changing[]): Question {
+  const names = formatShortList(untracked.map(({ invoiceNumber }) => invoiceNumber));
+  const [have, whom] = untracked.length === 1 ? ["has", "the buyer"] : ["have", "their buyers"];
+  return {
+    text: `${names} ${have} no tracking number. Email ${whom} that it's on its way?`,
+    ...{
+      field: "tell",
+      yes: "yes",
+      no: "",
+      button: untracked.length === 1 ? "Email the Buyer" : "Email Buyers",
+    },
+  };
 }
