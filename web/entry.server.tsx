@@ -48,7 +48,10 @@ const preload = '<link rel="modulepreload"';
 const script = ' type="module" async=""';
 const end = "</body>";
 
-/** Starts the page's script, which waits under another type. Some browsers never tell of a paint, to be harder to recognize. */
+/**
+ * Starts the page's script, which waits under another type. Some browsers never tell of a paint, to be harder to recognize.
+ * What was pressed before the script responds counts then; links and forms need no script.
+ */
 const starter = `{
   const start = () => {
     for (const link of document.querySelectorAll("[rel=later]")) link.rel = "modulepreload";
@@ -58,6 +61,14 @@ const starter = `{
   };
   new PerformanceObserver(start).observe({ type: "paint", buffered: true });
   addEventListener("load", () => setTimeout(start, 2000));
+  let pressed;
+  const press = ({ target }) => (pressed = target.closest("button[type=button]") ?? pressed);
+  addEventListener("click", press, true);
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    removeEventListener("click", press, true);
+    pressed?.click();
+  }).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
 }`;
 
 /**

@@ -62,7 +62,7 @@ export function meta(args: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>("root");
-  // The browser tests wait for it: from now on the page's script answers.
+  // From now on the page's script responds: what was pressed before counts now.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);

@@ -146,7 +146,7 @@ test("orders: a bulk change reports an order deleted meanwhile and reloads", asy
   await question.getByText("have no tracking number.").waitFor();
   await photograph(page, "admin-orders-untracked");
   await expectAccessible(page, "the question about buyers");
-  await question.getByRole("button", { name: "Email the Buyer" }).press("Enter");
+  await question.getByRole("button", { name: "Email Buyers" }).press("Enter");
   await expectText(page, "Order status updated to shipped");
   expect((await mailTo(email, "left our workshop")).text).toContain("3 tags left our workshop.");
   await expect.poll(() => page.getByText("3 selected").count()).toBe(0);

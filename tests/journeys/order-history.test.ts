@@ -71,6 +71,7 @@ test("order history: a guest's orders appear after verification, with one-page p
   await page.getByRole("link", { name: "Try Again" }).click();
   const order = page.getByRole("link", { name: /^Order #FT-\d+$/ }).first();
   await order.waitFor();
+  await hydrated(page);
 
   await page.route(/\/order\/FT-\d+\.data/, (route) => route.fulfill({ status: 503, body: "down" }));
   await order.click();

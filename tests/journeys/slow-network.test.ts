@@ -20,3 +20,16 @@ test("progress: a slow page is announced by a bar", async ({ desktopVisitor: pag
   await heading(page, "Products");
   await expect.poll(() => bar.count()).toBe(0);
 });
+
+test("a press before the page's script has loaded counts once it has", async ({ desktopVisitor: page }) => {
+  let arrive = () => {};
+  const loads = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await loads;
+    await route.continue();
+  });
+  await page.goto("/about", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Cart" }).click();
+  arrive();
+  await page.getByRole("dialog", { name: "Your Cart" }).waitFor();
+});

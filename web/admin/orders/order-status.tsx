@@ -162,14 +162,16 @@ function aboutRefund(amount: Cents): Question {
 
 function aboutBuyers(untracked: readonly Changing[]): Question {
   const names = formatShortList(untracked.map(({ invoiceNumber }) => invoiceNumber));
-  const [have, whom] = untracked.length === 1 ? ["has", "the buyer"] : ["have", "their buyers"];
+  const isOne = untracked.length === 1;
   return {
-    text: `${names} ${have} no tracking number. Email ${whom} that it's on its way?`,
+    text: isOne
+      ? `${names} has no tracking number. Email the buyer that it's on its way?`
+      : `${names} have no tracking number. Email their buyers that they're on their way?`,
     ...{
       field: "tell",
       yes: "yes",
       no: "",
-      button: untracked.length === 1 ? "Email the Buyer" : "Email Buyers",
+      button: isOne ? "Email the Buyer" : "Email Buyers",
     },
   };
 }
