@@ -190,7 +190,6 @@ CREATE TABLE "purchases" (
 	"state" text DEFAULT 'open' NOT NULL,
 	"stripe_checkout_session_id" varchar(255),
 	"stripe_payment_intent_id" varchar(255),
-	"checkout_url" text,
 	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"total" integer NOT NULL,
 	"paid_amount" integer,

@@ -134,7 +134,7 @@ async function openPaymentPage(
       cancelUrl,
       expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
     });
-    if (await attachSession(db, purchase, session)) return session.url;
+    if (await attachSession(db, purchase, session.id)) return session.url;
     await payments.expireSession(session.id);
     await releasePurchase(db, purchase.id);
     return undefined;

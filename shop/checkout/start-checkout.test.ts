@@ -149,11 +149,11 @@ test("checkout: canceling leads back to the cart, or for one tag to the order fo
 test("an opened session is written to its purchase", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
-  const outcome = await startCheckout(db, at, request);
+  await startCheckout(db, at, request);
 
   const [session] = at.payments.sessions.values();
   const [purchase] = await db.select().from(purchases);
-  expect(purchase).toMatchObject({ state: "open", stripeCheckoutSessionId: session?.sessionId, ...outcome });
+  expect(purchase).toMatchObject({ state: "open", stripeCheckoutSessionId: session?.sessionId });
   expect(session?.reference).toBe(purchase?.id);
 });
 

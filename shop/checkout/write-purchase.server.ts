@@ -120,10 +120,7 @@ const attach = prepared((db) => {
     .where(and(eq(other.cartId, purchases.cartId), ne(other.id, purchases.id), isSettled(other)));
   return db
     .update(purchases)
-    .set({
-      stripeCheckoutSessionId: sql`${sql.placeholder("sessionId")}`,
-      checkoutUrl: sql`${sql.placeholder("url")}`,
-    })
+    .set({ stripeCheckoutSessionId: sql`${sql.placeholder("sessionId")}` })
     .where(and(eq(purchases.id, sql.placeholder("id")), eq(purchases.state, "open"), not(exists(settled))))
     .returning({ id: purchases.id })
     .prepare("attach_session");
@@ -136,9 +133,9 @@ const attach = prepared((db) => {
 export async function attachSession(
   db: Database,
   { id, cart }: Pick<WrittenPurchase, "id" | "cart">,
-  session: { id: string; url: string },
+  sessionId: string,
 ) {
   const since = cart.since?.toISOString() ?? null;
-  const [open] = await attach(db).execute({ id, since, sessionId: session.id, url: session.url });
+  const [open] = await attach(db).execute({ id, since, sessionId });
   return open;
 }

@@ -29,7 +29,6 @@ export const purchases = pgTable(
     state: text({ enum: purchaseStates }).notNull().default("open"),
     stripeCheckoutSessionId: varchar({ length: 255 }).unique(),
     stripePaymentIntentId: varchar({ length: 255 }).unique(),
-    checkoutUrl: text(),
     /** What a payment takes out of the cart, whatever becomes of the orders. */
     lines: jsonb().$type<BoughtLine[]>().notNull().default([]),
     total: money().notNull(),

@@ -75,16 +75,16 @@ test("checkout: a session stays the only one when another tab gives up its opene
       stripeCheckoutSessionId: null,
       createdAt,
     });
-    const session = { id: "cs_test_first", url: "https://checkout.stripe.com/c/pay/cs_test_first" };
-    at.payments.add({ ...paymentOf({ ...first, sessionId: session.id }), state: "open" });
+    const sessionId = "cs_test_first";
+    at.payments.add({ ...paymentOf({ ...first, sessionId }), state: "open" });
     let other: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
-      await attachSession(tx, { id: first.id, cart: { id: request.cartId ?? "" } }, session);
+      await attachSession(tx, { id: first.id, cart: { id: request.cartId ?? "" } }, sessionId);
       other = startCheckout(db, at, request);
       await untilBlocked(db, 1);
     });
 
     expect(await other).toMatchObject({ refused: { errorCode: "CHECKOUT_BUSY" } });
-    expect([...at.payments.sessions.values()]).toMatchObject([{ sessionId: session.id, state: "open" }]);
+    expect([...at.payments.sessions.values()]).toMatchObject([{ sessionId, state: "open" }]);
   });
 });

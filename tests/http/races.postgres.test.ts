@@ -79,9 +79,10 @@ test("Place Order in many tabs at once: one payment page; the others get 409", a
     expect(refused).toHaveLength(11);
     for (const { status, body } of refused) expect([status, body.errorCode]).toEqual([409, "CHECKOUT_BUSY"]);
     const open = await db.select().from(purchases).where(eq(purchases.state, "open"));
-    expect(answers.find(({ status }) => status === 200)?.body.checkoutUrl).toBe(open[0]?.checkoutUrl);
     expect(open).toHaveLength(1);
     const sessions = [...app.provider.sessions.values()];
     expect(sessions).toMatchObject([{ sessionId: open[0]?.stripeCheckoutSessionId, state: "open" }]);
+    const paid = answers.find(({ status }) => status === 200)?.body.checkoutUrl;
+    expect(paid).toContain(open[0]?.stripeCheckoutSessionId);
   });
 });
