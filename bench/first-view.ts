@@ -127,8 +127,9 @@ async function startBarePage() {
   const styled = page.replace("</head>", link);
   const pages = createServer(({ url = "" }, response) => {
     const html = { "/": page, "/?styled": styled }[url];
-    const own = new URL(`build/client${url}`, folder);
-    const body = html ?? readFileSync(existsSync(own) ? own : `build/client${url}`);
+    const file = [new URL(`build/client${url}`, folder), `build/client${url}`].find(existsSync);
+    const body = html ?? (file && readFileSync(file));
+    if (body === undefined) return response.writeHead(404).end();
     const type = types[html ? ".html" : extname(url)] ?? "";
     response.writeHead(200, { "content-type": type, "content-encoding": "br" }).end(brotliCompressSync(body));
   }).listen(0);
