@@ -1,4 +1,4 @@
-/** JSON text from a browser's storage; undefined where it can't be read. */
+/** JSON from a browser's storage or a file; undefined where it can't be read. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { parseStored } from "#platform/stored.ts";
 import { StartProblem } from "./environment.ts";
 
 const manifestName = "manifest.json";
@@ -17,7 +18,8 @@ const manifest = z.object({
   newestInvoice: z.int(),
   /** Hash of the shop's secret, without which labels and second factors cannot be read. */
   secretHash: z.string(),
-  files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
+  /** SHA-256 of each. */
+  files: z.record(z.string(), z.string()),
 });
 
 /** What a backup holds. It is written last: a folder without it is no backup. */
@@ -34,24 +36,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const written = await readFile(join(folder, manifestName), "utf8").catch(() => {
     throw new StartProblem(`${folder} is no backup: it has no ${manifestName}.`);
   });
-  const read = manifest.safeParse(parseJson(written));
+  const read = manifest.safeParse(parseStored(written));
   if (!read.success) throw new StartProblem(`${manifestName} of ${folder} can't be read.`);
   const found = await listFiles(folder);
   const names = new Set([...Object.keys(found), ...Object.keys(read.data.files)]);
-  const wrong = [...names].filter((name) => found[name]?.sha256 !== read.data.files[name]?.sha256);
+  const wrong = [...names].filter((name) => found[name] !== read.data.files[name]);
   if (wrong.length > 0)
     throw new StartProblem(
       `The backup is damaged: its checksums differ for ${wrong.slice(0, 5).join(", ")}.`,
     );
   return read.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function listFiles(folder: string): Promise<Manifest["files"]> {
@@ -63,7 +57,7 @@ async function listFiles(folder: string): Promise<Manifest["files"]> {
     if (name === manifestName) continue;
     const hash = createHash("sha256");
     await pipeline(createReadStream(path), hash);
-    files[name] = { bytes: (await stat(path)).size, sha256: hash.digest("hex") };
+    files[name] = hash.digest("hex");
   }
   return files;
 }
