@@ -28,17 +28,17 @@ export type RunningSandbox = {
 /** Starts API, payment page, inbox and SMTP server on 127.0.0.1. Rejects when a port or the folder is in use. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const sandbox = makeSandbox(options);
-  const started: (() => unknown)[] = [sandbox.store.close];
-  async function stop() {
-    for (const undo of started.splice(0).reverse()) await undo();
-  }
+  const started = new AsyncDisposableStack();
+  const stop = () => started.disposeAsync();
+  started.defer(sandbox.store.close);
   try {
     const server = await listen(sandbox, options.port ?? 0);
-    started.push(() => close(server));
+    started.defer(() => close(server));
     const { port } = server.address() as AddressInfo;
     sandbox.url = `http://localhost:${port}`;
     const smtp = await startSmtp(sandbox);
-    started.push(smtp.stop, async () => {
+    started.defer(smtp.stop);
+    started.defer(async () => {
       sandbox.stopping.abort();
       await Promise.all(sandbox.deliveries.values());
     });
@@ -47,7 +47,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       settleDueRefunds(sandbox);
       deliverDue(sandbox);
     }, 200);
-    started.push(() => clearInterval(timer));
+    started.defer(() => clearInterval(timer));
     return { url: sandbox.url, port, smtpPort: smtp.port, stop };
   } catch (error) {
     await stop();

@@ -29,7 +29,7 @@ const pause = 1_000;
 export async function runProcesses(
   environment: Environment,
   shared: Shared,
-  onStop: (undo: () => unknown) => void,
+  onStop: (undo: () => void | Promise<void>) => void,
 ): Promise<Opened> {
   const log = makeLog(environment, shared.folder.path);
   const places: Worker[] = [];

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { addDays } from "#platform/dates.ts";
 import { copyFiles, folderDisk } from "#platform/files/flydrive.server.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
-import { type StripeAccess, stripePayments } from "#platform/payments/stripe.server.ts";
+import { stripePayments } from "#platform/payments/stripe.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { catchUpWithProvider, settleRestored } from "#shop/payments/settle-restored.server.ts";
@@ -37,23 +37,30 @@ async function restore(args: string[]): Promise<number> {
   const secret = secretOf(environment, backup, read.folder);
   requireEmptyFolder(dataDir);
   await requireLoadable(backup, databaseUrl);
-  if (environment.stripe) await requireAnswer(environment.stripe);
+  // The provider has to answer before anything is loaded.
+  if (environment.stripe)
+    await stripePayments(environment.stripe)
+      .listEvents(["checkout.session.completed"], new Date())
+      .catch(unreachable);
 
   const data = takeDataFolder(dataDir);
-  const undo: (() => unknown)[] = [data.release];
+  const started = new AsyncDisposableStack();
+  started.defer(data.release);
   try {
-    const payments = stripePayments(environment.stripe ?? (await openSandbox(environment, data.path, undo)));
+    const payments = stripePayments(
+      environment.stripe ?? (await openSandbox(environment, data.path, started)),
+    );
     if (!environment.secret) copyFileSync(join(read.folder, "secret"), join(data.path, "secret"));
     await copyFiles(folderDisk(join(read.folder, "files")), await diskOf(environment, data.path));
     await loadDatabase(read.folder, { dataDir: data.path, databaseUrl });
 
     const database = await openDatabase(data.path, databaseUrl);
-    undo.push(database.close);
+    started.defer(database.close);
     const madeAt = new Date(backup.madeAt);
     const now = new Date();
     await settleRestored(database.db, { nextInvoice: read.nextInvoice, madeAt }, now);
     const running = await startJobs(database, makeLog(environment, data.path));
-    undo.push(running.stop);
+    started.defer(running.stop);
     const shop = { payments, jobs: running.jobs, secret, siteUrl: environment.siteUrl, now };
     const issues = await catchUpWithProvider(database.db, shop, (error, id) => console.warn(id, error));
     const held = await running.hold();
@@ -65,10 +72,9 @@ async function restore(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     console.error("The restore is not finished. Don't start the shop: empty database and data folder first.");
-    if (error instanceof PaymentFailure) throw unreachable(error);
-    throw error;
+    return unreachable(error);
   } finally {
-    for (const step of undo.reverse()) await step();
+    await started.disposeAsync();
   }
 }
 
@@ -109,23 +115,15 @@ function requireEmptyFolder(dataDir: string) {
   throw new StartProblem(`The data folder ${resolve(dataDir)} is not empty: set DATA_DIR to a new one.`);
 }
 
-/** Before anything is loaded. */
-async function requireAnswer(access: StripeAccess) {
-  try {
-    await stripePayments(access).listEvents(["checkout.session.completed"], new Date());
-  } catch (error) {
-    throw error instanceof PaymentFailure ? unreachable(error) : error;
-  }
-}
-
-async function openSandbox(environment: Environment, dataDir: string, undo: (() => unknown)[]) {
+async function openSandbox(environment: Environment, dataDir: string, started: AsyncDisposableStack) {
   const sandbox = await startSandbox(environment, dataDir);
-  undo.push(sandbox.stop);
+  started.defer(sandbox.stop);
   return sandbox.stripe;
 }
 
-function unreachable(error: PaymentFailure): StartProblem {
-  return new StartProblem(`The card provider can't be asked about later payments: ${error.message}`, {
+function unreachable(error: unknown): never {
+  if (!(error instanceof PaymentFailure)) throw error;
+  throw new StartProblem(`The card provider can't be asked about later payments: ${error.message}`, {
     cause: error,
   });
 }

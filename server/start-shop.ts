@@ -33,12 +33,13 @@ import { startSandbox } from "./start-sandbox.ts";
 
 type AroundApp = (app: RequestListener) => RequestListener;
 
-type OnStop = (undo: () => unknown) => void;
+type OnStop = (undo: () => void | Promise<void>) => void;
 
 /** Runs the shop until a signal ends it. A StartProblem is printed as its sentence, and the process exits with 1. */
 export async function runShop(around: AroundApp = (app) => app): Promise<void> {
-  const started: (() => unknown)[] = [];
-  const onStop = (undo: () => unknown) => void started.push(undo);
+  const started = new AsyncDisposableStack();
+  const stop = () => started.disposeAsync();
+  const onStop: OnStop = (undo) => started.defer(undo);
   try {
     const environment = readEnvironment();
     requireOwnPolicies(environment, demoPolicies());
@@ -54,18 +55,13 @@ export async function runShop(around: AroundApp = (app) => app): Promise<void> {
           : await serve(environment, { ...shared, doesJobs: true }, around, onStop);
       announce(environment, shared, opened);
     }
-    stopOnSignals(() => undoAll(started));
+    stopOnSignals(stop);
   } catch (error) {
-    await undoAll(started);
+    await stop();
     if (!(error instanceof StartProblem)) throw error;
     console.error(`\n${error.message}\n`);
     process.exit(1);
   }
-}
-
-/** Last first. */
-async function undoAll(started: (() => unknown)[]) {
-  for (const undo of started.splice(0).reverse()) await undo();
 }
 
 /**
