@@ -32,6 +32,9 @@ export const tagDetails = {
   care: "Wipe it with a damp cloth. Keep solvents away.",
 } as const;
 
+/** From how many left on the dashboard lists a product. */
+export const lowStock = 5;
+
 /** What buyers read before they order. */
 export const shippingTerms = {
   delivery: "By USPS, 2-5 days after it ships",

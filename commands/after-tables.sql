@@ -33,8 +33,15 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "products_raise_catalog_version" AFTER INSERT OR UPDATE OR DELETE ON "products"
+CREATE CONSTRAINT TRIGGER "products_raise_catalog_version" AFTER INSERT OR DELETE ON "products"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_catalog_version"();
+--> statement-breakpoint
+-- Of a stock, pages show only whether it is sold out: most sales leave them as they are.
+CREATE CONSTRAINT TRIGGER "changed_products_raise_catalog_version" AFTER UPDATE ON "products"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (to_jsonb(OLD) - '{stock,updated_at}'::text[] <> to_jsonb(NEW) - '{stock,updated_at}'::text[]
+    OR coalesce(OLD."stock" <= 0, false) <> coalesce(NEW."stock" <= 0, false))
+  EXECUTE FUNCTION "raise_catalog_version"();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "product_images_raise_catalog_version" AFTER INSERT OR UPDATE OR DELETE ON "product_images"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_catalog_version"();

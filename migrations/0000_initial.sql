@@ -92,12 +92,15 @@ CREATE TABLE "products" (
 	"parent_id" uuid,
 	"design" varchar(20),
 	"leather" varchar(20),
+	"stock" integer,
+	"display_order" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_productId_unique" UNIQUE("product_id"),
 	CONSTRAINT "products_price" CHECK ("products"."price" between 0 and 9999999),
 	CONSTRAINT "products_title" CHECK (btrim("products"."product_title") <> ''),
 	CONSTRAINT "products_leather" CHECK ("products"."parent_id" is null or not "products"."is_active" or "products"."leather" is not null),
+	CONSTRAINT "products_stock" CHECK ("products"."stock" is null or "products"."parent_id" is not null),
 	CONSTRAINT "products_not_own_parent" CHECK ("products"."parent_id" <> "products"."id"),
 	CONSTRAINT "products_box" CHECK ("products"."box_length" >= 0 and "products"."box_width" >= 0 and "products"."box_height" >= 0 and "products"."weight" >= 0)
 );
@@ -261,7 +264,7 @@ CREATE TABLE "payment_issues" (
 	"handled_at" timestamp with time zone,
 	"handled_by" varchar(254),
 	CONSTRAINT "payment_issues_once" UNIQUE("code","reference"),
-	CONSTRAINT "payment_issues_code" CHECK ("payment_issues"."code" in ('paid_unfulfilled', 'unknown_to_provider', 'unknown_to_shop', 'paid_since_backup', 'wrong_reference', 'wrong_currency', 'wrong_amount', 'orders_deleted', 'possible_double_payment', 'paid_after_release', 'profile_deleted', 'last_order_deleted', 'refund_failed', 'inquiry_opened', 'dispute_opened', 'dispute_lost')),
+	CONSTRAINT "payment_issues_code" CHECK ("payment_issues"."code" in ('paid_unfulfilled', 'unknown_to_provider', 'unknown_to_shop', 'paid_since_backup', 'wrong_reference', 'wrong_currency', 'wrong_amount', 'orders_deleted', 'possible_double_payment', 'paid_after_release', 'profile_deleted', 'oversold', 'last_order_deleted', 'refund_failed', 'inquiry_opened', 'dispute_opened', 'dispute_lost')),
 	CONSTRAINT "payment_issues_purchase" CHECK (("payment_issues"."code" = 'unknown_to_shop') = ("payment_issues"."purchase_id" is null))
 );
 --> statement-breakpoint
@@ -351,7 +354,7 @@ CREATE INDEX "audit_log_of_name" ON "audit_log" USING btree ("subject_name","at"
 CREATE INDEX "product_images_picture_id_index" ON "product_images" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "products_parent_id_index" ON "products" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "products_newest_fronts" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE parent_id is null;--> statement-breakpoint
+CREATE INDEX "products_shown_fronts" ON "products" USING btree ("display_order","created_at" DESC NULLS FIRST,"id") WHERE parent_id is null;--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_new" ON "contact_messages" USING btree ("created_at") WHERE done_at is null;--> statement-breakpoint
 CREATE INDEX "orders_purchase_id_position_index" ON "orders" USING btree ("purchase_id","position");--> statement-breakpoint
@@ -420,8 +423,15 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "products_raise_catalog_version" AFTER INSERT OR UPDATE OR DELETE ON "products"
+CREATE CONSTRAINT TRIGGER "products_raise_catalog_version" AFTER INSERT OR DELETE ON "products"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_catalog_version"();
+--> statement-breakpoint
+-- Of a stock, pages show only whether it is sold out: most sales leave them as they are.
+CREATE CONSTRAINT TRIGGER "changed_products_raise_catalog_version" AFTER UPDATE ON "products"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (to_jsonb(OLD) - '{stock,updated_at}'::text[] <> to_jsonb(NEW) - '{stock,updated_at}'::text[]
+    OR coalesce(OLD."stock" <= 0, false) <> coalesce(NEW."stock" <= 0, false))
+  EXECUTE FUNCTION "raise_catalog_version"();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "product_images_raise_catalog_version" AFTER INSERT OR UPDATE OR DELETE ON "product_images"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_catalog_version"();

@@ -13,6 +13,8 @@ const shared = {
   weight: null,
   design: null,
   leather: null,
+  stock: null,
+  displayOrder: null,
 };
 
 export function makeProductForm(given: Partial<ProductForm> = {}): ProductForm {

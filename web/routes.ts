@@ -58,7 +58,7 @@ export default [
     route("admin/security", "admin/security/security.tsx"),
   ]),
   route("auth/sign-out", "account/sign-out.ts"),
-  route("cart/sellable", "storefront/sellable.ts"),
+  route("cart/sellable", "shell/cart/sellable.ts"),
   route("order/products", "ordering/orderable.ts"),
   route("drawings/tag.jpg", "storefront/tag-picture.ts"),
   route("drawings/:file", "storefront/tag-drawing.ts"),

@@ -38,10 +38,13 @@ export type LineShipping = Address & { source: "recipient" | "custom" | "buyer";
 
 export const toStoredAddress: LineShipping = { source: "recipient", name: "", ...emptyAddress };
 
+/** Its product or its profile is gone: nothing can be done with such a line but removing it. */
+export const unsellable = ["unavailable", "sold_out", "profile_gone"] as const;
+
 /** What came between choosing and paying; `was` is the price or the title that was shown before. */
 export type LineChange =
-  | { kind: "unavailable" }
-  | { kind: "profile_gone" }
+  | { kind: (typeof unsellable)[number] }
+  | { kind: "few_left"; left: number }
   | { kind: "price"; was: Cents }
   | { kind: "title"; was: string };
 
@@ -95,7 +98,6 @@ export function effectiveSource(line: CartLine): LineShipping["source"] {
   return line.shipping.source === "recipient" && !line.hasStoredAddress ? "custom" : line.shipping.source;
 }
 
-/** Its product or its profile is gone: nothing can be done with it but removing it. */
 export function isUnsellable({ change }: CartLine): boolean {
-  return change?.kind === "unavailable" || change?.kind === "profile_gone";
+  return unsellable.some((kind) => kind === change?.kind);
 }

@@ -248,9 +248,18 @@ test("the catalog marks what doesn't sell any more and renews prices and titles"
   expect([second?.product, second?.change]).toEqual([sold, { kind: "price", was: 1499 }]);
 });
 
-test("a product that sells again loses its mark", () => {
-  const cart = makeCart(makeLine({ change: { kind: "unavailable" } }));
+test.each(["unavailable", "sold_out"] as const)("a product that is no longer %s loses its mark", (kind) => {
+  const cart = makeCart(makeLine({ change: { kind } }));
   expect(applyCatalog(cart, idsIn(cart), [makeLine({}).product])).toEqual(makeCart(makeLine({})));
+});
+
+test("a sold-out product keeps its line, which can't be bought", () => {
+  const cart = makeCart(makeLine({}));
+  const soldOut = applyCatalog(cart, idsIn(cart), [{ ...makeLine({}).product, isSoldOut: true }]);
+  expect(soldOut).toEqual(makeCart(makeLine({ change: { kind: "sold_out" } })));
+  expect(total(soldOut)).toBe(0);
+  const few = applyChanges(cart, [{ lineId: cart.lines[0]!.id, change: "few_left", left: 2 }]);
+  expect(few.lines[0]?.change).toEqual({ kind: "few_left", left: 2 });
 });
 
 test("a cart that matches the catalog is the same object; a line added meanwhile is not marked", () => {

@@ -1,5 +1,5 @@
 import type { Cents } from "#platform/money.ts";
-import { type Cart, type CartLine, type CartProduct, count, maxTags } from "./cart.ts";
+import { type Cart, type CartLine, type CartProduct, count, maxTags, type unsellable } from "./cart.ts";
 
 /** `isLimited` when fewer tags were taken than asked for, because a purchase holds at most 100. */
 export type Changed = { cart: Cart; isLimited: boolean };
@@ -113,7 +113,9 @@ function identity({ product, orderType, profileInfo, engravedName, shipping }: C
 
 /** A difference that the server found between a line and what sells. */
 export type ReportedChange =
-  | { lineId: string; change: "unavailable" | "profile_gone" }
+  | { lineId: string; change: (typeof unsellable)[number] }
+  /** Of its product, the whole cart asks for more. */
+  | { lineId: string; change: "few_left"; left: number }
   | { lineId: string; change: "price"; price: Cents }
   | { lineId: string; change: "title"; title: string };
 
@@ -130,14 +132,17 @@ function changedLine(line: CartLine, reported: ReportedChange | undefined): Cart
     return { ...line, product: { ...line.product, title: reported.title }, change: { kind: "title", was } };
   }
   if (reported.change === "price") return repriced(line, reported.price);
+  if (reported.change === "few_left") return { ...line, change: { kind: "few_left", left: reported.left } };
   return { ...line, change: { kind: reported.change } };
 }
 
+export type SellableProduct = CartProduct & { isSoldOut?: boolean };
+
 /**
- * Compares the cart with the catalog: of the products `asked`, `sellable` are those that sell now. A line added meanwhile
- * stays as it is. Returns the same cart when nothing differs.
+ * Compares the cart with the catalog: of the products `asked`, `sellable` are those that sell now, sold out or not. A line
+ * added meanwhile stays as it is. Returns the same cart when nothing differs.
  */
-export function applyCatalog(cart: Cart, asked: string[], sellable: readonly CartProduct[]): Cart {
+export function applyCatalog(cart: Cart, asked: string[], sellable: readonly SellableProduct[]): Cart {
   const productOf = new Map(sellable.map((product) => [product.id, product]));
   const lines = cart.lines.map((line) =>
     asked.includes(line.product.id) ? currentLine(line, productOf.get(line.product.id)) : line,
@@ -145,11 +150,14 @@ export function applyCatalog(cart: Cart, asked: string[], sellable: readonly Car
   return lines.every((line, index) => line === cart.lines[index]) ? cart : { ...cart, lines };
 }
 
-function currentLine(line: CartLine, product: CartProduct | undefined): CartLine {
-  if (!product)
-    return line.change?.kind === "unavailable" ? line : { ...line, change: { kind: "unavailable" } };
+function currentLine(line: CartLine, product: SellableProduct | undefined): CartLine {
   const { change, ...unchanged } = line;
-  const base: CartLine = change?.kind === "unavailable" ? unchanged : line;
+  if (!product || product.isSoldOut) {
+    const kind = product ? "sold_out" : "unavailable";
+    return change?.kind === kind ? line : { ...line, change: { kind } };
+  }
+  const wasGone = change?.kind === "unavailable" || change?.kind === "sold_out";
+  const base: CartLine = wasGone ? unchanged : line;
   if (base === line && isSameProduct(line.product, product)) return line;
   return repriced({ ...base, product: { ...product, price: line.product.price } }, product.price);
 }

@@ -9,6 +9,7 @@ import {
   maxTags,
   type OrderedTag,
   toStoredAddress,
+  unsellable,
 } from "./cart.ts";
 
 /** Raised when the stored shape changes; a cart of another version is started afresh. */
@@ -82,7 +83,8 @@ function parseChange(change: unknown): LineChange | undefined {
   const { kind, was } = change;
   if (kind === "price" && isPrice(was)) return { kind, was };
   if (kind === "title" && typeof was === "string" && was) return { kind, was };
-  return kind === "unavailable" || kind === "profile_gone" ? { kind } : undefined;
+  const gone = unsellable.find((each) => each === kind);
+  return gone && { kind: gone };
 }
 
 function isPrice(value: unknown): value is Cents {

@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, gte, isNull, min, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, min, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { pageOfRows } from "#platform/page-number.ts";
 import { shownImages } from "./pictures.ts";
-import { imagesColumn } from "./products.server.ts";
+import { imagesColumn, inDisplayOrder } from "./products.server.ts";
 import { products } from "./products.table.ts";
 import { patternsOf } from "./search.ts";
+import { isLeft } from "./stock.server.ts";
 import { minPrice, toVariant, type Variant } from "./variant.ts";
 
 const parents = alias(products, "parents");
@@ -26,6 +27,7 @@ const shownColumns = {
   images: imagesColumn(products.id),
   design: products.design,
   leather: products.leather,
+  stock: products.stock,
 };
 
 const variantColumns = {
@@ -40,12 +42,7 @@ const isOnSale = and(eq(products.isActive, true), eq(parents.isActive, true), gt
 
 const isActiveFront = and(eq(parents.isActive, true), isNull(parents.parentId));
 
-const newestFrontFirst = [
-  desc(parents.createdAt),
-  asc(parents.id),
-  desc(products.createdAt),
-  asc(products.id),
-] as const;
+const asShown = [...inDisplayOrder(parents), ...inDisplayOrder(products)];
 
 const cards = prepared((db) =>
   db
@@ -63,14 +60,14 @@ const cards = prepared((db) =>
     .from(parents)
     .leftJoin(products, and(eq(products.parentId, parents.id), isOnSale))
     .where(isActiveFront)
-    .orderBy(...newestFrontFirst)
+    .orderBy(...asShown)
     .limit(cardsPerPage + 1)
     .offset(sql.placeholder("offset"))
     .prepare("catalog_cards"),
 );
 
 /**
- * A page of the catalog: 24 variants under their front designs, the newest first. A front design without variants counts
+ * A page of the catalog: 24 variants under their front designs, in display order. A front design without variants counts
  * as one. Undefined for a page beyond the last; an empty catalog has one page.
  */
 export async function listFrontDesigns(db: Database, page = 1) {
@@ -86,7 +83,7 @@ export async function listFrontDesigns(db: Database, page = 1) {
   return { fronts, hasNext };
 }
 
-const newestFronts = prepared((db) => {
+const firstFronts = prepared((db) => {
   const sells = and(eq(products.parentId, parents.id), isOnSale);
   const lowest = db.select({ price: min(products.price) }).from(products);
   const lowestOfAll = lowest.innerJoin(parents, eq(parents.id, products.parentId)).where(isOnSale);
@@ -104,14 +101,14 @@ const newestFronts = prepared((db) => {
     })
     .from(parents)
     .where(isActiveFront)
-    .orderBy(desc(parents.createdAt), asc(parents.id))
+    .orderBy(...inDisplayOrder(parents))
     .limit(3)
-    .prepare("newest_fronts");
+    .prepare("first_fronts");
 });
 
-/** The three newest front designs, each with its number of variants, lowest price and page of `/products`; and the lowest of all. */
-export async function listNewestDesigns(db: Database) {
-  const rows = await newestFronts(db).execute();
+/** The first three front designs, each with its number of variants, lowest price and page of `/products`; and the lowest of all. */
+export async function listFirstDesigns(db: Database) {
+  const rows = await firstFronts(db).execute();
   let cardsBefore = 0;
   const designs = rows.map(({ images, lowestOfAll: _, ...design }) => {
     const page = 1 + Math.floor(cardsBefore / cardsPerPage);
@@ -127,7 +124,7 @@ const orderable = prepared((db) =>
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
     .where(and(isOnSale, matches(sql.placeholder("patterns"))))
-    .orderBy(...newestFrontFirst)
+    .orderBy(...asShown)
     .limit(cardsPerPage + 1)
     .offset(sql.placeholder("offset"))
     .prepare("orderable_variants"),
@@ -162,7 +159,7 @@ const sellable = prepared((db) => {
     .prepare("sellable_variants");
 });
 
-/** The sellable variants among uuids or text codes, in no order; others are left out. */
+/** The sellable variants among uuids or text codes, in no order, sold out or not; others are left out. */
 export async function findSellable(db: Database, idsOrCodes: string[]): Promise<Variant[]> {
   if (idsOrCodes.length === 0) return [];
   const ids = idsOrCodes.filter((text) => uuid.test(text));
@@ -170,13 +167,13 @@ export async function findSellable(db: Database, idsOrCodes: string[]): Promise<
   return (await sellable(db).execute({ ids, codes })).map(toVariant);
 }
 
-/** Id and title of the variants that sell at this price, by title: what an order may be changed to. */
+/** Id and title of the variants that can be bought at this price, by title: what an order may be changed to. */
 export async function listVariantsAt(db: Database, price: Cents) {
   const found = await db
     .select(variantColumns)
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
-    .where(and(isOnSale, eq(products.price, price)))
+    .where(and(isOnSale, isLeft, eq(products.price, price)))
     .orderBy(asc(parents.productTitle), asc(products.productTitle), asc(products.id));
   return found.map(toVariant).map(({ id, title }) => ({ id, title }));
 }

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
-import { findSellable, listFrontDesigns, listNewestDesigns, listOrderable } from "./catalog.server.ts";
+import { findSellable, listFirstDesigns, listFrontDesigns, listOrderable } from "./catalog.server.ts";
 import { listProducts } from "./products.server.ts";
 import { products } from "./products.table.ts";
 
@@ -41,6 +41,23 @@ test("catalog: newest front design first, and in it the newest variant", async (
     ]),
   ).toEqual(listed);
   expect(titles((await listOrderable(db)).variants)).toEqual(["Links", "Crest", "Classic"].flatMap(backs));
+});
+
+test("catalog: display order comes first, in every list", async ({ db }) => {
+  await makeFront(db, "Crest", 4);
+  await makeFront(db, "Links", 5);
+  const order = (productTitle: string, displayOrder: number) =>
+    db.update(products).set({ displayOrder }).where(eq(products.productTitle, productTitle));
+  await order("Crest", 2);
+  await order("Crest's older", -1);
+
+  const backs = ["Crest's older", "Crest's newer", "Links's newer", "Links's older"];
+  expect((await cardsOn(db, 1))?.flatMap(([, titles]) => titles)).toEqual(backs);
+  expect(titles((await listOrderable(db)).variants)).toEqual(backs);
+  expect((await listProducts(db)).products.flatMap(({ subProducts }) => titles(subProducts))).toEqual(backs);
+  expect((await listFirstDesigns(db)).designs.map(({ title }) => title)).toEqual(["Crest", "Links"]);
+  await order("Links", 1);
+  expect((await cardsOn(db, 1))?.map(([title]) => title)).toEqual(["Links", "Crest"]);
 });
 
 test("catalog: inactive products, and variants of one, are listed only for admins", async ({ db }) => {
@@ -93,7 +110,7 @@ test("catalog: 24 cards a page, a design without variants is one, and none is lo
   expect(second?.map(([title, backs]) => [title, backs?.length])).toEqual([["Classic", 2]]);
   expect(new Set([...first!, ...second!].flatMap(([, backs]) => backs)).size).toBe(25);
   expect(await cardsOn(db, 3)).toBeUndefined();
-  expect((await listNewestDesigns(db)).designs).toMatchObject([
+  expect((await listFirstDesigns(db)).designs).toMatchObject([
     { title: "Bare", colors: 0, page: 1 },
     { title: "Classic", colors: 25, page: 1 },
   ]);
@@ -115,7 +132,7 @@ test("catalog: a design that begins on a later page says so", async ({ db }) => 
     .update(products)
     .set({ createdAt: march(5) })
     .where(eq(products.productTitle, "Classic"));
-  expect((await listNewestDesigns(db)).designs.map(({ title, page }) => [title, page])).toEqual([
+  expect((await listFirstDesigns(db)).designs.map(({ title, page }) => [title, page])).toEqual([
     ["Crest", 1],
     ["Classic", 2],
     ["Links", 2],

@@ -5,6 +5,8 @@ const typed = {
   productType: " golf_tag ",
   productId: "",
   price: "14.99",
+  stock: " -2 ",
+  displayOrder: "",
   productTitle: "  Links ",
   description: "",
   images: "\na-1280.jpg\n\n",
@@ -22,6 +24,8 @@ test("product form: prices become cents, blank becomes null, images keep their p
     productType: "golf_tag",
     productId: null,
     price: 1499,
+    stock: -2,
+    displayOrder: null,
     productTitle: "Links",
     description: null,
     images: ["", "a-1280.jpg"],
@@ -70,6 +74,8 @@ test("product form: texts and measures have limits", () => {
     { boxLength: "-1" },
     { boxLength: "1.25" },
     { weight: "0.125" },
+    { stock: "1.5" },
+    { displayOrder: "1234567" },
   ]) {
     const { error } = productForm.safeParse({ ...typed, ...wrong });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(Object.keys(wrong));

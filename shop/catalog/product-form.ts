@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Cents, cents, toDollars } from "#platform/money.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
+import { versionOf } from "#platform/version.ts";
 import { imagesOf } from "./pictures.ts";
 
 /** Maximum characters. */
@@ -27,12 +28,26 @@ function measure(decimals: number, message: string) {
 
 const inches = measure(1, "Please enter inches from 0, with at most one decimal.");
 
+/** A whole number; blank becomes null. */
+function whole(message: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^(-?\d{1,6})?$/, message)
+    .transform((typed) => (typed === "" ? null : Number(typed)));
+}
+
+/** Below 0 it says how many paid orders wait. */
+export const stockField = whole("Please enter a whole number, or leave it empty for unlimited stock.");
+
 const images = z.string().transform(imagesOf);
 
 const isOn = z.string().transform((value) => value === "on");
 
 const shared = {
   price,
+  stock: stockField,
+  displayOrder: whole("Please enter a whole number, or leave it empty."),
   productTitle: line(productLimits.title, undefined, "Product title is required"),
   description: optionalText(productLimits.description),
   images,
@@ -79,6 +94,11 @@ export function missingLooks({ parentId, isActive, leather, images }: Shown): Re
   return isPhotoMissing
     ? { field: "images", message: "Please add a photo first: customers see it instead of a drawing." }
     : undefined;
+}
+
+/** Which state of a product a form shows. A sale changes its end alone, which counts only where the stock was typed. */
+export function productVersion(product: { updatedAt: Date; stock: number | null }): string {
+  return `${versionOf(product)} ${product.stock ?? ""}`;
 }
 
 /** `{parent code}-{sub code}`; the sub code alone if the parent has none. */

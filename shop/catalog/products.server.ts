@@ -11,7 +11,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { type Database, prepared } from "#platform/database.ts";
 import { pageOfRows } from "#platform/page-number.ts";
@@ -30,6 +30,11 @@ export function imagesColumn(productId: SQLWrapper) {
     const length = Math.max(-1, ...Object.keys(positions).map(Number)) + 1;
     return Array.from({ length }, (_, position) => positions[position] ?? "");
   });
+}
+
+/** Lower numbers first, then those without one, the newest first. */
+export function inDisplayOrder(table: Record<"displayOrder" | "createdAt" | "id", AnyPgColumn>) {
+  return [asc(table.displayOrder), desc(table.createdAt), asc(table.id)];
 }
 
 /** Everything about a product, for the administration; `images` are picture ids by position. */
@@ -58,7 +63,7 @@ export function readProductFilter(params: URLSearchParams): ProductFilter {
 const productsPerPage = 50;
 
 /**
- * A page of front designs, newest first, each with its variants: 50 variants in all, where a design without any counts as
+ * A page of front designs in display order, each with its variants: 50 variants in all, where a design without any counts as
  * one. A design with more goes on on the next page. One round trip.
  */
 export async function listProducts(db: Database, { q = "", status }: ProductFilter = {}, page = 1) {
@@ -80,7 +85,7 @@ export async function listProducts(db: Database, { q = "", status }: ProductFilt
         status && or(eq(products.isActive, isActive), eq(subs.isActive, isActive)),
       ),
     )
-    .orderBy(desc(products.createdAt), asc(products.id), desc(subs.createdAt), asc(subs.id))
+    .orderBy(...inDisplayOrder(products), ...inDisplayOrder(subs))
     .limit(productsPerPage + 1)
     .offset((page - 1) * productsPerPage);
   const { rows, hasNext } = pageOfRows(found, productsPerPage);
@@ -93,14 +98,14 @@ export async function listProducts(db: Database, { q = "", status }: ProductFilt
 
 export type ParentChoice = Pick<Product, "id" | "productTitle" | "productId" | "productType" | "price">;
 
-/** What a new sub product can belong to, newest first. */
+/** What a new sub product can belong to, in display order. */
 export async function listParentChoices(db: Database): Promise<ParentChoice[]> {
   const { id, productTitle, productId, productType, price } = products;
   return db
     .select({ id, productTitle, productId, productType, price })
     .from(products)
     .where(isNull(products.parentId))
-    .orderBy(desc(products.createdAt), asc(products.id));
+    .orderBy(...inDisplayOrder(products));
 }
 
 /** Undefined when it is gone. */

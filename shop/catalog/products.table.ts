@@ -40,6 +40,10 @@ export const products = pgTable(
      */
     design: varchar({ length: 20 }),
     leather: varchar({ length: 20 }),
+    /** How many variants can be sold; null: any number. Below 0, so many paid orders wait for one. */
+    stock: integer(),
+    /** Lower numbers are shown first, and products without one after them, the newest first. */
+    displayOrder: integer(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -50,6 +54,7 @@ export const products = pgTable(
       "products_leather",
       sql`${table.parentId} is null or not ${table.isActive} or ${table.leather} is not null`,
     ),
+    check("products_stock", sql`${table.stock} is null or ${table.parentId} is not null`),
     check("products_not_own_parent", sql`${table.parentId} <> ${table.id}`),
     check(
       "products_box",
@@ -58,8 +63,8 @@ export const products = pgTable(
     index().on(table.parentId),
     // Drizzle's desc() alone means NULLS LAST, which no "newest first" query asks for.
     index("products_newest").on(table.createdAt.desc().nullsFirst(), table.id),
-    index("products_newest_fronts")
-      .on(table.createdAt.desc().nullsFirst(), table.id)
+    index("products_shown_fronts")
+      .on(table.displayOrder, table.createdAt.desc().nullsFirst(), table.id)
       .where(sql`parent_id is null`),
   ],
 );

@@ -27,7 +27,22 @@ const lostImage: Refusal = {
 
 /** Adds a product without parent. */
 export async function addProduct(db: Database, form: ProductForm, authorship: Authorship) {
-  return db.transaction((tx) => add(tx, { ...form, parentId: null }, authorship));
+  return db.transaction((tx) => add(tx, { ...form, stock: null, parentId: null }, authorship));
+}
+
+/** Copies a product, without sub products and code, which is unique. Nobody sees the copy before it is activated. */
+export async function duplicateProduct(
+  db: Database,
+  id: string,
+  authorship: Authorship,
+): Promise<Product | Refusal | "not_found"> {
+  return db.transaction(async (tx) => {
+    const product = await holdProduct(tx, id);
+    if (!product) return "not_found";
+    const { id: _, ...like } = product;
+    const productTitle = `Copy of ${product.productTitle}`.slice(0, productLimits.title);
+    return add(tx, { ...like, productTitle, productId: null, isActive: false }, authorship);
+  });
 }
 
 /** Adds a variant below a parent; its type and the beginning of its code are the parent's. */
@@ -72,7 +87,7 @@ async function add(tx: Database, product: NewProduct, { actor, now }: Authorship
 
 type Update = {
   id: string;
-  /** Of the product that the admin had before them. */
+  /** Of the product that the admin had before them, by `productVersion`. */
   version: string;
   form: ProductForm;
 };
@@ -86,15 +101,19 @@ type Outcome =
 /** Changes every field of a product, unless it was changed since the admin read it. */
 export async function updateProduct(
   db: Database,
-  { id, version, form }: Update,
+  { id, version, form: typed }: Update,
   { actor, now }: Authorship,
 ): Promise<Outcome> {
   return db.transaction(async (tx): Promise<Outcome> => {
     const before = await holdProduct(tx, id);
     if (!before) return { outcome: "not_found" };
+    const [seen, seenStock = ""] = version.split(" ");
+    const isStockTyped = before.parentId !== null && String(typed.stock ?? "") !== seenStock;
+    const form = { ...typed, stock: isStockTyped ? typed.stock : before.stock };
     const changes = productChanges(before, form);
     if (Object.keys(changes).length === 0) return { outcome: "updated", current: before };
-    if (versionOf(before) !== version) return { outcome: "changed_meanwhile", current: before };
+    const isSold = "stock" in changes && String(before.stock ?? "") !== seenStock;
+    if (versionOf(before) !== seen || isSold) return { outcome: "changed_meanwhile", current: before };
     const refusal = await refusalOf(tx, { before, form }, { actor, now });
     if (refusal) return { outcome: "refused", refusal };
     const { images, ...fields } = form;
@@ -154,7 +173,8 @@ async function renameSubProducts(
   { actor, now }: Authorship,
 ): Promise<Refusal | undefined> {
   if (!productId) return undefined;
-  const children = await tx.select().from(products).where(eq(products.parentId, id)).for("update");
+  const ofParent = eq(products.parentId, id);
+  const children = await tx.select().from(products).where(ofParent).orderBy(products.id).for("update");
   const renamed = children
     .filter((child) => child.productId?.startsWith(`${productId}-`))
     .map((child) => ({ child, to: code + child.productId!.slice(productId.length) }));

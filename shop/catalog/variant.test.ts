@@ -15,6 +15,7 @@ const row = {
   images: [],
   design: null,
   leather: "saddle",
+  stock: null,
 };
 
 test("variant: the title begins with its front design's; fallbacks for blank titles", () => {
@@ -30,4 +31,9 @@ test("variant: design defaults to the front's", () => {
     leather: "navy",
   });
   expect(toVariant({ ...row, parentDesign: "crest", design: "monogram" }).design).toBe("monogram");
+});
+
+test("variant: says how many are left where the stock is counted", () => {
+  expect(toVariant(row)).not.toHaveProperty("left");
+  expect([3, 0, -2].map((stock) => toVariant({ ...row, stock }).left)).toEqual([3, 0, 0]);
 });

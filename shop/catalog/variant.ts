@@ -10,15 +10,32 @@ type Texts = "productId" | "productType" | "productTitle" | "description" | "des
 /** `images` are picture ids; of a Variant as in `shownImages`. */
 type VariantRow = Pick<Product, Texts | "id" | "parentId" | "price" | "images">;
 
-/** A product that sells: the child of a front design. `title` is `Parent title - variant title`. */
-export type Variant = VariantRow & { title: string; parentId: string; design: string; leather: string };
+/**
+ * A product that sells: the child of a front design. `title` is `Parent title - variant title`; `left` is how many there
+ * are, 0 when it is sold out, and absent where the stock is unlimited.
+ */
+export type Variant = VariantRow & {
+  title: string;
+  parentId: string;
+  design: string;
+  leather: string;
+  left?: number;
+};
+
+type Counted = { stock: number | null };
 
 type Parent = { parentTitle: string; parentDesign: string | null };
 
 /** A variant as it sells: its title begins with its front design's, and its design defaults to that one. */
-export function toVariant({ parentTitle, parentDesign, ...row }: VariantRow & Parent): Variant {
+export function toVariant({
+  parentTitle,
+  parentDesign,
+  stock,
+  ...row
+}: VariantRow & Counted & Parent): Variant {
   return {
     ...row,
+    ...(stock !== null && { left: Math.max(0, stock) }),
     images: shownImages(row.images),
     parentId: row.parentId ?? "",
     title: `${parentTitle.trim() || "Untitled Product"} - ${row.productTitle.trim() || "Untitled"}`,

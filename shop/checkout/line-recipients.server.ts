@@ -66,7 +66,7 @@ export async function findRecipients(
     db,
     drafts.map(({ email }) => email),
   );
-  const stored = await findOrderable(db, orderer, items);
+  const stored = await findOrderableProfiles(db, orderer, items);
   const recipients = items.map((item, at) => {
     const draft = made.get(keys[at] ?? "");
     if (draft) return ofDraft(draft, claimed.has(draft.email));
@@ -115,7 +115,7 @@ const orderable = prepared((db) =>
 
 type Orderable = Awaited<ReturnType<ReturnType<typeof orderable>["execute"]>>[number];
 
-async function findOrderable(
+async function findOrderableProfiles(
   db: Database,
   { browser, account }: Orderer,
   items: CheckoutItem[],

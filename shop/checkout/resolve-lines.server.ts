@@ -66,7 +66,7 @@ export async function resolveLines(
     if (!variant) changes.push({ lineId, change: "unavailable" });
     else if (!recipient) changes.push({ lineId, change: "profile_gone" });
     else {
-      changes.push(...productChanges(item, variant));
+      changes.push(...productChanges(item, variant), ...stockChanges(item, variant, items));
       known.push({ item, variant, recipient });
     }
   }
@@ -133,7 +133,20 @@ function buyerOf(
 }
 
 function variantOf(item: CheckoutItem, sellable: Variant[]): Variant | undefined {
-  return sellable.find((variant) => variant.id === item.productId || variant.productId === item.productId);
+  return sellable.find((variant) => isOf(item, variant));
+}
+
+function isOf({ productId }: CheckoutItem, variant: Variant): boolean {
+  return productId === variant.id || productId === variant.productId;
+}
+
+/** Whether all items of a product together ask for more than there are. */
+function stockChanges(item: CheckoutItem, variant: Variant, items: CheckoutItem[]): ReportedChange[] {
+  const { left = Number.POSITIVE_INFINITY } = variant;
+  const alike = items.filter((other) => isOf(other, variant));
+  const asked = alike.reduce((tags, { quantity }) => tags + quantity, 0);
+  if (asked <= left) return [];
+  return [{ lineId: item.lineId, ...(left === 0 ? { change: "sold_out" } : { change: "few_left", left }) }];
 }
 
 /** What differs between a product as the cart showed it and as it sells; a price that wasn't shown misled nobody. */

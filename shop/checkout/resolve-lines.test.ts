@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { products } from "#shop/catalog/products.table.ts";
+import { test } from "#tests/database.ts";
 import { address } from "#tests/make.ts";
+import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { shippingOf } from "./resolve-lines.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
 
 const hidden = { ...address, displayName: "Jane Doe", shownName: "J. D." };
 
@@ -14,4 +19,20 @@ test("shipping: the parcel carries the whole name even where the buyer sees init
   expect(shipTo({ source: "custom", name: "J. D." })).toMatchObject({ name: "Jane Doe" });
   expect(shipTo({ source: "custom", name: "The Pro Shop" })).toMatchObject({ name: "The Pro Shop" });
   expect(shipTo({ source: "buyer", name: null }, "Bea Buyer")).toMatchObject({ name: "Bea Buyer" });
+});
+
+test("stock: lines of one product together ask for no more than there is", async ({ db }) => {
+  const { request, variant, item } = await makeCheckoutRequest(db, { quantity: 2 });
+  const other = { ...request.items[0]!, lineId: crypto.randomUUID(), productId: variant.productId! };
+  const place = async (stock: number) => {
+    await db.update(products).set({ stock }).where(eq(products.id, variant.id));
+    return startCheckout(db, makeCheckout(), { ...request, items: [...request.items, other] });
+  };
+  const lines = [item.lineId, other.lineId];
+  expect(await place(3)).toEqual({
+    changes: lines.map((lineId) => ({ lineId, change: "few_left", left: 3 })),
+  });
+  for (const none of [0, -2])
+    expect(await place(none)).toEqual({ changes: lines.map((lineId) => ({ lineId, change: "sold_out" })) });
+  expect(await place(4)).toHaveProperty("checkoutUrl");
 });

@@ -3,6 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { findSellable } from "#shop/catalog/catalog.server.ts";
+import { takeFromStock } from "#shop/catalog/stock.server.ts";
 import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { OrderChange, ShopJobs } from "#shop/jobs.server.ts";
@@ -155,6 +156,8 @@ async function tagOf(tx: Database, own: Order, { form, changed }: Wanted): Promi
   const [variant] = form.variant ? await findSellable(tx, [form.variant]) : [];
   if (variant?.price !== own.amountPaid)
     return refuse("variant", "Please choose a tag that is for sale at the same price.");
+  if (!(await takeFromStock(tx, variant.id)))
+    return refuse("variant", "This tag is sold out. Please choose another.");
   return {
     engravedName,
     productDbId: variant.id,

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
+import { products } from "#shop/catalog/products.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile, makeVariant, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -184,4 +185,22 @@ test("edit: an order that is deleted is not found, and its email is not sent", a
   await db.delete(orders).where(eq(orders.id, (await rows())[0]!.id));
   expect(await edit({ city: "Waco" })).toEqual({ outcome: "not_found" });
   expect(await emails()).toEqual([undefined]);
+});
+
+test("edit: another tag takes one from its stock; the earlier one's stays", async ({ db }) => {
+  const saddle = await makeVariant(db, { stock: 3 });
+  const navy = await makeVariant(db, { stock: 1, leather: "navy" });
+  const { edit } = await open(db, [{ productDbId: saddle.id }]);
+  const version = editVersion({ ...values, variant: saddle.id });
+  expect(await edit({ variant: navy.id }, { version })).toMatchObject({ outcome: "saved" });
+  const stocks = await db.select({ id: products.id, stock: products.stock }).from(products);
+  const stockOf = ({ id }: { id: string }) => stocks.find((product) => product.id === id)?.stock;
+  expect([stockOf(saddle), stockOf(navy)]).toEqual([3, 0]);
+
+  const soldOut = editVersion({ ...values, variant: navy.id });
+  await edit({ variant: saddle.id }, { version: soldOut });
+  expect(await edit({ variant: navy.id }, { version })).toMatchObject({
+    ...{ outcome: "refused", field: "variant" },
+    message: "This tag is sold out. Please choose another.",
+  });
 });

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { findProduct, holdProduct } from "#shop/catalog/products.server.ts";
+import { setStock } from "#shop/catalog/stock.server.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import { attachSession } from "#shop/checkout/write-purchase.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
-import { makePurchase, now, paymentOf } from "#tests/make.ts";
+import { makePurchase, makeVariant, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
 import { paymentIssues } from "./payments.table.ts";
@@ -86,5 +88,86 @@ test("checkout: a session stays the only one when another tab gives up its opene
 
     expect(await other).toMatchObject({ refused: { errorCode: "CHECKOUT_BUSY" } });
     expect([...at.payments.sessions.values()]).toMatchObject([{ sessionId, state: "open" }]);
+  });
+});
+
+/** Unpaid purchases of a tag of each of these products. */
+async function makePurchases(db: Database, at: ReturnType<typeof makeCheckout>, bought: { id: string }[][]) {
+  const made = [];
+  for (const tags of bought) {
+    const purchase = await makePurchase(
+      db,
+      {},
+      tags.map(({ id }) => ({ productDbId: id })),
+    );
+    at.payments.add(paymentOf(purchase));
+    made.push(purchase);
+  }
+  return made;
+}
+
+async function stockOf(db: Database, { id }: { id: string }) {
+  return (await findProduct(db, id))?.stock;
+}
+
+test("stock: two payments for the last one stand, and one is oversold", async () => {
+  await withPool(async (db) => {
+    const last = await makeVariant(db, { stock: 1 });
+    const at = makeCheckout();
+    const both = await makePurchases(db, at, [[last], [last]]);
+    let paid: Promise<unknown> = Promise.resolve();
+    await duringRush(db, async () => {
+      paid = Promise.all(both.map(({ sessionId }) => fulfillPurchase(db, at, sessionId)));
+      await untilBlocked(db, 2);
+    });
+    expect(await paid).toEqual(["paid", "paid"]);
+    expect(await stockOf(db, last)).toBe(-1);
+    const isOversold = eq(paymentIssues.code, "oversold");
+    expect(await db.select().from(paymentIssues).where(isOversold)).toHaveLength(1);
+  });
+});
+
+test("stock: payments for the same products in opposite orders all go through", async () => {
+  await withPool(async (db) => {
+    const [one, other] = [await makeVariant(db, { stock: 100 }), await makeVariant(db, { stock: 100 })];
+    const at = makeCheckout();
+    const carts = Array.from({ length: 10 }, (_, place) => (place % 2 ? [one, other] : [other, one]));
+    const all = await makePurchases(db, at, carts);
+    const paid = await Promise.all(all.map(({ sessionId }) => fulfillPurchase(db, at, sessionId)));
+    expect(paid).toEqual(Array(10).fill("paid"));
+    expect([await stockOf(db, one), await stockOf(db, other)]).toEqual([90, 90]);
+  });
+});
+
+test("stock: a payment locks products in the order of their ids", async () => {
+  await withPool(async (db) => {
+    const made = [await makeVariant(db, { stock: 1 }), await makeVariant(db, { stock: 1 })];
+    const [first, second] = made.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const at = makeCheckout();
+    const [purchase] = await makePurchases(db, at, [[second!, first!]]);
+    let paying: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await holdProduct(tx, first!.id);
+      paying = fulfillPurchase(db, at, purchase!.sessionId);
+      await untilBlocked(db, 1);
+      await holdProduct(tx, second!.id);
+    });
+    expect(await paying).toBe("paid");
+  });
+});
+
+test("stock: a sale waits for an admin's number and is counted from it", async () => {
+  await withPool(async (db) => {
+    const variant = await makeVariant(db, { stock: 1 });
+    const at = makeCheckout();
+    const [purchase] = await makePurchases(db, at, [[variant]]);
+    let paying: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await setStock(tx, { id: variant.id, stock: 10, seen: 1 }, { actor: null, now });
+      paying = fulfillPurchase(db, at, purchase!.sessionId);
+      await untilBlocked(db, 1);
+    });
+    expect(await paying).toBe("paid");
+    expect(await stockOf(db, variant)).toBe(9);
   });
 });

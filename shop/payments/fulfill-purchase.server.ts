@@ -4,6 +4,7 @@ import { sum } from "#platform/money.ts";
 import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
 import type { Bought } from "#shop/cart/change-cart.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import {
@@ -148,11 +149,11 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
       await reportPaymentIssues(tx, fulfillment, { purchaseId, issues: [mismatch] });
       return "mismatch";
     }
-    const other = await markPaid(tx, { purchase, payment }, fulfillment);
+    const found = await markPaid(tx, { purchase, payment }, fulfillment);
     await jobs.enqueue(tx, "order-confirmation", { purchaseId });
     await jobs.enqueue(tx, "order-notice", { purchaseId });
     // Fulfilled all the same: money was taken, a tag is owed.
-    const issues = issuesOfPaid(payment.sessionId, purchase, other);
+    const issues = issuesOfPaid(payment.sessionId, purchase, found);
     await reportPaymentIssues(tx, fulfillment, { purchaseId, issues });
     return "paid";
   });
@@ -178,13 +179,20 @@ function mismatchOf(payment: Payment, { id, total, initiated }: LockedPurchase):
 function issuesOfPaid(
   reference: string,
   { state, initiated }: LockedPurchase,
-  other: Awaited<ReturnType<typeof markPaid>>,
+  { other, oversold }: Awaited<ReturnType<typeof markPaid>>,
 ): PaymentIssue[] {
   const issues: PaymentIssue[] = [];
   if (other) issues.push({ code: "possible_double_payment", reference, details: other });
   if (state === "released") issues.push({ code: "paid_after_release", reference, details: {} });
   if (initiated.some(({ profileId }) => profileId === null)) {
     issues.push({ code: "profile_deleted", reference, details: {} });
+  }
+  for (const { productId, stock, tags } of oversold) {
+    // The last ones go without.
+    const waiting = tags.slice(stock);
+    const invoices = waiting.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
+    const title = waiting[0]?.title ?? "";
+    issues.push({ code: "oversold", reference: `${reference} ${productId}`, details: { title, invoices } });
   }
   return issues;
 }

@@ -19,6 +19,8 @@ type Details = {
   paid_after_release: NoDetails;
   /** The code on the tag would lead to 'Profile not found.' */
   profile_deleted: NoDetails;
+  /** More were paid for than there were; the orders that wait for one. */
+  oversold: { title: string; invoices: string[] };
   /** Without an order's page, only the dashboard can refund what is left. */
   last_order_deleted: { invoice: string; left: Cents };
   /** The amount is null where the shop can't count it. */
@@ -41,6 +43,7 @@ export const paymentIssueCodes = [
   "possible_double_payment",
   "paid_after_release",
   "profile_deleted",
+  "oversold",
   "last_order_deleted",
   "refund_failed",
   "inquiry_opened",

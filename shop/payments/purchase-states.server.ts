@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Payment } from "#platform/payments/payments.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
+import { products } from "#shop/catalog/products.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
 import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
@@ -82,6 +83,9 @@ const at = sql`${sql.placeholder("now")}::timestamptz`;
 
 const isSameCart = eq(purchases.cartId, sql`${sql.placeholder("cartId")}::uuid`);
 
+/** A variant of which less than none is left, and all tags of it in the purchase. */
+type Oversold = { productId: string; stock: number; tags: { invoiceNumber: number; title: string }[] };
+
 /**
  * Everything that a payment changes, and what is asked about it, in one statement. Who holds the invoice numbers
  * sees all purchases that were paid before.
@@ -121,8 +125,38 @@ const payPurchase = prepared((db) => {
       })
       .from(places)
       .where(eq(orders.id, places.id))
-      .returning({ id: orders.id }),
+      .returning({
+        id: orders.id,
+        invoiceNumber: orders.invoiceNumber,
+        productDbId: orders.productDbId,
+        productTitle: orders.productTitle,
+      }),
   );
+  const tags = db.$count(orders, and(isOfPurchase, eq(orders.productDbId, products.id)));
+  // In the order of ids, as everybody locks several products.
+  const counted = db.$with("counted").as(
+    db
+      .select({ id: products.id, tags: sql<number>`${tags}::int`.as("tags") })
+      .from(products)
+      .where(
+        and(
+          inArray(products.id, db.select({ id: orders.productDbId }).from(orders).where(isOfPurchase)),
+          isNotNull(products.stock),
+        ),
+      )
+      .orderBy(asc(products.id))
+      .for("no key update"),
+  );
+  const sold = db.$with("sold").as(
+    db
+      .update(products)
+      .set({ stock: sql`${products.stock} - ${counted.tags}` })
+      .from(counted)
+      .where(eq(products.id, counted.id))
+      .returning({ id: products.id, stock: products.stock }),
+  );
+  const waiting = sql`select json_agg(json_build_object('invoiceNumber', invoice_number, 'title', product_title)
+    order by invoice_number) from ${numbered} where product_db_id = ${sold}.id`;
   const numbers = db.$with("numbers").as(
     db
       .update(invoiceNumbers)
@@ -143,13 +177,16 @@ const payPurchase = prepared((db) => {
   );
   const other = db.$with("other").as(otherPaid(db));
   return db
-    .with(resolved, drafts, numbered, numbers, paid, other)
+    .with(resolved, drafts, numbered, counted, sold, numbers, paid, other)
     .select({
       numbered: sql<number>`(select count(*)::int from ${numbered})`,
       other: sql<{
         otherId: string;
         isSameCart: boolean;
       } | null>`(select json_build_object('otherId', id, 'isSameCart', is_same_cart) from ${other})`,
+      oversold: sql<
+        Oversold[] | null
+      >`(select json_agg(json_build_object('productId', id, 'stock', stock, 'tags', (${waiting})) order by id) from ${sold} where stock < 0)`,
     })
     .from(paid)
     .prepare("pay_purchase");
@@ -176,8 +213,8 @@ function otherPaid(db: Database) {
 }
 
 /**
- * Marks a locked purchase and its drafts paid, numbers its orders and resolves the session's earlier issues. Returns another
- * paid purchase that may be the same one paid twice. Numbers are taken in the paid transaction and from one row, so that a
+ * Marks a locked purchase and its drafts paid, numbers its orders, counts the stock of its products down and resolves the
+ * session's earlier issues. Returns another paid purchase that may be the same one paid twice, and what was oversold. Numbers are taken in the paid transaction and from one row, so that a
  * rollback gives them back: no gaps.
  */
 export async function markPaid(
@@ -200,7 +237,7 @@ export async function markPaid(
     tokenHash: tokenHash(orderViewToken(secret, purchase)),
   });
   if (paid?.numbered !== initiated.length) throw new Error("An order was deleted while it was being paid.");
-  return paid.other;
+  return { other: paid.other, oversold: paid.oversold ?? [] };
 }
 
 /** Releases an open purchase without a session. Returns whether it did: a session may exist meanwhile. */

@@ -124,6 +124,29 @@ test("product page: the second of two admins who save one product gets 409", asy
   expect(await findProduct(db, before!.id)).toMatchObject({ productTitle: "Links", price: 12_00 });
 });
 
+test("products page: a stock is set in place; what was sold meanwhile returns 409", async ({ db }) => {
+  const app = await openAdmin(db);
+  const { id } = await makeVariant(db, { stock: 3 });
+  const page = "/admin/products?tab=sub-products";
+  const set = (stock: string, seen: string) => app.post(page, { intent: "stock", id, stock, seen });
+  expect((await set("12", "3")).status).toBe(200);
+  expect((await set("5", "3")).status).toBe(409);
+  for (const wrong of ["1.5", "many", "12345678"]) expect((await set(wrong, "12")).status).toBe(400);
+  expect(await findProduct(db, id)).toMatchObject({ stock: 12 });
+  expect(await app.read(page)).toContain(">12<");
+  expect((await set("", "12")).status).toBe(200);
+  expect(await app.read(page)).toContain(">Unlimited<");
+});
+
+test("products page: a duplicate is listed, inactive", async ({ db }) => {
+  const app = await openAdmin(db);
+  const { id } = await makeVariant(db);
+  expect((await app.post("/admin/products", { intent: "duplicate", id })).status).toBe(200);
+  expect(await app.read("/admin/products")).toContain("Copy of Saddle");
+  const gone = await app.post("/admin/products", { intent: "duplicate", id: crypto.randomUUID() });
+  expect(gone.status).toBe(404);
+});
+
 test("product texts: markup in them is shown as text", async ({ db }) => {
   const app = await openAdmin(db);
   const script = '</script><script>alert(1)</script><img src=x onerror="alert(2)">';

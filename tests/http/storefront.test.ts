@@ -73,6 +73,24 @@ test("products: a variant shows its front large, its back small, and both drawn 
     expect(await sources(path), path).toEqual(["/drawings/classic-saddle.svg", "/drawings/back-saddle.svg"]);
 });
 
+test("products, order form: a sold-out variant is shown and can't be ordered", async ({ db }) => {
+  const { id, productId, parentId } = await makeVariant(db, { stock: 0 });
+  await db
+    .insert(products)
+    .values({ name: "Tan", productTitle: "Tan", leather: "tan", price: cents(1499), parentId, stock: 1 });
+  const app = openApp(db);
+  const read = async (path: string) => (await app.request(path)).text();
+  const catalog = await read("/products");
+  expect(catalog.match(/>Sold out</g)).toHaveLength(1);
+  expect(catalog).not.toContain(`href="/order?product=${productId}"`);
+  const radios = (await read("/order")).match(/<input[^>]*name="product"[^>]*>/g) ?? [];
+  expect(radios).toHaveLength(2);
+  expect(radios.filter((radio) => radio.includes(id) && radio.includes("disabled"))).toHaveLength(1);
+  expect(radios.filter((radio) => radio.includes("disabled"))).toHaveLength(1);
+  const asked = await app.request(`/cart/sellable?id=${id}`);
+  expect(await asked.json()).toMatchObject([{ id, isSoldOut: true }]);
+});
+
 test("products, order form: say the tag's size and where we ship", async ({ db }) => {
   await makeVariant(db);
   for (const path of ["/products", "/order"]) {

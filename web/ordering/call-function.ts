@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Address, emptyAddress } from "#platform/address.ts";
 import { cents, formatMoney } from "#platform/money.ts";
 import { buildCheckoutRequest, type SentCheckout } from "#shop/cart/build-checkout-request.ts";
-import type { CartProduct, OrderedTag } from "#shop/cart/cart.ts";
+import { type CartProduct, type OrderedTag, unsellable } from "#shop/cart/cart.ts";
 import type {
   findProfileRequest,
   guestProfileRequest,
@@ -25,7 +25,8 @@ const dollars = z.pipe(
 
 /** What create-stripe-checkout found changed since the cart was filled. */
 const reportedChange = z.union([
-  z.object({ lineId: z.string(), change: z.enum(["unavailable", "profile_gone"]) }),
+  z.object({ lineId: z.string(), change: z.enum(unsellable) }),
+  z.object({ lineId: z.string(), change: z.literal("few_left"), left: z.number() }),
   z.object({ lineId: z.string(), change: z.literal("price"), price: dollars }),
   z.object({ lineId: z.string(), change: z.literal("title"), title: z.string() }),
 ]);
@@ -173,5 +174,7 @@ export async function checkOutDirectly(tag: OrderedTag, send = fetch) {
   }
   if (change?.change === "unavailable")
     return failed("This tag is no longer available. Please go back and choose another.");
+  if (change?.change === "sold_out")
+    return failed("This tag is sold out. Please go back and choose another.");
   return failed(started.message || (directFailures[started.errorCode] ?? "Failed to create checkout"));
 }

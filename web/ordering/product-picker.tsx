@@ -58,7 +58,7 @@ function FoldedProducts(props: ProductPickerProps) {
             <span className="min-w-0">
               <span className="eyebrow block">Your tag</span>
               <span className="block leading-6 font-medium">{chosen.title}</span>
-              <Price amount={chosen.price} className="text-sm text-muted" />
+              <PriceOrSoldOut variant={chosen} className="text-sm text-muted" />
             </span>
           ) : null}
           <span className="text-fairway underline underline-offset-4">
@@ -186,12 +186,13 @@ type ProductCardProps = Pick<ProductPickerProps, "onSelect"> & {
 /** A radio button drawn as the back design that it chooses. */
 function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardProps) {
   return (
-    <label className="relative flex flex-col overflow-hidden rounded-md border border-edge bg-card transition-colors hover:border-ink has-checked:border-fairway has-checked:bg-fairway-mist has-checked:ring-1 has-checked:ring-fairway has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway">
+    <label className="relative flex flex-col overflow-hidden rounded-md border border-edge bg-card transition-colors not-has-disabled:hover:border-ink has-checked:border-fairway has-checked:bg-fairway-mist has-checked:ring-1 has-checked:ring-fairway has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway">
       <input
         type="radio"
         name="product"
         value={variant.id}
         checked={isSelected}
+        disabled={variant.left === 0}
         onChange={() => onSelect(variant)}
         aria-invalid={isInvalid || undefined}
         className="absolute top-3 left-3 z-1 size-5 outline-none"
@@ -202,7 +203,12 @@ function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardPr
         sizes="(width >= 48rem) 12rem, (width >= 40rem) 30vw, calc(50vw - 2rem)"
       />
       <span className="block flex-1 px-3 pt-2 leading-5 font-medium">{variant.productTitle}</span>
-      <Price amount={variant.price} className="px-3 pb-3 text-sm text-muted" />
+      <PriceOrSoldOut variant={variant} className="px-3 pb-3 text-sm text-muted" />
     </label>
   );
+}
+
+function PriceOrSoldOut({ variant, className }: { variant: Variant; className: string }) {
+  if (variant.left === 0) return <span className={className}>Sold out</span>;
+  return <Price amount={variant.price} className={className} />;
 }

@@ -46,7 +46,7 @@ export function useSubmitOrder(parts: OrderFormParts, variant: Variant | undefin
     const given = makesAccount ? passwords : undefined;
     const wrong = checkOrderForm(form, engraved?.problem, { own, passwords: given });
     if (wrong) return failure.report(wrong);
-    if (!variant) return failure.report(notSold(form));
+    if (!variant || variant.left === 0) return failure.report(notSold(form, variant));
     failure.forget();
     // Now, with all that was typed since 'Continue as Guest' was pressed.
     if (isGuestToBe || (guest && asksMe)) rememberGuest();
@@ -131,7 +131,8 @@ function accountCreated({ password }: Passwords) {
 }
 
 /** The form remembered a product that was sold when it was chosen. */
-function notSold({ profileType }: OrderForm) {
+function notSold({ profileType }: OrderForm, soldOut: Variant | undefined) {
+  if (soldOut) return failureAt("product", title, "This tag is sold out. Please choose another.");
   if (profileType === "new") return failureAt("product", title, "No product selected");
   const description = "This tag is no longer available. Please choose another.";
   return failureAt("product", "Order Failed", description);

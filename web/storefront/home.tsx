@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Cents } from "#platform/money.ts";
-import { listNewestDesigns } from "#shop/catalog/catalog.server.ts";
+import { listFirstDesigns } from "#shop/catalog/catalog.server.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
@@ -14,7 +14,7 @@ import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { designs, lowestPrice } = await listNewestDesigns(context.get(servicesContext).db);
+  const { designs, lowestPrice } = await listFirstDesigns(context.get(servicesContext).db);
   return { designs, lowestPrice, flash: takeFlash(context, request, ["not_admin"]) };
 }
 

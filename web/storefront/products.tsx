@@ -28,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...{ images: back.images.slice(0, 2), design: back.design, leather: back.leather },
       /** The text code, or the id where there is none. */
       code: back.productId ?? back.id,
+      ...(back.left === 0 && { isSoldOut: true }),
     })),
   }));
   return { fronts, facts: listTagFacts(), pages: { page, hasNext: listed.hasNext } };
@@ -158,14 +159,20 @@ function BackDesign({ back, frontPrice }: { back: Front["backs"][number]; frontP
           </p>
         )}
         <div className="mt-auto pt-4">
-          <LinkButton
-            to={`/order?product=${encodeURIComponent(back.code)}`}
-            variant="secondary"
-            className="w-full"
-            aria-label={`Order ${back.title}`}
-          >
-            Order
-          </LinkButton>
+          {back.isSoldOut ? (
+            <p className="flex min-h-11 items-center justify-center rounded-md bg-linen text-muted">
+              Sold out
+            </p>
+          ) : (
+            <LinkButton
+              to={`/order?product=${encodeURIComponent(back.code)}`}
+              variant="secondary"
+              className="w-full"
+              aria-label={`Order ${back.title}`}
+            >
+              Order
+            </LinkButton>
+          )}
         </div>
       </div>
     </li>

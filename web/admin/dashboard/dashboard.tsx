@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { z } from "zod";
+import { listLowStock } from "#shop/catalog/stock.server.ts";
 import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
 import { retryEmails } from "#shop/email-queue.server.ts";
 import { type DashboardData, findDashboard } from "#shop/payments/find-dashboard.server.ts";
@@ -18,18 +19,20 @@ import { readForm } from "#web/shell/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import { EmailsToSend } from "./emails-to-send.tsx";
+import { LowStock } from "./low-stock.tsx";
 import { describeAge, LastWebhook, OpenPayments } from "./open-payments.tsx";
 import { PaymentsToCheck } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, payments, emailQueue } = context.get(servicesContext);
-  const [dashboard, newMessages, toCheck, lastWebhook, queue] = await Promise.all([
+  const [dashboard, newMessages, toCheck, lastWebhook, queue, lowStock] = await Promise.all([
     findDashboard(db, now()),
     countNewMessages(db),
     listPaymentIssues(db),
     findLastWebhook(db),
     emailQueue.find(),
+    listLowStock(db),
   ]);
   const webhook = lastWebhook && { at: lastWebhook, age: describeAge(lastWebhook, now()) };
   const purchases = toCheck.purchases.map((purchase) => ({
@@ -41,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     providerPage: payments.paymentPage(issue.details.paymentIntentId),
   }));
   const emails = { ...queue, oldestAge: queue.oldest && describeAge(queue.oldest, now()) };
-  return { dashboard, newMessages, toCheck: { ...toCheck, purchases, unknown }, emails, webhook };
+  return { dashboard, newMessages, toCheck: { ...toCheck, purchases, unknown }, emails, webhook, lowStock };
 }
 
 const dashboardActions = z.discriminatedUnion("intent", [
@@ -91,7 +94,7 @@ export const clientAction = offlineAction(failures);
 export const meta = unlisted("Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { dashboard, newMessages, toCheck, emails, webhook } = loaderData;
+  const { dashboard, newMessages, toCheck, emails, webhook, lowStock } = loaderData;
   useRevalidateOnFocus(loaderData);
   return (
     <div className="flex flex-col gap-10">
@@ -100,6 +103,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PaymentsToCheck toCheck={toCheck} />
       <EmailsToSend emails={emails} />
       <Sales dashboard={dashboard} />
+      <LowStock lowStock={lowStock} />
       <OpenPayments dashboard={dashboard} />
       <LastWebhook webhook={webhook} />
     </div>

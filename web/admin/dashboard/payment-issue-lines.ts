@@ -1,5 +1,6 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
+import { formatShortList } from "#platform/text.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 
 /** A sentence each, for the shop; a payment that is paid and not fulfilled has a badge instead. */
@@ -51,6 +52,8 @@ function sentenceOf(issue: PaymentIssue, all: readonly PaymentIssue[]): string |
       return "paid after its payment seemed to have ended";
     case "profile_deleted":
       return "paid for a tag whose profile was deleted";
+    case "oversold":
+      return `“${details.title}” had run out for ${formatShortList(details.invoices)}: restock it, or refund the buyer`;
     case "last_order_deleted":
       return `order ${details.invoice}, the last of this payment, was deleted; ${formatMoney(details.left)} was not refunded`;
     case "refund_failed": {

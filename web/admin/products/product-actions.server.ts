@@ -1,9 +1,15 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { version } from "#platform/version.ts";
-import { photoOnly, productForm, subProductForm } from "#shop/catalog/product-form.ts";
+import { photoOnly, productForm, stockField, subProductForm } from "#shop/catalog/product-form.ts";
 import { deleteProduct, setProductActive } from "#shop/catalog/products.server.ts";
-import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
+import {
+  addProduct,
+  addSubProduct,
+  duplicateProduct,
+  updateProduct,
+} from "#shop/catalog/save-product.server.ts";
+import { setStock } from "#shop/catalog/stock.server.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { leatherCodes } from "#shop/engraving/leathers.ts";
 import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
@@ -38,6 +44,8 @@ export const productActions = z.discriminatedUnion("intent", [
     ...drawing,
   }),
   z.object({ intent: z.literal("active"), id: z.uuid(), isActive: z.enum(["true", "false"]) }),
+  z.object({ intent: z.literal("stock"), id: z.uuid(), stock: stockField, seen: stockField }),
+  z.object({ intent: z.literal("duplicate"), id: z.uuid() }),
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);
 
@@ -71,6 +79,12 @@ async function run(context: Context, action: z.output<typeof productActions>): P
       if (typeof outcome === "object") return { answer: failed(outcome.message, statusFailed), status: 409 };
       return { answer: succeeded(`Product ${isActive ? "activated" : "deactivated"} successfully`) };
     }
+    case "stock":
+      return stocked(await setStock(db, action, currentActor(context)));
+    case "duplicate": {
+      const made = await duplicateProduct(db, action.id, currentActor(context));
+      return made === "not_found" ? gone("Failed to duplicate product") : added(made, "Product duplicated");
+    }
     case "delete":
       return deleted(await deleteProduct(db, action.id, currentActor(context)));
   }
@@ -78,9 +92,9 @@ async function run(context: Context, action: z.output<typeof productActions>): P
 
 const statusFailed = "Failed to update product status";
 
-function added(made: Awaited<ReturnType<typeof addProduct>>): Answered {
+function added(made: Awaited<ReturnType<typeof addProduct>>, title = "Product added successfully"): Answered {
   if ("field" in made) return invalid({ [made.field]: made.message });
-  return { answer: succeeded("Product added successfully") };
+  return { answer: succeeded(title) };
 }
 
 function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answered {
@@ -96,6 +110,14 @@ function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answered {
     case "refused":
       return invalid({ [update.refusal.field]: update.refusal.message });
   }
+}
+
+function stocked(outcome: Awaited<ReturnType<typeof setStock>>): Answered {
+  if (outcome === "saved") return { answer: succeeded("Stock updated") };
+  if (outcome === "not_found") return gone("Failed to update stock");
+  const stock = String(outcome.stock ?? "");
+  const reason = `it is ${stock || "unlimited"} by now. Please check it and save again.`;
+  return { answer: { ...failed(`Failed to update stock: ${reason}`), stored: { stock } }, status: 409 };
 }
 
 function deleted(outcome: Awaited<ReturnType<typeof deleteProduct>>): Answered {

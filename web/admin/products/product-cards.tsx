@@ -1,13 +1,21 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
-import { LinkButton } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { DeleteProduct, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
+import {
+  DeleteProduct,
+  DuplicateProduct,
+  HiddenNotice,
+  ProductStatus,
+  ProductThumb,
+} from "./product-parts.tsx";
 
-export function ProductCards({ products }: { products: ParentProduct[] }) {
+type OnAddSub = { onAddSub: (parent: Product) => void };
+
+export function ProductCards({ products, onAddSub }: OnAddSub & { products: ParentProduct[] }) {
   if (products.length === 0) {
     return (
       <p className="py-12 text-center text-muted">
@@ -19,30 +27,40 @@ export function ProductCards({ products }: { products: ParentProduct[] }) {
     <ul className="grid grid-cols-1 gap-6">
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} />
+          <ProductCard product={product} onAddSub={onAddSub} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ProductCard({ product }: { product: ParentProduct }) {
-  const { subProducts, allSubProducts } = product;
+function ProductCard({ product, onAddSub }: OnAddSub & { product: ParentProduct }) {
+  const { subProducts, allSubProducts, productTitle } = product;
+  const isLive = useHydrated();
   return (
     <Card>
       <Entry product={product} thumb="w-24 sm:w-32" />
-      {subProducts.length > 0 ? (
-        <div className="mt-5 border-t border-line pt-4">
+      <div className="mt-5 border-t border-line pt-4">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-5 gap-y-2">
           <h3 className="font-semibold">Sub Products ({allSubProducts})</h3>
-          <ul className="divide-y divide-line">
-            {subProducts.map((subProduct) => (
-              <li key={subProduct.id} className="py-4">
-                <Entry product={subProduct} parent={product} thumb="w-16" />
-              </li>
-            ))}
-          </ul>
+          {isLive && product.productId ? (
+            <Button
+              variant="quiet"
+              onClick={() => onAddSub(product)}
+              aria-label={`Add Sub Product to ${productTitle}`}
+            >
+              Add Sub Product
+            </Button>
+          ) : null}
         </div>
-      ) : null}
+        <ul className="divide-y divide-line">
+          {subProducts.map((subProduct) => (
+            <li key={subProduct.id} className="py-4">
+              <Entry product={subProduct} parent={product} thumb="w-16" />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
   );
 }
@@ -67,6 +85,9 @@ function Entry({ product, parent, thumb }: { product: Product; parent?: Product;
           <p>
             Price: <Price amount={product.price} /> USD
           </p>
+          {product.stock === null ? null : (
+            <p>{product.stock > 0 ? `Stock: ${product.stock}` : `Sold out (stock ${product.stock})`}</p>
+          )}
           <HiddenNotice product={product} parent={parent} />
         </div>
       </div>
@@ -79,7 +100,7 @@ function Entry({ product, parent, thumb }: { product: Product; parent?: Product;
 function Controls({ product }: { product: Product }) {
   const isLive = useHydrated();
   return (
-    <div className="flex h-11 w-58 gap-2">
+    <div className="flex h-11 w-71 gap-2">
       <ProductStatus product={product} />
       {isLive ? (
         <>
@@ -91,6 +112,7 @@ function Controls({ product }: { product: Product }) {
           >
             <Pencil aria-hidden="true" className="size-5 shrink-0" />
           </LinkButton>
+          <DuplicateProduct product={product} />
           <DeleteProduct product={product} />
         </>
       ) : null}

@@ -13,8 +13,8 @@ import { PictureFields } from "./picture-fields.tsx";
 import {
   ActiveSwitch,
   InternalFields,
+  NumberFields,
   PackageFields,
-  PriceField,
   StoredProduct,
   TextFields,
 } from "./product-fields.tsx";
@@ -24,11 +24,13 @@ type ProductDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** What is edited; without it, something is added. */
-  product: Product | undefined;
+  product?: Product | undefined;
+  /** What a sub product is added to. */
+  parent?: ParentChoice | undefined;
 };
 
 /** 'Add New Product' with two tabs, or 'Edit Product' with one form. */
-export function ProductDialog({ open, onOpenChange, product }: ProductDialogProps) {
+export function ProductDialog({ open, onOpenChange, product, parent }: ProductDialogProps) {
   const [changedForms, setChangedForms] = useState<Forget[]>([]);
   const trackChange = useCallback((forget: Forget) => {
     setChangedForms((others) => [...others, forget]);
@@ -56,13 +58,13 @@ export function ProductDialog({ open, onOpenChange, product }: ProductDialogProp
       {product ? (
         <ProductForm key={product.id} product={product} {...dialog} />
       ) : (
-        <Tabs.Root defaultValue="product">
+        <Tabs.Root defaultValue={parent ? "sub" : "product"}>
           <TabList tabs={{ product: "Product", sub: "Sub Product" }} />
           <Tabs.Panel value="product" keepMounted className="pt-5">
             <ProductForm product={undefined} {...dialog} />
           </Tabs.Panel>
           <Tabs.Panel value="sub" keepMounted className="pt-5">
-            <SubProductForm {...dialog} />
+            <SubProductForm parent={parent} {...dialog} />
           </Tabs.Panel>
         </Tabs.Root>
       )}
@@ -95,9 +97,14 @@ function ProductForm({ product, onDone, ...dialog }: FormOfDialog & { product: P
 }
 
 /** Choosing a parent copies its code, type and price; only the price can be changed. */
-function SubProductForm({ onDone, ...dialog }: FormOfDialog) {
-  const products = useChoices<ParentChoice>("/admin/products/parents");
-  const form = useProductForm("add-sub", { onDone });
+function SubProductForm({
+  parent: given,
+  onDone,
+  ...dialog
+}: FormOfDialog & { parent: ParentChoice | undefined }) {
+  const found = useChoices<ParentChoice>("/admin/products/parents");
+  const products = found.length > 0 || !given ? found : [given];
+  const form = useProductForm("add-sub", { parent: given, onDone });
   const { parentId, subProductId } = form.typed;
   const parent = products.find(({ id }) => id === parentId);
 
@@ -155,7 +162,7 @@ function DialogForm({ form, isSubProduct, labels, onCancel, trackChange, childre
       <StoredProduct {...form} />
       {children}
       <TextFields {...form} />
-      <PriceField {...form} />
+      <NumberFields {...form} isSubProduct={isSubProduct} />
       <PackageFields {...form} isSubProduct={isSubProduct} />
       <PictureFields {...form} />
       <ActiveSwitch {...form} />

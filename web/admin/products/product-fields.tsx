@@ -32,16 +32,33 @@ export function InternalFields({ field, isSubProduct }: FieldsProps) {
   );
 }
 
-export function PriceField({ field }: Pick<ProductFormState, "field">) {
+export function NumberFields({ field, isSubProduct }: FieldsProps) {
   return (
-    <TextField
-      {...field("price")}
-      label="Price (USD)"
-      hint={`Below ${formatMoney(minPrice)} it can't be ordered.`}
-      inputMode="decimal"
-      required
-      className="sm:w-1/2"
-    />
+    <div className="grid gap-5 sm:grid-cols-3">
+      <TextField
+        {...field("price")}
+        label="Price (USD)"
+        hint={`Below ${formatMoney(minPrice)} it can't be ordered.`}
+        inputMode="decimal"
+        required
+      />
+      {isSubProduct ? (
+        <TextField
+          {...field("stock")}
+          label="Stock"
+          hint="Each sale takes one. Empty: unlimited."
+          inputMode="numeric"
+          optional
+        />
+      ) : null}
+      <TextField
+        {...field("displayOrder")}
+        label="Display Order"
+        hint="Low numbers first. Empty: newest first."
+        inputMode="numeric"
+        optional
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Trash2 } from "lucide-react";
+import { Copy, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { shownImages } from "#shop/catalog/pictures.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
@@ -53,6 +54,58 @@ export function whyHidden({ product, parent }: ProductAndParent): string | undef
 export function HiddenNotice(sub: ProductAndParent) {
   const why = whyHidden(sub);
   return why ? <p className="mt-1 text-sm text-muted wrap-anywhere">{why}</p> : null;
+}
+
+/** How many there are, changed in place. While it is typed, what it is typed over is remembered: sales count it down. */
+export function StockField({ product: { id, productTitle, stock } }: { product: Product }) {
+  const shown = String(stock ?? "");
+  const [edit, setEdit] = useState<{ typed: string; seen: string }>();
+  const isLive = useHydrated();
+  const { send, sent, errors, isBusy } = useAdminForm("stock", {
+    onAnswer: ({ stored }) => setEdit((mine) => mine && { ...mine, seen: stored?.stock ?? mine.seen }),
+    onDone: () => setEdit(undefined),
+  });
+  if (!isLive) return <>{shown || "Unlimited"}</>;
+  return (
+    <form
+      className="flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (edit) send({ id, stock: edit.typed, seen: edit.seen });
+      }}
+    >
+      <input
+        className="control w-27"
+        aria-label={`Stock of ${productTitle}`}
+        aria-invalid={errors.stock ? true : undefined}
+        inputMode="numeric"
+        placeholder="Unlimited"
+        value={edit?.typed ?? String(sent?.get("stock") ?? shown)}
+        onChange={({ target }) => setEdit({ typed: target.value, seen: edit?.seen ?? shown })}
+      />
+      {edit && edit.typed !== shown ? (
+        <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Saving...">
+          Save
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+/** The copy comes beside it, inactive. */
+export function DuplicateProduct({ product: { id, productTitle } }: { product: Product }) {
+  const { send, isBusy } = useAdminForm("duplicate");
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`Duplicate ${productTitle}`}
+      busy={isBusy}
+      onClick={() => send({ id })}
+      className="w-11"
+    >
+      <Copy aria-hidden="true" className="size-5 shrink-0" />
+    </Button>
+  );
 }
 
 type DeleteProductProps = {

@@ -19,8 +19,8 @@ import { runProductAction } from "./product-actions.server.ts";
 import {
   ActiveSwitch,
   InternalFields,
+  NumberFields,
   PackageFields,
-  PriceField,
   StoredProduct,
   TextFields,
 } from "./product-fields.tsx";
@@ -79,7 +79,7 @@ function EditProduct({ product, parent }: { product: Product; parent: Product | 
         <Card className="flex flex-col gap-5">
           <StoredProduct {...form} />
           <InternalFields {...form} isSubProduct={isSubProduct} />
-          <PriceField {...form} />
+          <NumberFields {...form} isSubProduct={isSubProduct} />
           <TextFields {...form} />
           <PictureFields {...form} />
           <PackageFields {...form} isSubProduct={isSubProduct} />

@@ -44,12 +44,12 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const { products, filter, page, hasNext } = loaderData;
   const [tab, showTab] = useTab();
   const [isOpen, setIsOpen] = useState(false);
-  const [edited, setEdited] = useState<Product>();
+  const [edited, setEdited] = useState<{ product?: Product; parent?: Product }>({});
 
   const isNothingFound = products.length === 0 && (page > 1 || Object.keys(filter).length > 0);
 
-  function open(product?: Product) {
-    setEdited(product);
+  function open(chosen: typeof edited) {
+    setEdited(chosen);
     setIsOpen(true);
   }
 
@@ -58,21 +58,29 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
       <BackLink to="/admin">Back</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading title="Products / Inventory" />
-        <Button onClick={() => open()}>Add Product</Button>
+        <Button onClick={() => open({})}>Add Product</Button>
       </div>
       <NeedsScript>Without it you can view products, but not add or change them.</NeedsScript>
       <Filters filter={filter} tab={tab} />
       <Tabs.Root value={tab} onValueChange={showTab} className="mt-6">
         <TabList tabs={{ products: "Products", "sub-products": "Sub Products" }} />
         <Tabs.Panel value="products" className="pt-6">
-          {isNothingFound ? nothingFound : <ProductCards products={products} />}
+          {isNothingFound ? (
+            nothingFound
+          ) : (
+            <ProductCards products={products} onAddSub={(parent) => open({ parent })} />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="sub-products" className="pt-6">
-          {isNothingFound ? nothingFound : <SubProductsTable products={products} onEdit={open} />}
+          {isNothingFound ? (
+            nothingFound
+          ) : (
+            <SubProductsTable products={products} onEdit={(product) => open({ product })} />
+          )}
         </Tabs.Panel>
       </Tabs.Root>
       <PageLinks page={page} hasNext={hasNext} className="mt-6" />
-      <ProductDialog open={isOpen} onOpenChange={setIsOpen} product={edited} />
+      <ProductDialog open={isOpen} onOpenChange={setIsOpen} {...edited} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { DeleteProduct, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
+import { DeleteProduct, HiddenNotice, ProductStatus, ProductThumb, StockField } from "./product-parts.tsx";
 
 const columns = [
   "Image",
@@ -14,6 +14,7 @@ const columns = [
   "Product Title",
   "Parent Product",
   "Price",
+  "Stock",
   "Status",
   "Created",
   "Actions",
@@ -71,6 +72,9 @@ function SubProduct({ product, parent, onEdit }: SubProductProps) {
       </Td>
       <Td label="Price">
         <Price amount={product.price} />
+      </Td>
+      <Td label="Stock" className="max-lg:before:pt-3">
+        <StockField product={product} />
       </Td>
       <Td label="Status" className="max-lg:before:pt-3">
         <div className="min-w-0 lg:max-w-44">

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { versionOf } from "#platform/version.ts";
 import { imagesOf } from "#shop/catalog/pictures.ts";
-import { productForm, typedPrice } from "#shop/catalog/product-form.ts";
-import type { Product } from "#shop/catalog/products.server.ts";
+import { productForm, productVersion, typedPrice } from "#shop/catalog/product-form.ts";
+import type { ParentChoice, Product } from "#shop/catalog/products.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 
@@ -12,12 +11,16 @@ export const productFailures = {
   edit: failed("Failed to save product"),
   "edit-page": failed("Failed to update product"),
   active: failed("Failed to update product status"),
+  stock: failed("Failed to update stock"),
+  duplicate: failed("Failed to duplicate product"),
   delete: failed("Failed to delete product"),
 };
 
 type ProductFormOptions = {
   /** What is edited; without it, a new one. */
   product?: Product | undefined;
+  /** What a new sub product belongs to. */
+  parent?: ParentChoice | undefined;
   onDone?: (() => void) | undefined;
 };
 
@@ -26,12 +29,12 @@ type ProductFormOptions = {
  * a decision.
  */
 export function useProductForm(intent: string, options: ProductFormOptions = {}) {
-  const { product, onDone } = options;
-  const [saved] = useState(() => (product ? valuesOf(product) : newProduct));
+  const { product, parent, onDone } = options;
+  const [saved] = useState(() => (product ? valuesOf(product) : valuesFor(parent)));
   const [uploads, setUploads] = useState(0);
   const { others, ...form } = useAdminForm(intent, {
     saved,
-    draft: `admin:product:${product?.id ?? intent}`,
+    draft: `admin:product:${product?.id ?? intent}${parent?.id ?? ""}`,
     onDone,
   });
   const isBusy = form.isBusy || uploads > 0;
@@ -51,12 +54,17 @@ export function useProductForm(intent: string, options: ProductFormOptions = {})
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-const newProduct = { isActive: "on" };
+function valuesFor(parent: ParentChoice | undefined): Record<string, string> {
+  const like = parent && { parentId: parent.id, price: typedPrice(parent.price) };
+  return { isActive: "on", ...like };
+}
 
 const labels = {
   productType: "Product Type",
   productId: "Product ID",
   price: "Price",
+  stock: "Stock",
+  displayOrder: "Display Order",
   productTitle: "Product Title",
   description: "Description",
   boxLength: "Box Length",
@@ -78,7 +86,7 @@ export function valuesOf(product: Product): Record<string, string> {
     price: typedPrice(price),
     images: images.join("\n"),
     ...(isActive ? { isActive: "on" } : {}),
-    version: versionOf(product),
+    version: productVersion(product),
   };
 }
 

@@ -12,7 +12,18 @@ import { changeCart, useCart } from "./use-cart.ts";
 /** What is no longer as the cart showed it, shown before anything is charged. */
 export function LineChangeNotice({ line, className = "" }: { line: CartLine; className?: string }) {
   const { change, product } = line;
+  const { lines } = useCart().cart;
   if (!change) return null;
+  if (change.kind === "few_left") {
+    const alike = lines.filter((other) => other.product.id === product.id);
+    const tags = alike.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (tags <= change.left) return null;
+    return (
+      <Notice kind="warning" title={`Only ${change.left} left`} className={className}>
+        Your cart has {tags} of this tag. Please keep {change.left}.
+      </Notice>
+    );
+  }
   if (change.kind === "price") {
     return (
       <Notice kind="warning" title="The price has changed" className={className}>
@@ -28,19 +39,22 @@ export function LineChangeNotice({ line, className = "" }: { line: CartLine; cla
       </Notice>
     );
   }
-  const isProduct = change.kind === "unavailable";
+  const [title, text] = gone[change.kind];
   return (
-    <Notice
-      kind="error"
-      title={isProduct ? "No longer available" : "Profile no longer available"}
-      className={className}
-    >
-      {isProduct
-        ? "This product is no longer available. Please remove it to continue."
-        : "This tag's profile no longer exists. Please remove the tag and create the profile again."}
+    <Notice kind="error" title={title} className={className}>
+      {text}
     </Notice>
   );
 }
+
+const gone = {
+  unavailable: ["No longer available", "This product is no longer available. Please remove it to continue."],
+  sold_out: ["Sold out", "This tag is sold out. Please remove it to continue."],
+  profile_gone: [
+    "Profile no longer available",
+    "This tag's profile no longer exists. Please remove the tag and create the profile again.",
+  ],
+} as const;
 
 type LinePictureProps = { line: Pick<CartLine, "product" | "engravedName">; className?: string };
 

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import type { CartProduct } from "#shop/cart/cart.ts";
-import { applyCatalog } from "#shop/cart/change-cart.ts";
+import { applyCatalog, type SellableProduct } from "#shop/cart/change-cart.ts";
 import { changeCart, readCart } from "./use-cart.ts";
 
 /**
@@ -23,6 +22,6 @@ async function refresh(signal: AbortSignal): Promise<void> {
     signal,
   });
   if (!answer.ok) return;
-  const sellable = (await answer.json()) as CartProduct[];
+  const sellable = (await answer.json()) as SellableProduct[];
   changeCart((cart) => applyCatalog(cart, ids, sellable));
 }

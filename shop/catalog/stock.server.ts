@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "#platform/database.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { lowStock } from "#shop-config";
+import { holdProduct } from "./products.server.ts";
+import { products } from "./products.table.ts";
+
+type StockChange = { id: string; stock: number | null; seen: number | null };
+
+/**
+ * Sets how many of a variant there are; null: any number. Changes nothing if it is no longer what the admin saw, and returns
+ * what it is: sales count it down.
+ */
+export async function setStock(
+  db: Database,
+  { id, stock, seen }: StockChange,
+  { actor, now }: Authorship,
+): Promise<"saved" | "not_found" | { stock: number | null }> {
+  return db.transaction(async (tx) => {
+    const before = await holdProduct(tx, id);
+    if (!before?.parentId) return "not_found";
+    if (before.stock === stock) return "saved";
+    if (before.stock !== seen) return { stock: before.stock };
+    await tx.update(products).set({ stock }).where(eq(products.id, id));
+    const changes = { stock: { from: before.stock, to: stock } };
+    const entry = auditEntry("product_changed", subjectOf("product", id, before.productTitle), changes);
+    await recordAudit(tx, actor, [entry], now);
+    return "saved";
+  });
+}
+
+export const isLeft = or(isNull(products.stock), gt(products.stock, 0));
+
+/** Counts a variant's stock down by one. False when none is left. */
+export async function takeFromStock(tx: Database, id: string): Promise<boolean> {
+  const taken = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} - 1` })
+    .where(and(eq(products.id, id), isLeft))
+    .returning({ id: products.id });
+  return taken.length > 0;
+}
+
+const parents = alias(products, "parents");
+
+const maxListed = 10;
+
+/** Active variants of which few are left, the fewest first, at most ten; `count` is how many there are in all. */
+export async function listLowStock(db: Database) {
+  const rows = await db
+    .select({
+      id: products.id,
+      title: products.productTitle,
+      parentTitle: parents.productTitle,
+      stock: sql<number>`${products.stock}`,
+      count: sql<number>`(count(*) over ())::int`,
+    })
+    .from(products)
+    .innerJoin(parents, eq(parents.id, products.parentId))
+    .where(and(lte(products.stock, lowStock), eq(products.isActive, true), eq(parents.isActive, true)))
+    .orderBy(asc(products.stock), asc(parents.productTitle), asc(products.productTitle), asc(products.id))
+    .limit(maxListed);
+  return { count: rows[0]?.count ?? 0, variants: rows.map(({ count: _, ...variant }) => variant) };
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { Card } from "#web/ui/card.tsx";
+import type { Route } from "./+types/dashboard.ts";
+
+/** What sells out soon; nothing while there is enough of everything. */
+export function LowStock({ lowStock }: Pick<Route.ComponentProps["loaderData"], "lowStock">) {
+  const { count, variants } = lowStock;
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="low-stock">
+      <h2 id="low-stock" className="text-xl">
+        Low stock
+      </h2>
+      {count > variants.length ? (
+        <p className="mt-1 text-muted">
+          The lowest {variants.length} of {count}.
+        </p>
+      ) : null}
+      <Card className="mt-4 py-1 sm:py-1">
+        <ul className="divide-y divide-line">
+          {variants.map(({ id, title, parentTitle, stock }) => (
+            <li key={id} className="flex items-center justify-between gap-5">
+              <Link
+                to={`/admin/products/${id}`}
+                className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4 wrap-anywhere"
+              >
+                {parentTitle} - {title}
+              </Link>
+              <span className="shrink-0 tabular-nums">{describeStock(stock)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function describeStock(stock: number): string {
+  if (stock > 0) return `${stock} left`;
+  return stock === 0 ? "Sold out" : `Sold out, ${-stock} owed`;
+}
