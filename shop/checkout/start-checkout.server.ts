@@ -5,8 +5,7 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
 import { products } from "#shop/catalog/products.table.ts";
-import { knownDesign } from "#shop/engraving/designs.ts";
-import { drawnLeather } from "#shop/engraving/leathers.ts";
+import { frontOf } from "#shop/engraving/designs.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import type { Fulfillment } from "#shop/payments/fulfill-purchase.server.ts";
 import { releasePurchase } from "#shop/payments/purchase-states.server.ts";
@@ -146,11 +145,9 @@ async function openPaymentPage(
 
 /** With a picture of the buyer's own tag; where no drawing fits, the product's photo. */
 function paymentLine({ variant, engravedName, quantity }: ResolvedLine, checkout: Checkout) {
-  const leather = drawnLeather(variant.leather);
+  const front = frontOf({ ...variant, engravedName });
   const photo = variant.images[1];
-  const imageUrl = leather
-    ? tagPictureUrl(checkout, { leather, design: knownDesign(variant.design), name: engravedName })
-    : photo && pictureUrl(checkout, photo);
+  const imageUrl = front ? tagPictureUrl(checkout, front) : photo && pictureUrl(checkout, photo);
   return { title: variant.title, amount: variant.price, quantity, ...(imageUrl && { imageUrl }) };
 }
 

@@ -2,9 +2,9 @@ import type { CSSProperties } from "react";
 import type { EmailPicture } from "#platform/email/email.ts";
 import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
-import { knownDesign } from "#shop/engraving/designs.ts";
+import { frontOf } from "#shop/engraving/designs.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
-import { drawnLeather, type LeatherCode } from "#shop/engraving/leathers.ts";
+import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
@@ -118,9 +118,10 @@ export async function drawTagPictures(
   const pictures: EmailPicture[] = [];
   const of = new Map<OrderView, TagPictures>();
   for (const order of orders) {
-    const leather = drawnLeather(order.leather);
-    if (!leather) continue;
-    const sides = sidesOf(order, leather, siteUrl);
+    const front = frontOf(order);
+    if (!front) continue;
+    const url = order.publicId ? profileUrl(siteUrl, order.publicId) : sampleUrl(siteUrl);
+    const sides: TagSide[] = [front, { leather: front.leather, qrText: engravedText(url) }];
     const unseen = sides.filter((side) => !cids.has(JSON.stringify(side)));
     if (pictures.length + unseen.length > maxPictures) continue;
     for (const side of unseen) {
@@ -128,8 +129,8 @@ export async function drawTagPictures(
       cids.set(JSON.stringify(side), cid);
       pictures.push({ cid, jpeg: await drawTag(side) });
     }
-    const [front = "", back = ""] = sides.map((side) => cids.get(JSON.stringify(side)));
-    of.set(order, { front, back });
+    const [frontCid = "", backCid = ""] = sides.map((side) => cids.get(JSON.stringify(side)));
+    of.set(order, { front: frontCid, back: backCid });
   }
   return { of, pictures };
 }
@@ -140,14 +141,6 @@ export function photoOf(
   urlOf: (pictureId: string) => string,
 ): string | undefined {
   return pictureId && !drawnLeather(leather) ? urlOf(pictureId) : undefined;
-}
-
-function sidesOf(order: OrderView, leather: LeatherCode, siteUrl: string): TagSide[] {
-  const url = order.publicId ? profileUrl(siteUrl, order.publicId) : sampleUrl(siteUrl);
-  return [
-    { leather, design: knownDesign(order.design), name: order.engravedName },
-    { leather, qrText: engravedText(url) },
-  ];
 }
 
 const styles = {

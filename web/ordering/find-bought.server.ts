@@ -1,6 +1,5 @@
 import { sum } from "#platform/money.ts";
-import { knownDesign } from "#shop/engraving/designs.ts";
-import { drawnLeather } from "#shop/engraving/leathers.ts";
+import { frontOf } from "#shop/engraving/designs.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { findGuestEmail } from "#shop/orders/correct-email.server.ts";
 import { findPurchaseOfBuyer, type OrderView, orderViewUrl } from "#shop/orders/purchases.server.ts";
@@ -43,9 +42,7 @@ export async function findBought(context: Context, sessionId: string) {
 }
 
 /** A file of the front, as in the email: drawn in the page, each tag would take 100 KB. */
-function drawingOf({ leather, design, engravedName: name }: OrderView, secret: string): string | undefined {
-  const drawn = drawnLeather(leather);
-  return (
-    drawn && tagPictureUrl({ siteUrl: "", secret }, { leather: drawn, design: knownDesign(design), name })
-  );
+function drawingOf(order: OrderView, secret: string): string | undefined {
+  const front = frontOf(order);
+  return front && tagPictureUrl({ siteUrl: "", secret }, front);
 }

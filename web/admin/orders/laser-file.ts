@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { knownDesign } from "#shop/engraving/designs.ts";
+import { frontOf } from "#shop/engraving/designs.ts";
 import { drawLaserFile } from "#shop/engraving/laser-file.server.ts";
-import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
@@ -30,9 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Undefined where there is none: the tag is only a photo, or its profile and code are gone. */
 function sideOf(order: AdminOrder, file: string, siteUrl: string): TagSide | undefined {
-  const leather = drawnLeather(order.leather);
-  if (!leather) return undefined;
-  if (file === "front.svg") return { leather, design: knownDesign(order.design), name: order.engravedName };
+  const front = frontOf(order);
+  if (!front || file === "front.svg") return front;
   if (file !== "back.svg" || !order.publicId) return undefined;
-  return { leather, qrText: engravedText(profileUrl(siteUrl, order.publicId)) };
+  return { leather: front.leather, qrText: engravedText(profileUrl(siteUrl, order.publicId)) };
 }
