@@ -16,6 +16,8 @@ type Samples = {
   profile: string;
   phone: string;
   tracking: string;
+  zip: string;
+  street: string;
   key: string;
   product: string;
 };
@@ -23,7 +25,8 @@ type Samples = {
 /** An order from the middle, and what it can be found by. */
 const sampleOf = (invoice: number) => `
   select profiles.public_id, profiles.id as profile, orders.phone_number as phone, tracking_number as tracking,
-    (extract(epoch from orders.created_at) * 1000000)::bigint || '-' || orders.id as key,
+    shipping_postal_code as zip, shipping_address_line1 as street,
+    (extract(epoch from orders.created_at) * 1000000)::bigint || '-' || invoice_number as key,
     (select id from products where product_id = 'BENCH-1') as product
   from orders join profiles on profiles.id = orders.profile_id where invoice_number = ${invoice}`;
 
@@ -67,7 +70,7 @@ async function adminPages(): Promise<Page[]> {
     { name: "orders", path: "/admin/orders" },
     { name: "orders, data alone", path: "/admin/orders.data" },
     orders("in the middle", { before: sample.key }),
-    orders("to be worked", { status: "open" }),
+    orders("to be worked", { status: "open", sort: "oldest" }),
     orders("refunded", { status: "refunded" }),
     orders("gifts", { kind: "gift" }),
     orders("of two days a year ago", daysAgo(366, 365)),
@@ -78,7 +81,10 @@ async function adminPages(): Promise<Page[]> {
     orders("by name and status", { q: "Zoë Novak", status: "cancelled" }),
     orders("by email", { q: "buyer777@example.com" }),
     orders("by phone", { q: sample.phone }),
-    orders("by a phone's end", { q: sample.phone.slice(-4) }),
+    orders("by a phone's end", { q: sample.phone.slice(-7) }),
+    orders("by ZIP code", { q: sample.zip }),
+    orders("by street", { q: sample.street }),
+    orders("by city", { q: "Pinehurst" }),
     orders("by public id", { q: sample.public_id }),
     orders("by tracking number", { q: sample.tracking }),
     orders("by what is nowhere", { q: "nobody at all" }),
@@ -87,6 +93,7 @@ async function adminPages(): Promise<Page[]> {
     { name: "profiles", path: "/admin/profiles" },
     profiles("by a common name", "Ada Palmer"),
     profiles("by email", "golfer777@example.com"),
+    profiles("by phone", sample.phone),
     profiles("by public id", sample.public_id),
     profiles("by what is nowhere", "nobody at all"),
     profiles("by two letters", "zq"),

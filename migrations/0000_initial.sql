@@ -1,5 +1,10 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
+-- What searches compare: lower case, without accents, with straight apostrophes. Immutable, so that tables can store it.
+CREATE FUNCTION "folded"("text" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  select lower(translate(regexp_replace(normalize("text", NFD), '[\u0300-\u036f]', '', 'g'), '’‘ʼ`´ØøŁłĐđ', '''''''''''OoLlDd'))
+$$;
+--> statement-breakpoint
 CREATE TABLE "one_time_links" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
@@ -158,7 +163,7 @@ CREATE TABLE "orders" (
 	"admin_notes" varchar(2000),
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(coalesce(invoice_number::text, '') || ' ' || customer_name || ' ' || email || ' ' || phone_number || ' ' || coalesce(buyer_name, '') || ' ' || coalesce(buyer_email, '') || ' ' || coalesce(buyer_phone, '') || ' ' || coalesce(tracking_number, ''))) STORED,
+	"search_text" text GENERATED ALWAYS AS (folded(' ' || coalesce(invoice_number::text, '') || ' ' || customer_name || ' ' || email || ' ' || phone_number || ' ' || coalesce(buyer_name, '') || ' ' || coalesce(buyer_email, '') || ' ' || coalesce(buyer_phone, '') || ' ' || coalesce(tracking_number, '') || ' ' || engraved_name || ' ' || shipping_name || ' ' || shipping_address_line1 || ' ' || coalesce(shipping_address_line2, '') || ' ' || shipping_city || ' ' || shipping_state || ' ' || replace(shipping_postal_code, '-', ' ') || ' ')) STORED,
 	CONSTRAINT "orders_invoiceNumber_unique" UNIQUE("invoice_number"),
 	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('initiated', 'pending', 'processing', 'shipped', 'completed', 'cancelled')),
 	CONSTRAINT "orders_invoice_number" CHECK (("orders"."status" = 'initiated') = ("orders"."invoice_number" is null)),
@@ -294,7 +299,7 @@ CREATE TABLE "profiles" (
 	"claimed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(display_name || ' ' || email || ' ' || public_id::text)) STORED,
+	"search_text" text GENERATED ALWAYS AS (folded(display_name || ' ' || email || ' ' || public_id::text)) STORED,
 	CONSTRAINT "profiles_publicId_unique" UNIQUE("public_id"),
 	CONSTRAINT "profiles_public_id" CHECK ("profiles"."public_id" ~ '^[0-9a-f]{32}$'),
 	CONSTRAINT "profiles_phone_number" CHECK ("profiles"."phone_number" ~ '^[0-9]*$'),
@@ -361,6 +366,7 @@ CREATE INDEX "orders_purchase_id_position_index" ON "orders" USING btree ("purch
 CREATE INDEX "orders_of_profile" ON "orders" USING btree ("profile_id","created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("shown_status","created_at","invoice_number");--> statement-breakpoint
+CREATE INDEX "orders_open" ON "orders" USING btree ("created_at","invoice_number") WHERE "orders"."shown_status" in ('pending', 'processing');--> statement-breakpoint
 CREATE INDEX "orders_of_product" ON "orders" USING btree ("product_db_id","created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_of_picture" ON "orders" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
@@ -382,7 +388,7 @@ CREATE INDEX "profiles_known_phone" ON "profiles" USING btree ("phone_number") W
 CREATE INDEX "profiles_drafts" ON "profiles" USING btree ("updated_at") WHERE paid_at is null and claimed_at is null;--> statement-breakpoint
 CREATE INDEX "profiles_user_id_index" ON "profiles" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "profiles_search" ON "profiles" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "profiles_search" ON "profiles" USING gin ("search_text" gin_trgm_ops,"phone_number" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "emails_sent_to_forget" ON "emails_sent" USING btree ("sent_at") WHERE "emails_sent"."about" is null;--> statement-breakpoint
 CREATE INDEX "emails_sent_about" ON "emails_sent" USING btree ("about","sent_at") WHERE "emails_sent"."about" is not null;--> statement-breakpoint
 CREATE INDEX "login_backoff_waits_until_index" ON "login_backoff" USING btree ("waits_until");--> statement-breakpoint

@@ -37,9 +37,17 @@ export function pageOf<Row extends { key: string }>(
 
 /** Condition: the row is older than the cursor, if there is one; uses an index of both columns. */
 export function isBefore(moment: Column, id: Column, key: Cursor | undefined): SQL | undefined {
-  if (!key) return undefined;
+  return key && sql`(${moment}, ${id}) < ${rowOf(id, key)}`;
+}
+
+/** The same for a list whose oldest rows come first. */
+export function isAfter(moment: Column, id: Column, key: Cursor | undefined): SQL | undefined {
+  return key && sql`(${moment}, ${id}) > ${rowOf(id, key)}`;
+}
+
+function rowOf(id: Column, key: Cursor): SQL {
   const at = sql`'epoch'::timestamptz + ${key.micros}::bigint * interval '1 microsecond'`;
-  return sql`(${moment}, ${id}) < (${at}, ${key.id}::${sql.raw(id.getSQLType())})`;
+  return sql`(${at}, ${key.id}::${sql.raw(id.getSQLType())})`;
 }
 
 /** Reads a listing to its end in batches of `max` rows; each is read when the one before was taken. */

@@ -6,6 +6,13 @@ export function phoneDigits(typed: string): string {
   return (digits.length > 10 && digits.startsWith("1") ? digits.slice(1) : digits).slice(0, 10);
 }
 
+/** What to search phone numbers for: the digits of text that could be seven of one or more, else undefined. */
+export function searchedDigits(typed: string): string | undefined {
+  if (!/^[\d\s().+-]*$/.test(typed)) return undefined;
+  const digits = typed.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  return digits.length < 7 ? undefined : digits;
+}
+
 /** `(214) 555-0137`; as much of it as there are digits, so that it serves while typing too. */
 export function formatPhone(typed: string): string {
   const digits = phoneDigits(typed);

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, like, ne, or, type SQL, sql } from "drizzle-orm";
-import { startOfDay } from "#platform/columns.ts";
-import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
+import { and, asc, count, desc, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { isLike, isOneOf, startOfDay } from "#platform/columns.ts";
+import { type Cursor, cursorOf, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
 import { type Database, prepared } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
-import { type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
+import { maxCounted, type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
 import { openStatuses } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { disputes, purchases } from "./purchases.table.ts";
 import { adminRefund } from "./refunds.server.ts";
 import { refunds } from "./refunds.table.ts";
-import { addressOf, hidesAddress, hidesName } from "./shipping-address.ts";
+import { addressOf, hidesAddress, hidesName, parcelsOf } from "./shipping-address.ts";
 
 /** Of paid orders, by number: the orders of a purchase have the same time. */
 export const orderKey = cursorOf(orders.createdAt, orders.invoiceNumber);
@@ -29,6 +29,8 @@ export const newestFirst = [desc(orders.createdAt), desc(orders.invoiceNumber)] 
 export function isOlder(before: Cursor | undefined): SQL | undefined {
   return isBefore(orders.createdAt, orders.invoiceNumber, before);
 }
+
+const oldestFirst = [asc(orders.createdAt), asc(orders.invoiceNumber)] as const;
 
 const ordersPerPage = 50;
 
@@ -44,33 +46,80 @@ const columns = {
   orderType: orders.orderType,
   createdAt: orders.createdAt,
   productTitle: orders.productTitle,
+  engravedName: orders.engravedName,
   amount: orders.amountPaid,
   recipient: { name: orders.customerName, phone: orders.phoneNumber, email: orders.email },
-  /** Of gifts alone. */
+  /** Of gifts; of an order for oneself only where the receipt goes elsewhere. */
   buyerName: orders.buyerName,
   trackingNumber: orders.trackingNumber,
   /** Null when its profile is gone. */
   publicId: profiles.publicId,
   disputeStatus: ofNewestDispute<string>(disputes.status, orders.purchaseId),
   shippingLabelUrl: orders.shippingLabelUrl,
+  purchaseId: orders.purchaseId,
+  shipping: {
+    name: orders.shippingName,
+    addressLine1: orders.shippingAddressLine1,
+    addressLine2: orders.shippingAddressLine2,
+    city: orders.shippingCity,
+    state: orders.shippingState,
+    postalCode: orders.shippingPostalCode,
+  },
 };
 
-/** A page of 50 paid orders, newest first; `older` starts the next page. Includes orders whose profile is deleted. */
-export async function listOrders(db: Database, filter: OrderFilter, before?: Cursor) {
-  const isNewest = !before && Object.keys(filter).length === 0;
-  const rows = await (isNewest ? newestOrders(db).execute() : listing(db, filter, before));
-  const { rows: page, ...older } = pageOf(rows, ordersPerPage);
-  return { orders: page, ...older };
+type Row = Omit<Awaited<ReturnType<typeof listing>>[number], "key">;
+
+/**
+ * A page of 50 paid orders, those of one parcel below each other; `next` is the cursor of the next page. Includes orders whose
+ * profile is deleted. `matches` counts what a filter finds, up to 1,001; absent without one.
+ */
+export async function listOrders(db: Database, filter: OrderFilter, cursor?: Cursor) {
+  const isOpening = !cursor && Object.keys(filter).length === 0;
+  const rows = await (isOpening ? newestOrders(db).execute() : listing(db, filter, cursor));
+  const { rows: page, older: next } = pageOf(rows, ordersPerPage);
+  const { sort: _, ...narrowing } = filter;
+  const isNarrowed = Object.keys(narrowing).length > 0;
+  const isWhole = !cursor && !next;
+  return {
+    orders: withParcels(page),
+    ...(next && { next }),
+    ...(isNarrowed && { matches: isWhole ? page.length : await countUpTo(db, meets(db, filter)) }),
+  };
 }
 
-function listing(db: Database, filter: OrderFilter, before?: Cursor) {
+function listing(db: Database, filter: OrderFilter, cursor?: Cursor) {
+  const isOldest = filter.sort === "oldest";
   return db
     .select(columns)
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(and(meets(db, filter), isOlder(before)))
-    .orderBy(...newestFirst)
+    .where(and(meets(db, filter), isOldest ? isNewer(cursor) : isOlder(cursor)))
+    .orderBy(...(isOldest ? oldestFirst : newestFirst))
     .limit(ordersPerPage + 1);
+}
+
+function isNewer(after: Cursor | undefined): SQL | undefined {
+  return isAfter(orders.createdAt, orders.invoiceNumber, after);
+}
+
+/** `isAlong`: in one parcel with the row above. The orders of a purchase have the same time. */
+function withParcels(rows: Row[]) {
+  const purchases = Map.groupBy(rows, ({ purchaseId, createdAt }) => `${purchaseId} ${createdAt.getTime()}`);
+  return [...purchases.values()]
+    .flatMap(parcelsOf)
+    .flatMap((parcel) =>
+      parcel.map(({ purchaseId: _, shipping, ...row }, at) => ({ ...row, ...(at > 0 && { isAlong: true }) })),
+    );
+}
+
+async function countUpTo(db: Database, condition: SQL | undefined): Promise<number> {
+  const found = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(condition)
+    .limit(maxCounted + 1);
+  const [row] = await db.select({ matches: count() }).from(found.as("found"));
+  return row?.matches ?? 0;
 }
 
 /** The condition of an admin's filter; orders that wait for their payment never meet it. */
@@ -92,7 +141,8 @@ export function meets(db: Database, { q, status, kind, from, to, product }: Orde
 
 function statusIs(status: OrderFilter["status"]): SQL {
   if (status === undefined) return ne(orders.shownStatus, "initiated");
-  return status === openOrders ? inArray(orders.shownStatus, openStatuses) : eq(orders.shownStatus, status);
+  // In words of the index's own condition.
+  return status === openOrders ? isOneOf(orders.shownStatus, openStatuses) : eq(orders.shownStatus, status);
 }
 
 function found(db: Database, typed: string): SQL | undefined {
@@ -106,8 +156,8 @@ function found(db: Database, typed: string): SQL | undefined {
   if ("sessionId" in search) return paidBy(db, eq(purchases.stripeCheckoutSessionId, search.sessionId));
   if ("paymentId" in search) return paidBy(db, eq(purchases.stripePaymentIntentId, search.paymentId));
   const { patterns, joined } = search;
-  const words = and(...patterns.map((pattern) => like(orders.searchText, pattern)));
-  return joined ? or(words, like(orders.searchText, joined)) : words;
+  const words = and(...patterns.map((pattern) => isLike(orders.searchText, pattern)));
+  return joined ? or(words, isLike(orders.searchText, joined)) : words;
 }
 
 function paidBy(db: Database, isThisOne: SQL): SQL {

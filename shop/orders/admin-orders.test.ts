@@ -31,14 +31,14 @@ test("order list: pages have no gap or repeat, even after a deletion between the
     made.push(...(await makePaidPurchase(db, { createdAt }, tags)).invoices);
   }
   const first = await listOrders(db, {});
-  const second = await listOrders(db, {}, parseCursor(first.older!, "number"));
-  const third = await listOrders(db, {}, parseCursor(second.older!, "number"));
+  const second = await listOrders(db, {}, parseCursor(first.next!, "number"));
+  const third = await listOrders(db, {}, parseCursor(second.next!, "number"));
   const numbers = [first, second, third].flatMap((page) => page.orders.map((order) => order.invoiceNumber));
   expect([first, second, third].map((page) => page.orders.length)).toEqual([50, 50, 20]);
   expect(numbers).toEqual(made.toReversed());
-  expect(third.older).toBeUndefined();
+  expect(third.next).toBeUndefined();
   await db.delete(orders).where(eq(orders.invoiceNumber, parseInvoiceNumber(numbers[49]!)!));
-  expect(await listOrders(db, {}, parseCursor(first.older!, "number"))).toEqual(second);
+  expect(await listOrders(db, {}, parseCursor(first.next!, "number"))).toEqual(second);
 });
 
 test("order list: any other text than a key means the newest page", () => {
@@ -94,6 +94,12 @@ test("order list: finds by number, name, email, phone, tracking number and publi
     customerName: "Zoë Müller",
     email: "zoe@example.com",
     phoneNumber: "5125550199",
+    engravedName: "Conor O’Brien",
+    shippingName: "José Núñez",
+    shippingAddressLine1: "1482 Łazienki Court",
+    shippingAddressLine2: "Suite 5",
+    shippingCity: "San Angelo",
+    shippingPostalCode: "76901-2233",
     buyerName: "Bo Li",
     buyerEmail: "bo@example.com",
     buyerPhone: "6465550123",
@@ -115,6 +121,17 @@ test("order list: finds by number, name, email, phone, tracking number and publi
     "(512) 555-0199",
     "1 646 555 0123",
     "1z999aa1",
+    "O'Brien",
+    "o’brien",
+    "muller zoe",
+    "JOSE NUNEZ",
+    "1482 lazienki court",
+    "suite 5",
+    "San Angelo, TX",
+    "76901",
+    "76901-2233",
+    "San Angelo, TX 76901-2233",
+    "555-0199",
     "1Z 999 AA1 01 2345 6784",
     `Order #${number}`,
     sessionId,
@@ -123,9 +140,62 @@ test("order list: finds by number, name, email, phone, tracking number and publi
     `https://shop.example/p/${profile.publicId.toUpperCase()}`,
   ];
   for (const q of terms) expect([q, await listed(db, { q })]).toEqual([q, [number]]);
-  for (const q of ["FT-999999", "nobody", "zoe bob", "%", "0".repeat(32), "cs_test_none", "pi_none"]) {
+  for (const q of [
+    "FT-999999",
+    "nobody",
+    "zoe bob",
+    "%",
+    "0199",
+    "550199",
+    "512",
+    "7690",
+    "482",
+    "0".repeat(32),
+    "cs_test_none",
+    "pi_none",
+  ]) {
     expect([q, await listed(db, { q })]).toEqual([q, []]);
   }
+});
+
+test("order list: oldest first pages the other way", async ({ db }) => {
+  const tags = Array.from({ length: 60 }, () => ({}));
+  const { invoices } = await makePaidPurchase(db, {}, tags);
+  const first = await listOrders(db, { sort: "oldest" });
+  const second = await listOrders(db, { sort: "oldest" }, parseCursor(first.next!, "number"));
+  const numbers = [first, second].flatMap((page) => page.orders.map((order) => order.invoiceNumber));
+  expect(numbers).toEqual(invoices);
+  expect([first.orders.length, second.next, first.matches]).toEqual([50, undefined, undefined]);
+});
+
+test("order list: counts what a filter finds, at most a little over a thousand", async ({ db }) => {
+  await makePaidPurchase(db, {}, [{ shippingCity: "Reno" }, { shippingCity: "Reno" }]);
+  const many = Array.from({ length: 1010 }, () => ({}));
+  await makePaidPurchase(db, {}, many);
+  const matches = async (filter: OrderFilter) => (await listOrders(db, filter)).matches;
+  expect(await matches({})).toBeUndefined();
+  expect(await matches({ q: "reno" })).toBe(2);
+  expect(await matches({ q: "nowhere" })).toBe(0);
+  expect(await matches({ status: "pending" })).toBe(1001);
+});
+
+test("order list: the orders of a parcel follow each other", async ({ db }) => {
+  const bob = { shippingName: "Bob Green" };
+  const { invoices } = await makePaidPurchase(db, {}, [{}, bob, {}, { status: "cancelled" }, bob]);
+  const other = await makePaidPurchase(db, { createdAt: new Date(now.getTime() + 1000) });
+  const rows = (await listOrders(db, {})).orders.map(({ invoiceNumber, isAlong = false }) => [
+    invoiceNumber,
+    isAlong,
+  ]);
+  const [first, second, third, fourth, fifth] = invoices;
+  expect(rows).toEqual([
+    [other.invoices[0], false],
+    [fifth, false],
+    [second, true],
+    [fourth, false],
+    [third, false],
+    [first, true],
+  ]);
 });
 
 test("admin order: comes with all orders of its purchase, profiles and refunds", async ({ db }) => {

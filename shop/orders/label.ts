@@ -1,10 +1,10 @@
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
 
-/** The content of a shipping label; the quantity is always 1, the sender is in shop.config.ts. */
-export type Label = Pick<
+/** A tag of a parcel as its shipping label names it; the sender is in shop.config.ts. */
+export type LabelledTag = Pick<
   AdminOrder,
-  "invoiceNumber" | "createdAt" | "productType" | "productId" | "productTitle" | "shipping"
+  "invoiceNumber" | "createdAt" | "productType" | "productId" | "productTitle" | "engravedName" | "shipping"
 >;
 
 type Unprinted = "refunded" | "cancelled" | "elsewhere";
@@ -27,8 +27,8 @@ export function unprintedWords(why: Unprinted, invoices: readonly string[]): str
   return `${names} have bought labels at their addresses: open them from the orders.`;
 }
 
-/** `Shipping-Label-FT-100001`; of several, the first and the last. */
-export function labelTitle(labels: readonly Pick<Label, "invoiceNumber">[]): string {
-  const [first, last] = [labels[0]?.invoiceNumber ?? "", labels.at(-1)?.invoiceNumber ?? ""];
-  return labels.length > 1 ? `Shipping-Labels-${first}-to-${last}` : `Shipping-Label-${first}`;
+/** `Shipping-Label-FT-100001`; for several orders, the first and the last. */
+export function labelTitle(invoices: readonly string[]): string {
+  const [first = "", last = first] = [invoices[0], invoices.at(-1)];
+  return invoices.length > 1 ? `Shipping-Labels-${first}-to-${last}` : `Shipping-Label-${first}`;
 }

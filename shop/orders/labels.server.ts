@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { maxUploadBytes } from "#platform/files/files.ts";
@@ -6,20 +6,26 @@ import { cleanPdf, type PdfProblem } from "#platform/pdf/pdf.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { viewForAdmin } from "./admin-orders.server.ts";
-import { orderSubject } from "./invoice-number.ts";
+import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
+import { parcelsOf } from "./shipping-address.ts";
 
-/** Lists orders for their labels by invoice number, without unknown ones. For admins: checks no owner. */
-export async function listLabels(db: Database, invoiceNumbers: number[]) {
+/** The parcels that these orders are in, each with all of its orders; without unknown ones. For admins: checks no owner. */
+export async function listParcels(db: Database, invoiceNumbers: number[]) {
+  const asked = inArray(orders.invoiceNumber, invoiceNumbers);
+  const purchases = db.select({ id: orders.purchaseId }).from(orders).where(asked);
   const rows = await db
     .select()
     .from(orders)
-    .where(inArray(orders.invoiceNumber, invoiceNumbers))
+    .where(and(inArray(orders.purchaseId, purchases), isNotNull(orders.invoiceNumber)))
     .orderBy(asc(orders.invoiceNumber));
-  return rows.map(viewForAdmin);
+  const wanted = new Set(invoiceNumbers.map(formatInvoiceNumber));
+  return [...Map.groupBy(rows, ({ purchaseId }) => purchaseId).values()]
+    .flatMap((ofPurchase) => parcelsOf(ofPurchase.map(viewForAdmin)))
+    .filter((parcel) => parcel.some(({ invoiceNumber }) => wanted.has(invoiceNumber)));
 }
 
-export type OrderLabel = Awaited<ReturnType<typeof listLabels>>[number];
+export type Parcel = Awaited<ReturnType<typeof listParcels>>[number];
 
 /** The file key of the previous upload, which the caller must delete; null when there was none. */
 type LabelSaved = { replaced: string | null };

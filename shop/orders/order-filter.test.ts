@@ -2,10 +2,24 @@ import { expect, test } from "vitest";
 import { readOrderFilter, readSearch } from "./order-filter.ts";
 
 test("a filter comes back from its address, and what is no filter is passed over", () => {
-  const filter = { q: "Ada & Bob", status: "shipped", kind: "gift", from: "2026-03-01", product: "X-1" };
+  const filter = {
+    q: "Ada & Bob",
+    status: "shipped",
+    kind: "gift",
+    from: "2026-03-01",
+    product: "X-1",
+    sort: "oldest",
+  };
   expect(readOrderFilter(new URLSearchParams(filter))).toEqual(filter);
 
-  const odd = { q: " ", status: "initiated", kind: "both", from: "yesterday", to: "2026-02-30", page: "2" };
+  const odd = {
+    q: " ",
+    status: "initiated",
+    kind: "both",
+    from: "yesterday",
+    to: "2026-02-30",
+    sort: "newest",
+  };
   expect(readOrderFilter(new URLSearchParams(odd))).toEqual({});
 });
 
@@ -27,8 +41,16 @@ test("order filter: session and payment ids keep the provider's spelling", () =>
 test("a phone number is compared by its digits, however it is typed", () => {
   for (const typed of ["2145550137", "(214) 555-0137", "+1 214.555.0137", "214 555 0137"])
     expect(readSearch(typed)).toEqual({ patterns: ["%2145550137%"] });
-  expect(readSearch("0137")).toEqual({ patterns: ["%0137%"] });
   expect(readSearch("555 0137")).toEqual({ patterns: ["%5550137%"] });
+});
+
+test("order filter: fewer than seven digits are a whole word, and so is a ZIP code of nine", () => {
+  expect(readSearch("0137")).toEqual({ patterns: ["% 0137 %"] });
+  expect(readSearch("1 Fairway, 78701")).toMatchObject({ patterns: ["% 1 %", "%fairway%", "% 78701 %"] });
+  expect(readSearch("78701-1234")).toMatchObject({ patterns: ["% 78701 %", "% 1234 %"] });
+  expect(readSearch("Austin, TX 78701-1234,")).toMatchObject({
+    patterns: ["%austin%", "% tx%", "% 78701 %", "% 1234 %"],
+  });
 });
 
 test("a tracking number is found with the spaces that carriers print", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchedDigits } from "#platform/phone.ts";
 import { calendarDay, type Filter, readFilter } from "#platform/read-filter.ts";
 import { shopConfig } from "#shop-config";
 import { parseInvoiceNumber } from "./invoice-number.ts";
@@ -7,8 +8,11 @@ import { orderStatuses, orderTypes } from "./order-status.ts";
 /** What is still to be worked: pending or processing. */
 export const openOrders = "open";
 
+/** Of what a filter finds: to count more would take longer than the list. */
+export const maxCounted = 1000;
+
 const fields = {
-  /** An invoice number, name, email, phone, public id or tracking number. */
+  /** What readSearch reads. */
   q: z.string().trim().min(1).max(200),
   status: z.enum([...orderStatuses, openOrders]),
   kind: z.enum(orderTypes),
@@ -17,6 +21,8 @@ const fields = {
   to: calendarDay,
   /** The text code of a product. */
   product: z.string().min(1).max(50),
+  /** Else the newest come first. */
+  sort: z.enum(["oldest"]),
 };
 
 /** Which orders are listed; what is absent doesn't narrow. */
@@ -28,8 +34,8 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
 }
 
 /**
- * A search of an admin: one invoice number, tag or payment (by session or payment id), or LIKE patterns in lower case
- * that must all match. `joined` is an alternative: a tracking number that was typed with spaces.
+ * A search of an admin: one invoice number, tag or payment (by session or payment id), or LIKE patterns that must all match.
+ * `joined` is an alternative: a tracking number that was typed with spaces.
  */
 type OrderSearch =
   | { invoiceNumber: number }
@@ -42,20 +48,24 @@ const maxWords = 8;
 
 /**
  * Reads a typed search: marked invoice numbers (`Order #FT-100021`, `FT100021`), payment ids and public ids (also as
- * the URL of the tag's page) match exactly, phone numbers by their digits, everything else word by word. Undefined for
- * an empty one.
+ * the URL of the tag's page) match exactly, seven digits and more like a phone number, everything else word by word: fewer
+ * digits as a whole word, which is a ZIP code or a number of a street or order. Undefined for an empty one.
  */
 export function readSearch(typed: string): OrderSearch | undefined {
   const written = typed.replaceAll("\0", "").trim();
   if (/^cs_\w+$/.test(written)) return { sessionId: written };
   if (/^pi_\w+$/.test(written)) return { paymentId: written };
-  const text = written.toLowerCase();
+  const text = written
+    .toLowerCase()
+    .replace(/[,;]+(?=\s|$)/g, "")
+    .replace(/(?<!\S)(\d{5})-(\d{4})(?!\S)/g, "$1 $2");
   if (text === "") return undefined;
   const publicId = /(?:^|\/p\/)([0-9a-f]{32})$/.exec(text)?.[1];
   if (publicId) return { publicId };
   const invoiceNumber = markedNumber(text);
   if (invoiceNumber !== undefined) return { invoiceNumber };
-  const words = /^[\d\s().+-]*\d[\d\s().+-]*$/.test(text) ? [digitsOf(text)] : text.split(/\s+/);
+  const digits = /^\d{5} \d{4}$/.test(text) ? undefined : searchedDigits(text);
+  const words = digits ? [digits] : text.split(/\s+/);
   const joined = text.replace(/\s/g, "");
   const isTracking = words.length > 1 && /^(?=(?:\D*\d){6})[a-z\d]{8,50}$/.test(joined);
   return {
@@ -73,14 +83,9 @@ function markedNumber(text: string): number | undefined {
   return isMarked ? parseInvoiceNumber(number) : undefined;
 }
 
-/** Phone numbers are stored without country code. */
-function digitsOf(text: string): string {
-  const digits = text.replace(/\D/g, "");
-  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
-}
-
 /** The trigram index needs three characters, so shorter words match only at the start of a word. */
 function patternOf(word: string): string {
   const escaped = word.replace(/[\\%_]/g, "\\$&");
+  if (/^\d{1,6}$/.test(word)) return `% ${word} %`;
   return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`;
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid, varchar } from "dr
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { pictures, products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { orderTypes, shippingSources, shownStatuses, storedStatuses } from "./order-status.ts";
+import { openStatuses, orderTypes, shippingSources, shownStatuses, storedStatuses } from "./order-status.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** One order is one tag. What it shows is its own snapshot, whatever becomes of profile and product. */
@@ -65,10 +65,10 @@ export const orders = pgTable(
     adminNotes: varchar({ length: 2000 }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    /** What the administration searches, in lower case; kept by the database. */
+    /** What the administration searches, folded, with a blank before and behind each word; kept by the database. */
     searchText: text().generatedAlwaysAs(
       sql.raw(
-        `lower(coalesce(invoice_number::text, '') || ' ' || customer_name || ' ' || email || ' ' || phone_number || ' ' || coalesce(buyer_name, '') || ' ' || coalesce(buyer_email, '') || ' ' || coalesce(buyer_phone, '') || ' ' || coalesce(tracking_number, ''))`,
+        `folded(' ' || coalesce(invoice_number::text, '') || ' ' || customer_name || ' ' || email || ' ' || phone_number || ' ' || coalesce(buyer_name, '') || ' ' || coalesce(buyer_email, '') || ' ' || coalesce(buyer_phone, '') || ' ' || coalesce(tracking_number, '') || ' ' || engraved_name || ' ' || shipping_name || ' ' || shipping_address_line1 || ' ' || coalesce(shipping_address_line2, '') || ' ' || shipping_city || ' ' || shipping_state || ' ' || replace(shipping_postal_code, '-', ' ') || ' ')`,
       ),
     ),
   },
@@ -89,6 +89,10 @@ export const orders = pgTable(
     index("orders_of_profile").on(table.profileId, table.createdAt, table.invoiceNumber),
     index("orders_newest").on(table.createdAt, table.invoiceNumber),
     index("orders_by_status").on(table.shownStatus, table.createdAt, table.invoiceNumber),
+    // Few, and the oldest are asked for first: in the index of all, they come last.
+    index("orders_open")
+      .on(table.createdAt, table.invoiceNumber)
+      .where(isOneOf(table.shownStatus, openStatuses)),
     index("orders_of_product").on(table.productDbId, table.createdAt, table.invoiceNumber),
     index("orders_of_picture").on(table.pictureId),
     index("orders_search").using("gin", table.searchText.op("gin_trgm_ops")),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goesAlong, shareOneAddress } from "./shipping-address.ts";
+import { goesAlong, parcelsOf, shareOneAddress } from "./shipping-address.ts";
 
 const shipping = {
   name: "Ada Palmer",
@@ -32,4 +32,22 @@ test("parcel: leaves out refunded and canceled orders", () => {
     ...[true, true, true, true],
     ...[false, false],
   ]);
+});
+
+test("parcels: one address, sent together; refunded and canceled orders are alone", () => {
+  const none = { shipping, status: "pending" as const, trackingNumber: null };
+  const elsewhere = { ...none, shipping: { ...shipping, city: "Dallas" } };
+  const sent = { ...none, status: "shipped" as const, trackingNumber: "1Z1" };
+  const orders = [
+    none,
+    elsewhere,
+    { ...none, status: "processing" as const },
+    sent,
+    { ...sent, trackingNumber: "1Z2" },
+    { ...none, status: "cancelled" as const },
+    { ...none, status: "cancelled" as const },
+    { ...sent, status: "completed" as const },
+  ];
+  const parcels = parcelsOf(orders).map((parcel) => parcel.map((order) => orders.indexOf(order)));
+  expect(parcels).toEqual([[0, 2], [1], [3, 7], [4], [5], [6]]);
 });

@@ -19,8 +19,7 @@ type Shipped = { shipping: OrderAddress; status: OrderStatus };
 
 /** Whether another order of the purchase shares an order's parcel: same address, neither refunded nor cancelled. */
 export function goesAlong(order: Pick<Shipped, "shipping">, other: Shipped): boolean {
-  const isOff = other.status === "refunded" || other.status === "cancelled";
-  return !isOff && shareOneAddress([order, other]);
+  return !isOff(other.status) && shareOneAddress([order, other]);
 }
 
 /** Whether all of these go to the same person at the same place; spaces and capitals make no difference. */
@@ -32,6 +31,23 @@ function keyOf({ name, addressLine1, addressLine2, city, state, postalCode }: Or
   return [name, addressLine1, addressLine2 ?? "", city, state, postalCode]
     .map((text) => text.trim().replace(/\s+/g, " ").toLowerCase())
     .join("\n");
+}
+
+type Sent = Shipped & { trackingNumber: string | null };
+
+/**
+ * The parcels of a purchase's orders, in their order: one address, and sent together or not at all yet. Refunded and
+ * cancelled orders are in no parcel with others.
+ */
+export function parcelsOf<Each extends Sent>(orders: readonly Each[]): Each[][] {
+  const parcels = Map.groupBy(orders, ({ status, shipping, trackingNumber }, at) =>
+    isOff(status) ? at : [isOpenStatus(status), trackingNumber, keyOf(shipping)].join("\n"),
+  );
+  return [...parcels.values()];
+}
+
+function isOff(status: OrderStatus): boolean {
+  return status === "refunded" || status === "cancelled";
 }
 
 type Moved = Shipped & { hidesAddress: boolean; hidesName: boolean };

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
+import { isLike } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
+import { searchedDigits } from "#platform/phone.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
@@ -41,7 +43,7 @@ type Wanted = { search?: string; before?: Cursor | undefined };
 
 /**
  * A page of all profiles, drafts too, newest first; for administrators only. `search` is part of a name, an email address
- * or a public id, in any case; one or two characters match only beginnings of words. `older` is the cursor of the next
+ * or a public id, in any case, or seven digits of a phone number; one or two characters match only beginnings of words. `older` is the cursor of the next
  * page, `withoutProfile` the account of a whole email address that was searched for, if its profile was deleted.
  */
 export async function listProfiles(db: Database, { search = "", before }: Wanted = {}) {
@@ -73,10 +75,11 @@ function readWords(typed: string): string {
 /** Not prepared: which index is best depends on the words. */
 function contains(words: string) {
   const escaped = words.replaceAll(/[\\%_]/g, "\\$&");
-  const { searchText } = profiles;
+  const { searchText, phoneNumber } = profiles;
   // The trigram index needs three characters; with the blank before a word, two are enough.
-  if (words.length < 3) return or(like(searchText, `${escaped}%`), like(searchText, `% ${escaped}%`));
-  return like(searchText, `%${escaped}%`);
+  if (words.length < 3) return or(isLike(searchText, `${escaped}%`), isLike(searchText, `% ${escaped}%`));
+  const digits = searchedDigits(words);
+  return or(isLike(searchText, `%${escaped}%`), digits ? like(phoneNumber, `%${digits}%`) : undefined);
 }
 
 async function findWithoutProfile(db: Database, email: string) {

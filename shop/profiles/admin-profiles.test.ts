@@ -43,6 +43,24 @@ test("list: a search finds parts of name, email and public id, without wildcards
   expect(await namesOf(db, "nobody")).toEqual([]);
 });
 
+test("list: a search folds accents and apostrophes, and finds phone numbers from seven digits on", async ({
+  db,
+}) => {
+  await makeProfile(db, { displayName: "José O’Brien", phoneNumber: "2145550137" });
+  await makeProfile(db, { displayName: "Golfer 5550", email: "nr214@example.com", phoneNumber: "" });
+  for (const search of [
+    "jose o'brien",
+    "JOSÉ O’B",
+    "(214) 555-0137",
+    "+1 214 555 0137",
+    "555-0137",
+    "2145550",
+  ])
+    expect([search, await namesOf(db, search)]).toEqual([search, ["José O’Brien"]]);
+  for (const search of ["5550", "214"])
+    expect([search, await namesOf(db, search)]).toEqual([search, ["Golfer 5550"]]);
+});
+
 test("list: newest first, fifty a page, each profile once", async ({ db }) => {
   const made = new Set<string>();
   for (let n = 0; n < 120; n++) {

@@ -36,9 +36,9 @@ export const profiles = pgTable(
     claimedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    /** What the admin search looks through, in lower case; computed by the database. */
+    /** What the admin search looks through, folded; computed by the database. */
     searchText: text().generatedAlwaysAs(
-      sql.raw("lower(display_name || ' ' || email || ' ' || public_id::text)"),
+      sql.raw("folded(display_name || ' ' || email || ' ' || public_id::text)"),
     ),
   },
   (table) => [
@@ -53,7 +53,11 @@ export const profiles = pgTable(
     index("profiles_drafts").on(table.updatedAt).where(sql`paid_at is null and claimed_at is null`),
     index().on(table.userId),
     index("profiles_newest").on(table.createdAt, table.id),
-    index("profiles_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("profiles_search").using(
+      "gin",
+      table.searchText.op("gin_trgm_ops"),
+      table.phoneNumber.op("gin_trgm_ops"),
+    ),
   ],
 );
 

@@ -33,9 +33,9 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
   await makeDispute(db, id);
   const before = await (await app.request("/admin/dashboard")).text();
   for (const part of [
-    'href="/admin/orders?status=pending"',
-    'href="/admin/orders?status=processing"',
-    'href="/admin/orders?status=open&amp;to=2026-02-20"',
+    'href="/admin/orders?status=pending&amp;sort=oldest"',
+    'href="/admin/orders?status=processing&amp;sort=oldest"',
+    'href="/admin/orders?status=open&amp;to=2026-02-20&amp;sort=oldest"',
     'href="/admin/messages"',
     `href="/admin/orders/${invoices[0]}"`,
     "needs response",

@@ -57,6 +57,29 @@ test("label: one for each address, one for a parcel", async ({ db }) => {
   expect(card).not.toContain("Print Label of");
 });
 
+test("labels: a parcel has one, whichever of its orders are asked for", async ({ db }) => {
+  const app = await openWorkshop(db);
+  const bob = { shippingName: "Bob" };
+  const { invoices } = await makePaidPurchase(db, {}, [
+    { engravedName: "Ann" },
+    bob,
+    { engravedName: "Eve" },
+    { status: "cancelled" },
+    { status: "shipped" },
+  ]);
+  const pagesAt = async (path: string) =>
+    readPdf(await (await app.request(`/admin/orders/${path}`)).arrayBuffer());
+  const [first, second, third] = invoices;
+  const [own = "", ...more] = await pagesAt(`${third}/label.pdf`);
+  expect(more).toEqual([]);
+  expect(own).toContain(`${first}, ${third}`);
+  expect(own).toContain("2 × Classic - Saddle: Ann, Eve");
+  const asked = [third, second, first].map((invoice) => `invoice=${invoice}`).join("&");
+  const all = await pagesAt(`labels.pdf?${asked}`);
+  expect(all).toEqual([own, expect.stringContaining("Bob")]);
+  expect(await pagesAt(`labels.pdf?invoice=${first}`)).toEqual([own]);
+});
+
 test("labels: selected orders print as one PDF, one page each, by number", async ({ db }) => {
   const app = await openWorkshop(db);
   const { invoices } = await makePaidPurchase(db, {}, [
@@ -87,8 +110,8 @@ test("labels: an uploaded one replaces ours; a missing one has its own page", as
     { shippingLabelUrl: "https://labels.example/3" },
     { ...bought, refundedAt: new Date() },
     { status: "cancelled" },
-    { shippingLabelFile: "labels/gone.pdf" },
-    { shippingLabelFile: "labels/odd.pdf" },
+    { shippingName: "Fay", shippingLabelFile: "labels/gone.pdf" },
+    { shippingName: "Gus", shippingLabelFile: "labels/odd.pdf" },
     { shippingName: "Eve", status: "completed" },
   ]);
   const wanted = invoices.map((invoice) => `invoice=${invoice}`).join("&");

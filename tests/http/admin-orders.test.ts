@@ -13,19 +13,34 @@ async function statuses(db: Database) {
 
 test("the list shows orders with their badges, and filters by its address", async ({ db }) => {
   const { read } = await openAdmin(db);
-  const gone = await makePaidPurchase(db, {}, [{ customerName: "Gone Golfer", status: "completed" }]);
+  const receipt = { buyerName: "S. H.", buyerEmail: "receipt@example.com" };
+  const gone = await makePaidPurchase(db, {}, [
+    { customerName: "Gone Golfer", status: "completed", ...receipt },
+  ]);
   const gift = { orderType: "gift" as const, buyerName: "Bob Byer", customerName: "Gil Gift" };
   const given = await makePaidPurchase(db, {}, [gift]);
   await db.delete(profiles).where(eq(profiles.id, gone.profile.id));
 
   const html = await read("/admin/orders");
-  for (const text of ["Order Management", "Profile Deleted", "Gift Order", "Self Purchase", "Completed"])
+  for (const text of [
+    "Order Management",
+    "Profile Deleted",
+    "Gift from Bob Byer",
+    "“Ada Palmer”",
+    "Completed",
+  ])
     expect(html).toContain(text);
+  expect(html).not.toContain("from S. H.");
   const narrowed = await read("/admin/orders?kind=gift");
   expect(narrowed).toContain(given.invoices[0]);
   expect(narrowed).not.toContain(gone.invoices[0]);
   expect(narrowed).toContain('href="/admin/orders.csv?kind=gift"');
+  expect(narrowed.replaceAll("<!-- -->", "")).toContain(">1 order<");
   expect(await read("/admin/orders?q=nobody")).toContain("No order matches.");
+
+  const oldest = await read("/admin/orders?sort=oldest");
+  expect(oldest.indexOf(gone.invoices[0]!)).toBeLessThan(oldest.indexOf(given.invoices[0]!));
+  expect(html.indexOf(given.invoices[0]!)).toBeLessThan(html.indexOf(gone.invoices[0]!));
 });
 
 test("the details show every card of an order and of its whole session", async ({ db }) => {

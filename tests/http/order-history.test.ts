@@ -52,7 +52,7 @@ test("orders: pages have no gap and no repeat, even with equal times", async ({ 
     const found = [...html.matchAll(/href="\/order\/(FT-\d+)"/g)].map(([, number = ""]) => number);
     sizes.push(found.length);
     listed.push(...found);
-    expect(html.includes(">Newest<")).toBe(path !== "/orders");
+    expect(html.includes(">← Newest<")).toBe(path !== "/orders");
     path = /href="(\/orders\?before=[^"]+)"/.exec(html)?.[1];
   }
   // Each page ends with a whole purchase.

@@ -49,7 +49,7 @@ test("admin keyboard: filters keep the focus and follow the URL", async ({ deskt
   await page.goto("/admin/profiles");
   await heading(page, "User Management");
   await hydrated(page);
-  await page.getByLabel("Search by name, email or public ID").fill("nobody");
+  await page.getByLabel("Search by name, email, phone or public ID").fill("nobody");
   await page.keyboard.press("Enter");
   await page.getByText("No profile matches.").waitFor();
   await expect.poll(() => focused(page)).toBe("search");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { drawn, hydrated, test } from "./browser.ts";
+import { drawn, expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
@@ -53,13 +53,51 @@ test("orders of one product are found, and the address says only what was chosen
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(["q"]);
 });
 
+test("order list on a phone: one button opens the filters and says how many are set", async ({
+  visitor: page,
+}) => {
+  await openList(page, { q: await newOwner() });
+  const status = page.getByRole("combobox", { name: "Status", exact: true });
+  expect(await status.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Filters", exact: true }).press("Enter");
+  await expectAccessible(page, "the opened filters");
+  await photograph(page, "admin-orders-filters");
+  await status.selectOption("pending");
+  await page.getByRole("button", { name: "Filters (1 set)" }).waitFor();
+  await page.getByRole("status").getByText("2 orders", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Oldest First" }).click();
+  await page.getByRole("link", { name: "Newest First" }).waitFor();
+  await expect.poll(() => rows(page).count()).toBe(2);
+  expect(new URL(page.url()).searchParams.get("status")).toBe("pending");
+});
+
+test("order list: eight rows are in sight, the tags of a parcel together", async ({
+  desktopVisitor: page,
+}) => {
+  const name = `Row Q${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
+  await buyTags(
+    { displayName: name, email },
+    Array.from({ length: 9 }, (_, at) => ({ ...saddle, engravedName: `Tag ${at}` })),
+  );
+  await openList(page, { q: name });
+  await expect.poll(() => rows(page).count()).toBe(9);
+  const eighth = await page.getByRole("main").getByRole("listitem").nth(7).boundingBox();
+  expect((eighth?.y ?? 800) + (eighth?.height ?? 0)).toBeLessThanOrEqual(800);
+  expect(await page.getByText("Same parcel", { exact: true }).count()).toBe(8);
+  await page.getByText("“Tag 8”").waitFor();
+  await photograph(page, "admin-orders-parcel");
+  await expectAccessible(page, "a parcel in the list");
+});
+
 test("order list: deleting by keyboard keeps the focus in the list", async ({ desktopVisitor: page }) => {
   await openList(page, { q: await newOwner() });
   await expect.poll(() => rows(page).count()).toBe(2);
   await page
-    .getByRole("button", { name: /^Delete FT-/ })
+    .getByRole("checkbox", { name: /^Select FT-/ })
     .first()
-    .press("Enter");
+    .press(" ");
+  await page.getByRole("button", { name: "Delete Order" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Delete Order?" });
   await dialog.getByRole("button", { name: "Delete Order" }).press("Enter");
   await dialog.waitFor({ state: "hidden" });

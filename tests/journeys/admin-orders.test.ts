@@ -186,7 +186,8 @@ test("orders: a bulk change reports an order deleted meanwhile and reloads", asy
   await expect.poll(() => left.inputValue()).toBe("shipped");
   await page.unrouteAll();
 
-  await page.getByRole("button", { name: `Delete ${second}` }).click();
+  await page.getByRole("checkbox", { name: `Select ${second}` }).check();
+  await page.getByRole("button", { name: "Delete Order" }).click();
   await page
     .getByRole("dialog", { name: "Delete Order?" })
     .getByRole("button", { name: "Delete Order" })

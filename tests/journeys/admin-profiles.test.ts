@@ -16,7 +16,7 @@ async function openProfiles(page: Page) {
 }
 
 async function find(page: Page, words: string) {
-  await page.getByLabel("Search by name, email or public ID").fill(words);
+  await page.getByLabel("Search by name, email, phone or public ID").fill(words);
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL(new RegExp(`search=${encodeURIComponent(words)}`, "i"));
 }

@@ -10,6 +10,7 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/orders.ts";
 import { Amount, Facts, Person } from "./facts.tsx";
 import { groupOrders, nameInvoices, orderNotFound, shippingLines } from "./invoice-lines.ts";
@@ -25,7 +26,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     cards: cardsOf(page.orders),
     older: page.older,
-    isNewest: before === undefined,
     flash: takeFlash(context, request, ["order_missing"]),
   };
 }
@@ -42,7 +42,7 @@ export const meta = unlisted("Order History");
 const orderMissing = { ...orderNotFound, kind: "destructive" as const };
 
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {
-  const { cards, older, isNewest } = loaderData;
+  const { cards, older } = loaderData;
   const isMissing = useFlash(loaderData.flash) !== undefined;
   return (
     <div className="page-width py-10 sm:py-14">
@@ -57,20 +57,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {older || !isNewest ? (
-        <nav aria-label="Pages of the order history" className="mt-8 flex flex-wrap gap-3">
-          {isNewest ? null : (
-            <LinkButton to="/orders" variant="secondary">
-              Newest
-            </LinkButton>
-          )}
-          {older ? (
-            <LinkButton to={`/orders?before=${older}`} variant="secondary">
-              Older
-            </LinkButton>
-          ) : null}
-        </nav>
-      ) : null}
+      <CursorLinks next={older} label="Pages of the order history" />
     </div>
   );
 }

@@ -1,42 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigate, useRevalidator, useSubmit } from "react-router";
-import { LinkButton } from "#web/ui/button.tsx";
 import { type Message, toast } from "#web/ui/toast.ts";
 import type { AdminAnswer } from "./admin-answer.ts";
-
-type PageStepsProps = {
-  /** The cursor of the page's last row, where there is a next page. */
-  older?: string | undefined;
-};
-
-/** Links to older rows and back to the newest; the filter stays. */
-export function PageSteps({ older }: PageStepsProps) {
-  const { pathname, search } = useLocation();
-  const isFirst = !new URLSearchParams(search).has("before");
-  if (isFirst && !older) return null;
-  const pageAt = (cursor?: string) => {
-    const to = new URLSearchParams(search);
-    if (cursor) to.set("before", cursor);
-    else to.delete("before");
-    return to.size > 0 ? `${pathname}?${to}` : pathname;
-  };
-  return (
-    <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
-      {isFirst ? (
-        <span />
-      ) : (
-        <LinkButton to={pageAt()} variant="secondary">
-          ← Newest
-        </LinkButton>
-      )}
-      {older ? (
-        <LinkButton to={pageAt(older)} variant="secondary">
-          Older →
-        </LinkButton>
-      ) : null}
-    </nav>
-  );
-}
 
 /** The URL of the list that the page was opened from, which its links carry as `state.back`; else `list`. */
 export function useBack(list: string): string {

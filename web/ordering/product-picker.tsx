@@ -138,7 +138,7 @@ function Products({ offer, chosen, onSelect, error }: ProductPickerProps) {
           </div>
         ),
       )}
-      <PageLinks {...list} onPage={(page) => void turnTo(page)} className="mt-6" />
+      <PageLinks {...list} onPage={(page) => void turnTo(page)} />
     </fieldset>
   );
 }

@@ -5,9 +5,10 @@ import { formatLongDate } from "#platform/dates.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
 import { serialQueue } from "#platform/serial-queue.ts";
-import { type Label, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
-import type { OrderLabel } from "#shop/orders/labels.server.ts";
+import { type LabelledTag, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
+import type { Parcel } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";
+import { nameInvoices } from "#web/account/invoice-lines.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 import { drawText, type Fonts, openFonts } from "./fonts.server.ts";
 import { fitText } from "./wrap-text.ts";
@@ -15,23 +16,28 @@ import { fitText } from "./wrap-text.ts";
 /** Drawing keeps a processor busy: one after the other. */
 const inTurn = serialQueue(10);
 
-/** Our labels as a file that the browser shows and prints; 404 for none, 503 while too many wait. */
-export async function labelPdfResponse(labels: Label[]): Promise<Response> {
-  return answer(labels, () => drawLabels(labels));
+/** Our label of an order's parcel as a file that the browser shows and prints; 503 while too many wait. */
+export async function labelPdfResponse(invoice: string, parcel: LabelledTag[]): Promise<Response> {
+  const title = labelTitle([invoice]);
+  return answer(title, () => drawLabels([parcel], title));
 }
 
-/** The labels of several orders, bought or ours; 413 when the bought ones are too large for one file. */
-export async function labelsPdfResponse(files: Files, labels: OrderLabel[]): Promise<Response> {
-  return answer(labels, () => assembleLabels(files, labels));
+/**
+ * The labels of parcels, bought or ours; 404 for none, 413 when the bought ones are too large for one file, 503 while too many
+ * wait.
+ */
+export async function labelsPdfResponse(files: Files, parcels: Parcel[]): Promise<Response> {
+  if (parcels.length === 0) return refuse(404, "Order not found");
+  const title = labelTitle(parcels.flat().map(({ invoiceNumber }) => invoiceNumber));
+  return answer(title, () => assembleLabels(files, parcels, title));
 }
 
-async function answer(labels: Label[], draw: () => Promise<Uint8Array | "too_large">): Promise<Response> {
-  if (labels.length === 0) return refuse(404, "Order not found");
+async function answer(title: string, draw: () => Promise<Uint8Array | "too_large">): Promise<Response> {
   const pdf = await inTurn(draw);
   if (!pdf) return refuse(503, "Please try again in a moment.");
   if (pdf === "too_large")
     return refuse(413, "The uploaded labels are too large for one file. Please select fewer.");
-  const headers = { ...pdfHeaders(labelTitle(labels)), "content-security-policy": policy };
+  const headers = { ...pdfHeaders(title), "content-security-policy": policy };
   return new Response(Buffer.from(pdf), { headers });
 }
 
@@ -54,34 +60,44 @@ function refuse(status: number, words: string): Response {
 /** Of all uploaded labels in one file: a page of the list holds 50 orders, and a label has some 100 KB. */
 const maxBytes = 8 * maxUploadBytes;
 
-/** The uploaded label of each order, else ours. An order without one gets a page that says why. */
+/** The uploaded labels of each parcel, else ours. An order without one gets a page that says why. */
 async function assembleLabels(
   files: Files,
-  labels: readonly OrderLabel[],
+  parcels: readonly Parcel[],
+  title: string,
 ): Promise<Uint8Array | "too_large"> {
+  const labels = parcels.flatMap(labelsOf);
   const replacements: Replacement[] = [];
   let bytes = 0;
-  for (const [page, label] of labels.entries()) {
-    const file = whyUnprinted(label) ? null : label.shippingLabelFile;
+  for (const [page, { order }] of labels.entries()) {
+    const file = whyUnprinted(order) ? null : order.shippingLabelFile;
     const content = file ? await files.read(file) : undefined;
     bytes += content?.byteLength ?? 0;
     if (bytes > maxBytes) return "too_large";
     if (content) replacements.push({ page, content });
   }
-  const ours = await drawLabels(labels.map(pageOf));
+  const ours = await drawLabels(labels.map(pageOf), title);
   return (await replacePages(ours, replacements)) ?? "too_large";
 }
 
+type ParcelLabel = { order: Parcel[number]; parcel: Parcel };
+
+/** Each that was bought for one of its orders, else one for all. */
+function labelsOf(parcel: Parcel): ParcelLabel[] {
+  const bought = parcel.filter(
+    ({ shippingLabelFile, shippingLabelUrl }) => shippingLabelFile || shippingLabelUrl,
+  );
+  const named = bought.length > 0 ? bought : parcel.slice(0, 1);
+  return named.map((order) => ({ order, parcel }));
+}
+
 /** Ours; for an uploaded label, the page that shows if it can't be read. */
-function pageOf(label: OrderLabel): LabelPage {
-  const { invoiceNumber, shippingLabelFile } = label;
-  const why = whyUnprinted(label);
-  if (why) return { invoiceNumber, notice: unprintedWords(why, [invoiceNumber]) };
-  if (!shippingLabelFile) return label;
-  return {
-    invoiceNumber,
-    notice: `The uploaded label of ${invoiceNumber} can't be read: open it from the order.`,
-  };
+function pageOf({ order, parcel }: ParcelLabel): LabelPage {
+  const { invoiceNumber, shippingLabelFile } = order;
+  const why = whyUnprinted(order);
+  if (why) return { notice: unprintedWords(why, [invoiceNumber]) };
+  if (!shippingLabelFile) return parcel;
+  return { notice: `The uploaded label of ${invoiceNumber} can't be read: open it from the order.` };
 }
 
 /** 4 × 6 inches in points; printers may cut off 3 mm, which are 8.5 points. */
@@ -99,20 +115,22 @@ const parts = {
 };
 const factName = 78;
 
-/** A label, or a notice in its place. */
-export type LabelPage = Label | { invoiceNumber: string; notice: string };
+/** The tags of a parcel, or a notice in its label's place. */
+export type LabelPage = readonly LabelledTag[] | { notice: string };
 
 /** A page of 4 × 6 inches for each, in black only. Yields to other requests between pages. */
-export async function drawLabels(labels: readonly LabelPage[]): Promise<Uint8Array> {
+export async function drawLabels(labels: readonly LabelPage[], title: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  document.setTitle(labelTitle(labels), { showInWindowTitleBar: true });
+  document.setTitle(title, { showInWindowTitleBar: true });
   document.setLanguage("en-US");
   // Readers ask for a printer as soon as it is open.
   const print = document.context.obj({ Type: "Action", S: "Named", N: "Print" });
   document.catalog.set(PDFName.of("OpenAction"), print);
-  const pages = labels.map((label) => ({ label, facts: "notice" in label ? [] : factsOf(label) }));
+  const pages = labels.map((label) =>
+    "notice" in label ? label : { address: addressOf(label), facts: factsOf(label) },
+  );
   const fonts = await openFonts(document, sender + JSON.stringify(pages));
-  for (const { label, facts } of pages) {
+  for (const label of pages) {
     const page = document.addPage(paper);
     if ("notice" in label) {
       drawPart(page, fonts, { head: "No label", text: label.notice, maxSize: 19, ...parts.recipient });
@@ -122,12 +140,12 @@ export async function drawLabels(labels: readonly LabelPage[]): Promise<Uint8Arr
     drawRule(page, parts.recipient.top - 6);
     drawPart(page, fonts, {
       head: "Ship to",
-      text: addressLines(label.shipping).join("\n"),
+      text: label.address,
       maxSize: 19,
       ...parts.recipient,
     });
     drawRule(page, parts.facts.top - 6);
-    drawFacts(page, fonts, facts);
+    drawFacts(page, fonts, label.facts);
     await setImmediate();
   }
   return document.save({ objectsPerTick: 20 });
@@ -142,15 +160,39 @@ const sender = [
 
 type Facts = [name: string, value: string][];
 
-function factsOf(label: Label): Facts {
+function addressOf(tags: readonly LabelledTag[]): string {
+  return tags
+    .slice(0, 1)
+    .flatMap(({ shipping }) => addressLines(shipping))
+    .join("\n");
+}
+
+function factsOf(tags: readonly LabelledTag[]): Facts {
+  const invoices = nameInvoices(tags.map(({ invoiceNumber }) => invoiceNumber));
+  const dates = new Set(tags.map(({ createdAt }) => formatLongDate(createdAt)));
   return [
-    ["Order number", label.invoiceNumber],
-    ["Order date", formatLongDate(label.createdAt)],
-    ["Product type", label.productType ?? "N/A"],
-    ["Product ID", label.productId ?? "N/A"],
-    ["Product title", label.productTitle],
-    ["Quantity", "1"],
+    [tags.length > 1 ? "Order numbers" : "Order number", invoices],
+    ["Order date", [...dates].join(", ")],
+    ...tagFacts(tags),
+    ["Quantity", String(tags.length)],
   ];
+}
+
+/** Of one tag its product; of several what each is and says. */
+function tagFacts(tags: readonly LabelledTag[]): Facts {
+  const [tag] = tags;
+  if (tags.length === 1 && tag)
+    return [
+      ["Product type", tag.productType ?? "N/A"],
+      ["Product ID", tag.productId ?? "N/A"],
+      ["Product title", tag.productTitle],
+    ];
+  const products = Map.groupBy(tags, ({ productTitle }) => productTitle);
+  const lines = Array.from(products, ([title, same]) => {
+    const names = Map.groupBy(same, ({ engravedName }) => engravedName);
+    return `${same.length} × ${title}: ${Array.from(names, ([name, { length }]) => (length > 1 ? `${length} × ${name}` : name)).join(", ")}`;
+  });
+  return [["Tags", lines.join("\n")]];
 }
 
 type Part = { head: string; text: string; top: number; height: number; maxSize: number };

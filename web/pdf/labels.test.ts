@@ -1,16 +1,17 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
-import type { Label } from "#shop/orders/label.ts";
+import { type LabelledTag, labelTitle } from "#shop/orders/label.ts";
 import { rasterisePdf } from "#tests/rasterise-pdf.ts";
 import { readPdf, readPdfLines, readPdfTitle } from "#tests/read-pdf.ts";
-import { drawLabels } from "./labels.server.ts";
+import { drawLabels as drawPages, type LabelPage } from "./labels.server.ts";
 
-const label: Label = {
+const label: LabelledTag = {
   invoiceNumber: "FT-100001",
   createdAt: new Date("2026-03-01T12:00:00Z"),
   productType: "Leather tag",
   productId: "CL-SADDLE",
   productTitle: "Classic - Saddle",
+  engravedName: "Ada",
   shipping: {
     name: "Ada Palmer",
     addressLine1: "1 Fairway Drive",
@@ -21,7 +22,17 @@ const label: Label = {
   },
 };
 
-const widest: Label = {
+const title = "Shipping-Label-FT-100001";
+
+const drawLabels = (tags: LabelledTag[]) =>
+  drawPages(
+    tags.map((tag) => [tag]),
+    title,
+  );
+
+const drawParcel = (parcel: LabelPage) => drawPages([parcel], title);
+
+const widest: LabelledTag = {
   ...label,
   shipping: {
     ...label.shipping,
@@ -129,12 +140,41 @@ test("label: a name without glyphs in the font still prints", async () => {
   expect(text).toContain("Product type N/A");
 });
 
+test("label: a parcel's lists its tags", async () => {
+  const tag = (number: number, engravedName: string, productTitle = label.productTitle) => ({
+    ...label,
+    invoiceNumber: `FT-10000${number}`,
+    engravedName,
+    productTitle,
+  });
+  const parcel = [tag(1, "Ada"), tag(2, "Ada"), tag(3, "Bob"), tag(4, "Eve", "Crest - Navy")];
+  const [text] = await readPdf(await drawParcel(parcel));
+  for (const part of [
+    "Order numbers FT-100001 to FT-100004",
+    "3 × Classic - Saddle: 2 × Ada, Bob",
+    "1 × Crest - Navy: Eve",
+    "Quantity 4",
+  ])
+    expect(text).toContain(part);
+});
+
+test("label: a parcel of a hundred different tags keeps them all", async () => {
+  const parcel = Array.from({ length: 100 }, (_, at) => ({
+    ...label,
+    invoiceNumber: `FT-${100_001 + at}`,
+    engravedName: `Golfer No. ${at}`,
+  }));
+  const pdf = await drawParcel(parcel);
+  const [text] = await readPdf(pdf);
+  for (const { engravedName } of parcel) expect(text).toContain(engravedName);
+  const [lines = []] = await readPdfLines(pdf);
+  expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThan(8.5);
+});
+
 test("label: a file is named after its order, or the first and last of several", async () => {
-  expect(await readPdfTitle(await drawLabels([label]))).toBe("Shipping-Label-FT-100001");
-  const second = { ...label, invoiceNumber: "FT-100007" };
-  expect(await readPdfTitle(await drawLabels([label, second]))).toBe(
-    "Shipping-Labels-FT-100001-to-FT-100007",
-  );
+  expect(labelTitle(["FT-100001"])).toBe(title);
+  expect(labelTitle(["FT-100001", "FT-100007"])).toBe("Shipping-Labels-FT-100001-to-FT-100007");
+  expect(await readPdfTitle(await drawLabels([label]))).toBe(title);
 });
 
 test("label: opening the file opens the print dialog", async () => {

@@ -1,6 +1,36 @@
-import type { MouseEvent } from "react";
-import { useLocation } from "react-router";
+import type { MouseEvent, ReactNode } from "react";
+import { type LinkProps, useLocation } from "react-router";
 import { LinkButton } from "./button.tsx";
+
+type Step = Omit<LinkProps, "children"> & { label: string };
+
+type StepsProps = {
+  back: Step | false;
+  next: Step | false;
+  label?: string | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+};
+
+/** Back on the left, next on the right; nothing where there is one page. */
+function Steps({ back, next, label = "Pages", className = "mt-6", children }: StepsProps) {
+  if (!back && !next) return null;
+  return (
+    <nav aria-label={label} className={`flex items-center justify-between gap-4 ${className}`}>
+      {back ? <StepLink {...back} /> : <span />}
+      {children}
+      {next ? <StepLink {...next} /> : <span />}
+    </nav>
+  );
+}
+
+function StepLink({ label, ...link }: Step) {
+  return (
+    <LinkButton {...link} variant="secondary">
+      {label}
+    </LinkButton>
+  );
+}
 
 type PageLinksProps = {
   page: number;
@@ -10,13 +40,13 @@ type PageLinksProps = {
   className?: string;
 };
 
-/** Links to the page before and after, by `?page=`; the rest of the query stays. Nothing where there is one page. */
-export function PageLinks({ page, hasNext, onPage, className = "" }: PageLinksProps) {
+/** Links to the page before and after, by `?page=`; the rest of the query stays. */
+export function PageLinks({ page, hasNext, onPage, className }: PageLinksProps) {
   const { search } = useLocation();
-  if (page === 1 && !hasNext) return null;
-  const linkTo = (other: number) => ({
+  const stepTo = (other: number, label: string, rel: string) => ({
+    label,
+    rel,
     to: { search: pageSearch(search, other) },
-    variant: "secondary" as const,
     onClick: (event: MouseEvent) => {
       if (!onPage) return;
       event.preventDefault();
@@ -24,30 +54,46 @@ export function PageLinks({ page, hasNext, onPage, className = "" }: PageLinksPr
     },
   });
   return (
-    <nav aria-label="Pages" className={`flex items-center justify-between gap-4 ${className}`}>
-      {page > 1 ? (
-        <LinkButton {...linkTo(page - 1)} rel="prev">
-          ← Previous
-        </LinkButton>
-      ) : (
-        <span />
-      )}
+    <Steps
+      back={page > 1 && stepTo(page - 1, "← Previous", "prev")}
+      next={hasNext && stepTo(page + 1, "Next →", "next")}
+      className={className}
+    >
       <p className="text-muted">Page {page}</p>
-      {hasNext ? (
-        <LinkButton {...linkTo(page + 1)} rel="next">
-          Next →
-        </LinkButton>
-      ) : (
-        <span />
-      )}
-    </nav>
+    </Steps>
   );
 }
 
 /** The query of another page; the first one has none of its own. */
 export function pageSearch(search: string, page: number): string {
+  return withParameter(search, "page", page > 1 && String(page));
+}
+
+type CursorLinksProps = {
+  /** The cursor of the page's last row, where there is a next page. */
+  next: string | undefined;
+  isOldestFirst?: boolean;
+  label?: string;
+};
+
+/** Links onward by `?before=` or, oldest first, `?after=`, and back to the first page; the rest of the query stays. */
+export function CursorLinks({ next, isOldestFirst = false, label }: CursorLinksProps) {
+  const { search } = useLocation();
+  const name = isOldestFirst ? "after" : "before";
+  const to = (cursor: string | false) => ({ search: withParameter(search, name, cursor) });
+  const isFirst = !new URLSearchParams(search).has(name);
+  return (
+    <Steps
+      back={!isFirst && { label: isOldestFirst ? "← Oldest" : "← Newest", to: to(false) }}
+      next={next !== undefined && { label: isOldestFirst ? "Newer →" : "Older →", to: to(next) }}
+      label={label}
+    />
+  );
+}
+
+function withParameter(search: string, name: string, value: string | false): string {
   const asked = new URLSearchParams(search);
-  if (page > 1) asked.set("page", String(page));
-  else asked.delete("page");
+  if (value) asked.set(name, value);
+  else asked.delete(name);
   return asked.size > 0 ? `?${asked}` : "";
 }

@@ -3,12 +3,13 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { auditSubjects } from "#shop/audit/audit-entry.ts";
 import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.ts";
-import { chooseAtOnce, DaysProblem, FilterForm, PageSteps } from "#web/admin/list-page.tsx";
+import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { Button, buttonLook, LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { CursorLinks } from "#web/ui/page-links.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
 import type { Route } from "./+types/audit.ts";
@@ -82,7 +83,7 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
       ) : (
         <p className="mt-8 text-lg text-muted">{search ? "Nothing matches." : "Nothing has changed yet."}</p>
       )}
-      <PageSteps older={older} />
+      <CursorLinks next={older} />
     </>
   );
 }

@@ -119,15 +119,15 @@ type FiguresProps = {
 /** What needs hands today; each figure leads to exactly the list that it counts. */
 function Figures({ dashboard, newMessages, toCheck }: FiguresProps) {
   const { toEngrave, toShip, late, lateUntil, openPayments } = dashboard;
-  const lateOrders = `/admin/orders?${new URLSearchParams({ status: "open", to: lateUntil })}`;
+  const lateOrders = `/admin/orders?${new URLSearchParams({ status: "open", to: lateUntil, sort: "oldest" })}`;
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="text-xl">
         Today
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
-        <Figure to="/admin/orders?status=pending" label="To engrave" count={toEngrave} />
-        <Figure to="/admin/orders?status=processing" label="To ship" count={toShip} />
+        <Figure to="/admin/orders?status=pending&sort=oldest" label="To engrave" count={toEngrave} />
+        <Figure to="/admin/orders?status=processing&sort=oldest" label="To ship" count={toShip} />
         <Figure
           to={lateOrders}
           label="Late"

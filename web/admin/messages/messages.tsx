@@ -4,7 +4,7 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { type ListedMessage, listMessages, markMessage } from "#shop/contact/contact-messages.server.ts";
 import { type AdminAnswer, failed, offlineAction, succeeded, unexpected } from "#web/admin/admin-answer.ts";
-import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { servicesContext } from "#web/context.ts";
@@ -13,6 +13,7 @@ import { readForm } from "#web/shell/read-form.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/messages.ts";
 import { replyLink } from "./reply-link.ts";
 
@@ -64,7 +65,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <PageSteps older={older} />
+      <CursorLinks next={older} />
     </>
   );
 }

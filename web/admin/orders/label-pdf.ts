@@ -1,19 +1,22 @@
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { labelTitle } from "#shop/orders/label.ts";
-import { listLabels } from "#shop/orders/labels.server.ts";
+import { listParcels } from "#shop/orders/labels.server.ts";
 import { servicesContext } from "#web/context.ts";
+import { privateHeaders } from "#web/shell/page-meta.ts";
 import type { Route } from "./+types/label-pdf.ts";
 
-/** The uploaded label of an order, which is served only here, else our own drawing. */
+/** The uploaded label of an order, which is served only here, else our own drawing for its parcel. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   // Loaded when first needed.
   const { labelPdfResponse, pdfHeaders } = await import("#web/pdf/labels.server.ts");
   const { db, files } = context.get(servicesContext);
-  const labels = await listLabels(db, [parseInvoiceNumber(params.invoiceNumber) ?? 0]);
-  const key = labels[0]?.shippingLabelFile;
-  if (!key) return labelPdfResponse(labels);
-  const content = await files.read(key);
+  const number = parseInvoiceNumber(params.invoiceNumber) ?? 0;
+  const [parcel = []] = await listParcels(db, [number]);
+  const order = parcel.find(({ invoiceNumber }) => parseInvoiceNumber(invoiceNumber) === number);
+  if (!order) return new Response("Order not found", { status: 404, headers: privateHeaders });
+  if (!order.shippingLabelFile) return labelPdfResponse(order.invoiceNumber, parcel);
+  const content = await files.read(order.shippingLabelFile);
   // Our own drawing would send the package off without postage.
   if (!content) return new Response("The uploaded label can't be read.", { status: 404 });
-  return new Response(Buffer.from(content), { headers: pdfHeaders(labelTitle(labels)) });
+  return new Response(Buffer.from(content), { headers: pdfHeaders(labelTitle([order.invoiceNumber])) });
 }

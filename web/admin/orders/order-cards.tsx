@@ -23,7 +23,8 @@ export function PaymentCard({ purchase }: Pick<AdminPurchase, "purchase">) {
   const facts = {
     Total: <strong className="font-semibold">{formatMoney(total)}</strong>,
     Paid: paidAt && formatDateTime(paidAt),
-    By: `${buyer.name}, ${buyer.email}`,
+    By: buyer.name,
+    Receipt: buyer.email,
     ID: paymentIntentId,
     ...(disputeDueBy && { Dispute: `Answer it at the card provider by ${formatDateTime(disputeDueBy)}` }),
   };

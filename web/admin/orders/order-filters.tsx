@@ -1,14 +1,15 @@
+import { useState } from "react";
 import type { ProductCode } from "#shop/catalog/products.server.ts";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
-import { openStatuses, orderStatuses, statusWord } from "#shop/orders/order-status.ts";
+import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/list-page.tsx";
 import { useChoices } from "#web/admin/use-choices.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 
 const statuses = [
-  { value: openOrders, label: `Open (${openStatuses.map(statusWord).join(" or ")})` },
+  { value: openOrders, label: "Open" },
   ...orderStatuses.map((status) => ({ value: status, label: statusWord(status) })),
 ];
 
@@ -17,73 +18,82 @@ const kinds = [
   { value: "gift", label: "Gift Order" },
 ];
 
+/** One line; on small screens all but the search is folded. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const products = useChoices<ProductCode>("/admin/orders/products");
+  const [isOpen, setIsOpen] = useState(false);
+  const { q, sort, ...narrowing } = filter;
+  const count = Object.keys(narrowing).length;
   return (
     <FilterForm
       page="/admin/orders"
       filter={filter}
       aria-label="Orders"
-      className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-6"
+      className="mt-4 flex flex-wrap items-end gap-3 lg:flex-nowrap"
     >
+      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
       <TextField
         name="q"
         type="search"
         label="Search"
-        hint="Invoice, name, email, phone, public ID or tracking number"
-        defaultValue={filter.q}
+        placeholder="Order, name, address, phone..."
+        defaultValue={q}
         maxLength={200}
         {...asTyped}
-        className="col-span-2 md:col-span-3 lg:col-span-4"
+        className="min-w-0 grow basis-48 lg:basis-0"
       />
-      <div className="col-span-2 flex flex-wrap gap-3 md:col-span-3 lg:col-span-2">
-        <Button type="submit">Search</Button>
-        {Object.keys(filter).length > 0 ? (
-          <LinkButton to="/admin/orders" variant="quiet">
-            Show All
-          </LinkButton>
-        ) : null}
-      </div>
-      <SelectField
-        name="status"
-        label="Status"
-        placeholder="All"
-        defaultValue={filter.status}
-        options={statuses}
-        onChange={chooseAtOnce}
-      />
-      <SelectField
-        name="kind"
-        label="Type"
-        placeholder="All"
-        defaultValue={filter.kind}
-        options={kinds}
-        onChange={chooseAtOnce}
-      />
-      <noscript className="noscript:contents">
-        <TextField
-          name="product"
-          label="Product ID"
-          defaultValue={filter.product}
-          className="col-span-2 md:col-span-1 lg:col-span-2"
-        />
-      </noscript>
-      <SelectField
-        // With its options it starts anew: a browser chooses another option when the chosen one is replaced.
-        key={products.length}
-        name="product"
-        label="Product"
-        placeholder="All"
-        defaultValue={filter.product}
-        onChange={chooseAtOnce}
-        className="col-span-2 md:col-span-1 lg:col-span-2 noscript:hidden"
+      <Button type="submit">Search</Button>
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        aria-controls="order-filters"
+        onClick={() => setIsOpen(!isOpen)}
+        className="basis-full lg:hidden noscript:hidden"
       >
-        {products.length === 0 && filter.product ? <option>{filter.product}</option> : null}
-        <ProductOptions products={products} />
-      </SelectField>
-      <TextField name="from" type="date" label="From" defaultValue={filter.from} />
-      <TextField name="to" type="date" label="To" defaultValue={filter.to} />
-      <DaysProblem {...filter} />
+        {count > 0 ? `Filters (${count} set)` : "Filters"}
+      </Button>
+      <div
+        id="order-filters"
+        className={`basis-full grid-cols-2 items-end gap-3 lg:contents noscript:grid ${isOpen ? "grid" : "hidden"}`}
+      >
+        <SelectField
+          name="status"
+          label="Status"
+          placeholder="All"
+          defaultValue={filter.status}
+          options={statuses}
+          onChange={chooseAtOnce}
+          className="lg:w-32"
+        />
+        <SelectField
+          name="kind"
+          label="Type"
+          placeholder="All"
+          defaultValue={filter.kind}
+          options={kinds}
+          onChange={chooseAtOnce}
+          className="lg:w-28"
+        />
+        <noscript className="noscript:contents">
+          <TextField name="product" label="Product ID" defaultValue={filter.product} className="lg:w-36" />
+        </noscript>
+        <SelectField
+          // With its options it starts anew: a browser chooses another option when the chosen one is replaced.
+          key={products.length}
+          name="product"
+          label="Product"
+          placeholder="All"
+          defaultValue={filter.product}
+          onChange={chooseAtOnce}
+          className="col-span-2 lg:w-36 noscript:hidden"
+        >
+          {products.length === 0 && filter.product ? <option>{filter.product}</option> : null}
+          <ProductOptions products={products} />
+        </SelectField>
+        <TextField name="from" type="date" label="From" defaultValue={filter.from} className="lg:w-38" />
+        <TextField name="to" type="date" label="To" defaultValue={filter.to} className="lg:w-38" />
+        <DaysProblem {...filter} />
+      </div>
     </FilterForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Copy, type LucideIcon, QrCode, Trash2 } from "lucide-react";
+import { Copy, type LucideIcon, QrCode } from "lucide-react";
 import type { MouseEvent } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
@@ -7,7 +7,7 @@ import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { DialogButton } from "#web/ui/dialog.tsx";
-import { copyText, DeleteOrder, QrDialog } from "./order-dialogs.tsx";
+import { copyText, QrDialog } from "./order-dialogs.tsx";
 import { OrderBadges, StatusSelect, useOrderStatus, useShownStatus } from "./order-status.tsx";
 
 type OrderRowProps = {
@@ -20,9 +20,10 @@ type OrderRowProps = {
 
 /** The look is in order-list.css, by the place of each part. Controls come with the script. */
 export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderRowProps) {
-  const { invoiceNumber, recipient } = order;
+  const { invoiceNumber, orderType, recipient, buyerName, trackingNumber } = order;
+  const isGift = orderType === "gift";
   return (
-    <li>
+    <li data-along={order.isAlong}>
       <div>
         {isLive ? (
           <label className="flex size-full items-center justify-center">
@@ -37,11 +38,13 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
         ) : null}
       </div>
       <div>
-        <a href={`/admin/orders/${invoiceNumber}`} onClick={onOpen}>
-          {invoiceNumber}
-        </a>
-        <p>{formatDateTime(order.createdAt)}</p>
-        <p>{isLive ? <SavedBadges order={order} /> : <OrderBadges order={order} />}</p>
+        <p>
+          <a href={`/admin/orders/${invoiceNumber}`} onClick={onOpen}>
+            {invoiceNumber}
+          </a>
+          {isLive ? <SavedBadges order={order} /> : <OrderBadges order={order} />}
+        </p>
+        <p>{order.isAlong ? "Same parcel" : formatDateTime(order.createdAt)}</p>
       </div>
       <div>
         <p>{recipient.name}</p>
@@ -49,13 +52,21 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
         {recipient.phone ? <p>{formatPhone(recipient.phone)}</p> : null}
       </div>
       <div>
-        <p>{order.productTitle}</p>
-        <p>{formatMoney(order.amount)}</p>
-        {order.buyerName ? <p>{`From ${order.buyerName}`}</p> : null}
-        {order.trackingNumber ? <p>{order.trackingNumber}</p> : null}
+        <p>
+          <strong>{`“${order.engravedName}”`}</strong> {order.productTitle}
+        </p>
+        <p>
+          {[formatMoney(order.amount), isGift && `Gift from ${buyerName}`, trackingNumber]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
       </div>
       <div>{isLive ? <RowStatus order={order} /> : null}</div>
-      <div>{isLive ? <Actions order={order} /> : null}</div>
+      <div>
+        {isLive && order.publicId ? (
+          <TagCode invoiceNumber={invoiceNumber} publicId={order.publicId} />
+        ) : null}
+      </div>
     </li>
   );
 }
@@ -75,41 +86,33 @@ function RowStatus({ order }: Pick<OrderRowProps, "order">) {
   );
 }
 
-function Actions({ order: { invoiceNumber, publicId } }: Pick<OrderRowProps, "order">) {
+function TagCode({ invoiceNumber, publicId }: { invoiceNumber: string; publicId: string }) {
   const siteUrl = useSiteUrl();
   return (
     <>
-      {publicId ? (
-        <>
-          <DialogButton
-            button={<IconButton label={`View the QR code of ${invoiceNumber}`} Icon={QrCode} />}
-            dialog={(state) => <QrDialog {...state} invoiceNumber={invoiceNumber} publicId={publicId} />}
-          />
-          <IconButton
-            label={`Copy the QR URL of ${invoiceNumber}`}
-            Icon={Copy}
-            onClick={() => void copyText(profileUrl(siteUrl, publicId))}
-          />
-        </>
-      ) : null}
-      <DeleteOrder
-        invoice={invoiceNumber}
-        button={<IconButton label={`Delete ${invoiceNumber}`} Icon={Trash2} className="text-flag" />}
+      <DialogButton
+        button={<IconButton label={`View the QR code of ${invoiceNumber}`} Icon={QrCode} />}
+        dialog={(state) => <QrDialog {...state} invoiceNumber={invoiceNumber} publicId={publicId} />}
+      />
+      <IconButton
+        label={`Copy the QR URL of ${invoiceNumber}`}
+        Icon={Copy}
+        onClick={() => void copyText(profileUrl(siteUrl, publicId))}
       />
     </>
   );
 }
 
-type IconButtonProps = { label: string; Icon: LucideIcon; onClick?: () => void; className?: string };
+type IconButtonProps = { label: string; Icon: LucideIcon; onClick?: () => void };
 
-function IconButton({ label, Icon, onClick, className = "" }: IconButtonProps) {
+function IconButton({ label, Icon, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       onClick={onClick}
-      className={`flex size-11 items-center justify-center rounded-md hover:bg-linen ${className}`}
+      className="flex size-11 items-center justify-center rounded-md hover:bg-linen"
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>

@@ -19,7 +19,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import type { OrderAnswer } from "./order-answer.ts";
 
-type Badged = Pick<ListedOrder & AdminOrder, "orderType" | "status" | "publicId">;
+type Badged = Pick<ListedOrder & AdminOrder, "status" | "publicId">;
 
 type OrderBadgesProps = { order: Badged & { disputeStatus?: string | null } };
 
@@ -27,7 +27,6 @@ type OrderBadgesProps = { order: Badged & { disputeStatus?: string | null } };
 export function OrderBadges({ order }: OrderBadgesProps) {
   return (
     <>
-      <Badge tone="brown">{order.orderType === "gift" ? "Gift Order" : "Self Purchase"}</Badge>
       <StatusBadge status={order.status} />
       {order.publicId ? null : <Badge tone="red">Profile Deleted</Badge>}
       {order.disputeStatus ? (

@@ -13,6 +13,7 @@ import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { BackLink, Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -116,6 +117,7 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: Heade
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="badges">
+          <Badge tone="brown">{order.orderType === "gift" ? "Gift Order" : "Self Purchase"}</Badge>
           <OrderBadges order={{ ...order, status, disputeStatus }} />
         </p>
         <p className="text-muted">

@@ -1,15 +1,16 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { type ListedOrder, listOrders } from "#shop/orders/admin-orders.server.ts";
-import { readOrderFilter } from "#shop/orders/order-filter.ts";
+import { maxCounted, type OrderFilter, readOrderFilter } from "#shop/orders/order-filter.ts";
 import { offlineAction } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
-import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { buttonLook } from "#web/ui/button.tsx";
+import { buttonLook, LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { CursorLinks } from "#web/ui/page-links.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/orders.ts";
 import { runOrderAction } from "./order-actions.server.ts";
@@ -22,7 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;
   const filter = readOrderFilter(asked);
-  const page = await listOrders(db, filter, parseCursor(asked.get("before"), "number"));
+  const cursor = asked.get(filter.sort === "oldest" ? "after" : "before");
+  const page = await listOrders(db, filter, parseCursor(cursor, "number"));
   return { ...page, filter };
 }
 
@@ -33,9 +35,8 @@ export const clientAction = offlineAction(orderFailures);
 export const meta = unlisted("Order Management");
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, older, filter } = loaderData;
+  const { orders, matches, next, filter } = loaderData;
   useRevalidateOnFocus(loaderData);
-  const isLoading = useNavigation().state === "loading";
   const search = new URLSearchParams(filter).toString();
   return (
     <>
@@ -46,31 +47,64 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </a>
       </div>
       <OrderFilters filter={filter} />
-      <p role="status" className="mt-2 h-6 text-sm text-muted">
-        {isLoading ? "Loading..." : null}
-      </p>
-      {orders.length > 0 ? (
-        <OrderList orders={orders} />
-      ) : (
+      <OrderList orders={orders}>
+        <ListFacts filter={filter} matches={matches} />
+      </OrderList>
+      {orders.length > 0 ? null : (
         <p className="text-lg text-muted">{search ? "No order matches." : "No orders yet."}</p>
       )}
-      <PageSteps older={older} />
+      <CursorLinks next={next} isOldestFirst={filter.sort === "oldest"} />
     </>
   );
 }
 
-function OrderList({ orders }: { orders: ListedOrder[] }) {
+/** How many a filter finds, a way to see all of them again, and which come first. */
+function ListFacts({ filter, matches }: { filter: OrderFilter; matches: number | undefined }) {
+  const isLoading = useNavigation().state === "loading";
+  const { sort, ...narrowing } = filter;
+  const turned = new URLSearchParams({ ...narrowing, ...(sort ? {} : { sort: "oldest" }) });
+  return (
+    <>
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {isLoading ? "Loading..." : matches === undefined ? null : countWords(matches)}
+      </p>
+      <div className="-ml-0.5 flex flex-wrap sm:ml-auto">
+        {matches === undefined ? null : (
+          <LinkButton to="/admin/orders" variant="quiet" className="text-sm">
+            Show All
+          </LinkButton>
+        )}
+        <LinkButton to={{ search: turned.toString() }} variant="quiet" className="-mr-5 text-sm">
+          {sort ? "Newest First" : "Oldest First"}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function countWords(matches: number): string {
+  if (matches > maxCounted) return `${maxCounted.toLocaleString("en-US")}+ orders`;
+  return matches === 1 ? "1 order" : `${matches.toLocaleString("en-US")} orders`;
+}
+
+type OrderListProps = { orders: ListedOrder[]; children: ReactNode };
+
+/** `children` stand beside the box that selects all. */
+function OrderList({ orders, children }: OrderListProps) {
   const isLive = useHydrated();
   const open = useOpenOrder();
   const { selectAll, ...selection } = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));
   const selected = orders.filter(({ invoiceNumber }) => selection.has(invoiceNumber));
   return (
     <>
-      <div className="min-h-11">
-        {isLive ? <SelectAll isAll={selected.length === orders.length} onChange={selectAll} /> : null}
+      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-6">
+        {isLive && orders.length > 0 ? (
+          <SelectAll isAll={selected.length === orders.length} onChange={selectAll} />
+        ) : null}
+        {children}
       </div>
       {selected.length > 0 ? <SelectedOrders orders={selected} onDone={() => selectAll(false)} /> : null}
-      <ul className="order-list mt-3">
+      <ul className="order-list mt-1">
         {orders.map((order) => (
           <OrderRow
             key={order.invoiceNumber}
@@ -113,7 +147,7 @@ function useSelection(invoices: string[]) {
 
 function SelectAll({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boolean) => void }) {
   return (
-    <label className="inline-flex min-h-11 items-center gap-3 px-4">
+    <label className="inline-flex min-h-11 items-center gap-4 pl-4.75">
       <input
         type="checkbox"
         checked={isAll}

@@ -6,6 +6,7 @@ import type { SettableStatus } from "#shop/orders/order-status.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useElementHeight } from "#web/ui/use-element-height.ts";
+import { DeleteOrder } from "./order-dialogs.tsx";
 import { statusOptions, useStatusChange } from "./order-status.tsx";
 
 type SelectedOrdersProps = {
@@ -51,6 +52,19 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
           {question}
         </div>
         <PrintLabels orders={orders} />
+        {orders.length === 1
+          ? orders.map(({ invoiceNumber }) => (
+              <DeleteOrder
+                key={invoiceNumber}
+                invoice={invoiceNumber}
+                button={
+                  <Button variant="destructive" className="order-last sm:order-none sm:ml-auto">
+                    Delete Order
+                  </Button>
+                }
+              />
+            ))
+          : null}
         <UnprintedLabels orders={orders} />
       </div>
     </section>

@@ -79,7 +79,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           )}
         </Tabs.Panel>
       </Tabs.Root>
-      <PageLinks page={page} hasNext={hasNext} className="mt-6" />
+      <PageLinks page={page} hasNext={hasNext} />
       <ProductDialog open={isOpen} onOpenChange={setIsOpen} {...edited} />
     </>
   );

@@ -3,7 +3,7 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { listProfiles } from "#shop/profiles/admin-profiles.server.ts";
 import { offlineAction } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
-import { FilterForm, PageSteps } from "#web/admin/list-page.tsx";
+import { FilterForm } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
@@ -11,13 +11,14 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profiles.ts";
 import { profileFailures, profileNotFound } from "./profile-answer.ts";
 import { ProfilesTable } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
 
-/** `?search=` finds parts of name, email and public id. */
+/** `?search=` finds parts of name, email, phone and public id. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const search = (asked.get("search") ?? "").replaceAll("\0", "").slice(0, 200);
@@ -58,7 +59,7 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
       ) : (
         <p className="mt-8 text-lg text-muted">{search ? "No profile matches." : "No profiles yet."}</p>
       )}
-      <PageSteps older={older} />
+      <CursorLinks next={older} />
     </>
   );
 }
@@ -71,7 +72,7 @@ function SearchForm({ search }: { search: string }) {
       <TextField
         name="search"
         type="search"
-        label="Search by name, email or public ID"
+        label="Search by name, email, phone or public ID"
         defaultValue={search}
         maxLength={200}
         {...asTyped}
