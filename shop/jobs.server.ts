@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 const ofPurchase = z.object({ purchaseId: z.uuid() });
 
 /**
- * An email about an account or a claim. It names an address: the job looks for the account, so that a known and an unknown
+ * An email about an account, a claim or an order's address. It names an address: the job looks for the account, so that a known and an unknown
  * address get the same answer in equal time. `browser` is the hash of the browser that created the account: a link opened
  * there keeps password and details. A stranger can request it, so `next` may name only the reader's own pages. Branded,
  * because only requestAccountEmail may enqueue one.
@@ -12,9 +12,11 @@ const ofPurchase = z.object({ purchaseId: z.uuid() });
 export const accountEmailRequest = z
   .object({
     requestId: z.uuid(),
-    about: z.enum(["confirm", "reset", "set-password", "claim", "change-email"]),
+    about: z.enum(["confirm", "reset", "set-password", "claim", "change-email", "change-address"]),
     email: z.string(),
     profileId: z.uuid().optional(),
+    /** Of `change-address`. */
+    invoiceNumber: z.int().optional(),
     /** Of `change-email`: the account that is to have the address, and its email when that was asked for. */
     change: z.object({ userId: z.uuid(), from: z.string(), madeAt: z.iso.datetime() }).optional(),
     browser: z.string().optional(),
@@ -40,12 +42,10 @@ const ofRefund = z.object({ refundId: z.uuid() });
 /** Columns of an order by their names. */
 const columns = z.record(z.string(), z.string().nullable());
 
-/** One save of an order: its orders, the opened one first, and what was changed. */
+/** One save: its orders, the opened one first, and what was changed of each. */
 const orderChange = z.object({
   changeId: z.uuid(),
-  orderIds: z.array(z.uuid()),
-  from: columns,
-  to: columns,
+  orders: z.array(z.object({ id: z.uuid(), from: columns, to: columns })),
 });
 
 export type OrderChange = z.infer<typeof orderChange>;

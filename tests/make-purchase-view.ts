@@ -40,13 +40,14 @@ export function makeOrderForExisting(given: Partial<OrderView> = {}): OrderView 
 
 export function makePurchaseView(
   orders: OrderView[] = [makeOrderView()],
-): PurchaseView & Pick<OwnPurchase, "repayments"> {
+): PurchaseView & Pick<OwnPurchase, "isBuyer" | "repayments"> {
   return {
     id: "11111111-1111-4111-8111-111111111111",
     orderType: orders[0]?.orderType ?? "self",
     buyer: { name: "Ann Lee", email: "ann@example.com", phone: "2145550199" },
     paidAt: new Date("2026-03-01T18:05:00Z"),
     orders,
+    isBuyer: true,
     repayments: [],
   };
 }

@@ -14,6 +14,10 @@ export default [
     route("order/success", "ordering/order-success.tsx"),
     route("order/view/:token", "account/order-view.tsx"),
     route("order/view/:token/invoice.pdf", "account/invoice-file.ts", { id: "guest-invoice-file" }),
+    route("order/view/:token/:invoiceNumber/change", "account/change-order.tsx", {
+      id: "guest-change-order",
+    }),
+    route("order/address/:token", "account/change-order.tsx", { id: "change-address" }),
     route("about", "storefront/about.tsx"),
     route("products", "storefront/products.tsx"),
     route("contact", "storefront/contact.tsx"),
@@ -32,6 +36,7 @@ export default [
     route("orders", "account/orders.tsx"),
     route("order/:invoiceNumber", "account/order.tsx"),
     route("order/:invoiceNumber/invoice.pdf", "account/invoice-file.ts"),
+    route("order/:invoiceNumber/change", "account/change-order.tsx"),
   ]),
   route("admin", "admin/sign-in.tsx"),
   route("admin/second-factor", "admin/second-factor.tsx"),

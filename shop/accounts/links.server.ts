@@ -6,7 +6,7 @@ import type { AccountEmailRequest } from "#shop/jobs.server.ts";
 import { oneTimeLinks, users } from "./accounts.table.ts";
 
 /** What an emailed link does. A link made for one purpose opens no other. */
-export type LinkPurpose = "confirm" | "reset" | "claim" | "change-email" | "undo-email";
+export type LinkPurpose = "confirm" | "reset" | "claim" | "change-email" | "undo-email" | "change-address";
 
 const accountLink = z.object({
   userId: z.uuid(),
@@ -24,6 +24,9 @@ const accountLink = z.object({
 });
 
 export const claimLink = z.object({ profileId: z.uuid(), email: z.string() });
+
+/** Opened in the mailbox that the order's receipt went to. */
+export const addressLink = z.object({ invoiceNumber: z.int(), email: z.string() });
 
 /** Opened in the mailbox of the new address; `from` is the account's address when it was asked for. */
 export const emailChangeLink = z.object({
@@ -79,15 +82,16 @@ function linkHash(purpose: LinkPurpose, token: string): string {
 
 const hour = 60 * 60 * 1000;
 
-/** A link lasts a day, or an hour where it resets a password. */
+/** A link lasts a day, or an hour where it resets a password or changes where a parcel goes. */
 export function linkEnd(about: AccountEmailRequest["about"], now: Date): Date {
-  return new Date(now.getTime() + (about === "reset" ? 1 : 24) * hour);
+  const isShort = about === "reset" || about === "change-address";
+  return new Date(now.getTime() + (isShort ? 1 : 24) * hour);
 }
 
 /** The token of a link for this account. It opens nothing once a later link was used or the password changed. */
 export async function createAccountLink(
   db: Database,
-  about: Exclude<AccountEmailRequest["about"], "claim" | "change-email">,
+  about: Exclude<AccountEmailRequest["about"], "claim" | "change-email" | "change-address">,
   link: Omit<AccountLink, "madeAt">,
   now: Date,
 ): Promise<string> {

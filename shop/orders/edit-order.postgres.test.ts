@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { createLink } from "#shop/accounts/links.server.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { address, now } from "#tests/make.ts";
@@ -8,6 +9,7 @@ import { makeJobs } from "#tests/services.ts";
 import { setOrderStatus } from "./change-order.server.ts";
 import { editOrder } from "./edit-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
+import { findBuyerEdit } from "./order-buyer.server.ts";
 import { editValuesOf, editVersion, orderEditForm } from "./order-edit.ts";
 import { orders } from "./orders.table.ts";
 
@@ -25,7 +27,7 @@ async function paidOrders(db: Database) {
 
 function edit(db: Database, invoiceNumber: number, city: string, jobs = makeJobs()) {
   const form = orderEditForm.parse({ ...values, city });
-  const wanted = { invoiceNumber, form, version: editVersion(values), everyOrder: true };
+  const wanted = { invoiceNumber, form, version: editVersion(values), everyOrder: true, everyTag: false };
   return editOrder(db, wanted, { ...by, jobs });
 }
 
@@ -80,5 +82,24 @@ test("order: a status change waits for an edit, and both are kept", async () => 
       { shippingCity: "Dallas", status: "shipped" },
       { shippingCity: "Dallas", status: "pending" },
     ]);
+  });
+});
+
+test("order: of two saves by one link for the address at once, one counts", async () => {
+  await withPool(async (db) => {
+    const email = "ada@example.com";
+    const { invoices } = await makePaidPurchase(db, { buyerEmail: email });
+    const invoiceNumber = parseInvoiceNumber(invoices[0]!)!;
+    const link = { value: { invoiceNumber, email }, expiresAt: new Date(now.getTime() + 60_000) };
+    const buyer = { addressToken: await createLink(db, "change-address", link) };
+    const seen = (await findBuyerEdit(db, { buyer, invoiceNumber }, now))?.values ?? {};
+    const { engravedName: _, giftNote: __, variant: ___, ...address } = orderEditForm.parse(values);
+    const save = (city: string) => {
+      const form = { ...address, city };
+      const wanted = { invoiceNumber, form, version: seen.version ?? "", everyOrder: true, everyTag: true };
+      return editOrder(db, wanted, { buyer, jobs: makeJobs(), now });
+    };
+    const outcomes = await Promise.all(["Dallas", "Waco", "Plano"].map(save));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["not_found", "not_found", "saved"]);
   });
 });

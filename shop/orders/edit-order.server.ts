@@ -1,5 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { takeLink } from "#shop/accounts/links.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { findSellable } from "#shop/catalog/catalog.server.ts";
@@ -8,32 +10,47 @@ import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-n
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { OrderChange, ShopJobs } from "#shop/jobs.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { orderSubject } from "./invoice-number.ts";
-import { editValuesOf, editVersion, type OrderEdit } from "./order-edit.ts";
+import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
+import { type Buyer, findBuyerFields, isOpenForBuyer } from "./order-buyer.server.ts";
+import {
+  type EditField,
+  editValuesOf,
+  editVersion,
+  isSameTag,
+  type OrderEdit,
+  valuesOfFields,
+} from "./order-edit.ts";
 import { isOpenStatus, type OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { lockOrdersBeside, profileHint, viewOrder } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
-import { addressOf, hidesAddress, hidesName, movesAlong } from "./shipping-address.ts";
+import { addressOf, hidesName, movesAlong, placeOf } from "./shipping-address.ts";
 
 type Edit = {
   invoiceNumber: number;
-  form: OrderEdit;
-  /** Of what the admin saw. */
+  /** The fields that the editor's form has. */
+  form: Partial<OrderEdit>;
+  /** Of what the editor saw. */
   version: string;
   /** The address also for the others in its parcel. */
   everyOrder: boolean;
+  /** Name and gift note also for the purchase's equal tags. */
+  everyTag: boolean;
 };
 
-type Values = ReturnType<typeof editValuesOf>;
+/** Who edits: somebody of the workshop, or the buyer, who may change less. */
+type Editor = (Authorship | { buyer: Buyer; now: Date }) & { jobs: ShopJobs };
 
-type Refused = { outcome: "refused"; field: keyof OrderEdit; message: string };
+/** Saves of one purchase by its buyer: each sends an email. */
+const limit = { max: 10, windowSeconds: 60 * 60 };
+
+type Refused = { outcome: "refused"; field: EditField; message: string };
 
 type EditOutcome =
-  | { outcome: "saved"; stored: Values }
+  | { outcome: "saved" | "changed_meanwhile"; stored: Record<string, string> }
+  /** For a buyer also what isn't theirs to change. */
   | { outcome: "not_found" }
-  | { outcome: "changed_meanwhile"; stored: Values }
-  /** Shipped, or ended in another way. */
+  /** Shipped, or ended in another way; for a buyer also what the workshop has begun. */
   | { outcome: "closed"; status: OrderStatus }
   | Refused;
 
@@ -43,45 +60,58 @@ type EditOutcome =
  */
 export async function editOrder(
   db: Database,
-  { invoiceNumber, form, version, everyOrder }: Edit,
-  { jobs, actor, now }: Authorship & { jobs: ShopJobs },
+  { invoiceNumber, form: given, version, everyOrder, everyTag }: Edit,
+  { jobs, now, ...editor }: Editor,
 ): Promise<EditOutcome> {
+  const buyer = "buyer" in editor ? editor.buyer : undefined;
+  const isOpen = (order: Order) => (buyer ? isOpenForBuyer(order) : isOpenStatus(order.shownStatus));
   return db.transaction(async (tx) => {
     const all = await lockOrdersBeside(tx, invoiceNumber);
     const own = all.find((order) => order.invoiceNumber === invoiceNumber);
     if (!own) return { outcome: "not_found" };
-    const stored = valuesOf(own);
-    const changed = namesOf(stored, {
-      ...form,
-      addressLine2: form.addressLine2 ?? "",
-      giftNote: form.giftNote ?? "",
-    });
-    if (changed.length === 0) return { outcome: "saved", stored };
+    const fields = Object.keys(given);
+    const allowed = buyer ? await findBuyerFields(tx, { buyer, order: own }, now) : fields;
+    if (allowed.length === 0 || !fields.every((name) => allowed.includes(name)))
+      return { outcome: "not_found" };
+    const form = { ...formOf(own), ...given };
+    const stored = valuesOfFields(valuesOf(own), fields);
+    const changed = namesOf(valuesOf(own), valuesOfForm(form));
+    const [first] = changed;
+    if (!first) return { outcome: "saved", stored };
     if (editVersion(stored) !== version) return { outcome: "changed_meanwhile", stored };
-    if (!isOpenStatus(own.shownStatus)) return { outcome: "closed", status: own.shownStatus };
+    if (!isOpen(own)) return { outcome: "closed", status: own.shownStatus };
     const tag = await tagOf(tx, own, { form, changed });
     if ("outcome" in tag) return tag;
+    const waitSeconds = buyer && (await exceedsRateLimit(tx, `edit-order:${own.purchaseId}`, limit, now));
+    if (waitSeconds) return refuse(first, "Too many changes at once. Please try again later.");
 
     const address = addressColumns(form);
-    const isMoved = namesOf(stored, valuesOf({ ...own, ...address })).length > 0;
-    const along = all.filter(
-      (order) => isMoved && everyOrder && order !== own && movesAlong(placed(own), placed(order)),
-    );
-    const edit = { order: own, columns: { ...address, giftNote: form.giftNote, ...tag } };
-    const edits: Edited[] = [edit, ...along.map((order) => ({ order, columns: address }))];
+    const isMoved = namesOf(valuesOf(own), valuesOf({ ...own, ...address })).length > 0;
+    const edits = [own, ...all.filter((order) => order !== own)].flatMap((order) => {
+      const isPlaced =
+        order === own || (everyOrder && isOpen(order) && movesAlong(placeOf(own), placeOf(order)));
+      const isTagged = order === own || (everyTag && isSameTag(own, order));
+      const columns: OrderTexts = {
+        ...(isMoved && isPlaced && { ...address, ...(buyer && sourceOf(order)) }),
+        ...(isTagged && tag),
+      };
+      return Object.keys(columns).length > 0 ? [{ order, columns }] : [];
+    });
     for (const { order, columns } of edits) {
       await tx
         .update(orders)
         .set({ ...columns, updatedAt: now })
         .where(eq(orders.id, order.id));
     }
+    const actor = "buyer" in editor ? { userId: null, email: "buyer" } : editor.actor;
     await recordAudit(tx, actor, edits.map(entryOf), now);
     await jobs.enqueue(tx, "order-changed", {
       changeId: crypto.randomUUID(),
-      orderIds: edits.map(({ order }) => order.id),
-      ...changeOf(edit),
+      orders: edits.map(changeOf),
     });
-    return { outcome: "saved", stored: valuesOf({ ...own, ...edit.columns }) };
+    if (buyer && "addressToken" in buyer)
+      await takeLink(tx, { purpose: "change-address", token: buyer.addressToken }, now);
+    return { outcome: "saved", stored: valuesOfFields(valuesOfForm(form), fields) };
   });
 }
 
@@ -89,6 +119,7 @@ type OrderTexts = Partial<
   Pick<
     Order,
     | keyof ReturnType<typeof addressColumns>
+    | "shippingSource"
     | "giftNote"
     | "engravedName"
     | "productDbId"
@@ -103,23 +134,24 @@ type OrderTexts = Partial<
 
 type Edited = { order: Order; columns: OrderTexts };
 
-function valuesOf(order: Order): Values {
-  const { giftNote, engravedName, productDbId: variant } = order;
-  return editValuesOf({ shipping: addressOf(order), giftNote, engravedName, variant });
+/** An order as its whole form would be posted. */
+function formOf(order: Order): OrderEdit {
+  const { name, ...address } = addressOf(order);
+  const { giftNote, engravedName, productDbId } = order;
+  return { shippingName: name, ...address, giftNote, engravedName, variant: productDbId ?? "" };
 }
 
-function namesOf(before: Values, after: Values): (keyof OrderEdit)[] {
-  const names = Object.keys(before) as (keyof OrderEdit)[];
+function valuesOfForm({ shippingName: name, variant, giftNote, engravedName, ...address }: OrderEdit) {
+  return editValuesOf({ shipping: { name, ...address }, giftNote, engravedName, variant });
+}
+
+function valuesOf(order: Order) {
+  return valuesOfForm(formOf(order));
+}
+
+function namesOf(before: ReturnType<typeof valuesOf>, after: ReturnType<typeof valuesOf>): EditField[] {
+  const names = Object.keys(before) as EditField[];
   return names.filter((name) => before[name] !== after[name]);
-}
-
-function placed(order: Order) {
-  return {
-    shipping: addressOf(order),
-    status: order.shownStatus,
-    hidesAddress: hidesAddress(order),
-    hidesName: hidesName(order),
-  };
 }
 
 function addressColumns(form: OrderEdit) {
@@ -133,32 +165,38 @@ function addressColumns(form: OrderEdit) {
   };
 }
 
-type Wanted = { form: OrderEdit; changed: (keyof OrderEdit)[] };
+/** What the buyer typed is no longer the recipient's own: a recipient must not read the buyer's address in their history. */
+function sourceOf({ shippingSource }: Order): OrderTexts {
+  return shippingSource === "recipient" ? { shippingSource: "custom" } : {};
+}
 
-/** What is engraved on which tag, checked as at checkout; a name or product that stays is not judged again. */
+function refuse(field: EditField, message: string): Refused {
+  return { outcome: "refused", field, message };
+}
+
+type Wanted = { form: OrderEdit; changed: EditField[] };
+
+/** Gift note, and what is engraved on which tag, checked as at checkout; what stays is not judged again. */
 async function tagOf(tx: Database, own: Order, { form, changed }: Wanted): Promise<OrderTexts | Refused> {
-  const refuse = (field: keyof OrderEdit, message: string): Refused => ({
-    outcome: "refused",
-    field,
-    message,
-  });
   if (changed.includes("shippingName") && hidesName(own))
     return refuse("shippingName", "The buyer may not see this name, so it can't be changed here.");
+  const note = changed.includes("giftNote") ? { giftNote: form.giftNote } : {};
   const ofTag = changed.find((name) => name === "engravedName" || name === "variant");
-  if (!ofTag) return {};
+  if (!ofTag) return note;
   if (own.shownStatus !== "pending")
     return refuse(ofTag, "The workshop has begun this tag: it can be changed only while it is pending.");
   const { engravedName } = form;
   const fit = fitEngravedName(engravedName, await loadGlyphs(engravedName));
   const problem = changed.includes("engravedName") ? engravedNameProblem(fit) : undefined;
   if (problem) return refuse("engravedName", problem);
-  if (!changed.includes("variant")) return { engravedName };
+  if (!changed.includes("variant")) return { ...note, engravedName };
   const [variant] = form.variant ? await findSellable(tx, [form.variant]) : [];
   if (variant?.price !== own.amountPaid)
     return refuse("variant", "Please choose a tag that is for sale at the same price.");
   if (!(await takeFromStock(tx, variant.id)))
     return refuse("variant", "This tag is sold out. Please choose another.");
   return {
+    ...note,
     engravedName,
     productDbId: variant.id,
     productId: variant.productId,
@@ -182,35 +220,49 @@ function entryOf({ order, columns }: Edited) {
   return auditEntry("order_changed", orderSubject(order), changes);
 }
 
-function changeOf({ order, columns }: Edited): Pick<OrderChange, "from" | "to"> {
+function changeOf({ order, columns }: Edited): OrderChange["orders"][number] {
   const names = (Object.keys(columns) as (keyof OrderTexts)[]).filter(
     (name) => order[name] !== columns[name],
   );
   const pick = (from: OrderTexts) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
-  return { from: pick(order), to: pick(columns) };
+  return { id: order.id, from: pick(order), to: pick(columns) };
 }
 
 export type OrderChangeEmail = NonNullable<Awaited<ReturnType<typeof findOrderChange>>>;
 
 /** A change as its buyer may see it. Undefined when the order is gone. */
-export async function findOrderChange(db: Database, { orderIds, from, to }: Omit<OrderChange, "changeId">) {
+export async function findOrderChange(db: Database, { orders: changes }: Pick<OrderChange, "orders">) {
   const rows = await db
     .select({ order: orders, profile: profileHint, purchase: purchases })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(inArray(orders.id, orderIds))
+    .where(
+      inArray(
+        orders.id,
+        changes.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(orders.position));
-  const own = rows.find(({ order }) => order.id === orderIds[0]);
-  if (!own) return undefined;
+  const [change] = changes;
+  const own = rows.find(({ order }) => order.id === change?.id);
+  if (!own || !change) return undefined;
   const { id, buyerName, buyerEmail } = own.purchase;
   const view = (texts: OrderTexts) => viewOrder({ ...own.order, ...texts }, own.profile, "buyer");
+  const isOfAddress = (name: string) => name.startsWith("shipping");
+  const others = (isMeant: (name: string) => boolean) =>
+    rows.flatMap(({ order }) => {
+      const { to } = changes.find((each) => each.id === order.id && each !== change) ?? {};
+      return to && Object.keys(to).some(isMeant) ? formatInvoiceNumber(order.invoiceNumber) : [];
+    });
   return {
     purchaseId: id,
     buyer: { name: buyerName, email: buyerEmail },
-    before: view(from),
-    after: view(to),
-    isMoved: Object.keys(to).some((name) => name.startsWith("shipping")),
-    invoiceNumbers: rows.map(({ order }) => viewOrder(order, null, "buyer").invoiceNumber),
+    before: view(change.from),
+    after: view(change.to),
+    isMoved: Object.keys(change.to).some(isOfAddress),
+    /** The others that it was made for too. */
+    movedAlong: others(isOfAddress),
+    taggedAlong: others((name) => !isOfAddress(name)),
   };
 }

@@ -20,14 +20,16 @@ const values = editValuesOf({
   ...{ giftNote: null, engravedName: "Ada Palmer", variant: null },
 });
 
+type Given = { version?: string; everyOrder?: boolean; everyTag?: boolean };
+
 async function open(db: Database, tags: Partial<typeof orders.$inferInsert>[] = [{}]) {
   const jobs = makeJobs();
   const bought = await makePaidPurchase(db, {}, tags);
   const numbers = bought.invoices.map((invoice) => parseInvoiceNumber(invoice)!);
-  const edit = (change: Partial<typeof values>, given: { version?: string; everyOrder?: boolean } = {}) => {
+  const edit = (change: Partial<typeof values>, given: Given = {}) => {
     const form = orderEditForm.parse({ ...values, ...change });
     const version = editVersion(values);
-    const wanted = { invoiceNumber: numbers[0]!, form, version, everyOrder: true, ...given };
+    const wanted = { invoiceNumber: numbers[0]!, form, version, everyOrder: true, everyTag: false, ...given };
     return editOrder(db, wanted, { jobs, actor, now });
   };
   const rows = () => db.select().from(orders).orderBy(orders.position);
@@ -53,7 +55,7 @@ test("edit: saves address, note and name, logs fields without texts, emails once
   expect(jobs.enqueued.map(([name]) => name)).toEqual(["order-changed"]);
   expect(await emails()).toMatchObject([
     {
-      invoiceNumbers: invoices,
+      movedAlong: [],
       before: { giftNote: null, engravedName: "Ada Palmer", shipping: { postalCode: "78701" } },
       after: { giftNote: "Fore!", engravedName: "Ada P.", shipping: { postalCode: "78702" } },
     },
@@ -142,7 +144,7 @@ test("edit: the address of a parcel changes for all its open orders, or for one"
     ["Austin", null],
     ["Waco", null],
   ]);
-  expect((await emails())[0]?.invoiceNumbers).toEqual(invoices.slice(0, 2));
+  expect((await emails())[0]?.movedAlong).toEqual(invoices.slice(1, 2));
   const stored = { ...values, city: "Dallas", giftNote: "Fore!" };
   await edit({ city: "Houston", giftNote: "Fore!" }, { version: editVersion(stored), everyOrder: false });
   expect((await rows()).map(({ shippingCity }) => shippingCity)).toEqual([
@@ -151,6 +153,19 @@ test("edit: the address of a parcel changes for all its open orders, or for one"
     "Austin",
     "Waco",
   ]);
+});
+
+test("edit: name and note change for the purchase's equal tags, if asked for", async ({ db }) => {
+  const note = { giftNote: "Mine" };
+  const { edit, rows, emails, invoices } = await open(db, [{}, {}, note, { status: "processing" }]);
+  await edit({ engravedName: "Ada P.", giftNote: "Fore!" }, { everyTag: true });
+  expect((await rows()).map(({ engravedName, giftNote }) => [engravedName, giftNote])).toEqual([
+    ["Ada P.", "Fore!"],
+    ["Ada P.", "Fore!"],
+    ["Ada Palmer", "Mine"],
+    ["Ada Palmer", null],
+  ]);
+  expect(await emails()).toMatchObject([{ taggedAlong: [invoices[1]], movedAlong: [] }]);
 });
 
 test("edit: the buyer reads neither a stored address nor a hidden name", async ({ db }) => {
@@ -176,7 +191,7 @@ test("edit: a typed name and a hidden one are changed apart, though they are the
   const { edit, emails, rows } = await open(db, [{}, { ...ofHidden, shippingSource: "custom" }]);
   await edit({ shippingName: "Ada Lovelace" });
   expect((await rows()).map(({ shippingName }) => shippingName)).toEqual(["Ada Lovelace", "Ada Palmer"]);
-  expect((await emails())[0]?.invoiceNumbers).toHaveLength(1);
+  expect((await emails())[0]?.movedAlong).toEqual([]);
 });
 
 test("edit: an order that is deleted is not found, and its email is not sent", async ({ db }) => {

@@ -3,20 +3,26 @@ import { usAddress } from "#platform/person.ts";
 import { line } from "#platform/text-fields.ts";
 import { giftNoteField } from "#shop/cart/gift-note-field.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
+import type { Order } from "./orders.table.ts";
+
+const addressFields = { shippingName: line(100, undefined, "Name Required"), ...usAddress.shape };
 
 /** What the workshop may change of an order that is not shipped; the same rules as at checkout. */
 export const orderEditForm = z.object({
-  shippingName: line(100, undefined, "Name Required"),
-  ...usAddress.shape,
+  ...addressFields,
   giftNote: giftNoteField,
   engravedName: line(100),
   /** Id of the product; empty when it was deleted and no other is chosen. */
   variant: z.union([z.literal(""), z.uuid()]),
 });
 
-export type OrderEdit = z.infer<typeof orderEditForm>;
+export type OrderEdit = Omit<z.infer<typeof orderEditForm>, "state"> & { state: string };
 
-type Values = Record<keyof OrderEdit, string>;
+export type EditField = keyof OrderEdit;
+
+export const addressEditFields = Object.keys(addressFields) as (keyof typeof addressFields)[];
+
+type Values = Record<EditField, string>;
 
 /** An order as the form shows it. */
 export function editValuesOf(
@@ -33,7 +39,22 @@ export function editValuesOf(
   };
 }
 
+/** What a form with some of the fields shows. */
+export function valuesOfFields(values: Values, fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
+}
+
 /** Which state of an order a form shows. Status, notes and tracking don't count: an edit overwrites none of them. */
-export function editVersion(values: Values): string {
+export function editVersion(values: Record<string, string>): string {
   return JSON.stringify(values);
+}
+
+type Tag = Pick<Order, "shownStatus" | "profileId" | "productDbId" | "productTitle"> &
+  Pick<Order, "engravedName" | "giftNote">;
+
+/** Whether two pending tags of a purchase are made alike, for the same person. */
+export function isSameTag(one: Tag, other: Tag): boolean {
+  const key = ({ profileId, productDbId, productTitle, engravedName, giftNote }: Tag) =>
+    JSON.stringify([profileId, productDbId, productTitle, engravedName, giftNote]);
+  return one.shownStatus === "pending" && other.shownStatus === "pending" && key(one) === key(other);
 }

@@ -91,14 +91,15 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
   const rows = await visible(db).execute({ userId: account, invoiceNumber });
   const asked = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
   if (!asked) return undefined;
+  const isBuyer = asked.purchase.buyerUserId === account;
   return {
+    isBuyer,
     orderType: asked.purchase.orderType,
     ...(asked.purchase.orderType === "gift" && { buyer: buyerOf(asked, account) }),
     paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
     orders: rows.map((row) => viewOwnOrder(row, account)),
     // None for a recipient who did not buy.
-    repayments:
-      asked.purchase.buyerUserId === account ? await listRepayments(db, asked.order.purchaseId) : [],
+    repayments: isBuyer ? await listRepayments(db, asked.order.purchaseId) : [],
   };
 }
 

@@ -127,7 +127,7 @@ export async function findPurchaseByToken(db: Database, token: string) {
   ]);
   if (orders.length === 0) return undefined;
   // Of a self order for an existing profile the purchase has its owner's name and address, which a guest must not read.
-  return { orderType, paidAt, orders, repayments, ...(orderType === "gift" && { buyer }) };
+  return { isBuyer: true, orderType, paidAt, orders, repayments, ...(orderType === "gift" && { buyer }) };
 }
 
 const paidPurchase = prepared((db) =>

@@ -52,6 +52,16 @@ function isOff(status: OrderStatus): boolean {
 
 type Moved = Shipped & { hidesAddress: boolean; hidesName: boolean };
 
+/** An order as `movesAlong` compares it. */
+export function placeOf(order: Order): Moved {
+  return {
+    shipping: addressOf(order),
+    status: order.shownStatus,
+    hidesAddress: hidesAddress(order),
+    hidesName: hidesName(order),
+  };
+}
+
 /** Whether a new address of an order is also for another order of its purchase: not shipped, and in its parcel. */
 export function movesAlong(order: Moved, other: Moved): boolean {
   // A buyer who typed one of the addresses must not learn that a stored one, or a hidden name, is the same.

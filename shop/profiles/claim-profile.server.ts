@@ -113,19 +113,25 @@ async function lockAccountOf(tx: Database, { email, name }: Claimable): Promise<
 
 /** What an email about an account says; the token is part of its link. */
 export type AccountEmail =
-  | { kind: AccountEmailRequest["about"]; to: string; token: string }
+  | { kind: Exclude<AccountEmailRequest["about"], "change-address">; to: string; token: string }
+  | { kind: "change-address"; to: string; token: string; invoiceNumber: number }
   | { kind: "known" | "taken"; to: string };
 
 /**
  * The email that fits the address when it is sent, with a new link: to confirm an unverified account, to say that there is
- * one already, to choose a password, to claim a profile without account, or to move an account here. Undefined: nothing is
- * sent.
+ * one already, to choose a password, to claim a profile without account, to move an account here, or to change an order's address.
+ * Undefined: nothing is sent.
  */
 export async function findAccountEmail(
   db: Database,
-  { about, email, profileId, change, browser, next }: AccountEmailRequest,
+  { about, email, profileId, invoiceNumber, change, browser, next }: AccountEmailRequest,
   now: Date,
 ): Promise<AccountEmail | undefined> {
+  if (about === "change-address") {
+    if (invoiceNumber === undefined) return undefined;
+    const link = { value: { invoiceNumber, email }, expiresAt: linkEnd(about, now) };
+    return { kind: about, to: email, token: await createLink(db, about, link), invoiceNumber };
+  }
   if (about === "claim") return profileId ? findClaimEmail(db, { profileId }, now) : undefined;
   const [account] = await db.select().from(users).where(eq(users.email, email));
   if (about === "change-email") {

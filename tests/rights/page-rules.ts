@@ -57,6 +57,19 @@ export const pageRules: Record<string, Rule> = {
     post: noAction,
     opensToHolder: true,
   },
+  "/order/view/:token/:invoiceNumber/change": {
+    path: ({ orderToken, invoice }) => `/order/view/${orderToken}/${invoice}/change`,
+    get: byLink(200),
+    // Nothing is typed.
+    post: byLink(400),
+    opensToHolder: true,
+  },
+  "/order/address/:token": {
+    path: async ({ link }) => `/order/address/${await link("change-address")}`,
+    get: byLink(200),
+    post: byLink(400),
+    opensToHolder: true,
+  },
   "/auth": { get: forSignedOut, post: nothingTyped },
   "/auth/sign-out": { get: always(302), post: always(302) },
   "/auth/confirm/:token": {
@@ -108,6 +121,11 @@ export const pageRules: Record<string, Rule> = {
     path: ({ invoice }) => `/order/${invoice}`,
     get: forOwners,
     post: noActionForAccounts,
+  },
+  "/order/:invoiceNumber/change": {
+    path: ({ invoice }) => `/order/${invoice}/change`,
+    get: forOwners,
+    post: ({ role, of }) => (isSignedIn(role) && of === "own" ? 400 : 302),
   },
   "/admin": {
     get: ({ role }) => (role === "admin" ? 302 : 200),

@@ -3,6 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { createLink, type LinkPurpose } from "#shop/accounts/links.server.ts";
 import { grantAdmin } from "#shop/accounts/roles.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { openApp } from "#tests/http/open-app.ts";
@@ -142,6 +143,10 @@ const linkValues: Record<LinkPurpose, (made: LinkFor) => Promise<object>> = {
     profileId: (await makeProfile(db, { email, displayName: word, paidAt: now() })).id,
     email,
   }),
+  "change-address": async ({ db, email }) => {
+    const { invoices } = await makePaidPurchase(db, { buyerEmail: email });
+    return { invoiceNumber: parseInvoiceNumber(invoices[0] ?? ""), email };
+  },
   "change-email": async ({ db, email }) => {
     const { userId } = await makeAccount({ db }, { email });
     return { userId, from: email, email: `new-${email}`, madeAt: now() };

@@ -10,7 +10,11 @@ export async function findInvoice(context: Context, shown: string) {
   const invoiceNumber = parseInvoiceNumber(shown);
   const { db } = context.get(servicesContext);
   const purchase = invoiceNumber && (await findPurchaseOf(db, userId, invoiceNumber));
-  if (purchase) return purchase;
+  return purchase || leaveMissingOrder(context);
+}
+
+/** Another account's order, and one that is unknown, gone or unpaid, look alike. */
+export function leaveMissingOrder(context: Context): never {
   setFlash(context, "order_missing");
   throw redirect("/orders");
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
@@ -9,11 +10,18 @@ import { Amount, Facts, GiftNote, Person } from "./facts.tsx";
 import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-type InvoiceItemProps = { group: OrderGroup<OwnOrder>; isDrawn: boolean; hasOwnStatus: boolean };
+type InvoiceItemProps = {
+  group: OrderGroup<OwnOrder>;
+  isDrawn: boolean;
+  hasOwnStatus: boolean;
+  changeTo: ((invoiceNumber: string) => string) | undefined;
+};
 
 /** Same tags of a purchase. */
-export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn, hasOwnStatus }: InvoiceItemProps) {
+export function InvoiceItem({ group, isDrawn, hasOwnStatus, changeTo }: InvoiceItemProps) {
+  const { order, invoiceNumbers } = group;
   const { publicId } = order;
+  const change = order.status === "pending" ? changeTo?.(order.invoiceNumber) : undefined;
   const count = invoiceNumbers.length;
   return (
     <li className="grid break-inside-avoid gap-6 py-6 print:py-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -25,6 +33,7 @@ export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn, hasOwnS
         </div>
         <p className="text-sm text-muted">
           {nameInvoices(invoiceNumbers)} · Name on the tag: {order.engravedName}
+          {change ? <Change to={change} what={`the tag of ${nameInvoices(invoiceNumbers)}`} /> : null}
         </p>
         {hasOwnStatus ? (
           <p className="mt-2">
@@ -38,11 +47,29 @@ export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn, hasOwnS
           </Facts>
           <Facts title="Shipping address" level="h4">
             <p className="whitespace-pre-line wrap-anywhere">{shippingLines(order).join("\n")}</p>
+            {change && order.shipping ? (
+              <Change to={`${change}#address`} what={`the address of ${nameInvoices(invoiceNumbers)}`} />
+            ) : null}
           </Facts>
           {publicId ? <ProfileCode publicId={publicId} /> : null}
         </div>
       </div>
     </li>
+  );
+}
+
+function Change({ to, what }: { to: string; what: string }) {
+  return (
+    <>
+      {" "}
+      <Link
+        to={to}
+        aria-label={`Change ${what}`}
+        className="no-print -my-2.5 inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
+      >
+        Change
+      </Link>
+    </>
   );
 }
 

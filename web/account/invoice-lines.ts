@@ -2,6 +2,7 @@ import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import type { OrderView } from "#shop/orders/purchases.server.ts";
 import { shopConfig } from "#shop-config";
@@ -11,6 +12,13 @@ export const orderNotFound = {
   title: "Order not found",
   description: "This order doesn't exist or doesn't belong to you.",
 };
+
+/** Why a buyer can't change an order anymore. */
+export function closedWords(status: OrderStatus): string {
+  const why =
+    status === "processing" ? "Our workshop has begun this order" : `This order is ${status} by now`;
+  return `${why}, so it can't be changed here. Write to ${shopConfig.supportEmail}, and we'll see what we can do.`;
+}
 
 /** Tags that differ only in their invoice number. */
 export type OrderGroup<Order extends OwnOrder = OrderView> = { order: Order; invoiceNumbers: string[] };

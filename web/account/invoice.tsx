@@ -4,10 +4,12 @@ import { formatPhone } from "#platform/phone.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import { shopConfig } from "#shop-config";
+import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { success } from "#web/ui/toast.ts";
 import { InvoiceItem } from "./invoice-item.tsx";
 import { groupOrders, nameInvoices, senderLine, totalLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -19,16 +21,22 @@ type InvoiceProps = {
   purchase: OwnPurchase;
   pdf: string;
   back?: ReactNode;
+  /** The page that changes an order, for its buyer. */
+  changeTo: (invoiceNumber: string) => string;
+  flash: "order_saved" | undefined;
 };
 
+const saved = success("Order saved");
+
 /** Every order of the purchase that the reader may see, from its snapshot. */
-export function Invoice({ purchase, pdf, back }: InvoiceProps) {
+export function Invoice({ purchase, pdf, back, changeTo, flash }: InvoiceProps) {
   const { orders, buyer, orderType, paidAt } = purchase;
   const statuses = [...new Set(orders.map((order) => order.status))];
   const lines = totalLines(purchase);
   return (
     <div className="page-width flex flex-col gap-6 py-10 sm:py-14 print:py-4">
       {back}
+      <FlashNotice message={useFlash(flash) && saved} />
       <Seller />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <PageHeading
@@ -55,6 +63,7 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
               group={group}
               isDrawn={at < maxDrawn}
               hasOwnStatus={statuses.length > 1}
+              changeTo={purchase.isBuyer ? changeTo : undefined}
             />
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure } from "#web/ui/toast.ts";
 
-type LinkPageProps = { title: string; lead: string; children: ReactNode };
+type LinkPageProps = { title: string; lead: string; children?: ReactNode };
 
 /** The page behind an emailed link. */
 export function LinkPage({ title, lead, children }: LinkPageProps) {

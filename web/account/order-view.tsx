@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { OrderView } from "#shop/orders/purchases.server.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext } from "#web/context.ts";
+import { takeFlash } from "#web/shell/flash.server.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { privateHeaders, unlisted } from "#web/shell/page-meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -12,12 +13,15 @@ import { Invoice } from "./invoice.tsx";
 import { orderNotFound } from "./invoice-lines.ts";
 
 /** The invoice for a guest, by the signed link of the order email. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) {
-    return data({ purchase: undefined, isLimited: true }, { status: 429, headers: privateHeaders });
+    const limited = { purchase: undefined, isLimited: true, flash: undefined };
+    return data(limited, { status: 429, headers: privateHeaders });
   }
   const purchase = await findPurchaseByToken(context.get(servicesContext).db, params.token);
-  return data({ purchase, isLimited: false }, { status: purchase ? 200 : 404, headers: privateHeaders });
+  const flash = takeFlash(context, request, ["order_saved"]);
+  const status = purchase ? 200 : 404;
+  return data({ purchase, isLimited: false, flash }, { status, headers: privateHeaders });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -26,11 +30,18 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta = unlisted("Order Invoice");
 
-export default function GuestInvoice({ loaderData: { purchase, isLimited }, params }: Route.ComponentProps) {
+export default function GuestInvoice({ loaderData, params }: Route.ComponentProps) {
+  const { purchase, isLimited, flash } = loaderData;
+  const page = `/order/view/${params.token}`;
   if (purchase)
     return (
       <>
-        <Invoice purchase={purchase} pdf={`/order/view/${params.token}/invoice.pdf`} />
+        <Invoice
+          purchase={purchase}
+          pdf={`${page}/invoice.pdf`}
+          changeTo={(invoiceNumber) => `${page}/${invoiceNumber}/change`}
+          flash={flash}
+        />
         <ClaimOffer orders={purchase.orders} />
       </>
     );

@@ -1,5 +1,6 @@
 import type { Email } from "#platform/email/email.ts";
 import type { SecurityChange } from "#shop/jobs.server.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { AccountEmail } from "#shop/profiles/claim-profile.server.ts";
 import { shopConfig } from "#shop-config";
 import { EmailButton, Paragraph, renderEmail } from "./email.tsx";
@@ -102,6 +103,18 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
         link: { href: `${siteUrl}/auth/reset/${email.token}`, label: "Set My Password" },
         why: `You received this email because an account was created with your address at our shop. ${notYou}`,
       };
+    case "change-address": {
+      const order = formatInvoiceNumber(email.invoiceNumber);
+      return {
+        subject: `Change the address of ${order}`,
+        paragraphs: [
+          `Someone (we hope it was you) asked to change where your order ${order} ships to.`,
+          "Open the link within an hour and enter the new address. It works once.",
+        ],
+        link: { href: `${siteUrl}/order/address/${email.token}`, label: "Change the Address" },
+        why: `You received this email because this address was given for a paid order at ${shop}. ${notYou}`,
+      };
+    }
     case "claim":
       return {
         subject: "Is this your tag?",

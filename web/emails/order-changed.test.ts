@@ -4,7 +4,7 @@ import { orderChangedEmail } from "./order-changed.tsx";
 
 const buyer = { name: "Ann Lee", email: "ann@example.com" };
 const orderUrl = "https://tags.example/order/view/token";
-const common = { purchaseId: "p", buyer, isMoved: false, invoiceNumbers: ["FT-100001"] };
+const common = { purchaseId: "p", buyer, isMoved: false, movedAlong: [], taggedAlong: [] };
 
 test("order changed: what was and what is, nothing that stayed", () => {
   const before = makeOrderView({ giftNote: null });
@@ -24,12 +24,14 @@ test("order changed: what was and what is, nothing that stayed", () => {
 test("order changed: a new address names the orders of its parcel", () => {
   const before = makeOrderView();
   const after = makeOrderView({ shipping: { ...before.shipping!, postalCode: "75202" } });
-  const invoiceNumbers = ["FT-100001", "FT-100002"];
-  const { text } = orderChangedEmail(
-    { ...common, before, after, isMoved: true, invoiceNumbers },
-    { orderUrl },
-  );
-  for (const part of ["Dallas, TX 75201", "Dallas, TX 75202", "The new address is also for FT-100002."])
+  const along = { movedAlong: ["FT-100002"], taggedAlong: ["FT-100003"] };
+  const { text } = orderChangedEmail({ ...common, before, after, isMoved: true, ...along }, { orderUrl });
+  for (const part of [
+    "Dallas, TX 75201",
+    "Dallas, TX 75202",
+    "The new address is also for FT-100002.",
+    "The tag of FT-100003 was changed the same way.",
+  ])
     expect(text).toContain(part);
 });
 

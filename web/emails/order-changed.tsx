@@ -7,10 +7,9 @@ import { Labelled } from "./order-items.tsx";
 
 /** To the buyer: the old and new details, of a recipient's stored address only that it changed. */
 export function orderChangedEmail(change: OrderChangeEmail, { orderUrl }: { orderUrl: string }): Email {
-  const { buyer, before, after, isMoved, invoiceNumbers } = change;
+  const { buyer, before, after, isMoved, movedAlong, taggedAlong } = change;
   const { invoiceNumber } = after;
-  const others = invoiceNumbers.filter((each) => each !== invoiceNumber);
-  const news = `Hello ${buyer.name}, we changed your order ${invoiceNumber} as shown below.`;
+  const news = `Hello ${buyer.name}, your order ${invoiceNumber} was changed as shown below.`;
   const rows = [
     { label: "Tag", was: [before.productTitle], is: [after.productTitle] },
     { label: "Engraved name", was: [before.engravedName], is: [after.engravedName] },
@@ -34,8 +33,11 @@ export function orderChangedEmail(change: OrderChangeEmail, { orderUrl }: { orde
         {isMoved && !after.shipping ? (
           <Paragraph>It ships to a corrected address of the recipient.</Paragraph>
         ) : null}
-        {others.length > 0 ? (
-          <Paragraph>{`The new address is also for ${nameInvoices(others)}.`}</Paragraph>
+        {taggedAlong.length > 0 ? (
+          <Paragraph>{`The tag of ${nameInvoices(taggedAlong)} was changed the same way.`}</Paragraph>
+        ) : null}
+        {movedAlong.length > 0 ? (
+          <Paragraph>{`The new address is also for ${nameInvoices(movedAlong)}.`}</Paragraph>
         ) : null}
         <EmailButton href={orderUrl}>View Your Order</EmailButton>
         <Paragraph>{`Is something not right? Write to ${shopConfig.supportEmail}.`}</Paragraph>

@@ -63,7 +63,10 @@ export async function orderConfirmationEmail(
           />
         ))}
         <Total purchase={purchase} />
-        <Paragraph>Keep this email. Anyone with the link above can see this order.</Paragraph>
+        <Paragraph>
+          Keep this email. Anyone with the link above can see this order, and change its name and gift note
+          until we begin.
+        </Paragraph>
       </>
     ),
   });

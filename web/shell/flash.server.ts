@@ -11,6 +11,7 @@ export type Flash =
   | "link_sent"
   | "email_changed"
   | "order_missing"
+  | "order_saved"
   | "profile_missing";
 
 export const flashCookieName = "flash";

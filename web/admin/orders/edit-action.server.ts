@@ -27,7 +27,7 @@ export async function runEdit(
   { intent: _, invoice, version, everyOrder, ...form }: z.output<typeof editAction>,
 ): Promise<Answered<OrderAnswer>> {
   const { db } = context.get(servicesContext);
-  const edit = { invoiceNumber: invoice, form, version, everyOrder: everyOrder === "yes" };
+  const edit = { invoiceNumber: invoice, form, version, everyOrder: everyOrder === "yes", everyTag: false };
   const edited = await editOrder(db, edit, currentActor(context));
   switch (edited.outcome) {
     case "not_found":

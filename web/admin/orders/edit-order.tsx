@@ -1,13 +1,12 @@
-import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { movesAlong } from "#shop/orders/shipping-address.ts";
-import { AddressFields, fieldsOf } from "#web/account/profile-fields.tsx";
+import { Conflicts, PackageFields } from "#web/account/order-fields.tsx";
+import { fieldsOf } from "#web/account/profile-fields.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogButton, type DialogState } from "#web/ui/dialog.tsx";
-import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { TextArea, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { storedLabelLink } from "./stored-label.ts";
 
@@ -59,21 +58,11 @@ function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogSta
       <input type="hidden" name="invoice" value={order.invoiceNumber} />
       <input hidden readOnly name="version" defaultValue={shown.version} />
       <Conflicts others={edit.others} discard={edit.discard} />
-      <TextField
-        {...field("shippingName", 100)}
-        label="Name on the package"
-        readOnly={order.hidesName}
-        hint={order.hidesName ? "The buyer may not see the recipient's name, so it stays." : undefined}
+      <PackageFields
+        field={field}
+        whyFixed={order.hidesName ? "The buyer may not see the recipient's name, so it stays." : undefined}
+        parcel={others.map((each) => each.invoiceNumber)}
       />
-      <AddressFields field={field} isWhole />
-      {others.length > 0 ? (
-        <Checkbox
-          name="everyOrder"
-          value="yes"
-          defaultChecked
-          label={`The address also for ${formatShortList(others.map((each) => each.invoiceNumber))}`}
-        />
-      ) : null}
       {storedLabelLink(order) ? (
         <p className="text-sm text-muted">The bought label keeps the address that it was bought with.</p>
       ) : null}
@@ -129,36 +118,5 @@ function Tag({ order, edit, field }: TagProps) {
         error={edit.errors.variant}
       />
     </>
-  );
-}
-
-const labels: Record<string, string> = {
-  shippingName: "Name on the package",
-  addressLine1: "Address line 1",
-  addressLine2: "Address line 2",
-  city: "City",
-  state: "State",
-  postalCode: "ZIP code",
-  giftNote: "Gift note",
-  engravedName: "Name on the tag",
-  variant: "Another tag was chosen",
-};
-
-/** What somebody else saved since the dialog opened. */
-function Conflicts({ others, discard }: { others: Record<string, string>; discard: () => void }) {
-  const changed = Object.entries(labels).filter(([name]) => others[name] !== undefined);
-  if (changed.length === 0) return null;
-  return (
-    <Notice kind="warning" title="This order was changed in another window." role="alert">
-      <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-        {changed.map(([name, label]) => (
-          <li key={name}>{name === "variant" ? label : `${label}: ${others[name] || "empty"}`}</li>
-        ))}
-      </ul>
-      <p className="mt-1">Nothing was saved yet. What you typed is still here. Save again to keep it.</p>
-      <Button variant="secondary" onClick={discard} className="mt-3">
-        Discard Mine
-      </Button>
-    </Notice>
   );
 }

@@ -1,0 +1,97 @@
+import { and, asc, eq, ne, type SQL } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { addressLink, readLink } from "#shop/accounts/links.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import {
+  addressEditFields,
+  type EditField,
+  editValuesOf,
+  editVersion,
+  isSameTag,
+  valuesOfFields,
+} from "./order-edit.ts";
+import { type Order, orders } from "./orders.table.ts";
+import { profileHint, purchaseIdOf, viewOrder } from "./purchases.server.ts";
+import { purchases } from "./purchases.table.ts";
+import { addressOf, hidesAddress, hidesName, movesAlong, placeOf } from "./shipping-address.ts";
+
+/**
+ * How a reader shows that an order is theirs: by the account that bought it, by the link of its email, or by a fresh link
+ * for its address. The link of the email may be old and passed on, so it changes no address.
+ */
+export type Buyer = { userId: string } | { viewToken: string } | { addressToken: string };
+
+/** What this buyer may change of an order while it is pending. Nothing of somebody else's order or stored address. */
+export async function findBuyerFields(
+  db: Database,
+  { buyer, order }: { buyer: Buyer; order: Order },
+  now: Date,
+): Promise<EditField[]> {
+  if (!(await isBuyers(db, { buyer, order }, now))) return [];
+  const ofTag: EditField[] = "addressToken" in buyer ? [] : ["engravedName"];
+  const isGift = order.orderType === "gift" || order.giftNote !== null;
+  if (isGift && ofTag.length > 0) ofTag.push("giftNote");
+  if ("viewToken" in buyer || hidesAddress(order)) return ofTag;
+  return [...ofTag, ...addressEditFields.filter((name) => name !== "shippingName" || !hidesName(order))];
+}
+
+async function isBuyers(db: Database, { buyer, order }: { buyer: Buyer; order: Order }, now: Date) {
+  const is = (condition: SQL) => db.$count(purchases, and(eq(purchases.id, order.purchaseId), condition));
+  if ("userId" in buyer) return (await is(eq(purchases.buyerUserId, buyer.userId))) > 0;
+  if ("viewToken" in buyer) return (await is(eq(purchases.viewTokenHash, tokenHash(buyer.viewToken)))) > 0;
+  const link = await readAddressLink(db, buyer.addressToken, now);
+  if (!link || link.invoiceNumber !== order.invoiceNumber) return false;
+  return (await is(eq(purchases.buyerEmail, link.email))) > 0;
+}
+
+async function readAddressLink(db: Database, token: string, now: Date) {
+  const link = await readLink(db, { purpose: "change-address", token }, now);
+  return link ? addressLink.parse(link) : undefined;
+}
+
+type Asked = { buyer: Buyer; invoiceNumber: number | undefined };
+
+/** An order as its buyer may change it; a fresh link names its order itself. Undefined when there is nothing to change for them. */
+export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked }: Asked, now: Date) {
+  const invoiceNumber =
+    "addressToken" in buyer ? (await readAddressLink(db, buyer.addressToken, now))?.invoiceNumber : asked;
+  if (invoiceNumber === undefined) return undefined;
+  const rows = await db
+    .select({ order: orders, profile: profileHint, purchase: purchases })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(and(eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber)), ne(orders.status, "initiated")))
+    .orderBy(asc(orders.position));
+  const own = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
+  if (!own) return undefined;
+  const { order, profile, purchase } = own;
+  const fields = await findBuyerFields(db, { buyer, order }, now);
+  if (fields.length === 0) return undefined;
+  const values = valuesOfFields(
+    editValuesOf({ ...order, shipping: addressOf(order), variant: order.productDbId }),
+    fields,
+  );
+  const others = rows.map((row) => row.order).filter((each) => each !== order);
+  const namesOf = (some: Order[]) => some.map((each) => formatInvoiceNumber(each.invoiceNumber));
+  return {
+    invoiceNumber,
+    purchase: { id: purchase.id, buyerEmail: purchase.buyerEmail },
+    order: viewOrder(order, profile, "buyer"),
+    isOpen: isOpenForBuyer(order),
+    hidesAddress: hidesAddress(order),
+    fields,
+    values: { ...values, version: editVersion(values) } as Record<string, string>,
+    equalTags: namesOf(others.filter((each) => isSameTag(order, each))),
+    parcel: namesOf(
+      others.filter((each) => isOpenForBuyer(each) && movesAlong(placeOf(order), placeOf(each))),
+    ),
+  };
+}
+
+/** Later the workshop may have begun it. */
+export function isOpenForBuyer(order: Order): boolean {
+  return order.shownStatus === "pending";
+}

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { createLink } from "#shop/accounts/links.server.ts";
+import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
+import { test } from "#tests/database.ts";
+import { now } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeJobs } from "#tests/services.ts";
+import { editOrder, findOrderChange } from "./edit-order.server.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+import { type Buyer, findBuyerEdit } from "./order-buyer.server.ts";
+import { type OrderEdit, orderEditForm } from "./order-edit.ts";
+import { orders } from "./orders.table.ts";
+import { purchases } from "./purchases.table.ts";
+
+const viewToken = "the token of the order's email";
+const later = new Date(now.getTime() + 60 * 60 * 1000);
+const place = { addressLine1: "2 Bunker Lane", addressLine2: "", city: "Dallas", state: "TX" };
+const moved = { ...place, postalCode: "75202" };
+
+/** A paid purchase, and the three ways to its first order. */
+async function open(db: Database, tags: Partial<typeof orders.$inferInsert>[] = [{}]) {
+  const jobs = makeJobs();
+  const { userId, email } = await makeAccount({ db });
+  const buyer = { buyerUserId: userId, buyerEmail: email, viewTokenHash: tokenHash(viewToken) };
+  const { id, invoices } = await makePaidPurchase(db, buyer, tags);
+  const invoiceNumber = parseInvoiceNumber(invoices[0]!)!;
+  const link = { value: { invoiceNumber, email }, expiresAt: later };
+  const ways = {
+    account: { userId },
+    order: { viewToken },
+    address: { addressToken: await createLink(db, "change-address", link) },
+  };
+  const find = (way: Buyer, at = now) => findBuyerEdit(db, { buyer: way, invoiceNumber }, at);
+  /** Posts the whole form of this way. */
+  async function edit(way: Buyer, change: Record<string, string>, seen?: string) {
+    const { version = "", ...shown } = (await find(way))?.values ?? {};
+    const form = orderEditForm.partial().parse({ ...shown, ...change }) as Partial<OrderEdit>;
+    const wanted = { invoiceNumber, form, version: seen ?? version, everyOrder: true, everyTag: true };
+    return (await editOrder(db, wanted, { buyer: way, jobs, now })).outcome;
+  }
+  const rows = () => db.select().from(orders).orderBy(orders.position);
+  return { id, invoices, jobs, ways, find, edit, rows };
+}
+
+test("buyer's edit: name and note by account or order link, logged, emailed once each", async ({ db }) => {
+  const { ways, edit, rows, jobs } = await open(db, [{ orderType: "gift" }]);
+  expect(await edit(ways.account, { engravedName: "Ada P.", giftNote: "Fore!" })).toBe("saved");
+  expect(await edit(ways.order, { engravedName: "A. P.", giftNote: "" })).toBe("saved");
+  const [order] = await rows();
+  expect(order).toMatchObject({ engravedName: "A. P.", giftNote: null });
+  expect(await listAuditEntries(db, [order!.id])).toMatchObject(
+    [1, 2].map(() => ({
+      action: "order_changed",
+      actor: "buyer",
+      changes: { engravedName: {}, giftNote: {} },
+    })),
+  );
+  expect(jobs.enqueued.map(([name]) => name)).toEqual(["order-changed", "order-changed"]);
+});
+
+test("buyer's edit: the address by the account, never by the order's link", async ({ db }) => {
+  const { ways, find, edit, rows } = await open(db, [{}, {}]);
+  expect((await find(ways.order))?.fields).toEqual(["engravedName"]);
+  expect(await edit(ways.order, moved)).toBe("not_found");
+  expect(await edit(ways.account, moved)).toBe("saved");
+  expect(await rows()).toMatchObject(
+    // It is no longer the recipient's own.
+    [1, 2].map(() => ({ shippingCity: "Dallas", shippingSource: "custom" })),
+  );
+});
+
+test("buyer's edit: a fresh link changes the address once, and nothing else", async ({ db }) => {
+  const { ways, find, edit, rows } = await open(db);
+  expect(await edit(ways.address, { engravedName: "Eve" })).toBe("not_found");
+  expect(await edit(ways.address, moved, "what somebody saw before")).toBe("changed_meanwhile");
+  expect(await edit(ways.address, moved)).toBe("saved");
+  expect(await find(ways.address)).toBeUndefined();
+  expect(await edit(ways.address, { ...moved, city: "Waco" })).toBe("not_found");
+  expect((await rows())[0]).toMatchObject({ shippingCity: "Dallas" });
+});
+
+test("buyer's edit: a link for the address ends with its hour and its mailbox", async ({ db }) => {
+  const { id, ways, find } = await open(db);
+  expect(await find(ways.address)).toBeDefined();
+  expect(await find(ways.address, later)).toBeUndefined();
+  await db.update(purchases).set({ buyerEmail: "corrected@example.com" }).where(eq(purchases.id, id));
+  expect(await find(ways.address)).toBeUndefined();
+});
+
+test("buyer's edit: a recipient's stored address is neither shown nor changed", async ({ db }) => {
+  const { ways, find, edit, rows } = await open(db, [
+    { buyerMadeProfile: false, customerName: "Zoe Secret" },
+  ]);
+  for (const way of [ways.account, ways.order]) {
+    const found = await find(way);
+    expect(found).toMatchObject({ fields: ["engravedName"], hidesAddress: true });
+    expect(JSON.stringify({ ...found, purchase: undefined })).not.toMatch(/Fairway Drive|Secret/);
+  }
+  expect(await find(ways.address)).toBeUndefined();
+  for (const way of Object.values(ways)) expect(await edit(way, moved)).toBe("not_found");
+  expect((await rows())[0]).toMatchObject({ shippingCity: "Austin" });
+});
+
+test("buyer's edit: a hidden name on the package stays", async ({ db }) => {
+  const hidden = { buyerMadeProfile: false, shippingSource: "custom" as const, shippingName: "Zoe Secret" };
+  const { ways, find, edit, rows } = await open(db, [{ ...hidden, customerName: "Zoe Secret" }]);
+  const found = await find(ways.account);
+  expect(found?.values.shippingName).toBeUndefined();
+  expect(JSON.stringify({ ...found, purchase: undefined })).not.toContain("Secret");
+  expect(await edit(ways.account, { ...moved, shippingName: "Ada Palmer" })).toBe("not_found");
+  expect(await edit(ways.account, moved)).toBe("saved");
+  expect((await rows())[0]).toMatchObject({ shippingName: "Zoe Secret", shippingCity: "Dallas" });
+});
+
+test("buyer's edit: only while pending; others of the parcel that were begun stay", async ({ db }) => {
+  const { ways, edit, rows } = await open(db, [{}, { status: "processing" }]);
+  expect(await edit(ways.account, { ...moved, engravedName: "Ada P." })).toBe("saved");
+  expect((await rows()).map(({ shippingCity }) => shippingCity)).toEqual(["Dallas", "Austin"]);
+  for (const status of ["processing", "shipped", "cancelled"] as const) {
+    await db.update(orders).set({ status });
+    expect(await edit(ways.account, { engravedName: "Late" })).toBe("closed");
+  }
+});
+
+test("buyer's edit: another's order is not found", async ({ db }) => {
+  const { find, edit } = await open(db);
+  const { userId } = await makeAccount({ db }, { email: "eve@example.com" });
+  for (const way of [{ userId }, { viewToken: "another" }, { addressToken: "another" }]) {
+    expect(await find(way)).toBeUndefined();
+    expect(await edit(way, { engravedName: "Eve" })).toBe("not_found");
+  }
+});
+
+test("buyer's edit: ten saves of a purchase an hour, so that nobody floods its mailbox", async ({ db }) => {
+  const { ways, edit, jobs } = await open(db);
+  for (let save = 0; save < 10; save += 1)
+    expect(await edit(ways.order, { engravedName: `Ada ${save}` })).toBe("saved");
+  expect(await edit(ways.order, { engravedName: "Ada" })).toBe("refused");
+  expect(jobs.enqueued).toHaveLength(10);
+});
+
+test("buyer's edit: its email shows before and after", async ({ db }) => {
+  const { ways, edit, jobs } = await open(db);
+  await edit(ways.account, moved);
+  const [[, payload] = []] = jobs.enqueued;
+  expect(await findOrderChange(db, payload as never)).toMatchObject({
+    before: { shippingSource: "recipient", shipping: { city: "Austin" } },
+    after: { shippingSource: "custom", shipping: { city: "Dallas" } },
+  });
+});

@@ -1,0 +1,155 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import { editOrder } from "#shop/orders/edit-order.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { type Buyer, findBuyerEdit } from "#shop/orders/order-buyer.server.ts";
+import { type EditField, editVersion, orderEditForm } from "#shop/orders/order-edit.ts";
+import { orderViewUrl } from "#shop/orders/purchases.server.ts";
+import { accountContext, type Context, servicesContext } from "#web/context.ts";
+import { setFlash } from "#web/shell/flash.server.ts";
+import type { FormAnswer } from "#web/shell/form.ts";
+import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import { failure, success } from "#web/ui/toast.ts";
+import { leaveMissingOrder } from "./find-invoice.server.ts";
+import { closedWords } from "./invoice-lines.ts";
+
+/** By the account, by the link of the order email, or by a fresh link for the address alone. */
+type Params = { token?: string | undefined; invoiceNumber?: string | undefined };
+
+export type ChangeAnswer = FormAnswer & {
+  isExpired?: true;
+  /** It was about the link for the address. */
+  isLink?: true;
+};
+
+function buyerOf(context: Context, { token, invoiceNumber }: Params): Buyer {
+  if (token === undefined) return { userId: context.get(accountContext).userId };
+  return invoiceNumber === undefined ? { addressToken: token } : { viewToken: token };
+}
+
+async function find(context: Context, params: Params) {
+  const { db, now } = context.get(servicesContext);
+  const buyer = buyerOf(context, params);
+  const invoiceNumber = parseInvoiceNumber(params.invoiceNumber ?? "");
+  const found = await findBuyerEdit(db, { buyer, invoiceNumber }, now());
+  if (!found && "userId" in buyer) return leaveMissingOrder(context);
+  return found && { ...found, buyer };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** Tokens may be guessed. */
+async function waitSeconds(context: Context, { token }: Params) {
+  return token === undefined ? undefined : limitCalls(context, "orderViews");
+}
+
+export async function loadChange(context: Context, params: Params) {
+  if (await waitSeconds(context, params))
+    return data({ isLimited: true, change: undefined }, { status: 429 });
+  const found = await find(context, params);
+  if (!found) return data({ isLimited: false, change: undefined }, { status: 404 });
+  const { buyer, order, isOpen, hidesAddress, values, equalTags, parcel } = found;
+  const { invoiceNumber, productTitle, status } = order;
+  const change = {
+    ...{ invoiceNumber, productTitle, status, isOpen, values, equalTags, parcel, hidesAddress },
+    // Where the recipient's name is hidden, its initials.
+    shippingName: order.shipping?.name ?? "",
+    needsLink: "viewToken" in buyer && !hidesAddress,
+    orderPage: orderPageOf(context, found),
+  };
+  return data({ isLimited: false, change });
+}
+
+/** The page that this reader knows the order by. */
+function orderPageOf(context: Context, { buyer, purchase, order }: Found): string {
+  if ("userId" in buyer) return `/order/${order.invoiceNumber}`;
+  return new URL(orderViewUrl(context.get(servicesContext), purchase)).pathname;
+}
+
+const notSaved = "Not saved yet";
+
+const maxLengths = {
+  ...{ engravedName: 100, giftNote: 500, shippingName: 100, addressLine1: 200, addressLine2: 200 },
+  ...{ city: 100, state: 40, postalCode: 20, version: 8_000, everyOrder: 3, everyTag: 3 },
+};
+
+/** Only the fields that this reader's form has; the type names them all. */
+function formOf(fields: EditField[]) {
+  const shape = Object.fromEntries(fields.map((name) => [name, orderEditForm.shape[name]]));
+  return z.discriminatedUnion("intent", [
+    z.object({ intent: z.literal("link") }),
+    z.object({
+      intent: z.literal("edit"),
+      version: z.string().max(maxLengths.version),
+      everyOrder: z.string(),
+      everyTag: z.string(),
+      ...(shape as typeof orderEditForm.shape),
+    }),
+  ]);
+}
+
+/** Saved, it leads to the order's page. What was typed stays after any other answer. */
+export async function runChange(context: Context, request: Request, params: Params) {
+  if (await waitSeconds(context, params)) return answer(429, { toast: tooMany });
+  const found = await find(context, params);
+  if (!found) return over();
+  const read = await readForm(request, formOf(found.fields), maxLengths);
+  if (read.outcome === "invalid") {
+    const { errors, given } = read;
+    return answer(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given });
+  }
+  if (read.form.intent === "link") return sendLink(context, found);
+
+  const { intent: _, version, everyOrder, everyTag, ...form } = read.form;
+  const { db, jobs, now } = context.get(servicesContext);
+  const edit = {
+    ...{ invoiceNumber: found.invoiceNumber, form, version },
+    ...{ everyOrder: everyOrder === "yes", everyTag: everyTag === "yes" },
+  };
+  const edited = await editOrder(db, edit, { buyer: found.buyer, jobs, now: now() });
+  const texts = Object.entries(form).map(([name, value]) => [name, value ?? ""]);
+  const given = { ...Object.fromEntries(texts), version, everyOrder, everyTag };
+  switch (edited.outcome) {
+    case "saved":
+      setFlash(context, "order_saved");
+      throw redirect(orderPageOf(context, found));
+    case "not_found":
+      return over();
+    case "closed":
+      return answer(409, { notice: failure(notSaved, closedWords(edited.status)), given });
+    case "refused": {
+      const errors = { [edited.field]: edited.message };
+      return answer(400, { toast: failure(notSaved, edited.message), errors, given });
+    }
+    case "changed_meanwhile": {
+      const stored = { ...edited.stored, version: editVersion(edited.stored), everyOrder, everyTag };
+      const toast = failure(notSaved, "This order was changed meanwhile. Please check it and save again.");
+      return answer(409, { toast, stored, given: { ...given, version: stored.version } });
+    }
+  }
+}
+
+const tooMany = failure(notSaved, "Too many requests. Please try again in a minute.");
+
+/** An order that is gone, or a link that is over. */
+function over() {
+  return answer(404, { isExpired: true });
+}
+
+function answer(status: number, answered: ChangeAnswer) {
+  return data(answered, { status });
+}
+
+/** To where the receipt went, whoever has the order's link. */
+async function sendLink(context: Context, { buyer, invoiceNumber, order, purchase, ...found }: Found) {
+  const { db, jobs, now } = context.get(servicesContext);
+  if (!("viewToken" in buyer) || found.hidesAddress || !found.isOpen)
+    return answer(409, { isLink: true, toast: failure("Not sent yet", closedWords(order.status)) });
+  if (await limitCalls(context, "accounts")) return answer(429, { isLink: true, toast: tooMany });
+  const email = purchase.buyerEmail;
+  await requestAccountEmail(db, jobs, { about: "change-address", email, invoiceNumber }, now());
+  const toast = success("Check your email", "We sent a link to where the receipt of this order went.");
+  return answer(200, { isLink: true, toast });
+}

@@ -1,0 +1,171 @@
+import { Form, useNavigation } from "react-router";
+import { formatShortList } from "#platform/text.ts";
+import { unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { SupportLink } from "#web/shell/shell.tsx";
+import { BackLink, Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
+import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { failure } from "#web/ui/toast.ts";
+import type { Route } from "./+types/change-order.ts";
+import { type ChangeAnswer, loadChange, runChange } from "./change-order.server.ts";
+import { closedWords } from "./invoice-lines.ts";
+import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
+import { Conflicts, PackageFields } from "./order-fields.tsx";
+import { fieldsOf } from "./profile-fields.tsx";
+
+/** What a buyer may still change of an order: see `Buyer` for the ways here. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadChange(context, params);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return runChange(context, request, params);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return withOfflineFallback(serverAction, unreached);
+}
+
+const unreached: ChangeAnswer = { toast: failure("Not saved yet", unreachable) };
+
+export const headers = linkHeaders;
+
+export const meta = unlisted("Change Order");
+
+export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { change, isLimited } = loaderData;
+  if (isLimited)
+    return <LinkPage title="Too many requests" lead="Please wait a minute and open the link again." />;
+  if (!change || actionData?.isExpired) return <ExpiredLink to="/contact" label="Contact Us" />;
+  const { invoiceNumber, productTitle, status, isOpen, orderPage, needsLink, hidesAddress } = change;
+  const answer = actionData?.isLink ? undefined : actionData;
+  return (
+    <div className="page-width max-w-3xl py-10 sm:py-14">
+      <BackLink to={orderPage}>Back to Order</BackLink>
+      <PageHeading
+        title={`Change Order ${invoiceNumber}`}
+        lead={
+          isOpen
+            ? `${productTitle}. You can change it until our workshop begins. We'll email you what changed.`
+            : closedWords(status)
+        }
+      />
+      {isOpen || answer ? <ChangeForm change={change} answer={answer} /> : null}
+      {isOpen && needsLink ? <AddressLink answer={actionData?.isLink ? actionData : undefined} /> : null}
+      {isOpen && hidesAddress ? (
+        <p className="mt-6 text-muted">
+          The address is stored with the recipient's profile. If it needs a change, write to us:{" "}
+          <SupportLink />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type Change = NonNullable<Route.ComponentProps["loaderData"]["change"]>;
+
+function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer | undefined }) {
+  const { values, equalTags, parcel, shippingName } = change;
+  const edit = useForm(answer, {
+    saved: {
+      ...values,
+      ...(equalTags.length > 0 && { everyTag: "yes" }),
+      ...(parcel.length > 0 && { everyOrder: "yes" }),
+    },
+  });
+  const { shown, errors, typed } = edit;
+  const field = fieldsOf(shown, errors);
+  const navigation = useNavigation();
+  const isBusy = navigation.formData?.get("intent") === "edit";
+  return (
+    <Form {...edit.form} className="mt-8 flex flex-col gap-6">
+      <input hidden readOnly name="version" defaultValue={shown.version} />
+      <AnswerNotice message={answer?.toast} />
+      {answer?.notice ? (
+        <Notice kind="warning" title={answer.notice.title} role="alert">
+          {answer.notice.description}
+        </Notice>
+      ) : null}
+      <Conflicts others={edit.others} discard={edit.discard} />
+      {values.engravedName === undefined ? null : (
+        <Card className="flex flex-col gap-5">
+          <h2 className="text-lg">The tag</h2>
+          <TextField {...field("engravedName", 100)} label="Name on the tag" />
+          {values.giftNote === undefined ? null : (
+            <TextArea
+              {...field("giftNote", 500)}
+              label="Gift note"
+              optional
+              rows={3}
+              counted={(typed.giftNote ?? "").length}
+            />
+          )}
+          {equalTags.length > 0 ? (
+            <Checkbox
+              name="everyTag"
+              value="yes"
+              defaultChecked={answer?.given === undefined || answer.given.everyTag === "yes"}
+              label={`Also for ${formatShortList(equalTags)}, the same tag`}
+            />
+          ) : null}
+        </Card>
+      )}
+      {values.addressLine1 === undefined ? null : (
+        <Card id="address" className="flex scroll-mt-28 flex-col gap-5">
+          <h2 className="text-lg">Shipping address</h2>
+          <PackageFields
+            field={field}
+            parcel={parcel}
+            {...(values.shippingName === undefined
+              ? {
+                  whyFixed: "You see the recipient's initials only, so the name stays.",
+                  fixedName: shippingName,
+                }
+              : { whyFixed: undefined })}
+          />
+        </Card>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value="edit"
+        busy={isBusy}
+        busyLabel="Saving..."
+        className="self-start px-8"
+      >
+        Save Changes
+      </Button>
+    </Form>
+  );
+}
+
+/** The link that led here may be old and passed on: it redirects no parcel. */
+function AddressLink({ answer }: { answer: ChangeAnswer | undefined }) {
+  const { form } = useForm(answer);
+  const isBusy = useNavigation().formData?.get("intent") === "link";
+  return (
+    <Card id="address" className="mt-6 scroll-mt-28">
+      <h2 className="text-lg">Shipping address</h2>
+      <p className="mt-2 max-w-measure">
+        To keep your package safe, the address changes by a fresh link only. We email it to where the receipt
+        of this order went. It works for an hour.
+      </p>
+      <AnswerNotice message={answer?.toast} className="mt-4" />
+      <Form {...form} className="mt-4">
+        <Button
+          type="submit"
+          name="intent"
+          value="link"
+          variant="secondary"
+          busy={isBusy}
+          busyLabel="Sending..."
+        >
+          Email Me a Link to Change the Address
+        </Button>
+      </Form>
+    </Card>
+  );
+}
