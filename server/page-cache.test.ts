@@ -79,6 +79,18 @@ test("page cache: compressed pages hold their style sheet", async () => {
   expect(await (await ask("/"))?.text()).not.toContain("<style>");
 });
 
+test("page cache: a compressed page has the drawing in it that is seen first", async () => {
+  const { render, ask } = open();
+  const image = '<img src="/drawings/crest.svg" alt="" fetchPriority="high"/>';
+  render.mockImplementation(async (path) =>
+    path === "/" ? page(image) : new Response('<svg fill="#fff"/>'),
+  );
+  const packed = await (await ask("/", { "accept-encoding": "br" }))?.arrayBuffer();
+  const html = brotliDecompressSync(packed ?? "").toString();
+  expect(html).toContain('<img src="data:image/svg+xml,%3Csvg%20fill%3D%22%23fff%22%2F%3E" alt=""');
+  expect(render.mock.calls).toEqual([["/"], ["/drawings/crest.svg"]]);
+});
+
 test("page cache: our inline scripts are allowed by hash, others by nothing", async () => {
   const { ask } = open();
   const answer = await ask("/");
