@@ -17,7 +17,7 @@ const programs = {
   restore: "./server/restore.ts",
   "draw-demo": "./server/draw-demo.ts",
   "draw-small-tag": "./shop/engraving/draw-small-tag.server.ts",
-  "read-artwork": "./shop/engraving/read-artwork.server.ts",
+  "read-engraved-code": "./shop/engraving/read-engraved-code.server.ts",
   "pdf-worker": "./platform/pdf/pdf-worker.server.ts",
   "decode-picture": "./platform/pictures/decode-picture.server.ts",
   sandbox: "./sandbox/main.ts",

@@ -20,7 +20,6 @@ import {
 } from "#web/context.ts";
 import { compressed } from "./compression.ts";
 import { finderIdOf, finderPage, finderPaths } from "./finder-page.ts";
-import { inTime } from "./in-time.ts";
 import { type CountRequest, requestLog } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
 import { type Connection, factsReader } from "./request-facts.ts";
@@ -34,6 +33,7 @@ import {
 } from "./security.ts";
 import { browserOf, session, sessionCheck, sessionCheckPath } from "./session.ts";
 import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 export type AppOptions = {
   log: Logger;
@@ -173,7 +173,7 @@ export const paymentErrors = { PaymentRefused, PaymentsUnavailable };
 function healthCheck(services: Services) {
   return async (c: Context) => {
     try {
-      await inTime(services.db.execute(sql`select 1`));
+      await withTimeout(services.db.execute(sql`select 1`));
       return c.json({ status: "ok" });
     } catch {
       return c.json({ status: "database unavailable" }, 503);

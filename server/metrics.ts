@@ -19,8 +19,8 @@ import { isOpen } from "#shop/payments/payment-issues.server.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { givenUp } from "./email-queue.ts";
 import type { Environment } from "./environment.ts";
-import { inTime } from "./in-time.ts";
 import type { CountRequest } from "./log.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 // Loaded only with METRICS_PORT: it takes memory.
 
@@ -32,7 +32,7 @@ let readShop: (() => Promise<Metrics>) | undefined;
 export function measureProcess(db: Database | undefined): CountRequest {
   collectDefaultMetrics();
   // While the database is down the rest is answered all the same.
-  readShop = db && (() => inTime(measureShop(db)).catch(() => []));
+  readShop = db && (() => withTimeout(measureShop(db)).catch(() => []));
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time until an answer begins, by the route's pattern and status.",

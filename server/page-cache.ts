@@ -10,8 +10,8 @@ import { flashCookieName } from "#web/shell/flash.server.ts";
 import { sessionCookieName } from "#web/shell/session/session-cookie.server.ts";
 import { policies } from "#web/storefront/policies.ts";
 import { accepts } from "./compression.ts";
-import { inTime } from "./in-time.ts";
 import { clientFolder } from "./static-files.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 const page = /^[1-9]\d{0,3}$/;
 
@@ -112,7 +112,7 @@ export function followCatalog(db: Database, cache: Pick<PageCache, "empty">, log
 
   async function check() {
     try {
-      const version = await inTime(findCatalogVersion(db));
+      const version = await withTimeout(findCatalogVersion(db));
       if (version !== known) cache.empty();
       known = version;
       isDown = false;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { answerMessages } from "#platform/child-worker.server.ts";
-import type { Picture, PictureProblem } from "./read-picture.server.ts";
+import { type Picture, type PictureProblem, pixelsOf } from "./read-picture.server.ts";
 
 // The program that read-picture.server.ts starts.
 
@@ -17,15 +17,15 @@ answerMessages(decode);
 async function decode({ content, maxWidth, maxPixels }: PictureWork): Promise<Picture | PictureProblem> {
   const file = sharp(content, { limitInputPixels: maxPixels, failOn: "warning", pages: 1 });
   try {
-    const { data, info } = await file
-      .autoOrient()
-      .resize({ width: maxWidth, height: maxWidth * 2, fit: "inside", withoutEnlargement: true })
-      .toColorspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const picture = await pixelsOf(
+      file
+        .autoOrient()
+        .resize({ width: maxWidth, height: maxWidth * 2, fit: "inside", withoutEnlargement: true })
+        .toColorspace("srgb"),
+    );
     const { width, height } = await sharp(content).metadata();
     if (Math.min(width, height) < minSide) return "too_small";
-    return { pixels: data, width: info.width, height: info.height, channels: info.channels };
+    return picture;
   } catch (error) {
     return /exceeds pixel limit/.test(String(error)) ? "too_many_pixels" : "not_an_image";
   }

@@ -1,3 +1,4 @@
+import type { Sharp } from "sharp";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { programBeside, runInChild } from "#platform/run-in-child.server.ts";
 
@@ -13,6 +14,12 @@ export type PictureProblem = "too_large" | "too_many_pixels" | "too_small" | "no
 
 /** Upright, in sRGB, without the file's metadata. */
 export type Picture = { pixels: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
+
+/** Runs sharp's steps. */
+export async function pixelsOf(image: Sharp): Promise<Picture> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height, channels: info.channels };
+}
 
 const program = programBeside(import.meta, "decode-picture.server.ts");
 

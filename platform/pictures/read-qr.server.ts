@@ -2,24 +2,18 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { pixelsOf } from "./read-picture.server.ts";
 
 let isPrepared = false;
 
 /** The text of the one QR code in a picture (any format of sharp's), read as a strict reader does: never inverted. Else undefined. */
 export async function readQr(image: Buffer): Promise<string | undefined> {
   prepare();
-  const { data, info } = await sharp(image)
-    .flatten({ background: "#ffffff" })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const pixels = {
-    data: new Uint8ClampedArray(data),
-    width: info.width,
-    height: info.height,
-    colorSpace: "srgb",
-  };
-  const codes = await readBarcodes(pixels as ImageData, {
+  const { pixels, width, height } = await pixelsOf(
+    sharp(image).flatten({ background: "#ffffff" }).ensureAlpha(),
+  );
+  const data = new Uint8ClampedArray(pixels);
+  const codes = await readBarcodes({ data, width, height, colorSpace: "srgb" } as ImageData, {
     formats: ["QRCode"],
     tryInvert: false,
     tryHarder: true,

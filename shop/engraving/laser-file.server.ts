@@ -6,7 +6,7 @@ import type { TagSide } from "./render-tag.server.ts";
 import { backContours, frontContours } from "./tag-contours.ts";
 import { tagSize } from "./tag-shape.ts";
 
-const program = programBeside(import.meta, "read-artwork.server.ts");
+const program = programBeside(import.meta, "read-engraved-code.server.ts");
 
 const { width, height } = tagSize;
 

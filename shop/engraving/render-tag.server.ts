@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { keepFile } from "#platform/files/keep-file.server.ts";
 import { keepPromise } from "#platform/keep-promise.ts";
-import type { Picture } from "#platform/pictures/read-picture.server.ts";
+import { type Picture, pixelsOf } from "#platform/pictures/read-picture.server.ts";
 import type { DesignCode } from "./designs.ts";
 import { drawBlankTag, drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { engravePixels } from "./engrave-pixels.ts";
@@ -57,11 +57,7 @@ function blankTag(leather: Leather, frame: string, folder: string): Promise<Pict
     const png = await keepFile(folder, `${smallWidth} ${svg}`, () =>
       rasterize(svg, smallWidth).png().toBuffer(),
     );
-    const { data, info } = await sharp(png)
-      .flatten({ background: smallBackground })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { pixels: data, width: info.width, height: info.height, channels: info.channels };
+    return pixelsOf(sharp(png).flatten({ background: smallBackground }));
   });
 }
 
@@ -90,9 +86,5 @@ async function renderPicture(drawing: string, { centerX, centerY, side, turn }: 
     `<stop stop-color="#fbf8f1"/><stop offset="1" stop-color="#ebe4d5"/></radialGradient></defs>` +
     `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="url(#paper)"/>` +
     `<g transform="rotate(${turn} ${centerX} ${centerY})">${placed}</g></svg>`;
-  const { data, info } = await rasterize(picture, pictureWidth)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { pixels: data, width: info.width, height: info.height, channels: info.channels };
+  return pixelsOf(rasterize(picture, pictureWidth).removeAlpha());
 }
