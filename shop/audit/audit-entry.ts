@@ -29,6 +29,7 @@ export type AuditAction =
   | "refund_return_told"
   | `dispute_${"opened" | "changed" | "won" | "lost"}`
   | "payment_handled"
+  | "payment_reopened"
   | "profile_created"
   | "profile_changed"
   | "profile_deleted"

@@ -51,6 +51,21 @@ export const paymentIssueCodes = [
   "dispute_lost",
 ] as const;
 
+/** Money is missing, or is where it doesn't belong. */
+export const moneyIssueCodes = [
+  "paid_unfulfilled",
+  "unknown_to_shop",
+  "wrong_reference",
+  "wrong_currency",
+  "wrong_amount",
+  "orders_deleted",
+  "possible_double_payment",
+  "last_order_deleted",
+  "refund_failed",
+  "inquiry_opened",
+  "dispute_opened",
+] satisfies (typeof paymentIssueCodes)[number][];
+
 /** Something about a payment that a person must look at. */
 export type PaymentIssue = {
   [Code in (typeof paymentIssueCodes)[number]]: {

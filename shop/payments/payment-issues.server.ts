@@ -16,12 +16,10 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { newestDisputeStatus } from "#shop/orders/purchases.server.ts";
+import { newestDisputeStatus, ofNewestDispute } from "#shop/orders/purchases.server.ts";
 import { type Dispute, disputes, purchases } from "#shop/orders/purchases.table.ts";
 import {
   type AdminRefund,
@@ -32,7 +30,7 @@ import {
 } from "#shop/orders/refund-rules.ts";
 import { adminRefund } from "#shop/orders/refunds.server.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
-import type { PaymentIssue } from "./payment-issue.ts";
+import { moneyIssueCodes, type PaymentIssue } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 type Report = { purchaseId: string | null; issues: readonly PaymentIssue[] };
@@ -132,12 +130,13 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
 }
 
 /**
- * Lists purchases with an open issue, newest first, at most 50; `count` is the total number, with `unknown`. Each has all its issues,
- * its first invoice number (undefined while it has none), and what can be refunded where no order's page offers that.
- * `unknown` are open issues of payments without purchase, at most 50.
+ * Lists purchases with an open issue: disputes by the day on which they must be answered, then where money is missing, then
+ * others; the newest first. `count` is the total number, with `unknown`. Each has all its issues, its first invoice number
+ * (undefined while it has none), and what can be refunded where no order's page offers that. `unknown` are open issues of
+ * payments without purchase. At most `limit` of each.
  */
-export async function listPaymentIssues(db: Database) {
-  const listed = await listPurchases(db);
+export async function listPaymentIssues(db: Database, limit = maxListed) {
+  const listed = await listPurchases(db, limit);
   const ids = listed.map(({ id }) => id);
   const [known, made, disputed, lost] = await Promise.all([
     db
@@ -151,7 +150,7 @@ export async function listPaymentIssues(db: Database) {
       .where(inArray(refunds.purchaseId, ids))
       .orderBy(desc(refunds.createdAt)),
     db.select().from(disputes).where(inArray(disputes.purchaseId, ids)),
-    listUnknown(db),
+    listUnknown(db, limit),
   ]);
   return {
     count: (listed[0]?.count ?? 0) + lost.count,
@@ -176,28 +175,33 @@ export async function listPaymentIssues(db: Database) {
   };
 }
 
+export const maxListed = 50;
+
 /** Of all rows, also those beyond the limit. */
 const openCount = sql<number>`(count(*) over ())::int`;
 
-async function listUnknown(db: Database) {
+async function listUnknown(db: Database, limit: number) {
   const rows = await db
     .select({ ...getTableColumns(paymentIssues), count: openCount })
     .from(paymentIssues)
     .where(and(isNull(paymentIssues.purchaseId), isOpen))
     .orderBy(desc(paymentIssues.id))
-    .limit(50);
+    .limit(limit);
   return {
     count: rows[0]?.count ?? 0,
     unknown: rows as ((typeof rows)[number] & Extract<PaymentIssue, { code: "unknown_to_shop" }>)[],
   };
 }
 
-function listPurchases(db: Database) {
+/** Until when the bank waits for the shop's answer. */
+const answerBy = ofNewestDispute<Date>(
+  sql`case when ${disputes.status} like '%needs\\_response' then ${disputes.dueBy} end`,
+).mapWith(disputes.dueBy);
+
+function listPurchases(db: Database, limit: number) {
   const open = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(isOpen);
-  const firstInvoice = db
-    .select({ first: min(orders.invoiceNumber) })
-    .from(orders)
-    .where(eq(orders.purchaseId, purchases.id));
+  const ofMoney = and(isOpen, inArray(paymentIssues.code, moneyIssueCodes));
+  const withMoney = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(ofMoney);
   return db
     .select({
       id: purchases.id,
@@ -209,13 +213,28 @@ function listPurchases(db: Database) {
       paymentIntentId: purchases.stripePaymentIntentId,
       createdAt: purchases.createdAt,
       disputeStatus: newestDisputeStatus,
-      invoiceNumber: sql<number | null>`(${firstInvoice})`,
+      answerBy,
+      invoiceNumber: firstInvoice(db),
       count: openCount,
     })
     .from(purchases)
     .where(inArray(purchases.id, open))
-    .orderBy(desc(purchases.createdAt), asc(purchases.id))
-    .limit(50);
+    .orderBy(
+      asc(answerBy),
+      desc(inArray(purchases.id, withMoney)),
+      desc(purchases.createdAt),
+      asc(purchases.id),
+    )
+    .limit(limit);
+}
+
+/** Of a query's purchase: null while it has none. */
+export function firstInvoice(db: Database) {
+  const first = db
+    .select({ first: min(orders.invoiceNumber) })
+    .from(orders)
+    .where(eq(orders.purchaseId, purchases.id));
+  return sql<number | null>`(${first})`;
 }
 
 /** The shop can't count its amount. */
@@ -229,38 +248,4 @@ function refundsOf(
   const total = paidFor(purchase);
   if (isUncounted(purchase)) return { elsewhere: after.refunds.map(({ amount: _, ...refund }) => refund) };
   return total ? { refundable: refundablePurchase({ total, orders: [], ...after }) } : {};
-}
-
-/**
- * Closes the issues of a payment. `id`: its purchase, or of a payment without purchase its issue. `seen`: how many issues were
- * shown; `not_found` when none is open, or when there are more.
- */
-export async function markHandled(
-  db: Database,
-  { id, seen }: { id: string; seen: number },
-  { actor, now }: Authorship,
-): Promise<"handled" | "not_found"> {
-  return db.transaction(async (tx) => {
-    const isAlone = and(isNull(paymentIssues.purchaseId), eq(paymentIssues.id, id));
-    const ofPurchase = or(eq(paymentIssues.purchaseId, id), isAlone);
-    const known = await tx.select().from(paymentIssues).where(ofPurchase).orderBy(asc(paymentIssues.id));
-    if (known.length !== seen) return "not_found";
-    const ids = known.map((issue) => issue.id);
-    const handled = await tx
-      .update(paymentIssues)
-      .set({ handledAt: now, handledBy: actor?.email ?? "command line" })
-      .where(and(inArray(paymentIssues.id, ids), isOpen))
-      .returning({ id: paymentIssues.id });
-    if (handled.length === 0) return "not_found";
-    const unresolved = known.filter(({ resolvedAt }) => !resolvedAt);
-    const to = unresolved.map(({ code, reference, details: { ...details } }) => {
-      // The audit log outlives the buyers' data.
-      if ("email" in details) details.email = null;
-      return { code, reference, details };
-    });
-    const changes = { payment: { to } };
-    const entry = auditEntry("payment_handled", subjectOf("purchase", id), changes);
-    await recordAudit(tx, actor, [entry], now);
-    return "handled";
-  });
 }

@@ -13,7 +13,8 @@ import { actor, openMismatch, openRefunding } from "#tests/make-refunding.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { deleteOrder } from "./delete-order.server.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
-import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
+import { markHandled } from "./handle-payment.server.ts";
+import { listPaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 test("issues: a disputed purchase can be refunded only from its orders' pages", async ({ db }) => {

@@ -5,8 +5,9 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
+import { markHandled } from "./handle-payment.server.ts";
 import { catchUpEvents, handlePaymentEvent } from "./payment-events.server.ts";
-import { addPaymentIssues, listPaymentIssues, markHandled } from "./payment-issues.server.ts";
+import { addPaymentIssues, listPaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 const siteUrl = "https://shop.example";

@@ -8,6 +8,7 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute, makePaymentIssue, makeUnknownPayment, wrongAmount } from "#tests/make-payment-issue.ts";
 import { readCsv } from "#tests/read-csv.ts";
 import { makeEmailQueue } from "#tests/services.ts";
+import { openApp } from "./open-app.ts";
 import { openWorkshop } from "./open-workshop.ts";
 
 const script = "<script>alert(1)</script>";
@@ -83,6 +84,50 @@ test("dashboard: a payment without order is listed with its email, until handled
   const form = { intent: "handled", purchase: issue?.id ?? "", seen: "1" };
   expect((await app.post("/admin/dashboard", form)).status).toBe(200);
   expect(await read()).toContain("The payment provider and the shop agree.");
+});
+
+test("dashboard: shows five payments to check; all are on a page, with what was handled", async ({ db }) => {
+  const app = await openWorkshop(db);
+  const made: { id: string; invoices: string[] }[] = [];
+  for (let number = 0; number < 7; number += 1) {
+    made.push(await makePaidPurchase(db));
+    await makePaymentIssue(db, made.at(-1)?.id ?? "", wrongAmount);
+  }
+  const dashboard = async () => (await app.request("/admin/dashboard")).text();
+  const page = async () => (await app.request("/admin/payments")).text();
+  const shown = (html: string) => html.split("Mark as Handled, ").length - 1;
+  const few = await dashboard();
+  expect([shown(few), shown(await page())]).toEqual([5, 7]);
+  expect(few).toMatch(/href="\/admin\/payments"[^>]*>All 7</);
+  expect(few.indexOf("Sales of the last 30 days")).toBeLessThan(few.indexOf("Mark as Handled, "));
+
+  const [first] = made;
+  const handled = { intent: "handled", purchase: first?.id ?? "", seen: "1" };
+  expect((await app.post("/admin/payments", handled)).status).toBe(200);
+  const after = await page();
+  expect([shown(after), after.includes(`Undo, ${first?.invoices[0]}`)]).toEqual([6, true]);
+  const handledAt = now.toISOString();
+  const reopen = () =>
+    app.post("/admin/payments", { intent: "reopen", purchase: first?.id ?? "", handledAt });
+  expect([(await reopen()).status, (await reopen()).status]).toEqual([200, 404]);
+  expect(shown(await page())).toBe(7);
+});
+
+test("administration: an unknown page is its own 404, and a visitor learns nothing", async ({ db }) => {
+  const app = await openWorkshop(db);
+  const answer = await app.request("/admin/nowhere");
+  const html = await answer.text();
+  expect(answer.status).toBe(404);
+  for (const part of ["Oops! Page not found", "Return to Dashboard", 'href="/admin/orders"'])
+    expect(html).toContain(part);
+  const visitor = openApp(db);
+  const [known, unknown] = await Promise.all(
+    ["/admin/messages", "/admin/nowhere"].map(async (path) => {
+      const asked = await visitor.request(path);
+      return [asked.status, asked.headers.get("location")?.replace(path.slice(7), "…")];
+    }),
+  );
+  expect(unknown).toEqual(known);
 });
 
 test("audit log: page and CSV share the filter and neutralize their texts", async ({ db }) => {

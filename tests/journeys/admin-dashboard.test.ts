@@ -7,15 +7,9 @@ import { heading } from "./steps.ts";
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
-test("dashboard: leads to what it counts, lists a dispute, and has sales as a table", async ({
-  visitor: page,
-}) => {
-  const { invoices, session } = await buyGifts(newEmail(), newEmail());
-  await postJson(`${shop.sandboxUrl}/sandbox/dispute`, { session });
+test("dashboard: leads to what it counts, and has sales as a table", async ({ visitor: page }) => {
+  await buyGifts(newEmail(), newEmail());
   await openAsAdmin(page);
-  const disputed = page.getByRole("listitem").filter({ hasText: session });
-  await disputed.waitFor();
-  expect(await disputed.textContent()).toMatch(/^Dispute: /);
   await page.getByText("Show as a table").click();
   await page
     .getByRole("row", { name: /\$29\.98|\$\d/ })
@@ -24,9 +18,6 @@ test("dashboard: leads to what it counts, lists a dispute, and has sales as a ta
   await expectAccessible(page, "/admin/dashboard with its table");
   await photograph(page, "admin-dashboard");
   await page.getByText("Last webhook from the payment provider: just now").waitFor();
-  await disputed.getByRole("button", { name: `Mark as Handled, ${invoices[0]}` }).click();
-  await expectText(page, "Payment marked as handled");
-  await disputed.waitFor({ state: "detached" });
 
   const figure = page.getByRole("link", { name: /To engrave/ });
   const count = Number(/\d+/.exec((await figure.textContent()) ?? "")?.[0]);
@@ -34,4 +25,24 @@ test("dashboard: leads to what it counts, lists a dispute, and has sales as a ta
   await heading(page, "Order Management");
   expect(await page.getByRole("combobox", { name: "Status" }).first().inputValue()).toBe("pending");
   expect(count).toBeGreaterThanOrEqual(2);
+});
+
+test("dashboard: a dispute is handled, and that is undone", async ({ visitor: page }) => {
+  const { invoices, session } = await buyGifts(newEmail(), newEmail());
+  await postJson(`${shop.sandboxUrl}/sandbox/dispute`, { session });
+  await openAsAdmin(page, "/admin/payments");
+  const disputed = page.getByRole("listitem").filter({ hasText: session });
+  await disputed.waitFor();
+  expect(await disputed.textContent()).toMatch(/^Dispute: /);
+  await photograph(page, "admin-payments");
+  await disputed.getByRole("button", { name: `Mark as Handled, ${invoices[0]}` }).click();
+  await expectText(page, "Payment marked as handled");
+  await disputed.waitFor({ state: "detached" });
+  await expectAccessible(page, "/admin/payments");
+  const undo = page.getByRole("button", { name: `Undo, ${invoices[0]}` });
+  await undo.focus();
+  await page.keyboard.press("Enter");
+  await expectText(page, "Payment to check again");
+  await disputed.waitFor();
+  await undo.waitFor({ state: "detached" });
 });

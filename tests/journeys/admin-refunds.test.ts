@@ -108,7 +108,7 @@ test("refunds: one order, then the rest by a double click; a returned one shows"
   await page.getByText("expired or canceled card").first().waitFor();
   await photograph(page, "admin-refund-failed");
   await expectAccessible(page, "an order with refunds");
-  await page.goto("/admin/dashboard");
+  await page.goto("/admin/payments");
   await page.getByText(/refund re_\w+ of \$14\.99 failed/).waitFor();
 });
 
@@ -146,7 +146,7 @@ test("refunds: the dashboard refunds payments of deleted orders, once", async ({
     if (isLast) continue;
     await openFirst(page);
   }
-  await page.goto("/admin/dashboard");
+  await page.goto("/admin/payments");
   await hydrated(page);
   const payment = page.getByRole("listitem").filter({ hasText: session });
   await payment.getByText("$29.98 of $29.98 can be refunded.").waitFor();

@@ -185,6 +185,8 @@ export const pageRules: Record<string, Rule> = {
     post: forAdminsOnly(400),
     isForAdmins: true,
   },
+  "/admin/payments": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
+  "/admin/*": { path: () => "/admin/nowhere", get: forAdminsOnly(404), post: forAdminsOnly(404) },
   "/admin/security": { get: forAdmins, post: forAdminsOnly(400) },
   "/order/:invoiceNumber/invoice.pdf": {
     path: ({ invoice }) => `/order/${invoice}/invoice.pdf`,

@@ -14,13 +14,17 @@ const ways = {
   },
 };
 
+function waysOf({ pathname }: { pathname: string }) {
+  return isAdministration(pathname) ? ways.admin : ways.shopper;
+}
+
 const unreached = "We couldn't reach the shop. Please check your connection and try again.";
 
 /** Says what to do next; the log has the reason, unless the request never reached the shop. */
 export function ErrorPage({ error, title = "Something went wrong" }: { error: unknown; title?: string }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  const { lead, home } = isAdministration(pathname) ? ways.admin : ways.shopper;
+  const { lead, home } = waysOf({ pathname });
   const isOffline = isUnreached(error);
   return (
     <div className="page-width py-16 sm:py-24">
@@ -50,6 +54,7 @@ function isUnreached(error: unknown): boolean {
 }
 
 export function NotFound() {
+  const { home } = waysOf(useLocation());
   return (
     <div className="page-width flex grow flex-col items-center justify-center py-20 text-center">
       <p className="eyebrow">Lost ball</p>
@@ -58,8 +63,8 @@ export function NotFound() {
       <p className="mt-3 max-w-measure text-muted">
         The page may have moved, or there may be a typo in the address.
       </p>
-      <LinkButton to="/" className="mt-8">
-        Return to Home
+      <LinkButton to={home.to} className="mt-8">
+        {home.label}
       </LinkButton>
     </div>
   );

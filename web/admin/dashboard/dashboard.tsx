@@ -5,13 +5,9 @@ import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
 import { retryEmails } from "#shop/email-queue.server.ts";
 import { type DashboardData, findDashboard } from "#shop/payments/find-dashboard.server.ts";
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
-import { listPaymentIssues, markHandled } from "#shop/payments/payment-issues.server.ts";
-import { refundForm } from "#shop/payments/start-refund.server.ts";
 import { shopConfig } from "#shop-config";
 import { type AdminAnswer, failed, offlineAction, succeeded, unexpected } from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
-import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
-import { runRefund, runTellBuyer } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -21,75 +17,47 @@ import type { Route } from "./+types/dashboard.ts";
 import { EmailsToSend } from "./emails-to-send.tsx";
 import { LowStock } from "./low-stock.tsx";
 import { describeAge, LastWebhook, OpenPayments } from "./open-payments.tsx";
-import { PaymentsToCheck } from "./payments-to-check.tsx";
+import { findPaymentsToCheck, outdated, paymentActions, runPaymentAction } from "./payments.server.ts";
+import { PaymentsToCheck, paymentFailures } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
 
+const shownPayments = 5;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, payments, emailQueue } = context.get(servicesContext);
+  const { db, now, emailQueue } = context.get(servicesContext);
   const [dashboard, newMessages, toCheck, lastWebhook, queue, lowStock] = await Promise.all([
     findDashboard(db, now()),
     countNewMessages(db),
-    listPaymentIssues(db),
+    findPaymentsToCheck(context, shownPayments),
     findLastWebhook(db),
     emailQueue.find(),
     listLowStock(db),
   ]);
   const webhook = lastWebhook && { at: lastWebhook, age: describeAge(lastWebhook, now()) };
-  const purchases = toCheck.purchases.map((purchase) => ({
-    ...purchase,
-    providerPage: payments.paymentPage(purchase.paymentIntentId),
-  }));
-  const unknown = toCheck.unknown.map((issue) => ({
-    ...issue,
-    providerPage: payments.paymentPage(issue.details.paymentIntentId),
-  }));
   const emails = { ...queue, oldestAge: queue.oldest && describeAge(queue.oldest, now()) };
-  return { dashboard, newMessages, toCheck: { ...toCheck, purchases, unknown }, emails, webhook, lowStock };
+  return { dashboard, newMessages, toCheck, emails, webhook, lowStock };
 }
 
 const dashboardActions = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("handled"), purchase: z.uuid(), seen: z.coerce.number().int().min(0) }),
-  /** For a payment that no order's page can pay back: it doesn't fit its orders, or they are deleted. */
-  z.object({ intent: z.literal("refund"), purchase: z.uuid(), ...refundForm.pick({ amount: true }).shape }),
-  z.object({ intent: z.literal("tell-buyer"), refund: z.uuid() }),
+  ...paymentActions,
   /** All given-up emails without an id. */
   z.object({ intent: z.literal("retry-emails"), email: z.uuid().optional() }),
 ]);
 
-const outdated = "Something has changed. Please reload the page.";
-
 export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request, dashboardActions);
   if (read.outcome === "invalid") return data<AdminAnswer>(unexpected, { status: 400 });
-  if (read.form.intent === "tell-buyer") {
-    const { answer, ...init } = await runTellBuyer(context, read.form.refund);
+  if (read.form.intent !== "retry-emails") {
+    const { answer, ...init } = await runPaymentAction(context, read.form);
     return data<AdminAnswer>(answer, init);
   }
   const { db, emailQueue } = context.get(servicesContext);
-  if (read.form.intent === "retry-emails") {
-    const outcome = await retryEmails(db, emailQueue, read.form.email, currentActor(context));
-    if (outcome === "not_found") return data<AdminAnswer>(failed(outdated), { status: 404 });
-    return data<AdminAnswer>(succeeded("Sending again"));
-  }
-  const { purchase: id } = read.form;
-  if (read.form.intent === "refund") {
-    const refund = { scope: "purchase" as const, amount: read.form.amount, purchaseId: id };
-    const { answer, ...init } = await runRefund(context, refund);
-    return data<AdminAnswer>(answer, init);
-  }
-  const handled = await markHandled(db, { id, seen: read.form.seen }, currentActor(context));
-  if (handled === "not_found") return data<AdminAnswer>(failed(outdated), { status: 404 });
-  return data<AdminAnswer>(succeeded("Payment marked as handled"));
+  const outcome = await retryEmails(db, emailQueue, read.form.email, currentActor(context));
+  if (outcome === "not_found") return data<AdminAnswer>(outdated, { status: 404 });
+  return data<AdminAnswer>(succeeded("Sending again"));
 }
 
-const failures = {
-  handled: failed("Failed to update payment"),
-  "retry-emails": failed("Failed to retry"),
-  refund: refundUnanswered,
-  "tell-buyer": failed("Failed to email the buyer"),
-};
-
-export const clientAction = offlineAction(failures);
+export const clientAction = offlineAction({ ...paymentFailures, "retry-emails": failed("Failed to retry") });
 
 export const meta = unlisted("Dashboard");
 
@@ -100,10 +68,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-10">
       <PageHeading title="Dashboard" />
       <Figures dashboard={dashboard} newMessages={newMessages} toCheck={toCheck.count} />
-      <PaymentsToCheck toCheck={toCheck} />
-      <EmailsToSend emails={emails} />
       <Sales dashboard={dashboard} />
+      <PaymentsToCheck toCheck={toCheck} />
       <LowStock lowStock={lowStock} />
+      <EmailsToSend emails={emails} />
       <OpenPayments dashboard={dashboard} />
       <LastWebhook webhook={webhook} />
     </div>

@@ -2,48 +2,76 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
+import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { RefundElsewhere } from "#shop/payments/payment-issues.server.ts";
+import { failed } from "#web/admin/admin-answer.ts";
+import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 import { RefundState, Refunds } from "#web/admin/refunds/refunds.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import type { Route } from "./+types/dashboard.ts";
 import { paymentIssueLines } from "./payment-issue-lines.ts";
+import type { ToCheck } from "./payments.server.ts";
 
-type ToCheck = Route.ComponentProps["loaderData"]["toCheck"];
+export const paymentFailures = {
+  handled: failed("Failed to update payment"),
+  reopen: failed("Failed to update payment"),
+  refund: refundUnanswered,
+  "tell-buyer": failed("Failed to email the buyer"),
+};
 
-/** Where provider and shop disagree: payments that don't fit, paid there and open here, disputes. */
-export function PaymentsToCheck({ toCheck: { count, purchases, unknown } }: { toCheck: ToCheck }) {
+/** Where provider and shop disagree: payments that don't fit, paid there and open here, disputes. The most urgent ones. */
+export function PaymentsToCheck({ toCheck }: { toCheck: ToCheck }) {
+  const { count, listed } = toCheck;
   return (
     <section aria-labelledby="payments-to-check">
-      <h2 id="payments-to-check" tabIndex={-1} className="scroll-mt-32 text-xl">
-        Payments to check
-      </h2>
-      {count === 0 ? <p className="mt-1 text-muted">The payment provider and the shop agree.</p> : null}
-      {count > purchases.length + unknown.length ? (
-        <p className="mt-1 text-muted">
-          The newest {purchases.length + unknown.length} of {count}.
-        </p>
-      ) : null}
-      <ul className="mt-4 flex flex-col gap-3">
-        {unknown.map((issue) => (
-          <li key={issue.id}>
-            <UnknownPayment issue={issue} />
-          </li>
-        ))}
-        {purchases.map((purchase) => (
-          <li key={purchase.id}>
-            <PaymentToCheck purchase={purchase} />
-          </li>
-        ))}
-      </ul>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="payments-to-check" tabIndex={-1} className="scroll-mt-32 text-xl">
+          Payments to check
+        </h2>
+        <Link
+          to="/admin/payments"
+          className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
+        >
+          {count > listed.length ? `All ${count.toLocaleString("en-US")}` : "Handled payments"}
+        </Link>
+      </div>
+      <PaymentList toCheck={toCheck} />
     </section>
   );
 }
 
-function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }) {
+export function PaymentList({ toCheck: { count, listed } }: { toCheck: ToCheck }) {
+  return (
+    <>
+      {count === 0 ? <p className="mt-1 text-muted">The payment provider and the shop agree.</p> : null}
+      {count > listed.length ? (
+        <p className="mt-1 text-muted">
+          The {listed.length} most urgent of {count.toLocaleString("en-US")}.
+        </p>
+      ) : null}
+      <ul className="mt-4 flex flex-col gap-3 empty:hidden">
+        {listed.map((payment) => (
+          <li key={payment.id}>
+            {"sessionId" in payment ? (
+              <PaymentToCheck purchase={payment} />
+            ) : (
+              <UnknownPayment issue={payment} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Listed = ToCheck["listed"][number];
+
+type KnownPayment = Extract<Listed, { sessionId: unknown }>;
+
+function PaymentToCheck({ purchase }: { purchase: KnownPayment }) {
   const { id, disputeStatus, invoiceNumber, refundable } = purchase;
   return (
     <Card className="flex flex-col gap-3">
@@ -53,23 +81,10 @@ function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }
         {purchase.state === "mismatch" ? <Badge tone="red">Doesn't match</Badge> : null}
       </p>
       <p className="wrap-anywhere">
-        {invoiceNumber ? (
-          <Link
-            to={`/admin/orders/${invoiceNumber}`}
-            className="font-semibold text-fairway underline underline-offset-4"
-          >
-            Order {invoiceNumber}
-          </Link>
-        ) : (
-          <span className="font-semibold">No order</span>
-        )}
+        <OrderName invoiceNumber={invoiceNumber} />
         {` · ${purchase.buyerName} · ${formatMoney(purchase.total)} · ${formatDateTime(purchase.createdAt)}`}
       </p>
-      {paymentIssueLines(purchase.unresolved).map((line) => (
-        <p key={line} className="wrap-anywhere first-letter:uppercase">
-          {line}
-        </p>
-      ))}
+      <PaymentLines issues={purchase.unresolved} />
       <p className="font-mono text-sm break-all text-muted">{purchase.sessionId}</p>
       <ProviderPage page={purchase.providerPage} />
       {refundable ? (
@@ -87,7 +102,7 @@ function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }
 }
 
 /** Paid here, and the shop has neither a purchase nor orders for it. */
-function UnknownPayment({ issue }: { issue: ToCheck["unknown"][number] }) {
+function UnknownPayment({ issue }: { issue: Exclude<Listed, KnownPayment> }) {
   const { id, reference, createdAt, details, providerPage } = issue;
   const amount = details.amount === null ? null : formatMoney(details.amount);
   return (
@@ -96,19 +111,35 @@ function UnknownPayment({ issue }: { issue: ToCheck["unknown"][number] }) {
         <Badge tone="red">Paid there, unknown here</Badge>
       </p>
       <p className="wrap-anywhere">
-        <span className="font-semibold">No order</span>
+        <OrderName />
         {[details.email, amount, formatDateTime(createdAt)].flatMap((part) => (part ? ` · ${part}` : []))}
       </p>
-      {paymentIssueLines([issue]).map((line) => (
-        <p key={line} className="wrap-anywhere first-letter:uppercase">
-          {line}
-        </p>
-      ))}
+      <PaymentLines issues={[issue]} />
       <p className="font-mono text-sm break-all text-muted">{reference}</p>
       <ProviderPage page={providerPage} />
       <MarkHandled id={id} seen={1} whose={details.email ?? reference} left={undefined} />
     </Card>
   );
+}
+
+export function OrderName({ invoiceNumber }: { invoiceNumber?: string | undefined }) {
+  if (!invoiceNumber) return <span className="font-semibold">No order</span>;
+  return (
+    <Link
+      to={`/admin/orders/${invoiceNumber}`}
+      className="font-semibold text-fairway underline underline-offset-4"
+    >
+      Order {invoiceNumber}
+    </Link>
+  );
+}
+
+export function PaymentLines({ issues }: { issues: readonly PaymentIssue[] }) {
+  return paymentIssueLines(issues).map((line) => (
+    <p key={line} className="wrap-anywhere first-letter:uppercase">
+      {line}
+    </p>
+  ));
 }
 
 function ProviderPage({ page }: { page: string | null }) {

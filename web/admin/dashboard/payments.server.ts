@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { markHandled, reopenPayment } from "#shop/payments/handle-payment.server.ts";
+import { listPaymentIssues } from "#shop/payments/payment-issues.server.ts";
+import { refundForm } from "#shop/payments/start-refund.server.ts";
+import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { runRefund, runTellBuyer } from "#web/admin/refunds/run-refund.server.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { type Context, servicesContext } from "#web/context.ts";
+
+export type ToCheck = Awaited<ReturnType<typeof findPaymentsToCheck>>;
+
+/** The most urgent ones, each with its page at the card provider. */
+export async function findPaymentsToCheck(context: Context, limit?: number) {
+  const { db, payments } = context.get(servicesContext);
+  const { count, purchases, unknown } = await listPaymentIssues(db, limit);
+  const known = purchases.map((purchase) => ({
+    ...purchase,
+    providerPage: payments.paymentPage(purchase.paymentIntentId),
+  }));
+  const lost = unknown.map((issue) => ({
+    ...issue,
+    providerPage: payments.paymentPage(issue.details.paymentIntentId),
+  }));
+  const [due, others] = [known.filter(({ answerBy }) => answerBy), known.filter(({ answerBy }) => !answerBy)];
+  return { count, listed: [...due, ...lost, ...others].slice(0, limit) };
+}
+
+export const paymentActions = [
+  z.object({ intent: z.literal("handled"), purchase: z.uuid(), seen: z.coerce.number().int().min(0) }),
+  z.object({ intent: z.literal("reopen"), purchase: z.uuid(), handledAt: z.coerce.date() }),
+  /** For a payment that no order's page can pay back: it doesn't fit its orders, or they are deleted. */
+  z.object({ intent: z.literal("refund"), purchase: z.uuid(), ...refundForm.pick({ amount: true }).shape }),
+  z.object({ intent: z.literal("tell-buyer"), refund: z.uuid() }),
+] as const;
+
+export const outdated = failed("Something has changed. Please reload the page.");
+
+export async function runPaymentAction(
+  context: Context,
+  form: z.infer<(typeof paymentActions)[number]>,
+): Promise<Answered> {
+  const { db } = context.get(servicesContext);
+  switch (form.intent) {
+    case "tell-buyer":
+      return runTellBuyer(context, form.refund);
+    case "refund":
+      return runRefund(context, { scope: "purchase", amount: form.amount, purchaseId: form.purchase });
+    case "handled": {
+      const done = await markHandled(db, { id: form.purchase, seen: form.seen }, currentActor(context));
+      if (done === "not_found") return { answer: outdated, status: 404 };
+      return { answer: succeeded("Payment marked as handled") };
+    }
+    case "reopen": {
+      const payment = { id: form.purchase, handledAt: form.handledAt };
+      const done = await reopenPayment(db, payment, currentActor(context));
+      if (done === "not_found") return { answer: outdated, status: 404 };
+      return { answer: succeeded("Payment to check again") };
+    }
+  }
+}
