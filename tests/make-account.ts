@@ -28,5 +28,5 @@ export async function makeAccount(
 
 /** Signs in without password and returns the session's token. */
 export function openSession(db: Database, userId: string): Promise<string> {
-  return startSession(db, userId, "customer", new Date());
+  return startSession(db, { userId, kind: "customer" }, new Date());
 }

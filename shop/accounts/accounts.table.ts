@@ -1,4 +1,15 @@
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { id, isOneOf, moment } from "#platform/columns.ts";
 
 /** Accounts that sign in; profiles, roles and purchases refer to them. */
@@ -47,6 +58,8 @@ export const sessions = pgTable(
     kind: text({ enum: sessionKinds }).notNull(),
     createdAt: moment().notNull(),
     renewedAt: moment().notNull(),
+    /** Of an administrator's browser; null for others. */
+    userAgent: varchar({ length: 300 }),
   },
   (table) => [
     check("sessions_kind", isOneOf(table.kind, sessionKinds)),

@@ -60,20 +60,32 @@ export function tooManyChanges(seconds: number): PasswordRefusal {
   return { title: "Password change failed", description };
 }
 
-/** The session gets a new token; all others and the emailed links of the account end, and an email tells its owner. */
-export async function changePassword(
+export type OwnChange = Change & { userId: string; token: string };
+
+type Changed = PasswordRefusal | { token: string };
+
+/**
+ * The session gets a new token; all others and the emailed links of the account end, and an email tells its owner. `within`
+ * runs the change in a transaction of its own, or refuses.
+ */
+export async function changePassword<Refused = never>(
   db: Database,
   jobs: ShopJobs,
-  { userId, token, ...change }: Change & { userId: string; token: string },
+  {
+    userId,
+    token,
+    within = (save) => db.transaction(save),
+    ...change
+  }: OwnChange & { within?: (save: (tx: Database) => Promise<Changed>) => Promise<Changed | Refused> },
   now: Date,
-): Promise<PasswordRefusal | { token: string }> {
+): Promise<Changed | Refused> {
   const problem = await changeProblem(change);
   if (problem) return problem;
   const checked = await checkOwnPassword(db, userId, change.current, now);
   if (checked.outcome === "wait") return tooManyChanges(checked.seconds);
   if (checked.outcome === "wrong_password") return wrongPassword;
   const passwordHash = await hashPassword(change.password);
-  return db.transaction(async (tx) => {
+  return within(async (tx) => {
     // A password that was set or voided meanwhile stays.
     const changed = await tx
       .update(users)

@@ -15,6 +15,17 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return (await db.$count(userRoles, eq(userRoles.role, "admin"))) > 0;
 }
 
+/** Lists the emails of all administrators by the alphabet. */
+export async function listAdmins(db: Database): Promise<string[]> {
+  const admins = await db
+    .select({ email: users.email })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(eq(userRoles.role, "admin"))
+    .orderBy(users.email);
+  return admins.map(({ email }) => email);
+}
+
 function isRoleOf(userId: string) {
   return and(eq(userRoles.userId, userId), eq(userRoles.role, "admin"));
 }

@@ -59,7 +59,12 @@ export async function beginSecondFactor(
 export async function confirmSecondFactor(
   db: Database,
   { secret, jobs }: Services,
-  { actor, token, code }: { actor: Admin; token: string; code: string },
+  {
+    actor,
+    token,
+    code,
+    userAgent,
+  }: { actor: Admin; token: string; code: string; userAgent?: string | undefined },
   now: Date,
 ): Promise<Refusal | { outcome: "over" } | { outcome: "right"; token: string }> {
   const { userId } = actor;
@@ -70,7 +75,7 @@ export async function confirmSecondFactor(
     await tx.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId));
     await endSessionsOf(tx, userId);
     await record(tx, jobs, { actor, action: "second_factor_on", what: "on" }, now);
-    return { outcome: "right", token: await startSession(tx, userId, "admin", now) };
+    return { outcome: "right", token: await startSession(tx, { userId, kind: "admin", userAgent }, now) };
   });
 }
 
@@ -118,16 +123,19 @@ type Given = { userId: string; code: string; now: Date };
 export async function signInWithCode(
   db: Database,
   secret: string,
-  { halfSession, ...given }: Given & { halfSession: string },
+  { halfSession, userAgent, ...given }: Given & { halfSession: string; userAgent?: string | undefined },
 ): Promise<{ outcome: "signed_in"; token: string } | { outcome: "wrong" } | { outcome: "over" } | Wait> {
   return withCode(db, secret, given, async (tx) => {
     if (!(await endSession(tx, halfSession))) return { outcome: "over" };
-    return { outcome: "signed_in", token: await startSession(tx, given.userId, "admin", given.now) };
+    return {
+      outcome: "signed_in",
+      token: await startSession(tx, { userId: given.userId, kind: "admin", userAgent }, given.now),
+    };
   });
 }
 
 /** Runs `act` in the transaction that uses up a code of the app or a recovery code: when it fails, the code is still good. */
-async function withCode<Done>(
+export async function withCode<Done>(
   db: Database,
   secret: string,
   { userId, code, now }: Given,
@@ -203,18 +211,19 @@ async function takeRecoveryCode(tx: Database, secret: string, userId: string, co
 /** Ten new recovery codes; the old ones no longer work. */
 async function replaceRecoveryCodes(tx: Database, secret: string, userId: string): Promise<string[]> {
   // About 60 bits each.
-  const five = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join("");
-  const codes = Array.from({ length: 10 }, () => `${five()}-${five()}`);
+  const four = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  const codes = Array.from({ length: 10 }, () => `${four()}-${four()}-${four()}`);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const rows = codes.map((code) => ({ userId, codeHash: recoveryCodeHash(secret, userId, code) }));
   await tx.insert(recoveryCodes).values(rows);
   return codes;
 }
 
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+/** Nobody can mistake one for another on paper: no 0 and O, no 1, I and L. */
+const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 function recoveryCodeHash(secret: string, userId: string, code: string): string {
-  return deriveToken(secret, "recovery-code", userId, code);
+  return deriveToken(secret, "recovery-code", userId, code.replaceAll("-", "").toUpperCase());
 }
 
 function lockOf(secret: string, userId: string) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
@@ -10,12 +10,44 @@ export const sessionDays = 30;
 /** Between password and second factor. */
 const secondFactorMinutes = 10;
 
+/** `userAgent`: of an administrator's browser, who looks for others in the list of sessions. */
+type NewSession = { userId: string; kind: SessionKind; userAgent?: string | undefined };
+
 /** Starts a session and returns its token, which is stored only as a hash. */
-export async function startSession(db: Database, userId: string, kind: SessionKind, now: Date) {
+export async function startSession(db: Database, { userId, kind, userAgent }: NewSession, now: Date) {
   const token = randomHex();
   const session = { tokenHash: tokenHash(token), userId, kind, createdAt: now, renewedAt: now };
-  await db.insert(sessions).values(session);
+  await db.insert(sessions).values({ ...session, userAgent: userAgent?.slice(0, 300) });
   return token;
+}
+
+/** Admin sessions end after 30 minutes without a request, and after 8 hours at the latest. */
+export const adminSession = { idle: 30 * 60_000, longest: 8 * 60 * 60_000 };
+
+/** Lists the sessions of an administrator that have not ended, the last used one first. `isThis`: the one with this token. */
+export function listAdminSessions(
+  db: Database,
+  { userId, token }: { userId: string; token: string },
+  now: Date,
+) {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  return db
+    .select({
+      createdAt: sessions.createdAt,
+      renewedAt: sessions.renewedAt,
+      userAgent: sessions.userAgent,
+      isThis: sql<boolean>`${hasToken(token)}`,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.kind, "admin"),
+        gt(sessions.renewedAt, before(adminSession.idle)),
+        gt(sessions.createdAt, before(adminSession.longest)),
+      ),
+    )
+    .orderBy(desc(sessions.renewedAt), desc(sessions.createdAt), sessions.tokenHash);
 }
 
 export async function renewSession(db: Database, token: string, now: Date): Promise<void> {

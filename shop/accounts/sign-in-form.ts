@@ -38,3 +38,10 @@ export const codeForm = z.object({ code });
 export const passwordForm = z.object({ password: currentPassword });
 
 export const passwordAndCodeForm = z.object({ password: currentPassword, code });
+
+/** Its refusals come from changePassword. */
+export const changePasswordForm = z.object({
+  current: z.string(),
+  password: z.string(),
+  confirmation: z.string(),
+});

@@ -66,6 +66,7 @@ function accountKey(email: string): string {
 
 type NewSession = Matched & {
   kind: "customer" | "admin";
+  userAgent?: string | undefined;
   /** The browser's earlier session, which ends. */
   earlier?: string | undefined;
 };
@@ -74,7 +75,11 @@ type NewSession = Matched & {
  * Starts the session. Undefined when the password has changed since it was checked: the sessions of the old one have ended.
  * An administrator's session opens nothing but the page for the code while a second factor is on.
  */
-export async function signIn(db: Database, { userId, passwordHash, kind, earlier }: NewSession, now: Date) {
+export async function signIn(
+  db: Database,
+  { userId, passwordHash, kind, userAgent, earlier }: NewSession,
+  now: Date,
+) {
   return db.transaction(async (tx) => {
     // A change of password or second factor locks the account too: it is seen here, or ends this session.
     const [account] = await tx
@@ -85,12 +90,13 @@ export async function signIn(db: Database, { userId, passwordHash, kind, earlier
     if (!account) return undefined;
     if (earlier) await endSession(tx, earlier);
     const needsCode = kind === "admin" && (await hasSecondFactor(tx, userId));
-    const token = await startSession(tx, userId, needsCode ? "second-factor" : kind, now);
+    const session = { userId, kind: needsCode ? ("second-factor" as const) : kind, userAgent };
+    const token = await startSession(tx, session, now);
     return { token, needsCode, email: account.email };
   });
 }
 
-async function hasSecondFactor(tx: Database, userId: string): Promise<boolean> {
+export async function hasSecondFactor(tx: Database, userId: string): Promise<boolean> {
   const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
   return (await tx.$count(secondFactors, isOn)) > 0;
 }
@@ -104,7 +110,11 @@ type AdminOutcome =
 /** Signs an administrator in by password, with the same backoff. `not_admin`: the password is right, the role is missing. */
 export async function signInAdmin(
   db: Database,
-  { earlier, ...attempt }: Attempt & { earlier: string | undefined },
+  {
+    earlier,
+    userAgent,
+    ...attempt
+  }: Attempt & { earlier: string | undefined; userAgent?: string | undefined },
   now: Date,
 ): Promise<AdminOutcome> {
   const matched = await signInWithPassword(db, attempt, now);
@@ -113,6 +123,6 @@ export async function signInAdmin(
   if (matched.outcome === "unconfirmed") return { outcome: "not_admin" };
   if (matched.outcome !== "matched") return { outcome: "wrong" };
   if (!(await isAdmin(db, matched.userId))) return { outcome: "not_admin" };
-  const started = await signIn(db, { ...matched, kind: "admin", earlier }, now);
+  const started = await signIn(db, { ...matched, kind: "admin", userAgent, earlier }, now);
   return started ? { outcome: "signed_in", ...started } : { outcome: "wrong" };
 }

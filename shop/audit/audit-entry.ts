@@ -41,6 +41,7 @@ export type AuditAction =
   | "message_done"
   | "message_reopened"
   | "password_set"
+  | "sessions_ended"
   | "email_changed"
   | "email_change_requested"
   | "admin_role_granted"

@@ -116,7 +116,7 @@ test("second factor: ten simultaneous attempts with one code count once", async 
     const begun = await beginSecondFactor(db, secret, { actor, password }, now);
     if (begun.outcome !== "begun") throw new Error(begun.outcome);
     const key = new URL(begun.uri).searchParams.get("secret") ?? "";
-    const token = await startSession(db, actor.userId, "admin", now);
+    const token = await startSession(db, { userId: actor.userId, kind: "admin" }, now);
     const first = { actor, token, code: totp(key, 0, now.getTime()) };
     const outcomes = await Promise.all(
       ten.map(() => confirmSecondFactor(db, { secret, jobs: makeJobs() }, first, now)),
@@ -126,7 +126,7 @@ test("second factor: ten simultaneous attempts with one code count once", async 
     const later = new Date(now.getTime() + 3_600_000);
     const take = async (code: string, at = later, halfSession?: string) => {
       const { userId } = actor;
-      const half = halfSession ?? (await startSession(db, userId, "second-factor", at));
+      const half = halfSession ?? (await startSession(db, { userId, kind: "second-factor" }, at));
       return (await signInWithCode(db, secret, { userId, code, now: at, halfSession: half })).outcome;
     };
     const [one = "", two = "", three = "", four = "", five = ""] = begun.recoveryCodes;
@@ -136,7 +136,7 @@ test("second factor: ten simultaneous attempts with one code count once", async 
     expect(both).toEqual(["signed_in", "signed_in"]);
     expect(await take(two, evenLater)).toBe("wrong");
 
-    const half = await startSession(db, actor.userId, "second-factor", evenLater);
+    const half = await startSession(db, { userId: actor.userId, kind: "second-factor" }, evenLater);
     const ofOne = await Promise.all([four, five].map((code) => take(code, evenLater, half)));
     expect(ofOne.sort()).toEqual(["over", "signed_in"]);
   });
@@ -164,7 +164,7 @@ test("sign-in: a second factor that is turned on meanwhile asks for its code", a
     const begun = await beginSecondFactor(db, secret, { actor, password }, now);
     if (begun.outcome !== "begun") throw new Error(begun.outcome);
     const code = totp(new URL(begun.uri).searchParams.get("secret") ?? "", 0, now.getTime());
-    const token = await startSession(db, actor.userId, "admin", now);
+    const token = await startSession(db, { userId: actor.userId, kind: "admin" }, now);
     const { both } = await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
       const confirming = confirmSecondFactor(db, { secret, jobs: makeJobs() }, { actor, token, code }, now);

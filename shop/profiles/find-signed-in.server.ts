@@ -3,12 +3,9 @@ import { type Database, prepared } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { secondFactors, sessions, userRoles, users } from "#shop/accounts/accounts.table.ts";
-import { sessionDays } from "#shop/accounts/sessions.server.ts";
+import { adminSession, sessionDays } from "#shop/accounts/sessions.server.ts";
 import { ownFirst } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
-
-/** Admin sessions end after 30 minutes without a request, and after 8 hours at the latest. */
-const adminSession = { idle: 30 * 60_000, longest: 8 * 60 * 60_000 };
 
 const byToken = prepared((db) =>
   db

@@ -13,7 +13,7 @@ const after = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1
 test("session: one look-up finds account and profile, until the session ends", async ({ db }) => {
   const { userId, email } = await makeAccount({ db }, { isConfirmed: false });
   const profile = await profileOf(db, userId);
-  const token = await startSession(db, userId, "customer", now);
+  const token = await startSession(db, { userId, kind: "customer" }, now);
   expect(await findSignedIn(db, token, now)).toEqual({
     userId,
     email,
@@ -32,7 +32,7 @@ test("session: one look-up finds account and profile, until the session ends", a
 
 test("session: the database holds only a hash of its token", async ({ db }) => {
   const { userId } = await makeAccount({ db });
-  const token = await startSession(db, userId, "customer", now);
+  const token = await startSession(db, { userId, kind: "customer" }, now);
   const [stored] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   expect(JSON.stringify(stored)).not.toContain(token);
   expect(await findSignedIn(db, stored?.tokenHash ?? "", now)).toBeUndefined();
@@ -40,7 +40,7 @@ test("session: the database holds only a hash of its token", async ({ db }) => {
 
 test("session: it ends after 30 days without a request, and each renewal counts anew", async ({ db }) => {
   const { userId } = await makeAccount({ db });
-  const token = await startSession(db, userId, "customer", now);
+  const token = await startSession(db, { userId, kind: "customer" }, now);
   expect(await findSignedIn(db, token, after(29))).toBeDefined();
   expect(await findSignedIn(db, token, after(31))).toBeUndefined();
 

@@ -124,7 +124,7 @@ export async function createUserAccount(
     await tx.insert(profiles).values(profile);
     const about = password ? "confirm" : "set-password";
     await requestAccountEmail(tx, jobs, { about, email, browser }, now);
-    const sessionToken = await startSession(tx, userId, "customer", now);
+    const sessionToken = await startSession(tx, { userId, kind: "customer" }, now);
     return { userId, profileId: userId, publicId: profile.publicId, sessionToken };
   });
 }

@@ -65,11 +65,11 @@ export function openApp(db: Database, { readEvent, cache, ...given }: Given = {}
       }),
     /** Signs the browser in as this account, without password. */
     async signIn(userId: string) {
-      keep(sessionCookie(services, await startSession(db, userId, "customer", services.now())));
+      keep(sessionCookie(services, await startSession(db, { userId, kind: "customer" }, services.now())));
     },
     /** Signs the browser in at the admin's own sign-in, without password. */
     async signInAdmin(userId: string) {
-      keep(sessionCookie(services, await startSession(db, userId, "admin", services.now())));
+      keep(sessionCookie(services, await startSession(db, { userId, kind: "admin" }, services.now())));
     },
     /** Posts JSON (or the very text given) and answers status and body. */
     async call(name: string, body: unknown, headers: Record<string, string> = {}) {

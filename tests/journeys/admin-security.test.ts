@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { totp } from "#tests/totp.ts";
@@ -26,6 +27,13 @@ test("security: an admin turns on the second factor, and uses it and a recovery 
   const picture = await page.getByRole("img", { name: "Code for the authenticator app" }).screenshot();
   const key = new URL((await readQr(picture)) ?? "").searchParams.get("secret") ?? "";
   const recovery = (await page.getByRole("main").locator("ul code").allInnerTexts())[0] ?? "";
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  expect(readFileSync(await (await downloading).path(), "utf8")).toContain(recovery);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByText(key).isVisible()).toBe(false);
+  expect(await page.getByText(recovery).isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
   await page.getByLabel("Code", { exact: true }).fill("123456");
   await page.getByRole("button", { name: "Turn On" }).click();
   await expectText(page, "This code is not right.");
@@ -63,6 +71,10 @@ test("security: an admin turns on the second factor, and uses it and a recovery 
   await page.getByLabel("Code", { exact: true }).fill(recovery);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("main").getByRole("heading", { name: "Second factor is on" }).waitFor();
+  await page.getByText("This browser", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Sign Out Everywhere" }).press("Enter");
+  await heading(page, "Admin Login");
+  await expectText(page, "Session Ended");
 });
 
 test("security: every refusal of the administration has its own message", async ({ visitor: page }) => {

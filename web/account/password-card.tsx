@@ -19,10 +19,28 @@ export function PasswordCard({ profileId, hasPassword }: Props) {
 
 function ChangePassword({ profileId }: { profileId: string }) {
   const { Form, form, notice, errors, isBusy } = useProfileForm("password", profileId, { isEmptied: true });
-  const account = useAccount();
   return (
     <Form {...form} className="mt-4 flex flex-col gap-5">
       {notice}
+      <ChangePasswordFields errors={errors} />
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={isBusy}
+        busyLabel="Updating..."
+        className="self-start px-8"
+      >
+        Update Password
+      </Button>
+    </Form>
+  );
+}
+
+/** Of a customer and of an administrator. */
+export function ChangePasswordFields({ errors }: { errors: Record<string, string> }) {
+  const account = useAccount();
+  return (
+    <>
       {/* For password managers: whose password it is. */}
       <input
         type="text"
@@ -40,16 +58,7 @@ function ChangePassword({ profileId }: { profileId: string }) {
         error={errors.current}
       />
       <NewPasswordFields errors={errors} hint={passwordHint} />
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={isBusy}
-        busyLabel="Updating..."
-        className="self-start px-8"
-      >
-        Update Password
-      </Button>
-    </Form>
+    </>
   );
 }
 

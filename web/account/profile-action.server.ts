@@ -4,6 +4,7 @@ import { email } from "#platform/person.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { changePassword, tooManyChanges } from "#shop/accounts/passwords.server.ts";
+import { changePasswordForm } from "#shop/accounts/sign-in-form.ts";
 import { requestEmailChange } from "#shop/orders/change-email.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { ownFieldsOf, profileForm, profileLimits } from "#shop/profiles/profile-form.ts";
@@ -80,11 +81,9 @@ async function runSave(
   return answer(404, { form, toast });
 }
 
-const passwordForm = z.object({ current: z.string(), password: z.string(), confirmation: z.string() });
-
 async function runPassword(context: Context, request: Request, { userId }: SignedIn) {
   const form = "password";
-  const read = await readForm(request, passwordForm, { current: 0, password: 0, confirmation: 0 });
+  const read = await readForm(request, changePasswordForm, { current: 0, password: 0, confirmation: 0 });
   if (read.outcome === "invalid") throw data(null, { status: 400 });
   const seconds = await limitCalls(context, "signIns");
   if (seconds) {

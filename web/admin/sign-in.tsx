@@ -10,7 +10,7 @@ import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
-import { endBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { endBrowserSession, userAgentOf, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { trustDevice, trustedDeviceOf } from "#web/shell/session/trusted-device.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
@@ -48,8 +48,9 @@ async function signIn(context: Context, request: Request): Promise<Answered> {
   const { address, id } = context.get(requestContext);
   const knownBrowser = trustedDeviceOf(services, request, read.form.email);
   const earlier = readSessionToken(services, request.headers);
+  const userAgent = userAgentOf(request);
   const signedIn = await grantAdminEmail(db, services.admin.email, now())
-    .then(() => signInAdmin(db, { ...read.form, address, knownBrowser, earlier }, now()))
+    .then(() => signInAdmin(db, { ...read.form, address, knownBrowser, earlier, userAgent }, now()))
     .catch((error: unknown) => {
       report(error, id);
       return { outcome: "unclear" as const };

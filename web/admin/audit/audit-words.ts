@@ -37,6 +37,7 @@ export const actionText: Record<AuditAction, string> = {
   message_done: "Message done",
   message_reopened: "Message new again",
   password_set: "Password set",
+  sessions_ended: "Signed out everywhere",
   email_changed: "Email changed",
   email_change_requested: "Email change requested",
   admin_role_granted: "Admin role granted",

@@ -1,18 +1,25 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { changeAdminPassword, signOutEverywhere } from "#shop/accounts/own-admin-account.server.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
 } from "#shop/accounts/second-factor.server.ts";
-import { codeForm, passwordAndCodeForm, passwordForm } from "#shop/accounts/sign-in-form.ts";
+import {
+  changePasswordForm,
+  codeForm,
+  passwordAndCodeForm,
+  passwordForm,
+} from "#shop/accounts/sign-in-form.ts";
 import { type Answered, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
+import { setFlash } from "#web/shell/flash.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
-import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { userAgentOf, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { codeProblem, type SecurityAnswer } from "./second-factor-forms.tsx";
 
 const securityActions = z.discriminatedUnion("intent", [
@@ -20,6 +27,12 @@ const securityActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("confirm"), ...codeForm.shape }),
   z.object({ intent: z.literal("renew"), ...passwordAndCodeForm.shape }),
   z.object({ intent: z.literal("remove"), ...passwordAndCodeForm.shape }),
+  z.object({
+    intent: z.literal("password"),
+    ...changePasswordForm.shape,
+    code: z.string().max(40).default(""),
+  }),
+  z.object({ intent: z.literal("sign-out-everywhere") }),
 ]);
 
 export async function runSecurityAction(
@@ -41,7 +54,8 @@ export async function runSecurityAction(
     }
     case "confirm": {
       const token = readSessionToken(services, request.headers) ?? "";
-      const confirmed = await confirmSecondFactor(db, services, { actor, token, ...action }, now);
+      const browser = { token, userAgent: userAgentOf(request) };
+      const confirmed = await confirmSecondFactor(db, services, { actor, ...browser, ...action }, now);
       if (confirmed.outcome === "over") throw redirect("/admin");
       if (confirmed.outcome !== "right") return refuse(confirmed);
       const cookie = sessionCookie(services, confirmed.token);
@@ -56,8 +70,25 @@ export async function runSecurityAction(
       const removed = await removeSecondFactor(db, services, { actor, ...action }, now);
       return removed.outcome === "removed" ? { answer: succeeded("Second factor is off") } : refuse(removed);
     }
+    case "password": {
+      const token = readSessionToken(services, request.headers) ?? "";
+      const changed = await changeAdminPassword(db, services, { actor, token, ...action }, now);
+      if ("outcome" in changed) return refuse(changed);
+      if ("title" in changed) {
+        const { title, description, field = "current" } = changed;
+        return refused({ [field]: description }, title);
+      }
+      const cookie = sessionCookie(services, changed.token);
+      return { answer: passwordUpdated, headers: withCookies(cookie) };
+    }
+    case "sign-out-everywhere":
+      await signOutEverywhere(db, actor, now);
+      setFlash(context, "session_ended");
+      throw redirect("/admin", { headers: withCookies(sessionCookie(services)) });
   }
 }
+
+const passwordUpdated = succeeded("Password updated", "You are signed out everywhere else.");
 
 type Refusal = { outcome: "wrong_password" | "wrong" } | { outcome: "wait"; seconds: number };
 

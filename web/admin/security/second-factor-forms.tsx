@@ -1,9 +1,12 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
+import { shopConfig } from "#shop-config";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { useAccount } from "#web/shell/session/use-session.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonLook } from "#web/ui/button.tsx";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
+import { failure, success, toast } from "#web/ui/toast.ts";
 
 /** `uri` is what the authenticator app scans. */
 export type SecurityAnswer = Partial<AdminAnswer> & { uri?: string; recoveryCodes?: string[] };
@@ -16,6 +19,10 @@ export function SecondFactorOff() {
   return (
     <begin.Form {...begin.form} className="flex flex-col gap-5">
       <h2 className="text-xl">Second factor is off</h2>
+      <p>
+        With a second factor, a stolen password is not enough: signing in also asks for a code from an app on
+        your phone.
+      </p>
       <YourPassword error={begin.errors.password} />
       <Button {...begin.submit} busyLabel="Checking..." className="self-start">
         Turn On
@@ -101,16 +108,53 @@ function TurnOff() {
   );
 }
 
-/** Shown once, to be written down or printed. */
+/** Shown once, to be kept. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const title = `Recovery codes of ${useAccount()?.email} at ${shopConfig.companyName}`;
+  const text = `${title}\n\n${codes.join("\n")}\n\nEach works once.\n`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(success("Copied!"));
+    } catch {
+      if (list.current) window.getSelection()?.selectAllChildren(list.current);
+      toast(failure("Not copied", "The codes are selected. Please copy them yourself."));
+    }
+  }
+
   return (
-    <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2 rounded-md border border-line bg-linen p-4">
-      {codes.map((code) => (
-        <li key={code}>
-          <code>{code}</code>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-3">
+      <div className="print-alone">
+        <p className="hidden print:block">{title}</p>
+        <ul
+          ref={list}
+          className="grid gap-x-6 gap-y-1 rounded-md border border-line bg-linen p-4 sm:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={copy}>
+          Copy
+        </Button>
+        <a
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          className={buttonLook("secondary")}
+        >
+          Download
+        </a>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </div>
   );
 }
 

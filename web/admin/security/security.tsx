@@ -1,18 +1,30 @@
 import { data } from "react-router";
+import { listAdmins } from "#shop/accounts/roles.server.ts";
+import { listAdminSessions } from "#shop/accounts/sessions.server.ts";
 import { offlineAction } from "#web/admin/admin-answer.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
+import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/security.ts";
+import { Administrators, OwnPassword, Sessions } from "./account-cards.tsx";
 import { runSecurityAction } from "./run-security-action.server.ts";
 import { SecondFactorOff, SecondFactorOn } from "./second-factor-forms.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { admin } = context.get(servicesContext);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { db, admin, now } = services;
+  const { actor } = currentActor(context);
+  const token = readSessionToken(services, request.headers) ?? "";
+  const [sessions, admins] = await Promise.all([
+    listAdminSessions(db, { userId: actor.userId, token }, now()),
+    listAdmins(db),
+  ]);
   const isOn = context.get(signedInContext)?.hasSecondFactor ?? false;
-  return { isOn, isRequired: admin.requiresSecondFactor };
+  return { isOn, isRequired: admin.requiresSecondFactor, sessions, admins };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -25,19 +37,26 @@ export const clientAction = offlineAction({});
 
 export const meta = unlisted("Security");
 
-export default function Security({ loaderData: { isOn, isRequired } }: Route.ComponentProps) {
+export default function Security({ loaderData }: Route.ComponentProps) {
+  const { isOn, isRequired } = loaderData;
   return (
     <>
-      <PageHeading
-        title="Security"
-        lead="With a second factor, a stolen password is not enough: signing in also asks for a code from an app on your phone."
-      />
+      <PageHeading title="Security" />
       {isRequired && !isOn ? (
         <Notice kind="warning" title="A second factor is required" className="mt-6 max-w-measure">
           Please turn it on to continue.
         </Notice>
       ) : null}
-      <Card className="mt-8 max-w-measure">{isOn ? <SecondFactorOn /> : <SecondFactorOff />}</Card>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card>{isOn ? <SecondFactorOn /> : <SecondFactorOff />}</Card>
+          <Administrators {...loaderData} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <OwnPassword isOn={isOn} />
+          <Sessions {...loaderData} />
+        </div>
+      </div>
     </>
   );
 }

@@ -17,6 +17,10 @@ export function withCookies(...cookies: string[]): Headers {
   return headers;
 }
 
+export function userAgentOf(request: Request): string | undefined {
+  return request.headers.get("user-agent") ?? undefined;
+}
+
 /** Ends the browser's session, if it has one; returns the cookie that removes its token. */
 export async function endBrowserSession(services: Services, request: Request): Promise<string> {
   const token = readSessionToken(services, request.headers);

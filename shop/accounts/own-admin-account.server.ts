@@ -1,0 +1,52 @@
+import type { Database } from "#platform/database.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
+import { changePassword, type OwnChange } from "./passwords.server.ts";
+import { withCode } from "./second-factor.server.ts";
+import { endSessionsOf } from "./sessions.server.ts";
+import { hasSecondFactor } from "./sign-in.server.ts";
+
+type Admin = NonNullable<Actor>;
+
+type NewPassword = Omit<OwnChange, "userId"> & { actor: Admin; code: string };
+
+/** As a customer's change, in the audit log too. While a second factor is on, it needs a code. */
+export async function changeAdminPassword(
+  db: Database,
+  { secret, jobs }: { secret: string; jobs: ShopJobs },
+  { actor, code, ...change }: NewPassword,
+  now: Date,
+) {
+  const { userId, email } = actor;
+  const needsCode = await hasSecondFactor(db, userId);
+  return changePassword(
+    db,
+    jobs,
+    {
+      ...change,
+      userId,
+      async within(save) {
+        async function saveRecorded(tx: Database) {
+          const changed = await save(tx);
+          const entry = auditEntry("password_set", subjectOf("account", userId, email));
+          if ("token" in changed) await recordAudit(tx, actor, [entry], now);
+          return changed;
+        }
+        return needsCode
+          ? withCode(db, secret, { userId, code, now }, saveRecorded)
+          : db.transaction(saveRecorded);
+      },
+    },
+    now,
+  );
+}
+
+/** Ends all sessions of the account, this one too. */
+export async function signOutEverywhere(db: Database, actor: Admin, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await endSessionsOf(tx, actor.userId);
+    const entry = auditEntry("sessions_ended", subjectOf("account", actor.userId, actor.email));
+    await recordAudit(tx, actor, [entry], now);
+  });
+}

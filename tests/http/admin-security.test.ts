@@ -1,0 +1,74 @@
+import { expect } from "vitest";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
+import { test } from "#tests/database.ts";
+import { password } from "#tests/make-account.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { totp } from "#tests/totp.ts";
+import { openApp } from "./open-app.ts";
+
+const realTime = { now: () => new Date() };
+const fresh = "brass & leather";
+
+test("security: a new password ends the other sessions and keeps this one", async ({ db }) => {
+  const [app, other] = [openApp(db, realTime), openApp(db, realTime)];
+  const { email } = await makeAdmin(app.services);
+  for (const browser of [app, other]) await browser.post("/admin", { email, password });
+  const change = (fields: Record<string, string>) =>
+    app.post("/admin/security", { intent: "password", current: password, ...fields });
+  const wrong = await change({ current: "not this one", password: fresh, confirmation: fresh });
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("current password")]);
+  expect((await change({ password: fresh, confirmation: "another one" })).status).toBe(400);
+  const changed = await change({ password: fresh, confirmation: fresh });
+  expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining("Password updated")]);
+  expect((await app.request("/admin/security")).status).toBe(200);
+  expect((await other.request("/admin/security")).status).toBe(302);
+  expect((await other.post("/admin", { email, password })).status).toBe(400);
+  expect((await other.post("/admin", { email, password: fresh })).status).toBe(302);
+  expect(app.jobs.enqueued.map(([name]) => name)).toEqual(["password-changed"]);
+  const entries = await db.select().from(auditLog);
+  expect(entries.filter(({ action }) => action === "password_set")).toMatchObject([{ actor: email }]);
+});
+
+test("security: with a second factor, a new password needs a code", async ({ db }) => {
+  const app = openApp(db, realTime);
+  const { email } = await makeAdmin(app.services);
+  await app.post("/admin", { email, password });
+  const begun = await app.post("/admin/security.data?_routes=pages%2Fadmin%2Fsecurity%2Fsecurity", {
+    intent: "begin",
+    password,
+  });
+  const secret =
+    new URL(/otpauth:[^"]+/.exec(await begun.text())?.[0] ?? "").searchParams.get("secret") ?? "";
+  const [first, second] = [totp(secret), totp(secret, 1)];
+  await app.post("/admin/security", { intent: "confirm", code: first });
+  const change = (code: string) =>
+    app.post("/admin/security", {
+      intent: "password",
+      current: password,
+      password: fresh,
+      confirmation: fresh,
+      code,
+    });
+  expect([(await change("")).status, (await change("000000")).status]).toEqual([400, 400]);
+  expect((await change(second)).status).toBe(200);
+  expect((await openApp(db, realTime).post("/admin", { email, password: fresh })).status).toBe(302);
+});
+
+test("security: lists the own sessions, and ends all of them", async ({ db }) => {
+  const [app, other] = [openApp(db, realTime), openApp(db, realTime)];
+  const { email } = await makeAdmin(app.services);
+  const boss = await makeAdmin(app.services, { email: "boss@example.com" });
+  await openApp(db, realTime).signInAdmin(boss.userId);
+  await app.post("/admin", { email, password });
+  await other.post("/admin", { email, password }, { "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/143.0" });
+  const html = await (await app.request("/admin/security")).text();
+  expect(html.split("This browser").length - 1).toBe(1);
+  expect(html.split("Last used").length - 1).toBe(2);
+  for (const part of ["Firefox on Linux", "boss@example.com"]) expect(html).toContain(part);
+
+  const ended = await app.post("/admin/security", { intent: "sign-out-everywhere" });
+  expect([ended.status, ended.headers.get("location")]).toEqual([302, "/admin"]);
+  for (const browser of [app, other]) expect((await browser.request("/admin/security")).status).toBe(302);
+  const entries = await db.select().from(auditLog);
+  expect(entries.filter(({ action }) => action === "sessions_ended")).toMatchObject([{ actor: email }]);
+});
