@@ -44,7 +44,8 @@ test("order: from paid to completed, with both labels and one tracking email", a
   await openAsAdmin(page, `/admin/orders/${invoice}`);
   await setStatus(page, "processing");
   const [ours = ""] = await pdfBehind(page, "Print Label");
-  for (const part of ["Bob Green", "1 Fairway Drive", invoice, "Quantity 1"]) expect(ours).toContain(part);
+  for (const part of ["Bob Green", "1 Fairway Drive", invoice, other, "Quantity 2"])
+    expect(ours).toContain(part);
 
   const upload = page.getByLabel("Upload Label (PDF)");
   await upload.setInputFiles({

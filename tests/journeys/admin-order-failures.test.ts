@@ -27,9 +27,8 @@ async function cutWrites(page: Page) {
   return () => page.unrouteAll();
 }
 
-/** Opens the dialog by this button and confirms it. */
-async function confirmDelete(page: Page, button: string) {
-  await page.getByRole("main").getByRole("button", { name: button }).click();
+async function confirmDelete(page: Page) {
+  await page.getByRole("main").getByRole("button", { name: "Delete Order" }).click();
   await page
     .getByRole("dialog", { name: "Delete Order?" })
     .getByRole("button", { name: "Delete Order" })
@@ -50,7 +49,7 @@ test("order: offline, notes, deleting and logging out say so and keep the text",
   expect(await notes.inputValue()).toBe("Call before shipping");
 
   const dialog = page.getByRole("dialog", { name: "Delete Order?" });
-  await confirmDelete(page, "Delete Order");
+  await confirmDelete(page);
   await expectText(page, "Failed to delete order");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.waitFor({ state: "hidden" });
@@ -61,7 +60,7 @@ test("order: offline, notes, deleting and logging out say so and keep the text",
   await restore();
   await page.getByRole("button", { name: "Save Notes" }).click();
   await expectText(page, "Notes saved successfully");
-  await confirmDelete(page, "Delete Order");
+  await confirmDelete(page);
   await expectText(page, "Order Deleted");
   await heading(page, "Order Management");
   await page.getByRole("button", { name: "Log Out" }).click();
@@ -74,7 +73,8 @@ test("order list: an order deleted meanwhile can't be deleted again and disappea
   const { rows, invoices } = await openTwoOrders(page);
   const [first = "", second = ""] = invoices;
   await page.request.post("/admin/orders", { form: { intent: "delete", invoice: first } });
-  await confirmDelete(page, `Delete ${first}`);
+  await page.getByRole("checkbox", { name: `Select ${first}` }).check();
+  await confirmDelete(page);
   await expectText(page, "Failed to delete order");
   await expect.poll(() => rows.allInnerTexts()).toEqual([second]);
 });
