@@ -49,6 +49,7 @@ export default [
     route("admin/orders/:invoiceNumber", "admin/orders/order.tsx"),
     route("admin/orders/:invoiceNumber/variants", "admin/orders/variants.ts"),
     route("admin/orders/labels.pdf", "admin/orders/labels-pdf.ts"),
+    route("admin/orders/packing-slips.pdf", "admin/orders/packing-slips-pdf.ts"),
     route("admin/orders/:invoiceNumber/label.pdf", "admin/orders/label-pdf.ts"),
     route("admin/orders/:invoiceNumber/laser/:file", "admin/orders/laser-file.ts"),
     route("admin/profiles", "admin/profiles/profiles.tsx"),

@@ -28,7 +28,7 @@ export function unprintedWords(why: Unprinted, invoices: readonly string[]): str
 }
 
 /** `Shipping-Label-FT-100001`; for several orders, the first and the last. */
-export function labelTitle(invoices: readonly string[]): string {
+export function labelTitle(invoices: readonly string[], kind = "Shipping-Label"): string {
   const [first = "", last = first] = [invoices[0], invoices.at(-1)];
-  return invoices.length > 1 ? `Shipping-Labels-${first}-to-${last}` : `Shipping-Label-${first}`;
+  return invoices.length > 1 ? `${kind}s-${first}-to-${last}` : `${kind}-${first}`;
 }

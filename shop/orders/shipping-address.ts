@@ -46,7 +46,8 @@ export function parcelsOf<Each extends Sent>(orders: readonly Each[]): Each[][] 
   return [...parcels.values()];
 }
 
-function isOff(status: OrderStatus): boolean {
+/** Whether nothing is sent for it. */
+export function isOff(status: OrderStatus): boolean {
   return status === "refunded" || status === "cancelled";
 }
 

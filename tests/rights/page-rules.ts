@@ -147,6 +147,11 @@ export const pageRules: Record<string, Rule> = {
     get: forAdminsUnlessGone(),
     post: forAdminsOnly(405),
   },
+  "/admin/orders/packing-slips.pdf": {
+    path: ({ invoice }) => `/admin/orders/packing-slips.pdf?invoice=${invoice}`,
+    get: forAdminsUnlessGone(),
+    post: forAdminsOnly(405),
+  },
   "/admin/orders/:invoiceNumber/label.pdf": {
     path: ({ invoice }) => `/admin/orders/${invoice}/label.pdf`,
     get: forAdminsUnlessGone(),

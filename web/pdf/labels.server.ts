@@ -4,22 +4,18 @@ import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
-import { serialQueue } from "#platform/serial-queue.ts";
 import { type LabelledTag, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
 import type { Parcel } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices } from "#web/account/invoice-lines.ts";
-import { privateHeaders } from "#web/shell/page-meta.ts";
 import { drawText, type Fonts, openFonts } from "./fonts.server.ts";
+import { pdfResponse, refusePdf } from "./pdf-response.server.ts";
 import { fitText } from "./wrap-text.ts";
-
-/** Drawing keeps a processor busy: one after the other. */
-const inTurn = serialQueue(10);
 
 /** Our label of an order's parcel as a file that the browser shows and prints; 503 while too many wait. */
 export async function labelPdfResponse(invoice: string, parcel: LabelledTag[]): Promise<Response> {
   const title = labelTitle([invoice]);
-  return answer(title, () => drawLabels([parcel], title));
+  return pdfResponse(title, () => drawLabels([parcel], title));
 }
 
 /**
@@ -27,34 +23,9 @@ export async function labelPdfResponse(invoice: string, parcel: LabelledTag[]): 
  * wait.
  */
 export async function labelsPdfResponse(files: Files, parcels: Parcel[]): Promise<Response> {
-  if (parcels.length === 0) return refuse(404, "Order not found");
+  if (parcels.length === 0) return refusePdf(404, "Order not found");
   const title = labelTitle(parcels.flat().map(({ invoiceNumber }) => invoiceNumber));
-  return answer(title, () => assembleLabels(files, parcels, title));
-}
-
-async function answer(title: string, draw: () => Promise<Uint8Array | "too_large">): Promise<Response> {
-  const pdf = await inTurn(draw);
-  if (!pdf) return refuse(503, "Please try again in a moment.");
-  if (pdf === "too_large")
-    return refuse(413, "The uploaded labels are too large for one file. Please select fewer.");
-  const headers = { ...pdfHeaders(title), "content-security-policy": policy };
-  return new Response(Buffer.from(pdf), { headers });
-}
-
-/** Our file opens the print dialog, which a sandboxed document may not. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-
-/** For our labels and uploaded ones: to view and print, private. */
-export function pdfHeaders(title: string) {
-  return {
-    ...privateHeaders,
-    "content-type": "application/pdf",
-    "content-disposition": `inline; filename="${title}.pdf"`,
-  };
-}
-
-function refuse(status: number, words: string): Response {
-  return new Response(words, { status, headers: privateHeaders });
+  return pdfResponse(title, () => assembleLabels(files, parcels, title));
 }
 
 /** Of all uploaded labels in one file: a page of the list holds 50 orders, and a label has some 100 KB. */

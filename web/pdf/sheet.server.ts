@@ -4,7 +4,7 @@ import { drawText, openFonts } from "./fonts.server.ts";
 import { wrapText } from "./wrap-text.ts";
 
 /** US Letter, in points. */
-const paper: [width: number, height: number] = [612, 792];
+export const paper: [width: number, height: number] = [612, 792];
 const margin = 54;
 const columnWidth = paper[0] - 2 * margin;
 
@@ -82,11 +82,24 @@ export async function openSheet(title: string, texts: string) {
     here().drawLine({ start: line, end: { ...line, x: margin + columnWidth }, thickness: 0.7, color: rule });
   }
 
-  async function finish(foot: string): Promise<Uint8Array> {
+  /** A JPEG as large as fits into the box, with its upper left corner here. */
+  async function drawPicture(jpeg: Uint8Array, box: { width: number; height: number }) {
+    const picture = await document.embedJpg(jpeg);
+    const { width, height } = picture.scaleToFit(box.width, box.height);
+    here().drawImage(picture, { x: margin, y: y - height, width, height });
+  }
+
+  /** Numbers the pages since the last end, and begins another page. */
+  function endPart(foot: string) {
     pages.forEach((page, index) => {
       const number = pages.length > 1 ? ` · Page ${index + 1} of ${pages.length}` : "";
       drawLine(page, foot + number, { size: 9, isQuiet: true, baseline: margin - 14 });
     });
+    pages.length = 0;
+  }
+
+  async function finish(foot: string): Promise<Uint8Array> {
+    endPart(foot);
     // Packing a page takes a millisecond: after a few it yields to other requests.
     return document.save({ objectsPerTick: 4 });
   }
@@ -94,12 +107,25 @@ export async function openSheet(title: string, texts: string) {
   const move = (height: number) => {
     y -= height;
   };
-  return { need, write, flow, heightOf, move, drawPath, drawRule, finish };
+  return {
+    need,
+    write,
+    flow,
+    heightOf,
+    move,
+    drawPath,
+    drawPicture,
+    drawRule,
+    endPart,
+    finish,
+    document,
+    fonts,
+  };
 }
 
-const ink = colorOf(brandColors.ink);
-const quiet = colorOf(brandColors.quiet);
-const rule = colorOf(brandColors.line);
+export const ink = colorOf(brandColors.ink);
+export const quiet = colorOf(brandColors.quiet);
+export const rule = colorOf(brandColors.line);
 const black = rgb(0, 0, 0);
 
 function colorOf(hex: string) {

@@ -2,18 +2,18 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { labelTitle } from "#shop/orders/label.ts";
 import { listParcels } from "#shop/orders/labels.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { privateHeaders } from "#web/shell/page-meta.ts";
+import { pdfHeaders, refusePdf } from "#web/pdf/pdf-response.server.ts";
 import type { Route } from "./+types/label-pdf.ts";
 
 /** The uploaded label of an order, which is served only here, else our own drawing for its parcel. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   // Loaded when first needed.
-  const { labelPdfResponse, pdfHeaders } = await import("#web/pdf/labels.server.ts");
+  const { labelPdfResponse } = await import("#web/pdf/labels.server.ts");
   const { db, files } = context.get(servicesContext);
   const number = parseInvoiceNumber(params.invoiceNumber) ?? 0;
   const [parcel = []] = await listParcels(db, [number]);
   const order = parcel.find(({ invoiceNumber }) => parseInvoiceNumber(invoiceNumber) === number);
-  if (!order) return new Response("Order not found", { status: 404, headers: privateHeaders });
+  if (!order) return refusePdf(404, "Order not found");
   if (!order.shippingLabelFile) return labelPdfResponse(order.invoiceNumber, parcel);
   const content = await files.read(order.shippingLabelFile);
   // Our own drawing would send the package off without postage.

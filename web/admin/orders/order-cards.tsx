@@ -10,7 +10,7 @@ import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { actionText, describeChanges } from "#web/admin/audit/audit-words.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { printLabelLink } from "./stored-label.ts";
+import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
 export function BuyerCard({ buyer }: { buyer: NonNullable<AdminOrder["buyer"]> }) {
   const { name, phone, email } = buyer;
@@ -60,16 +60,22 @@ export function ShippingAddress({ order, orders }: Pick<AdminPurchase, "order" |
           </span>
         ))}
       </address>
-      <a
-        href={printLabelLink(order, orders)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonLook("secondary", "mt-4")}
-      >
-        <Printer aria-hidden="true" className="size-5" />
-        Print Label
-      </a>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <PrintButton href={printLabelLink(order, orders)}>Print Label</PrintButton>
+        <PrintButton href={packingSlipsLink([order])}>Packing Slip</PrintButton>
+      </p>
     </Card>
+  );
+}
+
+/** None without a file to print. */
+export function PrintButton({ href, children }: { href: string | undefined; children: string }) {
+  if (!href) return null;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonLook("secondary")}>
+      <Printer aria-hidden="true" className="size-5" />
+      {children}
+    </a>
   );
 }
 

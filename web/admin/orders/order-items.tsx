@@ -14,7 +14,7 @@ import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { copyText } from "./order-dialogs.tsx";
-import { printLabelLink } from "./stored-label.ts";
+import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
 /** More other orders than this are folded. */
 const maxOpen = 4;
@@ -141,14 +141,26 @@ function RecipientName({ order: { recipient, profileId } }: { order: AdminOrder 
 }
 
 function OwnLabel({ order }: { order: AdminOrder }) {
+  const slip = packingSlipsLink([order]);
   return (
-    <NewTabLink
-      href={printLabelLink(order, [])}
-      aria-label={`Print Label of ${order.invoiceNumber}`}
-      className="text-fairway"
-    >
-      Print Label
-    </NewTabLink>
+    <p className="flex flex-wrap gap-x-5">
+      <NewTabLink
+        href={printLabelLink(order, [])}
+        aria-label={`Print Label of ${order.invoiceNumber}`}
+        className="text-fairway"
+      >
+        Print Label
+      </NewTabLink>
+      {slip ? (
+        <NewTabLink
+          href={slip}
+          aria-label={`Packing Slip of ${order.invoiceNumber}`}
+          className="text-fairway"
+        >
+          Packing Slip
+        </NewTabLink>
+      ) : null}
+    </p>
   );
 }
 

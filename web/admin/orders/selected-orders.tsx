@@ -1,13 +1,14 @@
-import { Printer } from "lucide-react";
 import { useState } from "react";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
 import type { SettableStatus } from "#shop/orders/order-status.ts";
-import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useElementHeight } from "#web/ui/use-element-height.ts";
+import { PrintButton } from "./order-cards.tsx";
 import { DeleteOrder } from "./order-dialogs.tsx";
 import { statusOptions, useStatusChange } from "./order-status.tsx";
+import { packingSlipsLink } from "./stored-label.ts";
 
 type SelectedOrdersProps = {
   orders: readonly ListedOrder[];
@@ -52,6 +53,7 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
           {question}
         </div>
         <PrintLabels orders={orders} />
+        <PrintButton href={packingSlipsLink(orders)}>Packing Slips</PrintButton>
         {orders.length === 1
           ? orders.map(({ invoiceNumber }) => (
               <DeleteOrder
@@ -76,17 +78,7 @@ function PrintLabels({ orders }: { orders: readonly ListedOrder[] }) {
   const printed = orders.filter((order) => !whyUnprinted(order));
   if (printed.length === 0) return null;
   const asked = new URLSearchParams(printed.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
-  return (
-    <a
-      href={`/admin/orders/labels.pdf?${asked}`}
-      target="_blank"
-      rel="noopener"
-      className={buttonLook("secondary")}
-    >
-      <Printer aria-hidden="true" className="size-5" />
-      Print Labels
-    </a>
-  );
+  return <PrintButton href={`/admin/orders/labels.pdf?${asked}`}>Print Labels</PrintButton>;
 }
 
 /** Names, before printing, the orders whose label the file will miss, and why. */

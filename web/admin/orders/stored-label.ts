@@ -1,4 +1,5 @@
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
+import { isOff } from "#shop/orders/shipping-address.ts";
 
 type Labelled = Pick<AdminOrder, "invoiceNumber" | "shippingLabelUrl" | "shippingLabelFile">;
 
@@ -15,4 +16,13 @@ export function storedLabelLink(order: Labelled): string | undefined {
 /** The uploaded label, or our own drawing. */
 function labelLink({ invoiceNumber }: Labelled): string {
   return `/admin/orders/${invoiceNumber}/label.pdf`;
+}
+
+/** The packing slips of these orders' parcels in one file; undefined where nothing is sent. */
+export function packingSlipsLink(
+  orders: readonly Pick<AdminOrder, "invoiceNumber" | "status">[],
+): string | undefined {
+  const sent = orders.filter(({ status }) => !isOff(status));
+  const asked = new URLSearchParams(sent.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
+  return sent.length > 0 ? `/admin/orders/packing-slips.pdf?${asked}` : undefined;
 }

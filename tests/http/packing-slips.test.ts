@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { readPdf, readPdfTitle } from "#tests/read-pdf.ts";
+import { openWorkshop } from "./open-workshop.ts";
+
+const slips = (...invoices: (string | undefined)[]) =>
+  `/admin/orders/packing-slips.pdf?${new URLSearchParams(invoices.map((invoice) => ["invoice", invoice ?? ""]))}`;
+
+const tag = {
+  productTitle: "Crest - Forest",
+  design: "crest",
+  leather: "forest",
+  engravedName: "Zoë O’Brien",
+};
+
+test("packing slip: a parcel's tags without prices, and a card for each gift's note", async ({ db }) => {
+  const app = await openWorkshop(db);
+  const giftNote = "Happy birthday, Zoë 🎉\nСпасибо, and see you on the green!";
+  const { invoices } = await makePaidPurchase(db, {}, [
+    { ...tag, giftNote },
+    { ...tag, giftNote },
+    { productTitle: "Old photo", leather: "", pictureId: null, engravedName: "Bo" },
+    { ...tag, shippingName: "Somebody Else" },
+    { ...tag, status: "cancelled" },
+  ]);
+  const [first, second, third] = invoices;
+  const answer = await app.request(slips(first));
+  expect(answer.headers.get("content-disposition")).toBe(
+    `inline; filename="Packing-Slips-${first}-to-${third}.pdf"`,
+  );
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(await readPdfTitle(bytes)).toBe(`Packing-Slips-${first}-to-${third}`);
+  const [slip = "", card = "", ...more] = await readPdf(bytes);
+  expect(more).toEqual([]);
+  for (const part of [
+    "Packing Slip",
+    `${first} to ${third}`,
+    "3 tags",
+    "2 × Crest - Forest",
+    "Name on the tag: Zoë O’Brien",
+    `${first} to ${second}`,
+    "1 × Old photo",
+  ])
+    expect(slip).toContain(part);
+  for (const hidden of ["$", "Somebody Else", "birthday"]) expect(slip).not.toContain(hidden);
+  for (const part of ["Happy birthday, Zoë", "Спасибо", `${first} to ${second} · Zoë O’Brien`])
+    expect(card).toContain(part);
+});
+
+test("packing slips: a slip for each parcel of the selected orders, none for what is off", async ({ db }) => {
+  const app = await openWorkshop(db);
+  const giftNote = "W".repeat(500);
+  const one = await makePaidPurchase(db, {}, [{ giftNote }, { giftNote: "For Bo", engravedName: "Bo" }]);
+  const other = await makePaidPurchase(db, {}, [{ refundedAt: now }, {}]);
+  const [refunded, sent] = other.invoices;
+  const answer = await app.request(slips(...one.invoices, refunded, sent));
+  const pages = await readPdf(await answer.arrayBuffer());
+  expect(pages.map((page) => page.includes("Packing Slip"))).toEqual([true, false, false, true]);
+  expect(pages[1]?.match(/W/g)).toHaveLength(500);
+  expect(pages[2]).toContain("For Bo");
+  expect(pages[3]).toContain(sent);
+  expect((await app.request(slips(refunded))).status).toBe(404);
+  expect((await app.request(slips(...Array.from({ length: 201 }, () => sent)))).status).toBe(400);
+});
+
+test("packing slip: the order page and cancelled orders' pages offer what there is", async ({ db }) => {
+  const app = await openWorkshop(db);
+  const offers = async (invoice?: string) =>
+    (await (await app.request(`/admin/orders/${invoice}`)).text()).includes("packing-slips.pdf");
+  const { invoices } = await makePaidPurchase(db, {}, [{}]);
+  const off = await makePaidPurchase(db, {}, [{ status: "cancelled" }]);
+  expect([await offers(invoices[0]), await offers(off.invoices[0])]).toEqual([true, false]);
+});

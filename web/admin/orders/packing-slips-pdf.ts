@@ -1,0 +1,26 @@
+import { copiesOf, pictureKey } from "#shop/catalog/pictures.ts";
+import { frontOf } from "#shop/engraving/designs.ts";
+import { listParcels, type Parcel } from "#shop/orders/labels.server.ts";
+import { isOff } from "#shop/orders/shipping-address.ts";
+import { servicesContext } from "#web/context.ts";
+import type { Route } from "./+types/packing-slips-pdf.ts";
+import { readInvoices } from "./read-invoices.ts";
+
+/** `?invoice=FT-100001&invoice=…`: the slips of these orders' parcels by number, without refunded and cancelled orders. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const numbers = readInvoices(request);
+  // Loaded when first needed.
+  const { packingSlipsResponse } = await import("#web/pdf/packing-slips.server.ts");
+  const { db, files, drawTag } = context.get(servicesContext);
+  const parcels = await listParcels(db, numbers);
+
+  async function pictureOf(order: Parcel[number]) {
+    const front = frontOf(order);
+    if (front) return drawTag(front);
+    const photo = copiesOf(order.pictureId ?? "").find(({ format }) => format === "jpg");
+    return photo && files.read(pictureKey(photo.fileName));
+  }
+
+  const sent = parcels.filter((parcel) => !parcel.some(({ status }) => isOff(status)));
+  return packingSlipsResponse(sent, pictureOf);
+}

@@ -1,0 +1,145 @@
+import { setImmediate } from "node:timers/promises";
+import type { Color } from "@cantoo/pdf-lib";
+import { addressLines } from "#platform/address.ts";
+import { formatLongDate } from "#platform/dates.ts";
+import { labelTitle } from "#shop/orders/label.ts";
+import type { Parcel } from "#shop/orders/labels.server.ts";
+import { shopConfig } from "#shop-config";
+import { nameInvoices, senderLine } from "#web/account/invoice-lines.ts";
+import { drawText } from "./fonts.server.ts";
+import { pdfResponse, refusePdf } from "./pdf-response.server.ts";
+import { ink, openSheet, paper, quiet, rule, type Sheet } from "./sheet.server.ts";
+import { fitText, wrapText } from "./wrap-text.ts";
+
+type ParcelOrder = Parcel[number];
+
+/** The picture of an order's tag, as JPEG; undefined where there is none. */
+type PictureOf = (order: ParcelOrder) => Promise<Uint8Array | undefined>;
+
+/** A slip for each parcel, as a file that the browser shows and prints; 404 for none. */
+export async function packingSlipsResponse(
+  parcels: readonly Parcel[],
+  pictureOf: PictureOf,
+): Promise<Response> {
+  if (parcels.length === 0) return refusePdf(404, "Order not found");
+  const invoices = parcels.flat().map(({ invoiceNumber }) => invoiceNumber);
+  const title = labelTitle(invoices, "Packing-Slip");
+  return pdfResponse(title, () => drawPackingSlips(parcels, title, pictureOf));
+}
+
+/** What is in each parcel, without prices; then a card with the gift note of each gift. Yields to other requests between tags. */
+async function drawPackingSlips(
+  parcels: readonly Parcel[],
+  title: string,
+  pictureOf: PictureOf,
+): Promise<Uint8Array> {
+  const foot = `${shopConfig.companyName} · ${shopConfig.supportEmail}`;
+  const sheet = await openSheet(title, `×·${JSON.stringify([shopConfig, parcels])}`);
+  for (const parcel of parcels) {
+    const gifts = giftsOf(parcel);
+    drawHead(sheet, parcel);
+    for (const tags of gifts) {
+      await drawTags(sheet, tags, pictureOf);
+      await setImmediate();
+    }
+    sheet.endPart(foot);
+    for (const tags of gifts) drawCard(sheet, tags);
+  }
+  return sheet.finish(foot);
+}
+
+/** Equal tags of one parcel. */
+type Tags = { order: ParcelOrder; invoiceNumbers: string[] };
+
+function giftsOf(parcel: Parcel): Tags[] {
+  const equal = Map.groupBy(parcel, ({ productTitle, design, leather, pictureId, engravedName, giftNote }) =>
+    JSON.stringify([productTitle, design, leather, pictureId, engravedName, giftNote]),
+  );
+  return Array.from(equal.values(), (orders) => ({
+    order: orders[0] as ParcelOrder,
+    invoiceNumbers: orders.map(({ invoiceNumber }) => invoiceNumber),
+  }));
+}
+
+const label = { size: 10, isQuiet: true };
+
+function drawHead(sheet: Sheet, parcel: Parcel) {
+  const invoices = nameInvoices(parcel.map(({ invoiceNumber }) => invoiceNumber));
+  const dates = new Set(parcel.map(({ createdAt }) => formatLongDate(createdAt)));
+  const addresses = parcel.slice(0, 1).flatMap(({ shipping }) => addressLines(shipping));
+  sheet.need(200);
+  sheet.write(shopConfig.companyName, { size: 20 });
+  sheet.write("Packing Slip", { size: 20, align: "right" });
+  sheet.move(30);
+  sheet.write(senderLine, label);
+  sheet.write(`Ordered ${[...dates].join(", ")}`, { align: "right" });
+  sheet.move(30);
+  sheet.flow("Ship to", label);
+  sheet.flow(addresses.join("\n"), { size: 13, width: 360 });
+  sheet.move(12);
+  sheet.flow(parcel.length > 1 ? "Orders" : "Order", label);
+  sheet.flow(invoices, { size: 13 });
+  sheet.move(12);
+  sheet.flow(parcel.length === 1 ? "1 tag" : `${parcel.length} tags`, { size: 15 });
+  sheet.move(6);
+}
+
+/** A tag's drawing has 88 × 170 mm; a photo may be wider. */
+const pictureBox = { width: 66, height: 128 };
+const beside = { x: pictureBox.width + 20, width: 400 };
+const name = { ...beside, size: 15 };
+
+async function drawTags(sheet: Sheet, { order, invoiceNumbers }: Tags, pictureOf: PictureOf) {
+  const count = invoiceNumbers.length;
+  const heading = `${count} × ${order.productTitle}`;
+  const lines = [
+    { text: heading, look: name },
+    { text: `Name on the tag: ${order.engravedName}`, look: beside },
+    { text: nameInvoices(invoiceNumbers), look: { ...beside, ...label } },
+    ...(order.giftNote ? [{ text: "With a gift note", look: { ...beside, ...label } }] : []),
+  ];
+  const textHeight = lines.reduce((height, { text, look }) => height + sheet.heightOf(text, look) + 4, 0);
+  const height = Math.max(pictureBox.height, textHeight);
+  sheet.need(height + 20);
+  sheet.drawRule();
+  sheet.move(10);
+  const picture = await pictureOf(order);
+  if (picture) await sheet.drawPicture(picture, pictureBox);
+  for (const { text, look } of lines) {
+    sheet.write(text, look);
+    sheet.move(sheet.heightOf(text, look) + 4);
+  }
+  sheet.move(height - textHeight + 10);
+}
+
+/** 5 × 7 inches in the middle of a page, to be cut out. */
+const card = { width: 360, height: 504 };
+const cardMargin = 40;
+const leading = 1.35;
+
+/** Outside of the frame it says which gift it belongs to. */
+function drawCard({ document, fonts }: Sheet, { order, invoiceNumbers }: Tags) {
+  if (!order.giftNote) return;
+  const page = document.addPage(paper);
+  const [x, y] = [(paper[0] - card.width) / 2, (paper[1] - card.height) / 2];
+  page.drawRectangle({ x, y, ...card, borderColor: rule, borderWidth: 0.7 });
+
+  function write(lines: string[], { top, size, color = ink }: { top: number; size: number; color?: Color }) {
+    lines.forEach((line, at) => {
+      const place = { x: (paper[0] - fonts.widthOf(line, size)) / 2, y: top - size - at * size * leading };
+      drawText(page, fonts, line, { ...place, size, color });
+    });
+  }
+
+  const box = { width: card.width - 2 * cardMargin, height: (card.height - 2 * cardMargin) / leading };
+  const note = fitText([order.giftNote], { ...box, maxSize: 20, widthOf: fonts.widthOf });
+  const lines = note.lines.flat();
+  write(lines, { top: (paper[1] + lines.length * note.size * leading) / 2, size: note.size });
+  const small = { size: 9, color: quiet };
+  write([shopConfig.companyName], { top: y + 28, ...small });
+  const gift = `${nameInvoices(invoiceNumbers)} · ${order.engravedName}`;
+  write(
+    wrapText(gift, card.width, (line) => fonts.widthOf(line, small.size)),
+    { top: y - 10, ...small },
+  );
+}

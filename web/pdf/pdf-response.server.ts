@@ -1,0 +1,34 @@
+import { serialQueue } from "#platform/serial-queue.ts";
+import { privateHeaders } from "#web/shell/page-meta.ts";
+
+/** Drawing keeps a processor busy: one after the other. */
+const inTurn = serialQueue(10);
+
+/** What the workshop prints, to be shown by the browser; 503 while too many wait. */
+export async function pdfResponse(
+  title: string,
+  draw: () => Promise<Uint8Array | "too_large">,
+): Promise<Response> {
+  const pdf = await inTurn(draw);
+  if (!pdf) return refusePdf(503, "Please try again in a moment.");
+  if (pdf === "too_large")
+    return refusePdf(413, "The uploaded labels are too large for one file. Please select fewer.");
+  const headers = { ...pdfHeaders(title), "content-security-policy": policy };
+  return new Response(Buffer.from(pdf), { headers });
+}
+
+/** Our file opens the print dialog, which a sandboxed document may not. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** For our files and uploaded ones: to view and print, private. */
+export function pdfHeaders(title: string) {
+  return {
+    ...privateHeaders,
+    "content-type": "application/pdf",
+    "content-disposition": `inline; filename="${title}.pdf"`,
+  };
+}
+
+export function refusePdf(status: number, words: string): Response {
+  return new Response(words, { status, headers: privateHeaders });
+}
