@@ -126,6 +126,7 @@ CREATE TABLE "orders" (
 	"position" integer NOT NULL,
 	"line_id" uuid NOT NULL,
 	"invoice_number" integer,
+	"replaces" integer,
 	"status" text DEFAULT 'initiated' NOT NULL,
 	"refunded_at" timestamp with time zone,
 	"shown_status" text GENERATED ALWAYS AS (case when refunded_at is null then status else 'refunded' end) STORED NOT NULL,
@@ -166,13 +167,14 @@ CREATE TABLE "orders" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (folded(' ' || coalesce(invoice_number::text, '') || ' ' || customer_name || ' ' || email || ' ' || phone_number || ' ' || coalesce(buyer_name, '') || ' ' || coalesce(buyer_email, '') || ' ' || coalesce(buyer_phone, '') || ' ' || coalesce(tracking_number, '') || ' ' || engraved_name || ' ' || shipping_name || ' ' || shipping_address_line1 || ' ' || coalesce(shipping_address_line2, '') || ' ' || shipping_city || ' ' || shipping_state || ' ' || replace(shipping_postal_code, '-', ' ') || ' ')) STORED,
 	CONSTRAINT "orders_invoiceNumber_unique" UNIQUE("invoice_number"),
+	CONSTRAINT "orders_replaces_unique" UNIQUE("replaces"),
 	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('initiated', 'pending', 'processing', 'shipped', 'completed', 'cancelled')),
 	CONSTRAINT "orders_invoice_number" CHECK (("orders"."status" = 'initiated') = ("orders"."invoice_number" is null)),
 	CONSTRAINT "orders_refunded" CHECK ("orders"."status" <> 'initiated' or "orders"."refunded_at" is null),
 	CONSTRAINT "orders_order_type" CHECK ("orders"."order_type" in ('self', 'gift')),
 	CONSTRAINT "orders_shipping_source" CHECK ("orders"."shipping_source" in ('recipient', 'custom', 'buyer')),
 	CONSTRAINT "orders_shipping" CHECK ('' not in ("orders"."shipping_name", "orders"."shipping_address_line1", "orders"."shipping_city", "orders"."shipping_state", "orders"."shipping_postal_code")),
-	CONSTRAINT "orders_amount_paid" CHECK ("orders"."amount_paid" between 50 and 9999999),
+	CONSTRAINT "orders_amount_paid" CHECK (case when "orders"."replaces" is null then "orders"."amount_paid" between 50 and 9999999 else "orders"."amount_paid" = 0 end),
 	CONSTRAINT "orders_qr_size" CHECK ("orders"."qr_size" in (64, 80, 128, 200, 256))
 );
 --> statement-breakpoint
@@ -216,7 +218,7 @@ CREATE TABLE "purchases" (
 	CONSTRAINT "purchases_viewTokenHash_unique" UNIQUE("view_token_hash"),
 	CONSTRAINT "purchases_state" CHECK ("purchases"."state" in ('open', 'paid', 'released', 'mismatch')),
 	CONSTRAINT "purchases_order_type" CHECK ("purchases"."order_type" in ('self', 'gift')),
-	CONSTRAINT "purchases_total" CHECK ("purchases"."total" >= 50),
+	CONSTRAINT "purchases_total" CHECK ("purchases"."total" >= 50 or ("purchases"."total" = 0 and "purchases"."state" = 'paid' and "purchases"."stripe_checkout_session_id" is null)),
 	CONSTRAINT "purchases_paid" CHECK (("purchases"."state" = 'paid') = ("purchases"."paid_at" is not null))
 );
 --> statement-breakpoint

@@ -8,6 +8,7 @@ export const bobsPublicId = "0123456789abcdef0123456789abcdef";
 export function makeOrderView(given: Partial<OrderView> = {}): OrderView {
   return {
     invoiceNumber: "FT-100001",
+    replaces: null,
     status: "pending",
     orderType: "self",
     productTitle: "Classic - Saddle",

@@ -17,6 +17,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export type AuditAction =
   | "order_deleted"
   | "order_changed"
+  | "replacement_made"
   | "confirmation_resent"
   | "tracking_resent"
   | "status_changed"

@@ -42,6 +42,7 @@ const newestOrders = prepared((db) => listing(db, {}).prepare("newest_orders"));
 const columns = {
   key: orderKey,
   invoiceNumber: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber),
+  replaces: orders.replaces,
   status: orders.shownStatus,
   orderType: orders.orderType,
   createdAt: orders.createdAt,
@@ -179,7 +180,7 @@ const purchase = {
 /** With all orders of its purchase; hides nothing. Undefined when the order is unknown, deleted or unpaid. */
 export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   const purchaseId = purchaseIdOf(db, invoiceNumber);
-  const [rows, paidBack, disputed] = await Promise.all([
+  const [rows, paidBack, disputed, [replacement]] = await Promise.all([
     db
       .select({ order: orders, publicId: profiles.publicId, purchase })
       .from(orders)
@@ -193,6 +194,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
       .where(eq(refunds.purchaseId, purchaseId))
       .orderBy(desc(refunds.createdAt)),
     db.select().from(disputes).where(eq(disputes.purchaseId, purchaseId)),
+    db.select({ number: orders.invoiceNumber }).from(orders).where(eq(orders.replaces, invoiceNumber)),
   ]);
   const all = rows.map(({ order, publicId }) => ({ ...viewForAdmin(order), publicId }));
   const order = all.find((each) => each.invoiceNumber === formatInvoiceNumber(invoiceNumber));
@@ -200,7 +202,15 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   if (!order || !first) return undefined;
   const { buyerName, buyerEmail, buyerPhone, ...facts } = first.purchase;
   const buyer = { name: buyerName, phone: buyerPhone, email: buyerEmail };
-  return { order, orders: all, purchase: { ...facts, buyer }, refunds: paidBack, disputes: disputed };
+  return {
+    order,
+    orders: all,
+    purchase: { ...facts, buyer },
+    refunds: paidBack,
+    disputes: disputed,
+    /** The order that was made in place of this one. */
+    replacedBy: replacement ? formatInvoiceNumber(replacement.number) : null,
+  };
 }
 
 /** An order among all orders of its purchase, in their order. */

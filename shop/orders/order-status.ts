@@ -34,6 +34,11 @@ export function isUntracked({ status, trackingNumber }: Sendable, becomes: Order
   return becomes === "shipped" && isOpenStatus(status) && !trackingNumber;
 }
 
+/** Whether a tag was begun, so that it may be spoiled or lost, and is not given back. Without a profile its code leads nowhere. */
+export function canBeReplaced({ status, hasProfile }: { status: OrderStatus; hasProfile: boolean }): boolean {
+  return hasProfile && ["processing", "shipped", "completed"].includes(status);
+}
+
 export const orderTypes = ["self", "gift"] as const;
 
 export type OrderType = (typeof orderTypes)[number];

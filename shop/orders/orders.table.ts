@@ -19,6 +19,8 @@ export const orders = pgTable(
     /** The cart line it came from: a verified payment takes exactly these out of the cart. */
     lineId: uuid().notNull(),
     invoiceNumber: integer().unique(),
+    /** The invoice number of a spoiled or lost one that this was made for, for nothing. A number outlives its order. */
+    replaces: integer().unique(),
     /** What the workshop does with it; a refund keeps it for when the money comes back. */
     status: text({ enum: storedStatuses }).notNull().default("initiated"),
     refundedAt: moment(),
@@ -82,7 +84,10 @@ export const orders = pgTable(
       "orders_shipping",
       sql`'' not in (${table.shippingName}, ${table.shippingAddressLine1}, ${table.shippingCity}, ${table.shippingState}, ${table.shippingPostalCode})`,
     ),
-    check("orders_amount_paid", sql`${table.amountPaid} between 50 and 9999999`),
+    check(
+      "orders_amount_paid",
+      sql`case when ${table.replaces} is null then ${table.amountPaid} between 50 and 9999999 else ${table.amountPaid} = 0 end`,
+    ),
     check("orders_qr_size", sql`${table.qrSize} in (64, 80, 128, 200, 256)`),
     index().on(table.purchaseId, table.position),
     // Ascending, and read backwards: Drizzle's desc() means NULLS LAST, which no "newest first" query asks for.

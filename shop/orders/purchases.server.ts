@@ -55,6 +55,8 @@ export type PurchaseView = Awaited<ReturnType<typeof viewPurchase>>;
 export function factsOf(order: Order) {
   return {
     invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
+    /** The order that it replaces for nothing. */
+    replaces: order.replaces === null ? null : formatInvoiceNumber(order.replaces),
     status: order.shownStatus,
     orderType: order.orderType,
     productTitle: order.productTitle,

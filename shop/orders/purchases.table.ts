@@ -48,7 +48,11 @@ export const purchases = pgTable(
   (table) => [
     check("purchases_state", isOneOf(table.state, purchaseStates)),
     check("purchases_order_type", isOneOf(table.orderType, orderTypes)),
-    check("purchases_total", sql`${table.total} >= 50`),
+    // A replacement is paid for without a payment.
+    check(
+      "purchases_total",
+      sql`${table.total} >= 50 or (${table.total} = 0 and ${table.state} = 'paid' and ${table.stripeCheckoutSessionId} is null)`,
+    ),
     check("purchases_paid", sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
     uniqueIndex("purchases_one_open_per_cart").on(table.cartId).where(sql`state = 'open'`),
     index("purchases_unsettled").on(table.createdAt).where(sql`state in ('open', 'released')`),

@@ -88,6 +88,7 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   [`Created (${shopZone})`, ({ order }) => formatSortable(order.createdAt)],
   ["Status", ({ order }) => statusWord(order.shownStatus)],
   ["Type", ({ order }) => orderTypeWord(order.orderType)],
+  ["Replaces", ({ order: { replaces } }) => replaces && formatInvoiceNumber(replaces)],
   ["Product ID", ({ order }) => order.productId],
   ["Product Type", ({ order }) => order.productType],
   ["Product", ({ order }) => order.productTitle],

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { emailsSent } from "#platform/email/emails-sent.table.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makeVariant } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -62,4 +63,27 @@ test("emails: listed on the order's page; a second press within a minute sends n
   expect([await press("confirmation"), await press("confirmation")]).toEqual([200, 429]);
   expect([await press("tracking"), await press("everything")]).toEqual([404, 400]);
   expect(await read(path)).toContain("Confirmation sent again");
+});
+
+test("replacement: made once, linked from both pages, shown as free and not refundable", async ({ db }) => {
+  const { read, request, submit } = await openAdmin(db);
+  await db.update(invoiceNumbers).set({ newest: 900_000 });
+  const { invoices } = await makePaidPurchase(db);
+  const [invoice = ""] = invoices;
+  const path = `/admin/orders/${invoice}`;
+  const replace = async () => submit(path, Object.entries({ intent: "replace", invoice }));
+  expect(await read(path)).not.toContain("Make Replacement");
+  expect((await replace()).status).toBe(409);
+  await db.update(orders).set({ status: "shipped" });
+  expect(await read(path)).toContain("Make Replacement");
+  expect([(await replace()).status, (await replace()).status]).toEqual([200, 200]);
+  const before = await read(path);
+  expect(before).toContain('href="/admin/orders/FT-900001"');
+  expect(before).not.toContain("Make Replacement");
+  const made = await read("/admin/orders/FT-900001");
+  for (const text of [`href="${path}"`, "$0.00", "Nothing to pay", "Replacement made"])
+    expect(made).toContain(text);
+  expect(made).not.toContain("Refunds</h2>");
+  expect(await read("/admin/orders")).toContain(`Replacement for ${invoice}`);
+  expect(await (await request("/admin/orders.csv")).text()).toContain(`Self Purchase,${invoice},`);
 });

@@ -13,6 +13,12 @@ export const orderNotFound = {
   description: "This order doesn't exist or doesn't belong to you.",
 };
 
+/** `Paid March 1, 2026`, or what it was made for without a payment. */
+export function paidWords({ replaces, paidAt }: { replaces: string | null; paidAt: Date }): string {
+  const day = formatLongDate(paidAt);
+  return replaces ? `Replacement for ${replaces}, ${day}` : `Paid ${day}`;
+}
+
 /** Why a buyer can't change an order anymore. */
 export function closedWords(status: OrderStatus): string {
   const why =

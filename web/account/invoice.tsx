@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatLongDate } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { OwnPurchase } from "#shop/orders/own-orders.server.ts";
@@ -11,7 +10,7 @@ import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { success } from "#web/ui/toast.ts";
 import { InvoiceItem } from "./invoice-item.tsx";
-import { groupOrders, nameInvoices, senderLine, totalLines } from "./invoice-lines.ts";
+import { groupOrders, nameInvoices, paidWords, senderLine, totalLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Keeps the page of the largest purchase below a megabyte; the browser draws the others. */
@@ -48,7 +47,7 @@ export function Invoice({ purchase, pdf, back, changeTo, flash }: InvoiceProps) 
           {statuses.map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
-          <p className="text-muted">Paid {formatLongDate(new Date(paidAt))}</p>
+          <p className="text-muted">{paidWords({ replaces: orders[0]?.replaces ?? null, paidAt })}</p>
         </div>
       </div>
       <Card>

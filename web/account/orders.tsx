@@ -1,5 +1,4 @@
 import { Link, redirect } from "react-router";
-import { formatLongDate } from "#platform/dates.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { HistoryOrder } from "#shop/orders/own-orders.server.ts";
 import { listOrdersOf } from "#shop/orders/own-orders.server.ts";
@@ -13,7 +12,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/orders.ts";
 import { Amount, Facts, Person } from "./facts.tsx";
-import { groupOrders, nameInvoices, orderNotFound, shippingLines } from "./invoice-lines.ts";
+import { groupOrders, nameInvoices, orderNotFound, paidWords, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** `?before=FT-100021` asks for what is older than that order. */
@@ -86,7 +85,7 @@ function OrderCard({ order, invoiceNumbers }: ReturnType<typeof cardsOf>[number]
           </Link>
         </h2>
         <StatusBadge status={order.status} on="history" />
-        <p className="text-muted">Paid {formatLongDate(order.paidAt)}</p>
+        <p className="text-muted">{paidWords(order)}</p>
         <div className="text-lg sm:ml-auto">
           <Amount amount={order.amount} count={invoiceNumbers.length} />
         </div>

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Email } from "#platform/email/email.ts";
+import { cents } from "#platform/money.ts";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
@@ -50,6 +51,14 @@ test("confirmation: HTML and text have the order, recipient, address and price",
     expect(email.text).toContain(text);
   }
   expect(email.pictures?.map(({ cid }) => cid)).toEqual(["tag-1", "tag-2"]);
+});
+
+test("confirmation: of a replacement it names the tag's earlier order and no payment", async () => {
+  const replacement = makeOrderView({ replaces: "FT-100001", invoiceNumber: "FT-100009", amount: cents(0) });
+  const { subject, text } = await orderConfirmationEmail(makePurchaseView([replacement]), links);
+  expect(subject).toBe("A new tag in place of FT-100001");
+  for (const part of ["You pay nothing for it.", "Invoice FT-100009", "$0.00"]) expect(text).toContain(part);
+  expect(text).not.toContain("payment");
 });
 
 test("confirmation: HTML and text say why the email came, and count one tag in the singular", async () => {

@@ -36,14 +36,17 @@ export async function orderConfirmationEmail(
     groups.map(({ order }) => order),
     { siteUrl, drawTag },
   );
-  const thanks = `Thank you, ${buyer.name}. We received your payment on ${formatLongDate(paidAt)}.`;
+  const replaces = orders[0]?.replaces;
+  const thanks = replaces
+    ? `Hello ${buyer.name}, we are making a new tag in place of ${replaces}. You pay nothing for it.`
+    : `Thank you, ${buyer.name}. We received your payment on ${formatLongDate(paidAt)}.`;
   const next =
     orders.length === 1
       ? `We'll engrave your tag and ship it, free of charge, within ${shopConfig.shipsWithin}.`
       : `We'll engrave your tags and ship them, free of charge, within ${shopConfig.shipsWithin}.`;
   return renderEmail({
     to: buyer.email,
-    title: nameOrders(orders),
+    title: replaces ? `A new tag in place of ${replaces}` : nameOrders(orders),
     preview: `${thanks} ${next}`,
     why,
     pictures: drawn.pictures,

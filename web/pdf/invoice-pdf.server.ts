@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { formatLongDate } from "#platform/dates.ts";
 import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { plainQrPath } from "#shop/engraving/plain-qr.ts";
@@ -11,6 +10,7 @@ import {
   groupOrders,
   nameInvoices,
   type OrderGroup,
+  paidWords,
   senderLine,
   shippingLines,
   totalLines,
@@ -44,7 +44,7 @@ function drawHead(sheet: Sheet, { orders, orderType, paidAt }: OwnPurchase, name
   sheet.write("Order Invoice", { size: 20, align: "right" });
   sheet.move(30);
   sheet.write(senderLine, { size: 10, isQuiet: true });
-  sheet.write(`Paid ${formatLongDate(paidAt)}`, { align: "right" });
+  sheet.write(paidWords({ replaces: orders[0]?.replaces ?? null, paidAt }), { align: "right" });
   sheet.move(22);
   const statuses = new Set(orders.map(({ status }) => statusWord(status)));
   sheet.write([orderTypeWord(orderType), ...statuses].join(" · "), { align: "right" });

@@ -7,6 +7,7 @@ import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 export const actionText: Record<AuditAction, string> = {
   order_deleted: "Order deleted",
   order_changed: "Order changed",
+  replacement_made: "Replacement made",
   confirmation_resent: "Confirmation sent again",
   tracking_resent: "Tracking email sent again",
   status_changed: "Status changed",

@@ -6,6 +6,7 @@ import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/change-order.
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
 import { type OrderStatus, orderStatuses, statusWord } from "#shop/orders/order-status.ts";
+import { replaceOrder } from "#shop/orders/replace-order.server.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
@@ -64,6 +65,7 @@ const orderActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("refund"), invoice: invoiceNumber, ...refundForm.shape }),
   resendAction,
   z.object({ intent: z.literal("tell-buyer"), refund: z.uuid() }),
+  z.object({ intent: z.literal("replace"), invoice: invoiceNumber }),
   z.object({ intent: z.literal("delete"), invoice: invoiceNumber }),
 ]);
 
@@ -111,6 +113,8 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
       return runResend(context, action);
     case "tell-buyer":
       return runTellBuyer(context, action.refund);
+    case "replace":
+      return runReplace(context, action.invoice);
     case "delete":
       return runDelete(context, action);
   }
@@ -238,6 +242,22 @@ const labelStatuses: { [Problem in keyof typeof labelProblems]?: number } = {
 
 function refuseLabel(problem: keyof typeof labelProblems, field: string): Answered {
   return refused({ [field]: labelProblems[problem] }, undefined, labelStatuses[problem]);
+}
+
+/** A second press says what the first one made. */
+async function runReplace(context: Context, invoice: number): Promise<Answered> {
+  const { db, secret } = context.get(servicesContext);
+  const replaced = await replaceOrder(db, invoice, { ...currentActor(context), secret });
+  if (replaced.outcome === "not_found") return gone(orderFailures.replace);
+  if (replaced.outcome === "refused") {
+    const why = "Only a tag that was begun, was not given back and has its profile can be replaced.";
+    return { answer: { ...failed(why, "No replacement was made"), isOutdated: true }, status: 409 };
+  }
+  const answer =
+    replaced.outcome === "made"
+      ? succeeded(`Replacement ${replaced.invoice} made`, "The buyer gets an email.")
+      : succeeded(`It is replaced by ${replaced.invoice}`);
+  return { answer: { ...answer, isOutdated: true } };
 }
 
 async function runDelete(context: Context, { invoice }: Of<"delete">): Promise<Answered> {

@@ -22,6 +22,7 @@ export const orderFailures = {
   refund: refundUnanswered,
   "tell-buyer": failed("Failed to email the buyer"),
   resend: failed("Failed to send the email"),
+  replace: failed("Failed to make the replacement"),
   delete: failed("Failed to delete order"),
 };
 

@@ -18,14 +18,14 @@ export function BuyerCard({ buyer }: { buyer: NonNullable<AdminOrder["buyer"]> }
   return <FactsCard title="Buyer Information" facts={facts} />;
 }
 
-export function PaymentCard({ purchase }: Pick<AdminPurchase, "purchase">) {
+export function PaymentCard({ order, purchase }: Pick<AdminPurchase, "order" | "purchase">) {
   const { total, paidAt, buyer, paymentIntentId, disputeDueBy } = purchase;
   const facts = {
     Total: <strong className="font-semibold">{formatMoney(total)}</strong>,
-    Paid: paidAt && formatDateTime(paidAt),
+    Paid: order.replaces ? "Nothing to pay" : paidAt && formatDateTime(paidAt),
     By: buyer.name,
     Receipt: buyer.email,
-    ID: paymentIntentId,
+    ...(!order.replaces && { ID: paymentIntentId }),
     ...(disputeDueBy && { Dispute: `Answer it at the card provider by ${formatDateTime(disputeDueBy)}` }),
   };
   return <FactsCard title="Payment" facts={facts} />;

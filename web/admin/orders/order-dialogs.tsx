@@ -28,6 +28,19 @@ export function DeleteOrder({ invoice, ...rest }: DeleteOrderProps) {
   );
 }
 
+export function MakeReplacement({ invoice }: { invoice: string }) {
+  return (
+    <ConfirmButton
+      button={<Button variant="secondary">Make Replacement</Button>}
+      intent="replace"
+      fields={{ invoice }}
+      description={`For a tag that was spoiled or lost: the same tag with the same code becomes a new order for $0.00. The buyer of ${invoice} gets an email.`}
+      question="Make Replacement?"
+      busyLabel="Making..."
+    />
+  );
+}
+
 type QrDialogProps = DialogState & { invoiceNumber: string; publicId: string };
 
 export function QrDialog({ invoiceNumber, publicId, ...dialog }: QrDialogProps) {

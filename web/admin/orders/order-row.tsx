@@ -5,6 +5,7 @@ import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { DialogButton } from "#web/ui/dialog.tsx";
 import { copyText, QrDialog } from "./order-dialogs.tsx";
@@ -56,9 +57,7 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
           <strong>{`“${order.engravedName}”`}</strong> {order.productTitle}
         </p>
         <p>
-          {[formatMoney(order.amount), isGift && `Gift from ${buyerName}`, trackingNumber]
-            .filter(Boolean)
-            .join(" · ")}
+          {[paidText(order), isGift && `Gift from ${buyerName}`, trackingNumber].filter(Boolean).join(" · ")}
         </p>
       </div>
       <div>{isLive ? <RowStatus order={order} /> : null}</div>
@@ -69,6 +68,10 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
       </div>
     </li>
   );
+}
+
+function paidText({ replaces, amount }: ListedOrder): string {
+  return replaces === null ? formatMoney(amount) : `Replacement for ${formatInvoiceNumber(replaces)}`;
 }
 
 /** With the status that is being saved. */

@@ -1,11 +1,11 @@
-import { data, useNavigation } from "react-router";
+import { data, Link, useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { listSentEmails } from "#platform/email/send-once.server.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { type AdminPurchase, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
-import { isOpenStatus } from "#shop/orders/order-status.ts";
+import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
 import { refundableOf, remainingInvoices } from "#shop/orders/refund-rules.ts";
 import { isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
@@ -24,7 +24,7 @@ import { NotesCard } from "./notes-card.tsx";
 import { runOrderAction } from "./order-actions.server.ts";
 import { orderFailures } from "./order-answer.ts";
 import { BuyerCard, HistoryCard, PaymentCard, ShippingAddress } from "./order-cards.tsx";
-import { DeleteOrder } from "./order-dialogs.tsx";
+import { DeleteOrder, MakeReplacement } from "./order-dialogs.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderBadges, StatusSelect, useOrderStatus } from "./order-status.tsx";
 import { ShippingInformation } from "./shipping-information.tsx";
@@ -70,17 +70,19 @@ export default function OrderDetails({ loaderData: { found, history, edit, email
           {order.buyer ? <BuyerCard buyer={order.buyer} /> : null}
           <ShippingInformation order={order} orders={orders} />
           <ShippingAddress order={order} orders={orders} />
-          <PaymentCard purchase={purchase} />
-          <Card>
-            <Refunds
-              level="h2"
-              invoice={order.invoiceNumber}
-              buyerName={purchase.buyer.name}
-              refundable={refundableOf(found)}
-              rest={remainingInvoices(found)}
-              purchaseId={purchase.id}
-            />
-          </Card>
+          <PaymentCard order={order} purchase={purchase} />
+          {order.replaces ? null : (
+            <Card>
+              <Refunds
+                level="h2"
+                invoice={order.invoiceNumber}
+                buyerName={purchase.buyer.name}
+                refundable={refundableOf(found)}
+                rest={remainingInvoices(found)}
+                purchaseId={purchase.id}
+              />
+            </Card>
+          )}
           <EmailsCard order={order} emails={emails} />
           <HistoryCard entries={history} />
         </div>
@@ -89,9 +91,9 @@ export default function OrderDetails({ loaderData: { found, history, edit, email
   );
 }
 
-type HeaderProps = Pick<AdminPurchase, "order" | "orders" | "purchase"> & { edit: EditValues | undefined };
+type HeaderProps = Omit<AdminPurchase, "refunds" | "disputes"> & { edit: EditValues | undefined };
 
-function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: HeaderProps) {
+function OrderHeader({ order, orders, purchase: { disputeStatus }, replacedBy, edit }: HeaderProps) {
   const leave = useLeave("/admin/orders");
   const { status, save, question } = useOrderStatus(order);
   const isLoading = useNavigation().state === "loading";
@@ -108,6 +110,9 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: Heade
           <StatusSelect label="Order status" status={status} onChange={save} className="w-44" />
           {question}
           {edit ? <EditOrder order={order} orders={orders} values={edit} /> : null}
+          {!replacedBy && canBeReplaced({ status: order.status, hasProfile: order.profileId !== null }) ? (
+            <MakeReplacement invoice={order.invoiceNumber} />
+          ) : null}
           <DeleteOrder
             invoice={order.invoiceNumber}
             button={<Button variant="destructive">Delete Order</Button>}
@@ -123,11 +128,27 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: Heade
         <p className="text-muted">
           Created <time dateTime={order.createdAt.toISOString()}>{formatDateTime(order.createdAt)}</time>
         </p>
+        {order.replaces ? <OrderLink words="Replacement for" invoice={order.replaces} /> : null}
+        {replacedBy ? <OrderLink words="Replaced by" invoice={replacedBy} /> : null}
         <p role="status" className="text-sm text-muted">
           {isLoading ? "Loading..." : null}
         </p>
       </div>
     </header>
+  );
+}
+
+function OrderLink({ words, invoice }: { words: string; invoice: string }) {
+  return (
+    <p>
+      {words}{" "}
+      <Link
+        to={`/admin/orders/${invoice}`}
+        className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-fairway underline underline-offset-4"
+      >
+        {invoice}
+      </Link>
+    </p>
   );
 }
 

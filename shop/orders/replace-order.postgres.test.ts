@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { untilBlocked, withPool } from "#tests/concurrent.ts";
+import { now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeJobs, secret } from "#tests/services.ts";
+import { deleteProfile } from "./delete-profile.server.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+import { orders } from "./orders.table.ts";
+import { invoiceNumbers } from "./purchases.table.ts";
+import { replaceOrder } from "./replace-order.server.ts";
+
+const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
+
+test("replacement: of two presses at once one makes it, and one email is sent", async () => {
+  await withPool(async (db) => {
+    await db.update(invoiceNumbers).set({ newest: 900_000 });
+    const { invoices } = await makePaidPurchase(db, {}, [{ status: "shipped" }]);
+    const jobs = makeJobs();
+    const number = parseInvoiceNumber(invoices[0]!)!;
+    const presses = [1, 2, 3].map(() => replaceOrder(db, number, { ...by, jobs, secret }));
+    const outcomes = (await Promise.all(presses)).map(({ outcome }) => outcome);
+    expect(outcomes.sort()).toEqual(["made", "repeated", "repeated"]);
+    expect(await db.$count(orders)).toBe(2);
+    expect(jobs.enqueued).toHaveLength(1);
+    expect(await db.select().from(invoiceNumbers)).toMatchObject([{ newest: 900_001 }]);
+  });
+});
+
+test("replacement: waits for the deletion of its profile, and is refused", async () => {
+  await withPool(async (db) => {
+    const { invoices, profile } = await makePaidPurchase(db, {}, [{ status: "shipped" }]);
+    const number = parseInvoiceNumber(invoices[0]!)!;
+    let replaced: ReturnType<typeof replaceOrder> | undefined;
+    await db.transaction(async (deleting) => {
+      await deleteProfile(deleting, { profileId: profile.id }, by);
+      replaced = replaceOrder(db, number, { ...by, jobs: makeJobs(), secret });
+      await untilBlocked(db, 1);
+    });
+    expect(await replaced).toEqual({ outcome: "refused" });
+  });
+});

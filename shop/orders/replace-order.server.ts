@@ -1,0 +1,92 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { products } from "#shop/catalog/products.table.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
+import { shopConfig } from "#shop-config";
+import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
+import { canBeReplaced } from "./order-status.ts";
+import { orders } from "./orders.table.ts";
+import { orderViewToken } from "./purchases.server.ts";
+import { invoiceNumbers, purchases } from "./purchases.table.ts";
+
+type Replaced =
+  /** `invoice`: of the replacement, also when somebody else has just made it. */
+  | { outcome: "made" | "repeated"; invoice: string }
+  | { outcome: "not_found" }
+  /** Not made yet, given back, or its code leads nowhere. */
+  | { outcome: "refused" };
+
+/**
+ * Makes the same tag once more for nothing, for one that was spoiled or lost, and emails the buyer. It is a purchase of its own
+ * without payment, so no money can go back for it. An order is replaced once: what is lost again is replaced by its own page.
+ */
+export async function replaceOrder(
+  db: Database,
+  invoiceNumber: number,
+  { jobs, secret, actor, now }: Authorship & { jobs: ShopJobs; secret: string },
+): Promise<Replaced> {
+  return db.transaction(async (tx) => {
+    // As a payment: orders, invoice numbers, products.
+    const [own] = await tx.select().from(orders).where(eq(orders.invoiceNumber, invoiceNumber)).for("update");
+    if (!own) return { outcome: "not_found" };
+    const [made] = await tx.select().from(orders).where(eq(orders.replaces, invoiceNumber));
+    if (made) return { outcome: "repeated", invoice: formatInvoiceNumber(made.invoiceNumber) };
+    if (!canBeReplaced({ status: own.shownStatus, hasProfile: own.profileId !== null }))
+      return { outcome: "refused" };
+    const { purchaseId } = own;
+    const [bought] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId));
+    if (!bought) throw new Error("An order has no purchase.");
+    const { browser, buyerName, buyerEmail, buyerPhone, buyerUserId } = bought;
+    const id = crypto.randomUUID();
+    await tx.insert(purchases).values({
+      ...{ id, browser, buyerName, buyerEmail, buyerPhone, buyerUserId, orderType: own.orderType },
+      ...{ state: "paid", total: cents(0), createdAt: now, paidAt: now },
+      viewTokenHash: tokenHash(orderViewToken(secret, { id, buyerEmail })),
+    });
+    const number = await takeInvoiceNumber(tx);
+    // As after a payment it is owed, also where none is left.
+    if (own.productDbId)
+      await tx
+        .update(products)
+        .set({ stock: sql`${products.stock} - 1` })
+        .where(and(eq(products.id, own.productDbId), isNotNull(products.stock)));
+    const { id: _, shownStatus: __, searchText: ___, ...tag } = own;
+    const [replacement] = await tx
+      .insert(orders)
+      .values({
+        ...tag,
+        ...{ purchaseId: id, position: 0, lineId: crypto.randomUUID(), invoiceNumber: number },
+        ...{ replaces: invoiceNumber, amountPaid: cents(0), status: "pending", refundedAt: null },
+        ...{ shippingLabelUrl: null, shippingLabelFile: null, adminNotes: null },
+        ...{ trackingCarrier: null, trackingNumber: null, trackingUrl: null, createdAt: now, updatedAt: now },
+      })
+      .returning();
+    if (!replacement) throw new Error("The replacement was not written.");
+    const invoice = formatInvoiceNumber(number);
+    const entries = [
+      auditEntry("replacement_made", orderSubject(own), { replacedBy: { to: invoice } }),
+      auditEntry("replacement_made", orderSubject(replacement), {
+        replaces: { to: formatInvoiceNumber(invoiceNumber) },
+      }),
+    ];
+    await recordAudit(tx, actor, entries, now);
+    await jobs.enqueue(tx, "order-confirmation", { purchaseId: id });
+    return { outcome: "made", invoice };
+  });
+}
+
+/** Locks the one row of numbers until the transaction ends, so that a rollback gives the number back. */
+async function takeInvoiceNumber(tx: Database): Promise<number> {
+  const { newest } = invoiceNumbers;
+  const first = shopConfig.firstInvoiceNumber - 1;
+  const [taken] = await tx
+    .update(invoiceNumbers)
+    .set({ newest: sql`greatest(${newest}, ${first}) + 1` })
+    .returning();
+  if (!taken) throw new Error("The row of invoice numbers is missing.");
+  return taken.newest;
+}

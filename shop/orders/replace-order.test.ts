@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
+import { products } from "#shop/catalog/products.table.ts";
+import { findDashboard } from "#shop/payments/find-dashboard.server.ts";
+import { findOrderRefunds } from "#shop/payments/find-order-refunds.server.ts";
+import { test } from "#tests/database.ts";
+import { makeVariant, now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeJobs, secret } from "#tests/services.ts";
+import { findOrderForAdmin } from "./admin-orders.server.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+import { type Order, orders } from "./orders.table.ts";
+import { findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
+import { invoiceNumbers, purchases } from "./purchases.table.ts";
+import { refundableOf } from "./refund-rules.ts";
+import { replaceOrder } from "./replace-order.server.ts";
+
+const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
+
+async function open(db: Database, tag: Partial<Order> = {}) {
+  const jobs = makeJobs();
+  await db.update(invoiceNumbers).set({ newest: 900_000 });
+  const shipped = { status: "shipped" as const, trackingNumber: "1Z", adminNotes: "Scratched", ...tag };
+  const { invoices, profile } = await makePaidPurchase(db, {}, [shipped]);
+  const number = parseInvoiceNumber(invoices[0]!)!;
+  const replace = (invoiceNumber = number) => replaceOrder(db, invoiceNumber, { jobs, secret, actor, now });
+  return { number, invoice: invoices[0]!, profile, jobs, replace };
+}
+
+test("replacement: the same tag as a new order for nothing, logged on both, emailed once", async ({ db }) => {
+  const { number, invoice, profile, jobs, replace } = await open(db, {
+    giftNote: "Fore!",
+    shippingCity: "Waco",
+  });
+  expect(await replace()).toEqual({ outcome: "made", invoice: "FT-900001" });
+  const found = await findOrderForAdmin(db, 900_001);
+  expect(found).toMatchObject({
+    order: {
+      ...{ invoiceNumber: "FT-900001", replaces: invoice, status: "pending", amount: 0, createdAt: now },
+      ...{ publicId: profile.publicId, engravedName: "Ada Palmer", giftNote: "Fore!" },
+      ...{ shipping: { city: "Waco" }, trackingNumber: null, adminNotes: null },
+    },
+    purchase: { total: 0, paymentIntentId: null, buyer: { email: profile.email } },
+  });
+  expect(await findOrderForAdmin(db, number)).toMatchObject({
+    replacedBy: "FT-900001",
+    order: { amount: 1499 },
+  });
+  const [entry] = await listAuditEntries(db, [found!.order.id]);
+  expect(entry).toMatchObject({ action: "replacement_made", changes: { replaces: { to: invoice } } });
+  expect(jobs.enqueued).toEqual([["order-confirmation", { purchaseId: found!.purchase.id }]]);
+  const token = orderViewToken(secret, { id: found!.purchase.id, buyerEmail: profile.email });
+  expect(await findPurchaseByToken(db, token)).toMatchObject({ orders: [{ replaces: invoice }] });
+});
+
+test("replacement: no money goes back for it, and it is no sale", async ({ db }) => {
+  const { replace } = await open(db);
+  const before = (await findDashboard(db, now)).days;
+  await replace();
+  const found = (await findOrderForAdmin(db, 900_001))!;
+  expect(refundableOf(found)).toMatchObject({ purchase: undefined, order: undefined });
+  expect(await findOrderRefunds(db, [900_001])).toEqual([]);
+  const { days, toEngrave } = await findDashboard(db, now);
+  expect(days).toEqual(before);
+  expect(toEngrave).toBe(1);
+});
+
+test("replacement: an order has one, which can be replaced itself", async ({ db }) => {
+  const { replace } = await open(db);
+  await replace();
+  expect(await replace()).toEqual({ outcome: "repeated", invoice: "FT-900001" });
+  expect(await replace(900_001)).toEqual({ outcome: "refused" });
+  await db.update(orders).set({ status: "shipped" });
+  expect(await replace(900_001)).toEqual({ outcome: "made", invoice: "FT-900002" });
+  expect(await db.$count(purchases)).toBe(3);
+});
+
+test("replacement: only of a begun tag that was not given back and has its profile", async ({ db }) => {
+  const { number, replace } = await open(db);
+  const set = (change: Partial<typeof orders.$inferInsert>) =>
+    db.update(orders).set(change).where(eq(orders.invoiceNumber, number));
+  for (const change of [
+    { status: "pending" as const },
+    { status: "cancelled" as const },
+    { status: "shipped" as const, refundedAt: now },
+    { refundedAt: null, profileId: null },
+  ]) {
+    await set(change);
+    expect(await replace()).toEqual({ outcome: "refused" });
+  }
+  expect(await replace(999_999)).toEqual({ outcome: "not_found" });
+});
+
+test("replacement: takes one from the stock, also below zero", async ({ db }) => {
+  const { id } = await makeVariant(db, { stock: 0 });
+  const { replace } = await open(db, { productDbId: id });
+  expect(await replace()).toMatchObject({ outcome: "made" });
+  expect(await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))).toEqual([
+    { stock: -1 },
+  ]);
+});
