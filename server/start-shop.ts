@@ -46,6 +46,7 @@ export async function runShop(around: AroundApp = (app) => app): Promise<void> {
     if (cluster.isWorker) {
       const [part] = await once(process, "message");
       const opened = await serve(environment, part, around, onStop);
+      stopOnSignals(stop);
       process.send?.(opened);
     } else {
       const shared = await openShared(environment, onStop);
@@ -53,9 +54,9 @@ export async function runShop(around: AroundApp = (app) => app): Promise<void> {
         environment.processes > 1
           ? await runProcesses(environment, shared, onStop)
           : await serve(environment, { ...shared, doesJobs: true }, around, onStop);
+      stopOnSignals(stop);
       announce(environment, shared, opened);
     }
-    stopOnSignals(stop);
   } catch (error) {
     await stop();
     if (!(error instanceof StartProblem)) throw error;
