@@ -42,21 +42,25 @@ export function refundedOrders(total: Cents, refunds: readonly Refund[], orderId
 /** `covered`: what the orders that it is for add up to, as far as they are still there. */
 type Confirmed = Refund & { covered: Cents };
 
+type PaidOrder = { id: string; amountPaid: Cents };
+
 /**
- * Returns what was refunded for one order: its amount, or for a single order everything that was refunded. A partial
- * refund of several orders counts for none, so that they never add up to more than was refunded. Cents.
+ * Returns what was refunded for one order: its amount where a refund is for it or all went back, else its share of the other
+ * refunds, of which the first orders of the purchase take theirs first. So that all add up to what was refunded. Cents.
  */
 export function refundedAmountOf(
-  { id, amountPaid }: { id: string; amountPaid: Cents },
-  total: Cents,
+  order: PaidOrder,
+  { total, earlier }: { total: Cents; earlier: readonly PaidOrder[] },
   refunds: readonly Confirmed[],
 ): Cents {
-  const all = refundedAmount(refunds);
-  if (amountPaid === total) return cents(Math.min(amountPaid, all));
-  const isOwn = refunds.some(
-    ({ state, amount, covers, covered }) => state === "succeeded" && covers.includes(id) && amount >= covered,
-  );
-  return isOwn || all >= total ? amountPaid : cents(0);
+  const confirmed = refunds.filter(({ state }) => state === "succeeded");
+  if (refundedAmount(confirmed) >= total) return order.amountPaid;
+  const own = confirmed.filter(({ amount, covers, covered }) => covers.length > 0 && amount >= covered);
+  const hasOwn = ({ id }: PaidOrder) => own.some(({ covers }) => covers.includes(id));
+  if (hasOwn(order)) return order.amountPaid;
+  const shared = refundedAmount(confirmed.filter((refund) => !own.includes(refund)));
+  const before = sum(earlier.filter((each) => !hasOwn(each)).map(({ amountPaid }) => amountPaid));
+  return cents(Math.min(order.amountPaid, Math.max(0, shared - before)));
 }
 
 /** Returns the sum of confirmed refunds in cents. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql, sum as sumOf } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import { parseCursor, readBatches } from "#platform/cursor.server.ts";
@@ -42,13 +42,13 @@ export async function* exportOrders(db: Database, filter: OrderFilter, siteUrl: 
 const other = alias(orders, "other");
 
 function readBatch(db: Database, condition: SQL | undefined) {
-  const earlier = db
-    .select({ paid: sumOf(other.amountPaid) })
+  const listed = db
+    .select({ all: sql`json_agg(json_build_object('id', ${other.id}, 'amountPaid', ${other.amountPaid}))` })
     .from(other)
     .where(and(eq(other.purchaseId, orders.purchaseId), lt(other.invoiceNumber, orders.invoiceNumber)));
-  const paidBefore = sql<Cents>`coalesce((${earlier}), 0)::integer`;
+  const earlier = sql<{ id: string; amountPaid: Cents }[]>`coalesce((${listed}), '[]')`;
   return db
-    .select({ key: orderKey, order: orders, publicId: profiles.publicId, payment, paidBefore })
+    .select({ key: orderKey, order: orders, publicId: profiles.publicId, payment, earlier })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -94,7 +94,7 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Product", ({ order }) => order.productTitle],
   ["Engraved Name", ({ order }) => order.engravedName],
   ["Amount (USD)", ({ order }) => toDollars(order.amountPaid)],
-  ["Refunded (USD)", (facts) => toDollars(refundedAmountOf(facts.order, facts.payment.total, facts.refunds))],
+  ["Refunded (USD)", (facts) => toDollars(refundedOf(facts))],
   ["Payment ID", ({ payment: { id } }) => id],
   ["Refunded of Payment (USD)", ({ refunds: known }) => toDollars(refundedAmount(known))],
   ["Dispute", ({ disputes: [newest] }) => newest?.status.replaceAll("_", " ") ?? null],
@@ -118,11 +118,11 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Customer Service Notes", ({ order }) => order.adminNotes],
 ];
 
-function factsOf({ order, publicId, payment, paidBefore }: Row, after: AfterPayment, siteUrl: string) {
+function factsOf({ order, publicId, payment, earlier }: Row, after: AfterPayment, siteUrl: string) {
   return {
     order,
     payment,
-    paidBefore,
+    earlier,
     refunds: after.refunds.get(order.purchaseId) ?? [],
     disputes: after.disputes.get(order.purchaseId) ?? [],
     shipping: addressOf(order),
@@ -130,8 +130,13 @@ function factsOf({ order, publicId, payment, paidBefore }: Row, after: AfterPaym
   };
 }
 
+function refundedOf({ order, payment: { total }, earlier, refunds: known }: Facts): Cents {
+  return refundedAmountOf(order, { total, earlier }, known);
+}
+
 /** What the bank holds of the order or has returned to its buyer: of a part of the payment, the first orders pay. */
-function takenFrom({ order, paidBefore, disputes: known }: Facts): Cents {
+function takenFrom({ order, earlier, disputes: known }: Facts): Cents {
+  const paidBefore = sum(earlier.map(({ amountPaid }) => amountPaid));
   const { open = cents(0), lost = cents(0) } = disputedOf(known) ?? {};
   return cents(Math.min(order.amountPaid, Math.max(0, sum([open, lost]) - paidBefore)));
 }

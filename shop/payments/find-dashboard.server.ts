@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, unionAll } from "drizzle-orm/pg-core";
 import { startOfDay } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { addDays, shopDay, shopZone } from "#platform/dates.ts";
@@ -9,6 +9,7 @@ import { lostStatuses } from "#shop/orders/dispute-rules.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
 import { shopConfig } from "#shop-config";
 
 export type DashboardData = Awaited<ReturnType<typeof findDashboard>>;
@@ -19,8 +20,8 @@ const shownPayments = 20;
 
 /**
  * Finds what the workshop has to do, and how it sells. `late` orders were made on `lateUntil`
- * (`2026-03-01`) or before. Sales are by day of the shop's time zone, oldest first, without cancelled and refunded orders
- * and what lost disputes took. For admins.
+ * (`2026-03-01`) or before. Sales are by day of the shop's time zone, oldest first, without cancelled and refunded orders,
+ * refunded parts and what lost disputes took. For admins.
  */
 export async function findDashboard(db: Database, now: Date) {
   const days = lastDays(now);
@@ -96,11 +97,18 @@ function soldSince(db: Database, day: string) {
   const ofDay = sql<
     string | null
   >`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`;
+  const isPart = and(eq(refunds.state, "succeeded"), inArray(refunds.scope, ["part", "provider"]));
+  const each = unionAll(
+    db
+      .select({ purchaseId: disputes.purchaseId, amount: disputes.amount })
+      .from(disputes)
+      .where(inArray(disputes.status, lostStatuses)),
+    db.select({ purchaseId: refunds.purchaseId, amount: refunds.amount }).from(refunds).where(isPart),
+  ).as("each");
   const lost = db
-    .select({ id: disputes.purchaseId, amount: sql`sum(${disputes.amount})`.as("amount") })
-    .from(disputes)
-    .where(inArray(disputes.status, lostStatuses))
-    .groupBy(disputes.purchaseId)
+    .select({ id: each.purchaseId, amount: sql`sum(${each.amount})`.as("amount") })
+    .from(each)
+    .groupBy(each.purchaseId)
     .as("lost");
   const earlier = alias(orders, "earlier");
   const paidEarlier = db
@@ -113,7 +121,7 @@ function soldSince(db: Database, day: string) {
         isNull(earlier.refundedAt),
       ),
     );
-  // The first order of a payment bears a loss first.
+  // The first order of a payment bears a loss, or a part that was refunded, first.
   const kept = sql`case when ${lost.id} is null then ${orders.amountPaid} else
     least(${orders.amountPaid}, greatest(0, (${paidEarlier}) + ${orders.amountPaid} - ${lost.amount}))::int end`;
   return db

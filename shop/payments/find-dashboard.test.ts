@@ -1,5 +1,7 @@
 import { expect } from "vitest";
+import { cents } from "#platform/money.ts";
 import { listOrders } from "#shop/orders/admin-orders.server.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -68,6 +70,17 @@ test("dashboard: a dispute that is lost in part leaves the rest a sale", async (
   };
   expect(await today([{ refundedAt: now }, {}], 14_99)).toMatchObject({ tags: 0, amount: 0 });
   expect(await today([{}, {}, {}], 20_00)).toMatchObject({ tags: 2, amount: 24_97 });
+});
+
+test("dashboard: a part that was refunded is no sale, one that failed still is", async ({ db }) => {
+  const today = async (state: "succeeded" | "failed") => {
+    const { id: purchaseId } = await makePaidPurchase(db, {}, [{ refundedAt: now }, {}]);
+    const part = { scope: "part" as const, amount: cents(5_00), reason: "A scratch", requestedBy: "x" };
+    await db.insert(refunds).values({ ...part, purchaseId, state });
+    return (await findDashboard(db, now)).days.at(-1);
+  };
+  expect(await today("succeeded")).toMatchObject({ tags: 1, amount: 9_99 });
+  expect(await today("failed")).toMatchObject({ tags: 2, amount: 24_98 });
 });
 
 test("the best products are those with the most tags in these days", async ({ db }) => {

@@ -12,8 +12,7 @@ export function Sales({ dashboard: { days, bestProducts } }: { dashboard: Dashbo
       <Card className="lg:col-span-2">
         <h2 className="text-xl">Sales of the last 30 days</h2>
         <p className="mt-1 text-muted">
-          {summary}, without cancelled and refunded orders and lost disputes; other partial refunds are not
-          deducted
+          {summary}, without cancelled and refunded orders, partial refunds and lost disputes
         </p>
         <SalesChart days={days} summary={summary} />
         <details className="mt-3">
