@@ -28,17 +28,12 @@ function measure(decimals: number, message: string) {
 
 const inches = measure(1, "Please enter inches from 0, with at most one decimal.");
 
-/** A whole number; blank becomes null. */
-function whole(message: string) {
-  return z
-    .string()
-    .trim()
-    .regex(/^(-?\d{1,6})?$/, message)
-    .transform((typed) => (typed === "" ? null : Number(typed)));
-}
-
-/** Below 0 it says how many paid orders wait. */
-export const stockField = whole("Please enter a whole number, or leave it empty for unlimited stock.");
+/** A whole number, also below 0; blank becomes null. */
+export const wholeNumber = z
+  .string()
+  .trim()
+  .regex(/^(-?\d{1,6})?$/, "Please enter a whole number, or leave it empty.")
+  .transform((typed) => (typed === "" ? null : Number(typed)));
 
 const images = z.string().transform(imagesOf);
 
@@ -46,8 +41,8 @@ const isOn = z.string().transform((value) => value === "on");
 
 const shared = {
   price,
-  stock: stockField,
-  displayOrder: whole("Please enter a whole number, or leave it empty."),
+  stock: wholeNumber,
+  displayOrder: wholeNumber,
   productTitle: line(productLimits.title, undefined, "Product title is required"),
   description: optionalText(productLimits.description),
   images,

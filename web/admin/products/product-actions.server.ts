@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { version } from "#platform/version.ts";
-import { photoOnly, productForm, stockField, subProductForm } from "#shop/catalog/product-form.ts";
+import { photoOnly, productForm, subProductForm, wholeNumber } from "#shop/catalog/product-form.ts";
 import { deleteProduct, setProductActive } from "#shop/catalog/products.server.ts";
 import {
   addProduct,
@@ -44,7 +44,7 @@ export const productActions = z.discriminatedUnion("intent", [
     ...drawing,
   }),
   z.object({ intent: z.literal("active"), id: z.uuid(), isActive: z.enum(["true", "false"]) }),
-  z.object({ intent: z.literal("stock"), id: z.uuid(), stock: stockField, seen: stockField }),
+  z.object({ intent: z.literal("stock"), id: z.uuid(), stock: wholeNumber, seen: wholeNumber }),
   z.object({ intent: z.literal("duplicate"), id: z.uuid() }),
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);
@@ -132,7 +132,12 @@ function gone(text: string): Answered {
   return { answer: failed(`${text}: it may have been deleted in another window.`), status: 404 };
 }
 
-const titles: Record<string, string> = { price: "Invalid Price", productTitle: "Invalid Product Title" };
+const titles: Record<string, string> = {
+  price: "Invalid Price",
+  stock: "Invalid Stock",
+  displayOrder: "Invalid Display Order",
+  productTitle: "Invalid Product Title",
+};
 
 function invalid(errors: Record<string, string>): Answered {
   return refused(errors, titles[Object.keys(errors)[0] ?? ""]);

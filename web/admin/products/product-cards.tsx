@@ -48,6 +48,7 @@ function ProductCard({ product, onAddSub }: OnAddSub & { product: ParentProduct 
               variant="quiet"
               onClick={() => onAddSub(product)}
               aria-label={`Add Sub Product to ${productTitle}`}
+              className="-mx-5.25"
             >
               Add Sub Product
             </Button>
@@ -85,9 +86,7 @@ function Entry({ product, parent, thumb }: { product: Product; parent?: Product;
           <p>
             Price: <Price amount={product.price} /> USD
           </p>
-          {product.stock === null ? null : (
-            <p>{product.stock > 0 ? `Stock: ${product.stock}` : `Sold out (stock ${product.stock})`}</p>
-          )}
+          {product.stock === null ? null : <p>Stock: {product.stock}</p>}
           <HiddenNotice product={product} parent={parent} />
         </div>
       </div>

@@ -34,7 +34,7 @@ export function InternalFields({ field, isSubProduct }: FieldsProps) {
 
 export function NumberFields({ field, isSubProduct }: FieldsProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-3">
+    <div className="grid gap-5 sm:grid-cols-2">
       <TextField
         {...field("price")}
         label="Price (USD)"
@@ -43,18 +43,12 @@ export function NumberFields({ field, isSubProduct }: FieldsProps) {
         required
       />
       {isSubProduct ? (
-        <TextField
-          {...field("stock")}
-          label="Stock"
-          hint="Each sale takes one. Empty: unlimited."
-          inputMode="numeric"
-          optional
-        />
+        <TextField {...field("stock")} label="Stock" hint="Empty: unlimited." inputMode="numeric" optional />
       ) : null}
       <TextField
         {...field("displayOrder")}
         label="Display Order"
-        hint="Low numbers first. Empty: newest first."
+        hint="Low numbers come first."
         inputMode="numeric"
         optional
       />
