@@ -99,7 +99,7 @@ function Entry({ product, parent, thumb }: { product: Product; parent?: Product;
 function Controls({ product }: { product: Product }) {
   const isLive = useHydrated();
   return (
-    <div className="flex h-11 w-71 gap-2">
+    <div className="flex h-11 w-69 gap-2">
       <ProductStatus product={product} />
       {isLive ? (
         <>

@@ -25,14 +25,14 @@ const activeOptions = [
 export function ProductStatus({ product: { id, productTitle, isActive } }: { product: Product }) {
   const { send, sent } = useAdminForm("active");
   const isLive = useHydrated();
-  if (!isLive) return <p className="flex h-11 w-32 items-center px-3">{isActive ? "Active" : "Inactive"}</p>;
+  if (!isLive) return <p className="flex h-11 w-30 items-center px-3">{isActive ? "Active" : "Inactive"}</p>;
   return (
     <InstantSelect
       label={`Status of ${productTitle}`}
       value={String(sent?.get("isActive") ?? isActive)}
       options={activeOptions}
       onChange={(chosen) => send({ id, isActive: chosen })}
-      className="w-32 shrink-0"
+      className="w-30 shrink-0"
     />
   );
 }

@@ -67,7 +67,7 @@ function SubProduct({ product, parent, onEdit }: SubProductProps) {
           {product.productTitle}
         </Link>
       </Td>
-      <Td label="Parent Product" className="wrap-anywhere">
+      <Td label="Parent Product" className="wrap-anywhere lg:min-w-24">
         {parent.productTitle}
       </Td>
       <Td label="Price">
