@@ -19,7 +19,7 @@ export function LowStock({ lowStock }: Pick<Route.ComponentProps["loaderData"], 
       <Card className="mt-4 py-1 sm:py-1">
         <ul className="divide-y divide-line">
           {variants.map(({ id, title, parentTitle, stock }) => (
-            <li key={id} className="flex items-center justify-between gap-5">
+            <li key={id} className="flex items-center justify-between gap-5 py-1">
               <Link
                 to={`/admin/products/${id}`}
                 className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4 wrap-anywhere"
