@@ -61,7 +61,8 @@ test("products: an added product with sub products and images is on the storefro
     await dialog.waitFor({ state: "hidden" });
   }
 
-  expect(await page.getByText("No Image").count()).toBe(0);
+  const card = page.getByRole("listitem").filter({ hasText: `${code}-SADDLE` });
+  expect(await card.getByText("No Image").count()).toBe(0);
   await page.getByRole("tab", { name: "Sub Products" }).click();
   const row = page.getByRole("row").filter({ hasText: `${code}-SADDLE` });
   await row.getByRole("link").click();
