@@ -52,8 +52,10 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
           </Button>
           {question}
         </div>
-        <PrintLabels orders={orders} />
-        <PrintButton href={packingSlipsLink(orders)}>Packing Slips</PrintButton>
+        <div className="flex basis-full gap-3 empty:hidden sm:basis-auto sm:gap-4 max-sm:[&_svg]:hidden max-sm:[&>a]:grow">
+          <PrintLabels orders={orders} />
+          <PrintButton href={packingSlipsLink(orders)}>Packing Slips</PrintButton>
+        </div>
         {orders.length === 1
           ? orders.map(({ invoiceNumber }) => (
               <DeleteOrder
