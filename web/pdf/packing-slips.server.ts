@@ -96,6 +96,7 @@ async function drawTags(sheet: Sheet, { order, invoiceNumbers }: Tags, pictureOf
     { text: heading, look: name },
     { text: `Name on the tag: ${order.engravedName}`, look: beside },
     { text: nameInvoices(invoiceNumbers), look: { ...beside, ...label } },
+    ...(order.replaces ? [{ text: `Replacement for ${order.replaces}`, look: { ...beside, ...label } }] : []),
     ...(order.giftNote ? [{ text: "With a gift note", look: { ...beside, ...label } }] : []),
   ];
   const textHeight = lines.reduce((height, { text, look }) => height + sheet.heightOf(text, look) + 4, 0);
