@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -164,24 +163,5 @@ export async function setProductActive(
     const entry = auditEntry(action, subjectOf("product", id, before.productTitle), changes);
     await recordAudit(tx, actor, [entry], now);
     return "changed";
-  });
-}
-
-/** Deletes a product; its orders keep what they show. One that has sub products is kept, and their number is returned. */
-export async function deleteProduct(
-  db: Database,
-  id: string,
-  { actor, now }: Authorship,
-): Promise<"deleted" | "not_found" | { subProducts: number }> {
-  return db.transaction(async (tx) => {
-    // Waits for a sub product that is being added, which holds the parent's key.
-    const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
-    if (!before) return "not_found";
-    const [children] = await tx.select({ all: count() }).from(products).where(eq(products.parentId, id));
-    if (children!.all > 0) return { subProducts: children!.all };
-    await tx.delete(products).where(eq(products.id, id));
-    const entry = auditEntry("product_deleted", subjectOf("product", id, before.productTitle));
-    await recordAudit(tx, actor, [entry], now);
-    return "deleted";
   });
 }

@@ -40,7 +40,7 @@ export const products = pgTable(
      */
     design: varchar({ length: 20 }),
     leather: varchar({ length: 20 }),
-    /** How many variants can be sold; null: any number. Below 0, so many paid orders wait for one. */
+    /** How many variants can be sold; null: any number. Below 0, so many more were paid. */
     stock: integer(),
     /** Lower numbers are shown first, and products without one after them, the newest first. */
     displayOrder: integer(),

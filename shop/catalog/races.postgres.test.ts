@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import { versionOf } from "#platform/version.ts";
+import { deleteProduct } from "#shop/orders/delete-product.server.ts";
 import { withPool } from "#tests/concurrent.ts";
 import { now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
 import { makeProductForm, makeSubProductForm } from "#tests/make-product-form.ts";
 import { makeServices } from "#tests/services.ts";
 import { cleanUpPictures } from "./clean-up-pictures.server.ts";
-import { deleteProduct, findProduct, type Product } from "./products.server.ts";
+import { findProduct, type Product } from "./products.server.ts";
 import { addProduct, addSubProduct, holdPictures, updateProduct } from "./save-product.server.ts";
 import { storeUpload } from "./store-picture.server.ts";
 

@@ -30,7 +30,7 @@ export async function addProduct(db: Database, form: ProductForm, authorship: Au
   return db.transaction((tx) => add(tx, { ...form, stock: null, parentId: null }, authorship));
 }
 
-/** Copies a product, without sub products and code, which is unique. Nobody sees the copy before it is activated. */
+/** Copies a product, without sub products, stock and code, which is unique. Nobody sees the copy before it is activated. */
 export async function duplicateProduct(
   db: Database,
   id: string,
@@ -41,7 +41,7 @@ export async function duplicateProduct(
     if (!product) return "not_found";
     const { id: _, ...like } = product;
     const productTitle = `Copy of ${product.productTitle}`.slice(0, productLimits.title);
-    return add(tx, { ...like, productTitle, productId: null, isActive: false }, authorship);
+    return add(tx, { ...like, productTitle, productId: null, stock: null, isActive: false }, authorship);
   });
 }
 

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
 import { versionOf } from "#platform/version.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
+import { deleteProduct } from "#shop/orders/delete-product.server.ts";
 import { test } from "#tests/database.ts";
 import { makePicture, makePurchase, now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
@@ -10,13 +11,7 @@ import { makeProductForm, makeSubProductForm } from "#tests/make-product-form.ts
 import { makeServices } from "#tests/services.ts";
 import { listOrderable } from "./catalog.server.ts";
 import { pictureId } from "./pictures.ts";
-import {
-  deleteProduct,
-  findProduct,
-  listProducts,
-  type Product,
-  setProductActive,
-} from "./products.server.ts";
+import { findProduct, listProducts, type Product, setProductActive } from "./products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "./save-product.server.ts";
 import { storeUpload } from "./store-picture.server.ts";
 

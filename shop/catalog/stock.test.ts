@@ -108,13 +108,13 @@ test("low stock: active variants with few left, the fewest first", async ({ db }
   });
 });
 
-test("duplicate: copies everything but the code, hidden, with the same pictures", async ({ db }) => {
+test("duplicate: copies everything but code and stock, hidden, with the same pictures", async ({ db }) => {
   const images = ["", await makePicture(db)];
   const made = await makeVariant(db, { images, stock: 3, displayOrder: 7, description: "Soft." });
   const copy = (await duplicateProduct(db, made.id, by)) as Product;
   expect(await findProduct(db, copy.id)).toEqual({
     ...(await findProduct(db, made.id)),
-    ...{ id: copy.id, productId: null, isActive: false, createdAt: now, updatedAt: now },
+    ...{ id: copy.id, productId: null, stock: null, isActive: false, createdAt: now, updatedAt: now },
     ...{ productTitle: "Copy of Saddle", name: "Copy of Saddle" },
   });
   expect(await db.select().from(auditLog)).toMatchObject([

@@ -5,6 +5,7 @@ import { findProduct, holdProduct } from "#shop/catalog/products.server.ts";
 import { setStock } from "#shop/catalog/stock.server.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import { attachSession } from "#shop/checkout/write-purchase.server.ts";
+import { deleteProduct } from "#shop/orders/delete-product.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
@@ -153,6 +154,27 @@ test("stock: a payment locks products in the order of their ids", async () => {
       await holdProduct(tx, second!.id);
     });
     expect(await paying).toBe("paid");
+  });
+});
+
+test("stock: a product is deleted while it is paid, and both go through", async () => {
+  await withPool(async (db) => {
+    const at = makeCheckout();
+    const variant = await makeVariant(db, { stock: 5 });
+    const [purchase] = await makePurchases(db, at, [[variant]]);
+    const ofPurchase = eq(orders.purchaseId, purchase!.id);
+    let [paying, deleting]: Promise<unknown>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.select().from(orders).where(ofPurchase).for("update");
+      deleting = deleteProduct(db, variant.id, { actor: null, now });
+      await untilBlocked(db, 1);
+      paying = fulfillPurchase(db, at, purchase!.sessionId);
+      await untilBlocked(db, 2);
+    });
+    expect([await paying, await deleting]).toEqual(["paid", "deleted"]);
+    expect(await db.select().from(orders).where(ofPurchase)).toMatchObject([
+      { status: "pending", productDbId: null },
+    ]);
   });
 });
 

@@ -26,16 +26,13 @@ export function LowStock({ lowStock }: Pick<Route.ComponentProps["loaderData"], 
               >
                 {parentTitle} - {title}
               </Link>
-              <span className="shrink-0 tabular-nums">{describeStock(stock)}</span>
+              <span className="shrink-0 tabular-nums">
+                {stock > 0 ? `${stock} left` : `Sold out (stock ${stock})`}
+              </span>
             </li>
           ))}
         </ul>
       </Card>
     </section>
   );
-}
-
-function describeStock(stock: number): string {
-  if (stock > 0) return `${stock} left`;
-  return stock === 0 ? "Sold out" : `Sold out, ${-stock} owed`;
 }

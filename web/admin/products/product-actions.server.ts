@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { version } from "#platform/version.ts";
 import { photoOnly, productForm, subProductForm, wholeNumber } from "#shop/catalog/product-form.ts";
-import { deleteProduct, setProductActive } from "#shop/catalog/products.server.ts";
+import { setProductActive } from "#shop/catalog/products.server.ts";
 import {
   addProduct,
   addSubProduct,
@@ -12,6 +12,7 @@ import {
 import { setStock } from "#shop/catalog/stock.server.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { leatherCodes } from "#shop/engraving/leathers.ts";
+import { deleteProduct } from "#shop/orders/delete-product.server.ts";
 import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";

@@ -1,0 +1,32 @@
+import { asc, count, eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { products } from "#shop/catalog/products.table.ts";
+import { orders } from "./orders.table.ts";
+
+/** Deletes a product; its orders keep what they show. One that has sub products is kept, and their number is returned. */
+export async function deleteProduct(
+  db: Database,
+  id: string,
+  { actor, now }: Authorship,
+): Promise<"deleted" | "not_found" | { subProducts: number }> {
+  return db.transaction(async (tx) => {
+    // As a payment: orders before products, or each would wait for the other.
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.productDbId, id))
+      .orderBy(asc(orders.id))
+      .for("update");
+    // Waits for a sub product that is being added, which holds the parent's key.
+    const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
+    if (!before) return "not_found";
+    const [children] = await tx.select({ all: count() }).from(products).where(eq(products.parentId, id));
+    if (children!.all > 0) return { subProducts: children!.all };
+    await tx.delete(products).where(eq(products.id, id));
+    const entry = auditEntry("product_deleted", subjectOf("product", id, before.productTitle));
+    await recordAudit(tx, actor, [entry], now);
+    return "deleted";
+  });
+}
