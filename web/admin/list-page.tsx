@@ -107,7 +107,7 @@ export function chooseAtOnce({ currentTarget }: ChangeEvent<HTMLSelectElement>):
 export function DaysProblem({ from, to }: { from?: string; to?: string }) {
   if (!from || !to || from <= to) return null;
   return (
-    <p role="alert" className="col-span-full font-semibold text-flag-deep">
+    <p role="alert" className="col-span-full basis-full font-semibold text-flag-deep">
       From is later than To.
     </p>
   );

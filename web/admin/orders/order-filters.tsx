@@ -29,7 +29,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       page="/admin/orders"
       filter={filter}
       aria-label="Orders"
-      className="mt-4 flex flex-wrap items-end gap-3 lg:flex-nowrap"
+      className="mt-4 flex flex-wrap items-end gap-3"
     >
       {sort ? <input type="hidden" name="sort" value={sort} /> : null}
       <TextField
@@ -40,7 +40,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         defaultValue={q}
         maxLength={200}
         {...asTyped}
-        className="min-w-0 grow basis-48 lg:basis-0"
+        className="min-w-0 grow basis-48 lg:min-w-40 lg:basis-0"
       />
       <Button type="submit">Search</Button>
       <Button
@@ -54,7 +54,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       </Button>
       <div
         id="order-filters"
-        className={`basis-full grid-cols-2 items-end gap-3 lg:contents noscript:grid ${isOpen ? "grid" : "hidden"}`}
+        className={`basis-full grid-cols-2 items-end gap-3 max-lg:noscript:grid lg:contents ${isOpen ? "grid" : "hidden"}`}
       >
         <SelectField
           name="status"
@@ -92,8 +92,8 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         </SelectField>
         <TextField name="from" type="date" label="From" defaultValue={filter.from} className="lg:w-38" />
         <TextField name="to" type="date" label="To" defaultValue={filter.to} className="lg:w-38" />
-        <DaysProblem {...filter} />
       </div>
+      <DaysProblem {...filter} />
     </FilterForm>
   );
 }

@@ -4,7 +4,7 @@ import { formatPhone } from "#platform/phone.ts";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
-import { shareOneAddress } from "#shop/orders/shipping-address.ts";
+import { parcelsOf, shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { Facts, GiftNote } from "#web/account/facts.tsx";
 import { ProductPicture } from "#web/account/invoice-item.tsx";
 import { StatusBadge } from "#web/account/status-badge.tsx";
@@ -21,7 +21,7 @@ const maxOpen = 4;
 
 /** All orders of the purchase, the opened one first; the others link to their own pages. */
 export function OrderItems({ orders, shownInvoice }: { orders: AdminOrder[]; shownInvoice: string }) {
-  const isSeveralParcels = !shareOneAddress(orders);
+  const parcels = shareOneAddress(orders) ? [] : parcelsOf(orders);
   const shown = orders.filter(({ invoiceNumber }) => invoiceNumber === shownInvoice);
   const others = orders.filter((order) => !shown.includes(order));
   return (
@@ -35,7 +35,7 @@ export function OrderItems({ orders, shownInvoice }: { orders: AdminOrder[]; sho
               <StatusBadge status={order.status} />
             </p>
           ) : null}
-          <OrderItem order={order} isOwnParcel={isSeveralParcels} />
+          <OrderItem order={order} parcels={parcels} />
         </div>
       ))}
       {others.length > 0 ? (
@@ -47,7 +47,7 @@ export function OrderItems({ orders, shownInvoice }: { orders: AdminOrder[]; sho
           <summary className="flex min-h-11 cursor-pointer items-center text-fairway underline underline-offset-4">
             {others.length === 1 ? "1 other order" : `${others.length} other orders`} of this purchase
           </summary>
-          <OtherItems orders={others} isSeveralParcels={isSeveralParcels} />
+          <OtherItems orders={others} parcels={parcels} />
         </details>
       ) : null}
     </Card>
@@ -56,7 +56,7 @@ export function OrderItems({ orders, shownInvoice }: { orders: AdminOrder[]; sho
 
 const headLook = "mb-3 flex flex-wrap items-center gap-2";
 
-function OtherItems({ orders, isSeveralParcels }: { orders: AdminOrder[]; isSeveralParcels: boolean }) {
+function OtherItems({ orders, parcels }: { orders: AdminOrder[]; parcels: AdminOrder[][] }) {
   // Carries the list's URL for Back to Orders.
   const { state } = useLocation();
   return (
@@ -73,16 +73,17 @@ function OtherItems({ orders, isSeveralParcels }: { orders: AdminOrder[]; isSeve
             </Link>
             <StatusBadge status={order.status} />
           </p>
-          <OrderItem order={order} isOwnParcel={isSeveralParcels} />
+          <OrderItem order={order} parcels={parcels} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** With its own label where the purchase goes to several addresses: the Shipping Address card is for one parcel. */
-function OrderItem({ order, isOwnParcel }: { order: AdminOrder; isOwnParcel: boolean }) {
+/** With its parcel's label where the purchase goes to several addresses: the Shipping Address card is for one. */
+function OrderItem({ order, parcels }: { order: AdminOrder; parcels: AdminOrder[][] }) {
   const { recipient, shipping } = order;
+  const parcel = parcels.find((each) => each.includes(order));
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
       <div
@@ -113,7 +114,7 @@ function OrderItem({ order, isOwnParcel }: { order: AdminOrder; isOwnParcel: boo
           </Facts>
           <Facts title="Shipping To" level="h4">
             <p className="whitespace-pre-line wrap-anywhere">{addressLines(shipping).join("\n")}</p>
-            {isOwnParcel ? <OwnLabel order={order} /> : null}
+            {parcel ? <ParcelLabel order={order} parcel={parcel} /> : null}
           </Facts>
           {drawnLeather(order.leather) ? <LaserFiles order={order} /> : null}
           {order.publicId ? <ProfileCode publicId={order.publicId} invoice={order.invoiceNumber} /> : null}
@@ -140,12 +141,12 @@ function RecipientName({ order: { recipient, profileId } }: { order: AdminOrder 
   );
 }
 
-function OwnLabel({ order }: { order: AdminOrder }) {
+function ParcelLabel({ order, parcel }: { order: AdminOrder; parcel: AdminOrder[] }) {
   const slip = packingSlipsLink([order]);
   return (
     <p className="flex flex-wrap gap-x-5">
       <NewTabLink
-        href={printLabelLink(order, [])}
+        href={printLabelLink(order, parcel)}
         aria-label={`Print Label of ${order.invoiceNumber}`}
         className="text-fairway"
       >

@@ -50,9 +50,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <OrderList orders={orders}>
         <ListFacts filter={filter} matches={matches} />
       </OrderList>
-      {orders.length > 0 ? null : (
-        <p className="text-lg text-muted">{search ? "No order matches." : "No orders yet."}</p>
-      )}
+      {orders.length === 0 && matches === undefined ? (
+        <p className="text-lg text-muted">No orders yet.</p>
+      ) : null}
       <CursorLinks next={next} isOldestFirst={filter.sort === "oldest"} />
     </>
   );
@@ -83,6 +83,7 @@ function ListFacts({ filter, matches }: { filter: OrderFilter; matches: number |
 }
 
 function countWords(matches: number): string {
+  if (matches === 0) return "No order matches.";
   if (matches > maxCounted) return `${maxCounted.toLocaleString("en-US")}+ orders`;
   return matches === 1 ? "1 order" : `${matches.toLocaleString("en-US")} orders`;
 }
@@ -104,18 +105,20 @@ function OrderList({ orders, children }: OrderListProps) {
         {children}
       </div>
       {selected.length > 0 ? <SelectedOrders orders={selected} onDone={() => selectAll(false)} /> : null}
-      <ul className="order-list mt-1">
-        {orders.map((order) => (
-          <OrderRow
-            key={order.invoiceNumber}
-            order={order}
-            onOpen={open}
-            isLive={isLive}
-            isSelected={selection.has(order.invoiceNumber)}
-            onSelect={selection.select}
-          />
-        ))}
-      </ul>
+      {orders.length > 0 ? (
+        <ul className="order-list mt-1">
+          {orders.map((order) => (
+            <OrderRow
+              key={order.invoiceNumber}
+              order={order}
+              onOpen={open}
+              isLive={isLive}
+              isSelected={selection.has(order.invoiceNumber)}
+              onSelect={selection.select}
+            />
+          ))}
+        </ul>
+      ) : null}
     </>
   );
 }

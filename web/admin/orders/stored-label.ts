@@ -3,7 +3,7 @@ import { isOff } from "#shop/orders/shipping-address.ts";
 
 type Labelled = Pick<AdminOrder, "invoiceNumber" | "shippingLabelUrl" | "shippingLabelFile">;
 
-/** What Print Label opens: the stored label of this order, else of another order of the purchase, else our own drawing. */
+/** What Print Label opens: the stored label of this order, else of another one of these orders, else our own drawing. */
 export function printLabelLink(order: Labelled, orders: readonly Labelled[]): string {
   const labels = [order, ...orders].flatMap((each) => storedLabelLink(each) ?? []);
   return labels[0] ?? labelLink(order);
