@@ -9,21 +9,24 @@ const freeEmails = 3;
 
 /**
  * The only way to enqueue an email about an account or a claim; what it says is decided by the job. A mailbox that got
- * several of one kind gets no more of it for a while. Kinds are counted apart, so that sign-ups can't silence a reset.
+ * several of one kind gets no more of it for a while. Kinds are counted apart, so that sign-ups can't silence a reset. Returns
+ * the seconds of that wait, which no page shows to strangers.
  */
 export async function requestAccountEmail(
   db: Database,
   jobs: ShopJobs,
   request: Omit<z.input<typeof accountEmailRequest>, "requestId">,
   now: Date,
-): Promise<void> {
+): Promise<number | undefined> {
   const key = `account-email:${request.about}:${tokenHash(mailboxOf(request.email))}`;
-  if ((await startAttempt(db, key, freeEmails, now)) !== undefined) return;
+  const waitSeconds = await startAttempt(db, key, freeEmails, now);
+  if (waitSeconds !== undefined) return waitSeconds;
   await jobs.enqueue(
     db,
     "account-email",
     accountEmailRequest.parse({ requestId: crypto.randomUUID(), ...request }),
   );
+  return undefined;
 }
 
 /**

@@ -13,6 +13,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { type Buyer, findBuyerFields, isOpenForBuyer } from "./order-buyer.server.ts";
 import {
+  addressEditFields,
   type EditField,
   editValuesOf,
   editVersion,
@@ -41,8 +42,8 @@ type Edit = {
 /** Who edits: somebody of the workshop, or the buyer, who may change less. */
 type Editor = (Authorship | { buyer: Buyer; now: Date }) & { jobs: ShopJobs };
 
-/** Saves of one purchase by its buyer: each sends an email. */
-const limit = { max: 10, windowSeconds: 60 * 60 };
+/** Saves of one purchase by its buyer, for each way of its own: each sends an email. */
+const limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
 type Refused = { outcome: "refused"; field: EditField; message: string };
 
@@ -75,18 +76,21 @@ export async function editOrder(
       return { outcome: "not_found" };
     const form = { ...formOf(own), ...given };
     const stored = valuesOfFields(valuesOf(own), fields);
-    const changed = namesOf(valuesOf(own), valuesOfForm(form));
+    const changed = changedFields(valuesOf(own), valuesOfForm(form));
     const [first] = changed;
     if (!first) return { outcome: "saved", stored };
     if (editVersion(stored) !== version) return { outcome: "changed_meanwhile", stored };
     if (!isOpen(own)) return { outcome: "closed", status: own.shownStatus };
+    if (changed.includes("shippingName") && hidesName(own))
+      return refuse("shippingName", "The buyer may not see this name, so it can't be changed here.");
     const tag = await tagOf(tx, own, { form, changed });
     if ("outcome" in tag) return tag;
-    const waitSeconds = buyer && (await exceedsRateLimit(tx, `edit-order:${own.purchaseId}`, limit, now));
-    if (waitSeconds) return refuse(first, "Too many changes at once. Please try again later.");
+    const limited = `edit-order:${Object.keys(buyer ?? {})}:${own.purchaseId}`;
+    const waitSeconds = buyer && (await exceedsRateLimit(tx, limited, limit, now));
+    if (waitSeconds) return refuse(first, "Too many changes in a day. Please try again tomorrow.");
 
     const address = addressColumns(form);
-    const isMoved = namesOf(valuesOf(own), valuesOf({ ...own, ...address })).length > 0;
+    const isMoved = addressEditFields.some((name) => changed.includes(name));
     const edits = [own, ...all.filter((order) => order !== own)].flatMap((order) => {
       const isPlaced =
         order === own || (everyOrder && isOpen(order) && movesAlong(placeOf(own), placeOf(order)));
@@ -149,7 +153,7 @@ function valuesOf(order: Order) {
   return valuesOfForm(formOf(order));
 }
 
-function namesOf(before: ReturnType<typeof valuesOf>, after: ReturnType<typeof valuesOf>): EditField[] {
+function changedFields(before: ReturnType<typeof valuesOf>, after: ReturnType<typeof valuesOf>): EditField[] {
   const names = Object.keys(before) as EditField[];
   return names.filter((name) => before[name] !== after[name]);
 }
@@ -167,7 +171,7 @@ function addressColumns(form: OrderEdit) {
 
 /** What the buyer typed is no longer the recipient's own: a recipient must not read the buyer's address in their history. */
 function sourceOf({ shippingSource }: Order): OrderTexts {
-  return shippingSource === "recipient" ? { shippingSource: "custom" } : {};
+  return shippingSource === "recipient" ? { shippingSource: "buyer" } : {};
 }
 
 function refuse(field: EditField, message: string): Refused {
@@ -178,8 +182,6 @@ type Wanted = { form: OrderEdit; changed: EditField[] };
 
 /** Gift note, and what is engraved on which tag, checked as at checkout; what stays is not judged again. */
 async function tagOf(tx: Database, own: Order, { form, changed }: Wanted): Promise<OrderTexts | Refused> {
-  if (changed.includes("shippingName") && hidesName(own))
-    return refuse("shippingName", "The buyer may not see this name, so it can't be changed here.");
   const note = changed.includes("giftNote") ? { giftNote: form.giftNote } : {};
   const ofTag = changed.find((name) => name === "engravedName" || name === "variant");
   if (!ofTag) return note;
@@ -211,7 +213,7 @@ async function tagOf(tx: Database, own: Order, { form, changed }: Wanted): Promi
 /** Names what changed; of what customers typed never the text, which the audit log would outlive. */
 function entryOf({ order, columns }: Edited) {
   const after = { ...order, ...columns };
-  const names = namesOf(valuesOf(order), valuesOf(after));
+  const names = changedFields(valuesOf(order), valuesOf(after));
   const changes = Object.fromEntries(
     names.map((name) =>
       name === "variant" ? ["product", { from: order.productTitle, to: after.productTitle }] : [name, {}],

@@ -15,7 +15,7 @@ import {
 import { type Order, orders } from "./orders.table.ts";
 import { profileHint, purchaseIdOf, viewOrder } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
-import { addressOf, hidesAddress, hidesName, movesAlong, placeOf } from "./shipping-address.ts";
+import { addressOf, hidesAddress, movesAlong, placeOf } from "./shipping-address.ts";
 
 /**
  * How a reader shows that an order is theirs: by the account that bought it, by the link of its email, or by a fresh link
@@ -34,7 +34,8 @@ export async function findBuyerFields(
   const isGift = order.orderType === "gift" || order.giftNote !== null;
   if (isGift && ofTag.length > 0) ofTag.push("giftNote");
   if ("viewToken" in buyer || hidesAddress(order)) return ofTag;
-  return [...ofTag, ...addressEditFields.filter((name) => name !== "shippingName" || !hidesName(order))];
+  // Of somebody else's profile a buyer could guess the name: the right one is hidden.
+  return [...ofTag, ...addressEditFields.filter((name) => name !== "shippingName" || order.buyerMadeProfile)];
 }
 
 async function isBuyers(db: Database, { buyer, order }: { buyer: Buyer; order: Order }, now: Date) {
@@ -75,7 +76,7 @@ export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked 
     fields,
   );
   const others = rows.map((row) => row.order).filter((each) => each !== order);
-  const namesOf = (some: Order[]) => some.map((each) => formatInvoiceNumber(each.invoiceNumber));
+  const invoicesOf = (some: Order[]) => some.map((each) => formatInvoiceNumber(each.invoiceNumber));
   return {
     invoiceNumber,
     purchase: { id: purchase.id, buyerEmail: purchase.buyerEmail },
@@ -84,14 +85,15 @@ export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked 
     hidesAddress: hidesAddress(order),
     fields,
     values: { ...values, version: editVersion(values) } as Record<string, string>,
-    equalTags: namesOf(others.filter((each) => isSameTag(order, each))),
-    parcel: namesOf(
+    equalTags: invoicesOf(others.filter((each) => isSameTag(order, each))),
+    parcel: invoicesOf(
       others.filter((each) => isOpenForBuyer(each) && movesAlong(placeOf(order), placeOf(each))),
     ),
   };
 }
 
-/** Later the workshop may have begun it. */
+/** Later the workshop may have begun it, or bought the postage for its address. */
 export function isOpenForBuyer(order: Order): boolean {
-  return order.shownStatus === "pending";
+  const { trackingNumber, shippingLabelFile, shippingLabelUrl } = order;
+  return order.shownStatus === "pending" && !trackingNumber && !shippingLabelFile && !shippingLabelUrl;
 }

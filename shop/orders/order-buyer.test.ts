@@ -69,7 +69,7 @@ test("buyer's edit: the address by the account, never by the order's link", asyn
   expect(await edit(ways.account, moved)).toBe("saved");
   expect(await rows()).toMatchObject(
     // It is no longer the recipient's own.
-    [1, 2].map(() => ({ shippingCity: "Dallas", shippingSource: "custom" })),
+    [1, 2].map(() => ({ shippingCity: "Dallas", shippingSource: "buyer" })),
   );
 });
 
@@ -116,13 +116,26 @@ test("buyer's edit: a hidden name on the package stays", async ({ db }) => {
   expect((await rows())[0]).toMatchObject({ shippingName: "Zoe Secret", shippingCity: "Dallas" });
 });
 
-test("buyer's edit: only while pending; others of the parcel that were begun stay", async ({ db }) => {
+test("buyer's edit: a hidden name can't be guessed", async ({ db }) => {
+  const guessed = { buyerMadeProfile: false, shippingSource: "custom" as const, shippingName: "Nobody" };
+  const { ways, edit } = await open(db, [{ ...guessed, customerName: "Zoe Secret" }]);
+  expect(await edit(ways.account, { shippingName: "Zoe Secret" })).toBe("not_found");
+});
+
+test("buyer's edit: only while pending and without postage; begun ones of the parcel stay", async ({
+  db,
+}) => {
   const { ways, edit, rows } = await open(db, [{}, { status: "processing" }]);
   expect(await edit(ways.account, { ...moved, engravedName: "Ada P." })).toBe("saved");
   expect((await rows()).map(({ shippingCity }) => shippingCity)).toEqual(["Dallas", "Austin"]);
   for (const status of ["processing", "shipped", "cancelled"] as const) {
     await db.update(orders).set({ status });
     expect(await edit(ways.account, { engravedName: "Late" })).toBe("closed");
+  }
+  for (const bought of ["trackingNumber", "shippingLabelUrl", "shippingLabelFile"]) {
+    await db.update(orders).set({ status: "pending", trackingNumber: null, shippingLabelUrl: null });
+    await db.update(orders).set({ [bought]: "https://labels.test/1" });
+    expect(await edit(ways.account, { ...moved, city: "Waco" }), bought).toBe("closed");
   }
 });
 
@@ -135,12 +148,15 @@ test("buyer's edit: another's order is not found", async ({ db }) => {
   }
 });
 
-test("buyer's edit: ten saves of a purchase an hour, so that nobody floods its mailbox", async ({ db }) => {
+test("buyer's edit: ten saves of a purchase a day by each way, so that nobody floods its mailbox", async ({
+  db,
+}) => {
   const { ways, edit, jobs } = await open(db);
   for (let save = 0; save < 10; save += 1)
     expect(await edit(ways.order, { engravedName: `Ada ${save}` })).toBe("saved");
   expect(await edit(ways.order, { engravedName: "Ada" })).toBe("refused");
-  expect(jobs.enqueued).toHaveLength(10);
+  expect(await edit(ways.account, moved)).toBe("saved");
+  expect(jobs.enqueued).toHaveLength(11);
 });
 
 test("buyer's edit: its email shows before and after", async ({ db }) => {
@@ -149,6 +165,6 @@ test("buyer's edit: its email shows before and after", async ({ db }) => {
   const [[, payload] = []] = jobs.enqueued;
   expect(await findOrderChange(db, payload as never)).toMatchObject({
     before: { shippingSource: "recipient", shipping: { city: "Austin" } },
-    after: { shippingSource: "custom", shipping: { city: "Dallas" } },
+    after: { shippingSource: "buyer", shipping: { city: "Dallas" } },
   });
 });

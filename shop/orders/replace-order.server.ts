@@ -7,8 +7,9 @@ import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { shopConfig } from "#shop-config";
+import { saveStatus } from "./change-order.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
-import { canBeReplaced } from "./order-status.ts";
+import { canBeReplaced, isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { orderViewToken } from "./purchases.server.ts";
 import { invoiceNumbers, purchases } from "./purchases.table.ts";
@@ -48,6 +49,9 @@ export async function replaceOrder(
       viewTokenHash: tokenHash(orderViewToken(secret, { id, buyerEmail })),
     });
     const number = await takeInvoiceNumber(tx);
+    // The workshop's list of work holds the tag once.
+    if (isOpenStatus(own.shownStatus))
+      await saveStatus(tx, { changed: [own], status: "completed" }, { actor, now });
     // As after a payment it is owed, also where none is left.
     if (own.productDbId)
       await tx
@@ -85,7 +89,7 @@ async function takeInvoiceNumber(tx: Database): Promise<number> {
   const first = shopConfig.firstInvoiceNumber - 1;
   const [taken] = await tx
     .update(invoiceNumbers)
-    .set({ newest: sql`greatest(${newest}, ${first}) + 1` })
+    .set({ newest: sql`coalesce(nullif(${newest}, 0), ${first}) + 1` })
     .returning();
   if (!taken) throw new Error("The row of invoice numbers is missing.");
   return taken.newest;

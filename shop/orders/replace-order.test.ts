@@ -33,6 +33,7 @@ test("replacement: the same tag as a new order for nothing, logged on both, emai
   const { number, invoice, profile, jobs, replace } = await open(db, {
     giftNote: "Fore!",
     shippingCity: "Waco",
+    status: "processing",
   });
   expect(await replace()).toEqual({ outcome: "made", invoice: "FT-900001" });
   const found = await findOrderForAdmin(db, 900_001);
@@ -46,7 +47,7 @@ test("replacement: the same tag as a new order for nothing, logged on both, emai
   });
   expect(await findOrderForAdmin(db, number)).toMatchObject({
     replacedBy: "FT-900001",
-    order: { amount: 1499 },
+    order: { amount: 1499, status: "completed" },
   });
   const [entry] = await listAuditEntries(db, [found!.order.id]);
   expect(entry).toMatchObject({ action: "replacement_made", changes: { replaces: { to: invoice } } });

@@ -131,6 +131,11 @@ export async function runChange(context: Context, request: Request, params: Para
   }
 }
 
+const linksSent = failure(
+  "Not sent yet",
+  "We sent several links already. Please wait some minutes for another.",
+);
+
 const tooMany = failure(notSaved, "Too many requests. Please try again in a minute.");
 
 /** An order that is gone, or a link that is over. */
@@ -149,7 +154,9 @@ async function sendLink(context: Context, { buyer, invoiceNumber, order, purchas
     return answer(409, { isLink: true, toast: failure("Not sent yet", closedWords(order.status)) });
   if (await limitCalls(context, "accounts")) return answer(429, { isLink: true, toast: tooMany });
   const email = purchase.buyerEmail;
-  await requestAccountEmail(db, jobs, { about: "change-address", email, invoiceNumber }, now());
+  const request = { about: "change-address", email, invoiceNumber } as const;
+  const waitSeconds = await requestAccountEmail(db, jobs, request, now());
+  if (waitSeconds !== undefined) return answer(429, { isLink: true, toast: linksSent });
   const toast = success("Check your email", "We sent a link to where the receipt of this order went.");
   return answer(200, { isLink: true, toast });
 }

@@ -2,7 +2,7 @@ import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { isOpenStatus, type OrderStatus } from "#shop/orders/order-status.ts";
 import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import type { OrderView } from "#shop/orders/purchases.server.ts";
 import { shopConfig } from "#shop-config";
@@ -21,8 +21,7 @@ export function paidWords({ replaces, paidAt }: { replaces: string | null; paidA
 
 /** Why a buyer can't change an order anymore. */
 export function closedWords(status: OrderStatus): string {
-  const why =
-    status === "processing" ? "Our workshop has begun this order" : `This order is ${status} by now`;
+  const why = isOpenStatus(status) ? "Our workshop has begun this order" : `This order is ${status} by now`;
   return `${why}, so it can't be changed here. Write to ${shopConfig.supportEmail}, and we'll see what we can do.`;
 }
 

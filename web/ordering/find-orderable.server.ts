@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database.ts";
 import { readPageNumber } from "#platform/page-number.ts";
 import { findSellable, listOrderable } from "#shop/catalog/catalog.server.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
 
 /**
  * What the order form offers: a page of what `?search=` finds, and the variant that `?product=` names by id or code, which may
@@ -15,7 +16,21 @@ export async function findOrderable(db: Database, asked: URLSearchParams) {
     ? list.variants.filter(({ id, productId }) => [id, productId].includes(product))
     : [];
   const [elsewhere] = product && !wanted ? await findSellable(db, [product]) : [];
-  return { ...list, page, search, wanted: wanted ?? elsewhere };
+  const shown = wanted ?? elsewhere;
+  return {
+    ...list,
+    variants: list.variants.map(withoutCount),
+    page,
+    search,
+    wanted: shown && withoutCount(shown),
+  };
 }
+
+/** How many are left is the workshop's business. */
+function withoutCount({ left, ...variant }: Variant): OrderableVariant {
+  return { ...variant, ...(left === 0 && { isSoldOut: true }) };
+}
+
+export type OrderableVariant = Omit<Variant, "left"> & { isSoldOut?: true };
 
 export type Orderable = Awaited<ReturnType<typeof findOrderable>>;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { Variant } from "#shop/catalog/variant.ts";
 import type { TagFact } from "#shop/engraving/tag-facts.ts";
 import { TagFacts } from "#web/tag/tag-facts.tsx";
 import { VariantPicture } from "#web/tag/variant-picture.tsx";
@@ -8,13 +7,13 @@ import { asTyped, FieldError, TextField, useFieldIds } from "#web/ui/fields.tsx"
 import { Notice } from "#web/ui/notice.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
 import { Price } from "#web/ui/price.tsx";
-import type { Orderable } from "./find-orderable.server.ts";
+import type { Orderable, OrderableVariant } from "./find-orderable.server.ts";
 import type { useOrderable } from "./use-orderable.ts";
 
 type ProductPickerProps = {
   offer: ReturnType<typeof useOrderable>;
-  chosen: Variant | undefined;
-  onSelect: (variant: Variant) => void;
+  chosen: OrderableVariant | undefined;
+  onSelect: (variant: OrderableVariant) => void;
   error: string | undefined;
   facts: TagFact[];
 };
@@ -173,12 +172,12 @@ function Search({ shown, onSearch }: { shown: string; onSearch: (search: string)
 }
 
 /** A variant is titled `Front design - back design`. */
-function frontTitle([first]: Variant[]): string {
+function frontTitle([first]: OrderableVariant[]): string {
   return first ? first.title.slice(0, -` - ${first.productTitle}`.length) : "";
 }
 
 type ProductCardProps = Pick<ProductPickerProps, "onSelect"> & {
-  variant: Variant;
+  variant: OrderableVariant;
   isSelected: boolean;
   isInvalid: boolean;
 };
@@ -192,7 +191,7 @@ function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardPr
         name="product"
         value={variant.id}
         checked={isSelected}
-        disabled={variant.left === 0}
+        disabled={variant.isSoldOut}
         onChange={() => onSelect(variant)}
         aria-invalid={isInvalid || undefined}
         className="absolute top-3 left-3 z-1 size-5 outline-none"
@@ -208,7 +207,7 @@ function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardPr
   );
 }
 
-function PriceOrSoldOut({ variant, className }: { variant: Variant; className: string }) {
-  if (variant.left === 0) return <span className={className}>Sold out</span>;
+function PriceOrSoldOut({ variant, className }: { variant: OrderableVariant; className: string }) {
+  if (variant.isSoldOut) return <span className={className}>Sold out</span>;
   return <Price amount={variant.price} className={className} />;
 }

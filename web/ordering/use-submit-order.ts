@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
-import type { Variant } from "#shop/catalog/variant.ts";
 import { disownTyped, session } from "#web/shell/session/browser-session.ts";
 import { engrave } from "#web/tag/use-engraved-name.ts";
 import { toast } from "#web/ui/toast.ts";
 import { completeOwnProfile, createGuestProfile, createUserAccount, type Refused } from "./call-function.ts";
+import type { OrderableVariant } from "./find-orderable.server.ts";
 import {
   changeOrderDraft,
   type OrderDraft,
@@ -27,7 +27,11 @@ import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
  * Checks the form and goes on: an account's own order to /checkout, a new account or guest profile to /profile-created, a
  * found profile to /profile-manage.
  */
-export function useSubmitOrder(parts: OrderFormParts, variant: Variant | undefined, failure: FormFailure) {
+export function useSubmitOrder(
+  parts: OrderFormParts,
+  variant: OrderableVariant | undefined,
+  failure: FormFailure,
+) {
   const { form, own, guest, wantsGuest, rememberGuest } = parts;
   const navigate = useNavigate();
   const { isBusy, run } = useBusy();
@@ -46,7 +50,7 @@ export function useSubmitOrder(parts: OrderFormParts, variant: Variant | undefin
     const given = makesAccount ? passwords : undefined;
     const wrong = checkOrderForm(form, engraved?.problem, { own, passwords: given });
     if (wrong) return failure.report(wrong);
-    if (!variant || variant.left === 0) return failure.report(notSold(form, variant));
+    if (!variant || variant.isSoldOut) return failure.report(notSold(form, variant));
     failure.forget();
     // Now, with all that was typed since 'Continue as Guest' was pressed.
     if (isGuestToBe || (guest && asksMe)) rememberGuest();
@@ -62,7 +66,7 @@ export function useSubmitOrder(parts: OrderFormParts, variant: Variant | undefin
     await navigate(path);
   }
 
-  async function makeAccount(sent: OrderForm, variant: Variant) {
+  async function makeAccount(sent: OrderForm, variant: OrderableVariant) {
     const title = "Account Creation Error";
     const made = await createUserAccount(sent, passwords.password);
     if (!made.success && made.errorCode === "SIGNED_IN") {
@@ -84,7 +88,7 @@ export function useSubmitOrder(parts: OrderFormParts, variant: Variant | undefin
     }
   }
 
-  async function makeGuestProfile(sent: OrderForm, variant: Variant) {
+  async function makeGuestProfile(sent: OrderForm, variant: OrderableVariant) {
     const made = await createGuestProfile(sent, profileToChange(readOrderDraft()));
     if (!made.success) return reportRefused(sent, title, made);
     changeOrderDraft((draft) => withMadeProfile(draft, made.profileId));
@@ -131,7 +135,7 @@ function accountCreated({ password }: Passwords) {
 }
 
 /** The form remembered a product that was sold when it was chosen. */
-function notSold({ profileType }: OrderForm, soldOut: Variant | undefined) {
+function notSold({ profileType }: OrderForm, soldOut: OrderableVariant | undefined) {
   if (soldOut) return failureAt("product", title, "This tag is sold out. Please choose another.");
   if (profileType === "new") return failureAt("product", title, "No product selected");
   const description = "This tag is no longer available. Please choose another.";
@@ -147,7 +151,7 @@ function useOwnOrder(failure: FormFailure) {
   const changeOnLeave = useChangeOnLeave();
   const { revalidate } = useRevalidator();
 
-  return async (form: OrderForm, variant: Variant): Promise<boolean> => {
+  return async (form: OrderForm, variant: OrderableVariant): Promise<boolean> => {
     const isSelf = form.orderType === "self";
     const completed = await completeOwnProfile(ownDetailsIn(form));
     if (!completed.success && completed.errorCode !== "SIGNED_OUT") {
