@@ -223,7 +223,7 @@ export function ofNewestDispute<Value>(value: SQL<Value> | Column, purchaseId: C
 /** The provider's word for it. */
 export const newestDisputeStatus = ofNewestDispute<string>(disputes.status);
 
-/** Until when the bank takes an answer; null once it is closed. */
+/** Until when the bank waits for the shop's answer; null where it does not. */
 export const newestDisputeDueBy = ofNewestDispute<Date>(
-  sql`case when ${disputes.closedAt} is null then ${disputes.dueBy} end`,
+  sql`case when ${disputes.status} like '%needs\\_response' then ${disputes.dueBy} end`,
 ).mapWith(disputes.dueBy);

@@ -19,7 +19,7 @@ import { uuidv7 } from "#platform/uuidv7.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { newestDisputeStatus, ofNewestDispute } from "#shop/orders/purchases.server.ts";
+import { newestDisputeDueBy, newestDisputeStatus } from "#shop/orders/purchases.server.ts";
 import { type Dispute, disputes, purchases } from "#shop/orders/purchases.table.ts";
 import {
   type AdminRefund,
@@ -193,11 +193,6 @@ async function listUnknown(db: Database, limit: number) {
   };
 }
 
-/** Until when the bank waits for the shop's answer. */
-const answerBy = ofNewestDispute<Date>(
-  sql`case when ${disputes.status} like '%needs\\_response' then ${disputes.dueBy} end`,
-).mapWith(disputes.dueBy);
-
 function listPurchases(db: Database, limit: number) {
   const open = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(isOpen);
   const ofMoney = and(isOpen, inArray(paymentIssues.code, moneyIssueCodes));
@@ -213,14 +208,14 @@ function listPurchases(db: Database, limit: number) {
       paymentIntentId: purchases.stripePaymentIntentId,
       createdAt: purchases.createdAt,
       disputeStatus: newestDisputeStatus,
-      answerBy,
+      answerBy: newestDisputeDueBy,
       invoiceNumber: firstInvoice(db),
       count: openCount,
     })
     .from(purchases)
     .where(inArray(purchases.id, open))
     .orderBy(
-      asc(answerBy),
+      asc(newestDisputeDueBy),
       desc(inArray(purchases.id, withMoney)),
       desc(purchases.createdAt),
       asc(purchases.id),
