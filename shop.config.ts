@@ -3,7 +3,7 @@ export const shopConfig = {
   companyName: "Fairway Tags",
   tagline: "Engraved leatherette golf bag tags",
   supportEmail: "hello@fairwaytags.example",
-  /** Printed on labels and at the foot of emails. */
+  /** Printed on labels, packing slips and invoices, and at the foot of emails. */
   senderAddress: {
     name: "Fairway Tags Workshop",
     line1: "12 Clubhouse Lane",

@@ -63,8 +63,7 @@ export type Parcel = z.infer<typeof parcel>;
 
 /**
  * What the shop does after a commit. Payloads are ids, but for emails about accounts, a parcel's number and what
- * an order was before a change. A new email is a
- * line here, a handler in server/job-handlers.ts, its text in web/emails/, and `jobs.enqueue` where it is caused.
+ * an order was before a change. docs/architecture.md lists what a new email takes.
  */
 const shopJobs = {
   "order-confirmation": confirmation,

@@ -44,9 +44,9 @@ export type Limits = {
   searches: number;
   checkouts: number;
   messages: number;
-  /** /order/success, /order/view and invoice files: each asks the provider, guesses a token or draws. */
+  /** /order/success, /order/view, /order/address and invoice files: each asks the provider, guesses a token or draws. */
   orderViews: number;
-  /** Sign-ups, forgotten passwords and claims: each sends an email. */
+  /** Sign-ups, forgotten passwords, claims and links to change an address: each sends an email. */
   accounts: number;
   signIns: number;
 };

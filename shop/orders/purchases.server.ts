@@ -201,7 +201,7 @@ export function orderViewToken(secret: string, { id, buyerEmail }: Viewed): stri
   return deriveToken(secret, "order-view", id, buyerEmail);
 }
 
-/** The link of the order email. It shows the order and opens nothing else. */
+/** The link of the order email: it shows the order, and while that is pending changes name and gift note. */
 export function orderViewUrl(
   { siteUrl, secret }: { siteUrl: string; secret: string },
   purchase: Viewed,
