@@ -361,7 +361,6 @@ CREATE INDEX "audit_log_of_kind" ON "audit_log" USING btree ("subject","at","id"
 CREATE INDEX "audit_log_of_name" ON "audit_log" USING btree ("subject_name","at","id");--> statement-breakpoint
 CREATE INDEX "product_images_picture_id_index" ON "product_images" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "products_parent_id_index" ON "products" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "products_shown_fronts" ON "products" USING btree ("display_order","created_at" DESC NULLS FIRST,"id") WHERE parent_id is null;--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_new" ON "contact_messages" USING btree ("created_at") WHERE done_at is null;--> statement-breakpoint

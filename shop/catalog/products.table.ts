@@ -62,7 +62,6 @@ export const products = pgTable(
     ),
     index().on(table.parentId),
     // Drizzle's desc() alone means NULLS LAST, which no "newest first" query asks for.
-    index("products_newest").on(table.createdAt.desc().nullsFirst(), table.id),
     index("products_shown_fronts")
       .on(table.displayOrder, table.createdAt.desc().nullsFirst(), table.id)
       .where(sql`parent_id is null`),
