@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import type { KeyedEmail } from "#platform/email/email.ts";
 import { listSentEmails } from "#platform/email/send-once.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
-import { accountEmailRequest, type Parcel } from "#shop/jobs.server.ts";
+import { accountEmailRequest, type ShippedParcel } from "#shop/jobs.server.ts";
 import { setOrderStatus } from "#shop/orders/change-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -231,7 +231,7 @@ test("tracking email: sent even if its order is deleted before", async ({ db }) 
   await deleteOrder(db, first, by);
   expect(jobs.enqueued.map(([name]) => name)).toEqual(["order-shipped"]);
   const [[, parcel] = []] = jobs.enqueued;
-  await handlers["order-shipped"](parcel as Parcel);
+  await handlers["order-shipped"](parcel as ShippedParcel);
   expect(sent).toMatchObject([{ subject: `Your order ${invoices[1]} is on its way` }]);
 });
 
@@ -252,7 +252,7 @@ test("shipped without tracking: one email a purchase, about what became shipped"
   const change = { orders: seen, status: "shipped" as const, tellBuyers: true };
   for (let press = 0; press < 2; press++)
     await setOrderStatus(db, change, { actor: null, now: new Date(), jobs });
-  for (const [, parcel] of jobs.enqueued) await handlers["order-shipped"](parcel as Parcel);
+  for (const [, parcel] of jobs.enqueued) await handlers["order-shipped"](parcel as ShippedParcel);
   expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
     `Your order ${invoices[0]}, ${invoices[3]} is on its way`,
     `Your order ${other.invoices[0]} is on its way`,

@@ -54,12 +54,12 @@ export type OrderChange = z.infer<typeof orderChange>;
 const confirmation = ofPurchase.extend({ again: z.uuid().optional() });
 
 /** The orders of a purchase with this number, or these of it, sent without one. */
-const parcel = confirmation.extend({
+const shippedParcel = confirmation.extend({
   trackingNumber: z.string().optional(),
   orderIds: z.array(z.uuid()).optional(),
 });
 
-export type Parcel = z.infer<typeof parcel>;
+export type ShippedParcel = z.infer<typeof shippedParcel>;
 
 /**
  * What the shop does after a commit. Payloads are ids, but for emails about accounts, a parcel's number and what
@@ -70,7 +70,7 @@ const shopJobs = {
   "order-notice": ofPurchase,
   "payment-issues": ofPurchase,
   "unknown-payment": z.object({ sessionId: z.string() }),
-  "order-shipped": parcel,
+  "order-shipped": shippedParcel,
   "order-changed": orderChange,
   "order-refunded": ofRefund,
   "refund-returned": ofRefund,

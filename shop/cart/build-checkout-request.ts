@@ -2,7 +2,7 @@ import type { Address } from "#platform/address.ts";
 import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { toDollars } from "#platform/money.ts";
 import { cleanLine } from "#platform/text.ts";
-import { type Cart, type CartLine, effectiveSource, emptyProfileInfo, isUnsellable } from "./cart.ts";
+import { type Cart, type CartLine, effectiveSource, emptyProfileInfo, isLineGone } from "./cart.ts";
 
 /** The address of 'Ship all items to my address'; the name is first and last joined with a space. */
 export type ShipAll = Address & { name: string };
@@ -17,7 +17,7 @@ export function checkoutProblem(
 ): { title: string; description?: string } | undefined {
   if (cart.lines.length === 0)
     return { title: "Cart is empty", description: "Please add items to your cart before checking out." };
-  if (cart.lines.some(isUnsellable)) return { title: "Checkout Failed" };
+  if (cart.lines.some(isLineGone)) return { title: "Checkout Failed" };
   if (shipAll) {
     if (cleanLine(shipAll.name) !== "" && isCompleteAddress(shipAll)) return undefined;
     return { title: "Shipping address required", description: "Please complete your shipping address." };

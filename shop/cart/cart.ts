@@ -39,11 +39,11 @@ export type LineShipping = Address & { source: "recipient" | "custom" | "buyer";
 export const toStoredAddress: LineShipping = { source: "recipient", name: "", ...emptyAddress };
 
 /** Its product or its profile is gone: nothing can be done with such a line but removing it. */
-export const unsellable = ["unavailable", "sold_out", "profile_gone"] as const;
+export const goneReasons = ["unavailable", "sold_out", "profile_gone"] as const;
 
 /** What came between choosing and paying; `was` is the price or the title that was shown before. */
 export type LineChange =
-  | { kind: (typeof unsellable)[number] }
+  | { kind: (typeof goneReasons)[number] }
   | { kind: "few_left"; left: number }
   | { kind: "price"; was: Cents }
   | { kind: "title"; was: string };
@@ -90,7 +90,7 @@ export function lineTotal(line: CartLine): Cents {
 
 /** The sum of price times quantity of what can be bought; shipping is free. */
 export function total(cart: Cart): Cents {
-  return sum(cart.lines.filter((line) => !isUnsellable(line)).map(lineTotal));
+  return sum(cart.lines.filter((line) => !isLineGone(line)).map(lineTotal));
 }
 
 /** 'recipient' can't be chosen where nothing is stored: such a line asks for a custom address. */
@@ -98,6 +98,6 @@ export function effectiveSource(line: CartLine): LineShipping["source"] {
   return line.shipping.source === "recipient" && !line.hasStoredAddress ? "custom" : line.shipping.source;
 }
 
-export function isUnsellable({ change }: CartLine): boolean {
-  return unsellable.some((kind) => kind === change?.kind);
+export function isLineGone({ change }: CartLine): boolean {
+  return goneReasons.some((kind) => kind === change?.kind);
 }

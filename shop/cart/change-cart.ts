@@ -1,5 +1,5 @@
 import type { Cents } from "#platform/money.ts";
-import { type Cart, type CartLine, type CartProduct, count, maxTags, type unsellable } from "./cart.ts";
+import { type Cart, type CartLine, type CartProduct, count, type goneReasons, maxTags } from "./cart.ts";
 
 /** `isLimited` when fewer tags were taken than asked for, because a purchase holds at most 100. */
 export type Changed = { cart: Cart; isLimited: boolean };
@@ -113,7 +113,7 @@ function identity({ product, orderType, profileInfo, engravedName, shipping }: C
 
 /** A difference that the server found between a line and what sells. */
 export type ReportedChange =
-  | { lineId: string; change: (typeof unsellable)[number] }
+  | { lineId: string; change: (typeof goneReasons)[number] }
   /** Of its product, the whole cart asks for more. */
   | { lineId: string; change: "few_left"; left: number }
   | { lineId: string; change: "price"; price: Cents }

@@ -5,11 +5,11 @@ import {
   type CartLine,
   count,
   emptyProfileInfo,
+  goneReasons,
   type LineChange,
   maxTags,
   type OrderedTag,
   toStoredAddress,
-  unsellable,
 } from "./cart.ts";
 
 /** Raised when the stored shape changes; a cart of another version is started afresh. */
@@ -83,7 +83,7 @@ function parseChange(change: unknown): LineChange | undefined {
   const { kind, was } = change;
   if (kind === "price" && isPrice(was)) return { kind, was };
   if (kind === "title" && typeof was === "string" && was) return { kind, was };
-  const gone = unsellable.find((each) => each === kind);
+  const gone = goneReasons.find((each) => each === kind);
   return gone && { kind: gone };
 }
 

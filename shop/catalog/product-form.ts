@@ -91,7 +91,7 @@ export function missingLooks({ parentId, isActive, leather, images }: Shown): Re
     : undefined;
 }
 
-/** Which state of a product a form shows. A sale changes its end alone, which counts only where the stock was typed. */
+/** Which state of a product a form shows. A sale changes only the stock at its end, which counts only where it was typed. */
 export function productVersion(product: { updatedAt: Date; stock: number | null }): string {
   return `${versionOf(product)} ${product.stock ?? ""}`;
 }

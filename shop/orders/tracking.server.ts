@@ -2,14 +2,14 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import type { Parcel, ShopJobs } from "#shop/jobs.server.ts";
+import type { ShippedParcel, ShopJobs } from "#shop/jobs.server.ts";
 import { saveStatus } from "./change-order.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { isOpenStatus } from "./order-status.ts";
-import { type Order, orders } from "./orders.table.ts";
+import { orders } from "./orders.table.ts";
 import { lockOrdersBeside } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
-import { addressOf, goesAlong } from "./shipping-address.ts";
+import { goesAlong, placeOf } from "./shipping-address.ts";
 import { carrierCodes, carrierName, type Tracking } from "./tracking.ts";
 
 type Wanted = {
@@ -33,7 +33,7 @@ export async function setTracking(
     const own = all.find((order) => order.invoiceNumber === wanted.invoiceNumber);
     if (!own) return undefined;
     const chosen = wanted.everyOrder
-      ? all.filter((order) => order === own || goesAlong(placed(own), placed(order)))
+      ? all.filter((order) => order === own || goesAlong(placeOf(own), placeOf(order)))
       : [own];
     const columns = {
       trackingCarrier: wanted.tracking?.carrier ?? null,
@@ -73,14 +73,13 @@ export async function setTracking(
   });
 }
 
-function placed(order: Order) {
-  return { shipping: addressOf(order), status: order.shownStatus };
-}
-
 export type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 
 /** The orders of a parcel now, for its email: no address, which may be somebody else's. Undefined when none is left. */
-export async function findShipment(db: Database, { purchaseId, trackingNumber, orderIds = [] }: Parcel) {
+export async function findShipment(
+  db: Database,
+  { purchaseId, trackingNumber, orderIds = [] }: ShippedParcel,
+) {
   const isInside = trackingNumber ? eq(orders.trackingNumber, trackingNumber) : inArray(orders.id, orderIds);
   const rows = await db
     .select({ order: orders, purchase: purchases })

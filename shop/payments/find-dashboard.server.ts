@@ -105,11 +105,11 @@ function soldSince(db: Database, day: string) {
       .where(inArray(disputes.status, lostStatuses)),
     db.select({ purchaseId: refunds.purchaseId, amount: refunds.amount }).from(refunds).where(isPart),
   ).as("each");
-  const lost = db
+  const taken = db
     .select({ id: each.purchaseId, amount: sql`sum(${each.amount})`.as("amount") })
     .from(each)
     .groupBy(each.purchaseId)
-    .as("lost");
+    .as("taken");
   const earlier = alias(orders, "earlier");
   const paidEarlier = db
     .select({ amount: sql`coalesce(sum(${earlier.amountPaid}), 0)` })
@@ -122,8 +122,8 @@ function soldSince(db: Database, day: string) {
       ),
     );
   // The first order of a payment bears a loss, or a part that was refunded, first.
-  const kept = sql`case when ${lost.id} is null then ${orders.amountPaid} else
-    least(${orders.amountPaid}, greatest(0, (${paidEarlier}) + ${orders.amountPaid} - ${lost.amount}))::int end`;
+  const kept = sql`case when ${taken.id} is null then ${orders.amountPaid} else
+    least(${orders.amountPaid}, greatest(0, (${paidEarlier}) + ${orders.amountPaid} - ${taken.amount}))::int end`;
   return db
     .select({
       day: ofDay,
@@ -132,7 +132,7 @@ function soldSince(db: Database, day: string) {
       amount: sql`sum(${kept})`.mapWith((total) => cents(Number(total))),
     })
     .from(orders)
-    .leftJoin(lost, eq(lost.id, orders.purchaseId))
+    .leftJoin(taken, eq(taken.id, orders.purchaseId))
     .where(
       and(
         gte(orders.createdAt, startOfDay(day)),

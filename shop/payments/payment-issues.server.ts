@@ -138,7 +138,7 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
 export async function listPaymentIssues(db: Database, limit = maxListed) {
   const listed = await listPurchases(db, limit);
   const ids = listed.map(({ id }) => id);
-  const [known, made, disputed, lost] = await Promise.all([
+  const [known, made, disputed, unknown] = await Promise.all([
     db
       .select()
       .from(paymentIssues)
@@ -153,8 +153,8 @@ export async function listPaymentIssues(db: Database, limit = maxListed) {
     listUnknown(db, limit),
   ]);
   return {
-    count: (listed[0]?.count ?? 0) + lost.count,
-    unknown: lost.unknown,
+    count: (listed[0]?.count ?? 0) + unknown.count,
+    unknown: unknown.issues,
     purchases: listed.map(({ count: _, invoiceNumber: first, ...purchase }) => {
       const issues = known.filter(({ purchaseId }) => purchaseId === purchase.id);
       const unresolved = issues.filter(({ resolvedAt }) => !resolvedAt);
@@ -189,7 +189,7 @@ async function listUnknown(db: Database, limit: number) {
     .limit(limit);
   return {
     count: rows[0]?.count ?? 0,
-    unknown: rows as ((typeof rows)[number] & Extract<PaymentIssue, { code: "unknown_to_shop" }>)[],
+    issues: rows as ((typeof rows)[number] & Extract<PaymentIssue, { code: "unknown_to_shop" }>)[],
   };
 }
 
@@ -223,7 +223,7 @@ function listPurchases(db: Database, limit: number) {
     .limit(limit);
 }
 
-/** Of a query's purchase: null while it has none. */
+/** The first invoice number of a query's purchase; null while it has none. */
 export function firstInvoice(db: Database) {
   const first = db
     .select({ first: min(orders.invoiceNumber) })

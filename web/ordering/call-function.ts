@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Address, emptyAddress } from "#platform/address.ts";
 import { cents, formatMoney } from "#platform/money.ts";
 import { buildCheckoutRequest, type SentCheckout } from "#shop/cart/build-checkout-request.ts";
-import { type CartProduct, type OrderedTag, unsellable } from "#shop/cart/cart.ts";
+import { type CartProduct, goneReasons, type OrderedTag } from "#shop/cart/cart.ts";
 import type {
   findProfileRequest,
   guestProfileRequest,
@@ -25,7 +25,7 @@ const dollars = z.pipe(
 
 /** What create-stripe-checkout found changed since the cart was filled. */
 const reportedChange = z.union([
-  z.object({ lineId: z.string(), change: z.enum(unsellable) }),
+  z.object({ lineId: z.string(), change: z.enum(goneReasons) }),
   z.object({ lineId: z.string(), change: z.literal("few_left"), left: z.number() }),
   z.object({ lineId: z.string(), change: z.literal("price"), price: dollars }),
   z.object({ lineId: z.string(), change: z.literal("title"), title: z.string() }),

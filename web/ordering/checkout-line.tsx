@@ -5,7 +5,7 @@ import {
   type Cart,
   type CartLine,
   effectiveSource,
-  isUnsellable,
+  isLineGone,
   type LineShipping,
   lineTotal,
 } from "#shop/cart/cart.ts";
@@ -31,7 +31,7 @@ type Props = { line: CartLine; index: number; isOverridden: boolean; hasTried: b
 export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
   const navigate = useNavigate();
   const { product, engravedName } = line;
-  const isGone = isUnsellable(line);
+  const isGone = isLineGone(line);
   const isRefused = hasTried && isGone;
 
   return (

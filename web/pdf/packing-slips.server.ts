@@ -36,14 +36,14 @@ async function drawPackingSlips(
   const foot = `${shopConfig.companyName} · ${shopConfig.supportEmail}`;
   const sheet = await openSheet(title, `×·${JSON.stringify([shopConfig, parcels])}`);
   for (const parcel of parcels) {
-    const gifts = giftsOf(parcel);
+    const items = equalTags(parcel);
     drawHead(sheet, parcel);
-    for (const tags of gifts) {
+    for (const tags of items) {
       await drawTags(sheet, tags, pictureOf);
       await setImmediate();
     }
     sheet.endPart(foot);
-    for (const tags of gifts) drawCard(sheet, tags);
+    for (const tags of items) drawCard(sheet, tags);
   }
   return sheet.finish(foot);
 }
@@ -51,7 +51,7 @@ async function drawPackingSlips(
 /** Equal tags of one parcel. */
 type Tags = { order: ParcelOrder; invoiceNumbers: string[] };
 
-function giftsOf(parcel: Parcel): Tags[] {
+function equalTags(parcel: Parcel): Tags[] {
   const equal = Map.groupBy(parcel, ({ productTitle, design, leather, pictureId, engravedName, giftNote }) =>
     JSON.stringify([productTitle, design, leather, pictureId, engravedName, giftNote]),
   );
@@ -61,7 +61,7 @@ function giftsOf(parcel: Parcel): Tags[] {
   }));
 }
 
-const label = { size: 10, isQuiet: true };
+const small = { size: 10, isQuiet: true };
 
 function drawHead(sheet: Sheet, parcel: Parcel) {
   const invoices = nameInvoices(parcel.map(({ invoiceNumber }) => invoiceNumber));
@@ -71,13 +71,13 @@ function drawHead(sheet: Sheet, parcel: Parcel) {
   sheet.write(shopConfig.companyName, { size: 20 });
   sheet.write("Packing Slip", { size: 20, align: "right" });
   sheet.move(30);
-  sheet.write(senderLine, label);
+  sheet.write(senderLine, small);
   sheet.write(`Ordered ${[...dates].join(", ")}`, { align: "right" });
   sheet.move(30);
-  sheet.flow("Ship to", label);
+  sheet.flow("Ship to", small);
   sheet.flow(addresses.join("\n"), { size: 13, width: 360 });
   sheet.move(12);
-  sheet.flow(parcel.length > 1 ? "Orders" : "Order", label);
+  sheet.flow(parcel.length > 1 ? "Orders" : "Order", small);
   sheet.flow(invoices, { size: 13 });
   sheet.move(12);
   sheet.flow(parcel.length === 1 ? "1 tag" : `${parcel.length} tags`, { size: 15 });
@@ -95,9 +95,9 @@ async function drawTags(sheet: Sheet, { order, invoiceNumbers }: Tags, pictureOf
   const lines = [
     { text: heading, look: name },
     { text: `Name on the tag: ${order.engravedName}`, look: beside },
-    { text: nameInvoices(invoiceNumbers), look: { ...beside, ...label } },
-    ...(order.replaces ? [{ text: `Replacement for ${order.replaces}`, look: { ...beside, ...label } }] : []),
-    ...(order.giftNote ? [{ text: "With a gift note", look: { ...beside, ...label } }] : []),
+    { text: nameInvoices(invoiceNumbers), look: { ...beside, ...small } },
+    ...(order.replaces ? [{ text: `Replacement for ${order.replaces}`, look: { ...beside, ...small } }] : []),
+    ...(order.giftNote ? [{ text: "With a gift note", look: { ...beside, ...small } }] : []),
   ];
   const textHeight = lines.reduce((height, { text, look }) => height + sheet.heightOf(text, look) + 4, 0);
   const height = Math.max(pictureBox.height, textHeight);
@@ -136,11 +136,11 @@ function drawCard({ document, fonts }: Sheet, { order, invoiceNumbers }: Tags) {
   const note = fitText([order.giftNote], { ...box, maxSize: 20, widthOf: fonts.widthOf });
   const lines = note.lines.flat();
   write(lines, { top: (paper[1] + lines.length * note.size * leading) / 2, size: note.size });
-  const small = { size: 9, color: quiet };
-  write([shopConfig.companyName], { top: y + 28, ...small });
+  const caption = { size: 9, color: quiet };
+  write([shopConfig.companyName], { top: y + 28, ...caption });
   const gift = `${nameInvoices(invoiceNumbers)} · ${order.engravedName}`;
   write(
-    wrapText(gift, card.width, (line) => fonts.widthOf(line, small.size)),
-    { top: y - 10, ...small },
+    wrapText(gift, card.width, (line) => fonts.widthOf(line, caption.size)),
+    { top: y - 10, ...caption },
   );
 }

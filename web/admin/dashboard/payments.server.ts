@@ -12,17 +12,17 @@ export type ToCheck = Awaited<ReturnType<typeof findPaymentsToCheck>>;
 /** The most urgent ones, each with its page at the card provider. */
 export async function findPaymentsToCheck(context: Context, limit?: number) {
   const { db, payments } = context.get(servicesContext);
-  const { count, purchases, unknown } = await listPaymentIssues(db, limit);
-  const known = purchases.map((purchase) => ({
+  const { count, ...open } = await listPaymentIssues(db, limit);
+  const known = open.purchases.map((purchase) => ({
     ...purchase,
     providerPage: payments.paymentPage(purchase.paymentIntentId),
   }));
-  const lost = unknown.map((issue) => ({
+  const unknown = open.unknown.map((issue) => ({
     ...issue,
     providerPage: payments.paymentPage(issue.details.paymentIntentId),
   }));
   const [due, others] = [known.filter(({ answerBy }) => answerBy), known.filter(({ answerBy }) => !answerBy)];
-  return { count, listed: [...due, ...lost, ...others].slice(0, limit) };
+  return { count, listed: [...due, ...unknown, ...others].slice(0, limit) };
 }
 
 export const paymentActions = [

@@ -39,7 +39,7 @@ export const clientAction = offlineAction(paymentFailures);
 
 export const meta = unlisted("Payments to Check");
 
-/** All of what the dashboard shows the most urgent ones of, and what was handled lately. */
+/** All payments to check, of which the dashboard shows the most urgent, and those that were handled lately. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { toCheck, handled } = loaderData;
   useRevalidateOnFocus(loaderData);

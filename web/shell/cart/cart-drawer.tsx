@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { type Cart, type CartLine, isUnsellable, lineTotal, total } from "#shop/cart/cart.ts";
+import { type Cart, type CartLine, isLineGone, lineTotal, total } from "#shop/cart/cart.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/dialog.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -70,7 +70,7 @@ function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
 
 function Line({ line }: { line: CartLine }) {
   const { product, profileInfo, engravedName } = line;
-  const isGone = isUnsellable(line);
+  const isGone = isLineGone(line);
   return (
     <li data-line={line.id} tabIndex={-1} className="py-4 first:pt-0">
       <div className="flex gap-4">
