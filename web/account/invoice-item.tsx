@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { sampleName, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
+import { TextLink } from "#web/ui/button.tsx";
 import { Amount, Facts, GiftNote, Person } from "./facts.tsx";
 import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -62,13 +62,9 @@ function Change({ to, what }: { to: string; what: string }) {
   return (
     <>
       {" "}
-      <Link
-        to={to}
-        aria-label={`Change ${what}`}
-        className="no-print -my-2.5 inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
-      >
+      <TextLink to={to} aria-label={`Change ${what}`} className="no-print -my-2.5">
         Change
-      </Link>
+      </TextLink>
     </>
   );
 }

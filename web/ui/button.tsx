@@ -57,7 +57,12 @@ export function BackLink(props: LinkProps) {
   );
 }
 
+const textLook = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+export function TextLink({ className = "", ...rest }: LinkProps) {
+  return <Link {...rest} className={`${textLook} text-fairway ${className}`} />;
+}
+
 export function NewTabLink({ className = "", ...rest }: ComponentProps<"a">) {
-  const look = "inline-flex min-h-11 items-center underline underline-offset-4";
-  return <a {...rest} target="_blank" rel="noopener noreferrer" className={`${look} ${className}`} />;
+  return <a {...rest} target="_blank" rel="noopener noreferrer" className={`${textLook} ${className}`} />;
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -20,12 +20,9 @@ export function LowStock({ lowStock }: Pick<Route.ComponentProps["loaderData"], 
         <ul className="divide-y divide-line">
           {variants.map(({ id, title, parentTitle, stock }) => (
             <li key={id} className="flex items-center justify-between gap-5 py-1">
-              <Link
-                to={`/admin/products/${id}`}
-                className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4 wrap-anywhere"
-              >
+              <TextLink to={`/admin/products/${id}`} className="wrap-anywhere">
                 {parentTitle} - {title}
-              </Link>
+              </TextLink>
               <span className="shrink-0 tabular-nums">
                 {stock > 0 ? `${stock} left` : `Sold out (stock ${stock})`}
               </span>

@@ -9,7 +9,7 @@ import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 import { RefundState, Refunds } from "#web/admin/refunds/refunds.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button, NewTabLink } from "#web/ui/button.tsx";
+import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { paymentIssueLines } from "./payment-issue-lines.ts";
@@ -31,12 +31,9 @@ export function PaymentsToCheck({ toCheck }: { toCheck: ToCheck }) {
         <h2 id="payments-to-check" tabIndex={-1} className="scroll-mt-32 text-xl">
           Payments to check
         </h2>
-        <Link
-          to="/admin/payments"
-          className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
-        >
+        <TextLink to="/admin/payments">
           {count > listed.length ? `All ${count.toLocaleString("en-US")}` : "Handled payments"}
-        </Link>
+        </TextLink>
       </div>
       <PaymentList toCheck={toCheck} />
     </section>

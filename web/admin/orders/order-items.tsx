@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
@@ -10,7 +10,7 @@ import { ProductPicture } from "#web/account/invoice-item.tsx";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
-import { Button, NewTabLink } from "#web/ui/button.tsx";
+import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { copyText } from "./order-dialogs.tsx";
@@ -64,13 +64,9 @@ function OtherItems({ orders, parcels }: { orders: AdminOrder[]; parcels: AdminO
       {orders.map((order) => (
         <li key={order.id} className="py-5 last:pb-0">
           <p className={headLook}>
-            <Link
-              to={`/admin/orders/${order.invoiceNumber}`}
-              state={state}
-              className="inline-flex min-h-11 items-center font-semibold text-fairway underline underline-offset-4"
-            >
+            <TextLink to={`/admin/orders/${order.invoiceNumber}`} state={state} className="font-semibold">
               {order.invoiceNumber}
-            </Link>
+            </TextLink>
             <StatusBadge status={order.status} />
           </p>
           <OrderItem order={order} parcels={parcels} />
@@ -132,12 +128,9 @@ function OrderItem({ order, parcels }: { order: AdminOrder; parcels: AdminOrder[
 function RecipientName({ order: { recipient, profileId } }: { order: AdminOrder }) {
   if (!profileId) return <p className="wrap-anywhere">{recipient.name}</p>;
   return (
-    <Link
-      to={`/admin/profile/${profileId}`}
-      className="-my-2.5 inline-flex min-h-11 items-center wrap-anywhere text-fairway underline underline-offset-4"
-    >
+    <TextLink to={`/admin/profile/${profileId}`} className="-my-2.5 wrap-anywhere">
       {recipient.name}
-    </Link>
+    </TextLink>
   );
 }
 

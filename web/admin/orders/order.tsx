@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { listSentEmails } from "#platform/email/send-once.server.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
@@ -14,7 +14,7 @@ import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { BackLink, Button, LinkButton } from "#web/ui/button.tsx";
+import { BackLink, Button, LinkButton, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order.ts";
@@ -142,12 +142,9 @@ function OrderLink({ words, invoice }: { words: string; invoice: string }) {
   return (
     <p>
       {words}{" "}
-      <Link
-        to={`/admin/orders/${invoice}`}
-        className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-fairway underline underline-offset-4"
-      >
+      <TextLink to={`/admin/orders/${invoice}`} className="-my-2.5 font-semibold">
         {invoice}
-      </Link>
+      </TextLink>
     </p>
   );
 }

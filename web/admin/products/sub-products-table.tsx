@@ -1,8 +1,7 @@
 import { Pencil } from "lucide-react";
-import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, TextLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
@@ -59,13 +58,13 @@ function SubProduct({ product, parent, onEdit }: SubProductProps) {
         {product.productId ?? "N/A"}
       </Td>
       <Td label="Product Title" className="max-lg:before:pt-3">
-        <Link
+        <TextLink
           to={`/admin/products/${product.id}`}
           state={{ back: "/admin/products?tab=sub-products" }}
-          className="inline-flex min-h-11 items-center font-medium text-fairway underline underline-offset-4 wrap-anywhere"
+          className="font-medium wrap-anywhere"
         >
           {product.productTitle}
-        </Link>
+        </TextLink>
       </Td>
       <Td label="Parent Product" className="wrap-anywhere lg:min-w-24">
         {parent.productTitle}
