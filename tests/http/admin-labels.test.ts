@@ -95,7 +95,7 @@ test("labels: selected orders print as one PDF, one page each, by number", async
   expect(pages.map((page) => /Ann|Bob|Eve/.exec(page)?.[0])).toEqual(["Ann", "Eve"]);
   expect(pages.join()).not.toContain(second);
   expect((await app.request("/admin/orders/labels.pdf")).status).toBe(404);
-  const many = Array.from({ length: 201 }, () => `invoice=${first}`).join("&");
+  const many = Array.from({ length: 101 }, () => `invoice=${first}`).join("&");
   expect((await app.request(`/admin/orders/labels.pdf?${many}`)).status).toBe(400);
 });
 

@@ -26,10 +26,8 @@ import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
 import { labelProblems, type OrderAnswer, orderFailures } from "./order-answer.ts";
+import { maxOrders } from "./read-invoices.ts";
 import { resendAction, runResend } from "./resend-action.server.ts";
-
-/** A page of the list, and some more. */
-const maxOrders = 100;
 
 const invoiceNumbers = z
   .string()

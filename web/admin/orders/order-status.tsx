@@ -153,24 +153,15 @@ export function useStatusChange({ onDone, ...fetcher }: StatusChange) {
 
 function aboutRefund(amount: Cents): Question {
   const money = formatMoney(amount);
-  return {
-    text: `Changing the status refunds nothing. Refund ${money} now?`,
-    ...{ field: "refund", yes: String(amount), no: "0", button: `Refund ${money}` },
-  };
+  const text = `Changing the status refunds nothing. Refund ${money} now?`;
+  return { text, field: "refund", yes: String(amount), no: "0", button: `Refund ${money}` };
 }
 
 function aboutBuyers(untracked: readonly Changing[]): Question {
   const names = formatShortList(untracked.map(({ invoiceNumber }) => invoiceNumber));
   const isOne = untracked.length === 1;
-  return {
-    text: isOne
-      ? `${names} has no tracking number. Email the buyer that it's on its way?`
-      : `${names} have no tracking number. Email their buyers that they're on their way?`,
-    ...{
-      field: "tell",
-      yes: "yes",
-      no: "",
-      button: isOne ? "Email the Buyer" : "Email Buyers",
-    },
-  };
+  const text = isOne
+    ? `${names} has no tracking number. Email the buyer that it's on its way?`
+    : `${names} have no tracking number. Email their buyers that they're on their way?`;
+  return { text, field: "tell", yes: "yes", no: "", button: isOne ? "Email the Buyer" : "Email Buyers" };
 }
