@@ -53,7 +53,14 @@ export async function loadChange(context: Context, params: Params) {
   const { buyer, order, isOpen, hidesAddress, values, equalTags, parcel } = found;
   const { invoiceNumber, productTitle, status } = order;
   const change = {
-    ...{ invoiceNumber, productTitle, status, isOpen, values, equalTags, parcel, hidesAddress },
+    invoiceNumber,
+    productTitle,
+    status,
+    isOpen,
+    values,
+    equalTags,
+    parcel,
+    hidesAddress,
     // Where the recipient's name is hidden, its initials.
     shippingName: order.shipping?.name ?? "",
     needsLink: "viewToken" in buyer && !hidesAddress,
@@ -70,10 +77,10 @@ function orderPageOf(context: Context, { buyer, purchase, order }: Found): strin
 
 const notSaved = "Not saved yet";
 
-const maxLengths = {
-  ...{ engravedName: 100, giftNote: 500, shippingName: 100, addressLine1: 200, addressLine2: 200 },
-  ...{ city: 100, state: 40, postalCode: 20, version: 8_000, everyOrder: 3, everyTag: 3 },
-};
+const maxLength = 8_000;
+const maxLengths = Object.fromEntries(
+  [...Object.keys(orderEditForm.shape), "version", "everyOrder", "everyTag"].map((name) => [name, maxLength]),
+);
 
 /** Only the fields that this reader's form has; the type names them all. */
 function formOf(fields: EditField[]) {
@@ -82,7 +89,7 @@ function formOf(fields: EditField[]) {
     z.object({ intent: z.literal("link") }),
     z.object({
       intent: z.literal("edit"),
-      version: z.string().max(maxLengths.version),
+      version: z.string().max(maxLength),
       everyOrder: z.string(),
       everyTag: z.string(),
       ...(shape as typeof orderEditForm.shape),
@@ -105,8 +112,11 @@ export async function runChange(context: Context, request: Request, params: Para
   const { intent: _, version, everyOrder, everyTag, ...form } = read.form;
   const { db, jobs, now } = context.get(servicesContext);
   const edit = {
-    ...{ invoiceNumber: found.invoiceNumber, form, version },
-    ...{ everyOrder: everyOrder === "yes", everyTag: everyTag === "yes" },
+    invoiceNumber: found.invoiceNumber,
+    form,
+    version,
+    everyOrder: everyOrder === "yes",
+    everyTag: everyTag === "yes",
   };
   const edited = await editOrder(db, edit, { buyer: found.buyer, jobs, now: now() });
   const texts = Object.entries(form).map(([name, value]) => [name, value ?? ""]);
@@ -147,7 +157,7 @@ function answer(status: number, answered: ChangeAnswer) {
   return data(answered, { status });
 }
 
-/** To where the receipt went, whoever has the order's link. */
+/** Emails the link to where the receipt went: somebody else may have the order's link. */
 async function sendLink(context: Context, { buyer, invoiceNumber, order, purchase, ...found }: Found) {
   const { db, jobs, now } = context.get(servicesContext);
   if (!("viewToken" in buyer) || found.hidesAddress || !found.isOpen)
