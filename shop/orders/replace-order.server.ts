@@ -22,8 +22,8 @@ type Replaced =
   | { outcome: "refused" };
 
 /**
- * Makes the same tag once more for nothing, for one that was spoiled or lost, and emails the buyer. It is a purchase of its own
- * without payment, so no money can go back for it. An order is replaced once: what is lost again is replaced by its own page.
+ * Makes the same tag once more for nothing, for one that was spoiled or lost, and emails the buyer. Its purchase has no
+ * payment, so no money can go back for it. An order is replaced once; a lost replacement is replaced itself.
  */
 export async function replaceOrder(
   db: Database,
@@ -38,14 +38,19 @@ export async function replaceOrder(
     if (made) return { outcome: "repeated", invoice: formatInvoiceNumber(made.invoiceNumber) };
     if (!canBeReplaced({ status: own.shownStatus, hasProfile: own.profileId !== null }))
       return { outcome: "refused" };
-    const { purchaseId } = own;
-    const [bought] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId));
+    const [bought] = await tx.select().from(purchases).where(eq(purchases.id, own.purchaseId));
     if (!bought) throw new Error("An order has no purchase.");
     const { browser, buyerName, buyerEmail, buyerPhone, buyerUserId } = bought;
+    const buyer = { browser, buyerName, buyerEmail, buyerPhone, buyerUserId };
     const id = crypto.randomUUID();
     await tx.insert(purchases).values({
-      ...{ id, browser, buyerName, buyerEmail, buyerPhone, buyerUserId, orderType: own.orderType },
-      ...{ state: "paid", total: cents(0), createdAt: now, paidAt: now },
+      ...buyer,
+      id,
+      orderType: own.orderType,
+      state: "paid",
+      total: cents(0),
+      createdAt: now,
+      paidAt: now,
       viewTokenHash: tokenHash(orderViewToken(secret, { id, buyerEmail })),
     });
     const number = await takeInvoiceNumber(tx);
@@ -63,10 +68,22 @@ export async function replaceOrder(
       .insert(orders)
       .values({
         ...tag,
-        ...{ purchaseId: id, position: 0, lineId: crypto.randomUUID(), invoiceNumber: number },
-        ...{ replaces: invoiceNumber, amountPaid: cents(0), status: "pending", refundedAt: null },
-        ...{ shippingLabelUrl: null, shippingLabelFile: null, adminNotes: null },
-        ...{ trackingCarrier: null, trackingNumber: null, trackingUrl: null, createdAt: now, updatedAt: now },
+        purchaseId: id,
+        position: 0,
+        lineId: crypto.randomUUID(),
+        invoiceNumber: number,
+        replaces: invoiceNumber,
+        amountPaid: cents(0),
+        status: "pending",
+        refundedAt: null,
+        shippingLabelUrl: null,
+        shippingLabelFile: null,
+        adminNotes: null,
+        trackingCarrier: null,
+        trackingNumber: null,
+        trackingUrl: null,
+        createdAt: now,
+        updatedAt: now,
       })
       .returning();
     if (!replacement) throw new Error("The replacement was not written.");
