@@ -6,12 +6,12 @@ import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { address, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeJobs } from "#tests/services.ts";
-import { setOrderStatus } from "./change-order.server.ts";
 import { editOrder } from "./edit-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { findBuyerEdit } from "./order-buyer.server.ts";
 import { editValuesOf, editVersion, orderEditForm } from "./order-edit.ts";
 import { orders } from "./orders.table.ts";
+import { setOrderStatus } from "./status-and-notes.server.ts";
 
 const by = { jobs: makeJobs(), actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
 

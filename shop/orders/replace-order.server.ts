@@ -7,12 +7,12 @@ import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { shopConfig } from "#shop-config";
-import { saveStatus } from "./change-order.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { canBeReplaced, isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { orderViewToken } from "./purchases.server.ts";
 import { invoiceNumbers, purchases } from "./purchases.table.ts";
+import { saveStatus } from "./status-and-notes.server.ts";
 
 type Replaced =
   /** `invoice`: of the replacement, also when somebody else has just made it. */

@@ -3,13 +3,13 @@ import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShippedParcel, ShopJobs } from "#shop/jobs.server.ts";
-import { saveStatus } from "./change-order.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { lockOrdersBeside } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { goesAlong, placeOf } from "./shipping-address.ts";
+import { saveStatus } from "./status-and-notes.server.ts";
 import { carrierCodes, carrierName, type Tracking } from "./tracking.ts";
 
 type Wanted = {

@@ -6,9 +6,9 @@ import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeJobs } from "#tests/services.ts";
-import { setOrderStatus } from "./change-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
+import { setOrderStatus } from "./status-and-notes.server.ts";
 
 const by = { jobs: makeJobs(), actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
 

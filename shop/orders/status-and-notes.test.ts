@@ -8,12 +8,12 @@ import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeJobs } from "#tests/services.ts";
-import { notesForm, saveNotes, setOrderStatus } from "./change-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
+import { notesForm, saveNotes, setOrderStatus } from "./status-and-notes.server.ts";
 
 const by = { jobs: makeJobs(), actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
 
