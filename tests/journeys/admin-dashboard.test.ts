@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { postJson } from "#tests/processes/order-by-http.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { expectAccessible, photograph, shop, test } from "./browser.ts";
+import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
 import { buyGifts } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
@@ -32,7 +32,9 @@ test("dashboard: a dispute is handled, and that is undone", async ({ visitor: pa
   await postJson(`${shop.sandboxUrl}/sandbox/dispute`, { session });
   await openAsAdmin(page, "/admin/payments");
   const disputed = page.getByRole("listitem").filter({ hasText: session });
-  await disputed.waitFor();
+  // The sandbox's webhook comes when it comes.
+  await expect.poll(() => page.reload().then(() => disputed.count()), { timeout: 60_000 }).toBe(1);
+  await hydrated(page);
   expect(await disputed.textContent()).toMatch(/^Dispute: /);
   await photograph(page, "admin-payments");
   await disputed.getByRole("button", { name: `Mark as Handled, ${invoices[0]}` }).click();
