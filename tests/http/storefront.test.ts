@@ -87,6 +87,8 @@ test("products, order form: a sold-out variant is shown and can't be ordered", a
   expect(radios).toHaveLength(2);
   expect(radios.filter((radio) => radio.includes(id) && radio.includes("disabled"))).toHaveLength(1);
   expect(radios.filter((radio) => radio.includes("disabled"))).toHaveLength(1);
+  // Another has to be chosen: the choice is not folded away.
+  expect(await read(`/order?product=${productId}`)).not.toContain("Choose another tag");
   const asked = await app.request(`/cart/sellable?id=${id}`);
   expect(await asked.json()).toMatchObject([{ id, isSoldOut: true }]);
 });

@@ -21,7 +21,7 @@ type ProductPickerProps = {
 /** Where the page opens with a chosen tag, the choice is folded away: the form is what is left to do. */
 export function ProductPicker(props: ProductPickerProps) {
   const { offer, chosen, facts } = props;
-  const [wasChosen] = useState(chosen !== undefined);
+  const [wasChosen] = useState(chosen !== undefined && !chosen.isSoldOut);
   if (offer.known.length === 0 && !isPaged(offer.list)) {
     return (
       <Notice title="No products available at this time.">
@@ -40,9 +40,9 @@ export function ProductPicker(props: ProductPickerProps) {
 }
 
 function FoldedProducts(props: ProductPickerProps) {
-  const { chosen } = props;
+  const { chosen, error } = props;
   return (
-    <details className="group">
+    <details className="group" open={error ? true : undefined}>
       <summary className="flex items-center gap-4 rounded-md border border-edge bg-card p-3 hover:border-ink sm:pr-5">
         {chosen ? (
           <VariantPicture
