@@ -82,7 +82,13 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
           report: (error) => void reported.push((error as Error).name),
         },
       ),
-    rows: () => db.select().from(refunds).where(eq(refunds.purchaseId, id)).orderBy(asc(refunds.createdAt)),
+    /** By amount where made at the same moment, as all are in one transaction. */
+    rows: () =>
+      db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.purchaseId, id))
+        .orderBy(asc(refunds.createdAt), asc(refunds.amount)),
     async statuses() {
       const rows = await db
         .select()

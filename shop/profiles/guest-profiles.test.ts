@@ -111,7 +111,7 @@ test("search: of several paid profiles with one email, only the claimed one is f
   const own = { email, userId: user!.id, paidAt: now };
   const claimed = await makeProfile(db, { ...own, claimedAt: now });
   expect(await findProfile(db, email)).toMatchObject({ profileId: claimed.id });
-  await makeProfile(db, { ...own, claimedAt: new Date(now.getTime() + 1_000) });
+  await makeProfile(db, { ...own, paidAt: new Date(now.getTime() + 1_000), claimedAt: now });
   expect(await findProfile(db, email)).toMatchObject({ profileId: claimed.id });
 });
 
