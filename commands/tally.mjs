@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTool } from "./run.mjs";
 
-/** Counts passed and failed checks of all steps and prints the last line, which CI reads. */
+/** Counts passed and failed checks of all steps, names what failed and prints the last line: CI reads both. */
 export class Tally {
-  passed = 0;
-  failed = 0;
+  #passed = 0;
+  #failures = [];
 
   async check(name, step) {
     console.log(`\n${name}`);
-    if ((await step()) === 0) this.passed += 1;
-    else this.failed += 1;
+    if ((await step()) === 0) this.#passed += 1;
+    else this.#failures.push(name);
   }
 
   /** Runs Vitest. A failed run without a failed test (a crash, an unhandled error) counts as one failure. */
@@ -22,13 +22,16 @@ export class Tally {
     const code = await runTool("vitest", ["run", ...args, ...reporters]);
     const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
     rmSync(report, { force: true });
-    const { numPassedTests = 0, numFailedTests = 0 } = counts;
-    this.passed += numPassedTests;
-    this.failed += code !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
+    const { numPassedTests = 0, testResults = [] } = counts;
+    this.#passed += numPassedTests;
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const failed = tests.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+    this.#failures.push(...(code !== 0 && failed.length === 0 ? [name] : failed));
   }
 
   close() {
-    console.log(`\n${this.passed} passed, ${this.failed} failed`);
-    process.exit(this.failed === 0 && this.passed > 0 ? 0 : 1);
+    for (const name of this.#failures) console.log(`Failed: ${name}`);
+    console.log(`\n${this.#passed} passed, ${this.#failures.length} failed`);
+    process.exit(this.#failures.length === 0 && this.#passed > 0 ? 0 : 1);
   }
 }
