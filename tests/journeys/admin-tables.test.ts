@@ -111,7 +111,7 @@ test("admin: Back links align with the text edge of the page", async ({ visitor:
   await openAsAdmin(page);
   await page.goto("/admin/products");
   await expectAtTextEdge(page, "Back");
-  await page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link").click();
+  await page.getByRole("heading", { name: "Club Crest", level: 2 }).getByRole("link").click();
   await expectAtTextEdge(page, "Back to Products / Inventory");
   await page.goto("/admin/profiles");
   await page

@@ -4,10 +4,13 @@ import { makeCart, makeLine } from "#tests/make-cart.ts";
 
 type Given = Parameters<typeof makeLine>[0];
 
-/** Fills the browser's cart with these lines, of a product that sells unless they say otherwise. */
+/**
+ * Fills the browser's cart with these lines, of a product that sells unless they say otherwise: not the newest one, which
+ * another journey may be about to delete.
+ */
 export async function fillCart(page: Page, ...lines: Given[]) {
-  await page.goto("/order");
-  const id = (await page.locator('input[name="product"]').first().getAttribute("value")) ?? "";
+  await page.goto("/order?product=CLASSIC-SADDLE");
+  const id = (await page.locator('input[name="product"]:checked').getAttribute("value")) ?? "";
   const filled = lines.map((line, index) =>
     makeLine({ id: `line-${index}`, ...line, product: { id, ...line.product } }),
   );
