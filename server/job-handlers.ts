@@ -21,7 +21,7 @@ import {
   profileClaimedEmail,
   securityChangedEmail,
 } from "#web/emails/account-emails.tsx";
-import { orderChangedEmail } from "#web/emails/order-changed.tsx";
+import { orderChangedEmail, orderChangeNoticeEmail } from "#web/emails/order-changed.tsx";
 import {
   orderConfirmationEmail,
   orderRefundedEmail,
@@ -90,11 +90,16 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     },
     "order-changed": ({ changeId, ...change }) =>
       send(`order-changed:${changeId}`, async () => {
-        const changed = await findOrderChange(db, change);
+        const changed = await findOrderChange(db, change, "buyer");
         if (!changed) return undefined;
         const { purchaseId: id, buyer } = changed;
         const orderUrl = orderViewUrl(services, { id, buyerEmail: buyer.email });
         return { ...orderChangedEmail(changed, { orderUrl }), about: id };
+      }),
+    "order-change-notice": ({ changeId, ...change }) =>
+      send(`order-change-notice:${changeId}`, async () => {
+        const changed = await findOrderChange(db, change, "workshop");
+        return changed && { ...orderChangeNoticeEmail(changed, { siteUrl }), about: changed.purchaseId };
       }),
     "order-refunded": ({ refundId }) =>
       send(`order-refunded:${refundId}`, async () => {

@@ -39,6 +39,7 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
     "unknown-payment": ({ sessionId }) => handle(sessionId),
     "order-shipped": (parcel) => handle(JSON.stringify(parcel)),
     "order-changed": ({ changeId }) => handle(changeId),
+    "order-change-notice": ({ changeId }) => handle(changeId),
     "order-refunded": ({ refundId }) => handle(refundId),
     "refund-returned": ({ refundId }) => handle(refundId),
     "contact-message": ({ messageId }) => handle(messageId),

@@ -72,6 +72,8 @@ const shopJobs = {
   "unknown-payment": z.object({ sessionId: z.string() }),
   "order-shipped": shippedParcel,
   "order-changed": orderChange,
+  /** To the workshop, of what a buyer changed. */
+  "order-change-notice": orderChange,
   "order-refunded": ofRefund,
   "refund-returned": ofRefund,
   "contact-message": z.object({ messageId: z.uuid() }),

@@ -23,7 +23,7 @@ import {
 } from "./order-edit.ts";
 import { isOpenStatus, type OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { lockOrdersBeside, profileHint, viewOrder } from "./purchases.server.ts";
+import { lockOrdersBeside, profileHint, type Reader, viewOrder } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { addressOf, hidesName, movesAlong, placeOf } from "./shipping-address.ts";
 
@@ -56,8 +56,9 @@ type EditOutcome =
   | Refused;
 
 /**
- * Changes an order that is not shipped, its tag only while it is pending, and emails the buyer once. Saves nothing if somebody
- * else changed the same fields since `version` was read, or if a value breaks a rule of the checkout.
+ * Changes an order that is not shipped, its tag only while it is pending, and emails the buyer once, and the workshop if it was
+ * the buyer. Saves nothing if somebody else changed the same fields since `version` was read, or if a value breaks a rule of the
+ * checkout.
  */
 export async function editOrder(
   db: Database,
@@ -109,10 +110,9 @@ export async function editOrder(
     }
     const actor = "buyer" in editor ? { userId: null, email: "buyer" } : editor.actor;
     await recordAudit(tx, actor, edits.map(entryOf), now);
-    await jobs.enqueue(tx, "order-changed", {
-      changeId: crypto.randomUUID(),
-      orders: edits.map(changeOf),
-    });
+    const change = { changeId: crypto.randomUUID(), orders: edits.map(changeOf) };
+    await jobs.enqueue(tx, "order-changed", change);
+    if (buyer) await jobs.enqueue(tx, "order-change-notice", change);
     if (buyer && "addressToken" in buyer)
       await takeLink(tx, { purpose: "change-address", token: buyer.addressToken }, now);
     return { outcome: "saved", stored: valuesOfFields(valuesOfForm(form), fields) };
@@ -232,8 +232,12 @@ function changeOf({ order, columns }: Edited): OrderChange["orders"][number] {
 
 export type OrderChangeEmail = NonNullable<Awaited<ReturnType<typeof findOrderChange>>>;
 
-/** A change as its buyer may see it. Undefined when the order is gone. */
-export async function findOrderChange(db: Database, { orders: changes }: Pick<OrderChange, "orders">) {
+/** A change as its reader may see it. Undefined when the order is gone. */
+export async function findOrderChange(
+  db: Database,
+  { orders: changes }: Pick<OrderChange, "orders">,
+  reader: Reader,
+) {
   const rows = await db
     .select({ order: orders, profile: profileHint, purchase: purchases })
     .from(orders)
@@ -250,7 +254,7 @@ export async function findOrderChange(db: Database, { orders: changes }: Pick<Or
   const own = rows.find(({ order }) => order.id === change?.id);
   if (!own || !change) return undefined;
   const { id, buyerName, buyerEmail } = own.purchase;
-  const view = (texts: OrderTexts) => viewOrder({ ...own.order, ...texts }, own.profile, "buyer");
+  const view = (texts: OrderTexts) => viewOrder({ ...own.order, ...texts }, own.profile, reader);
   const isOfAddress = (name: string) => name.startsWith("shipping");
   const others = (isMeant: (name: string) => boolean) =>
     rows.flatMap(({ order }) => {

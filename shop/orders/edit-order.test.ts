@@ -33,7 +33,8 @@ async function open(db: Database, tags: Partial<typeof orders.$inferInsert>[] = 
     return editOrder(db, wanted, { jobs, actor, now });
   };
   const rows = () => db.select().from(orders).orderBy(orders.position);
-  const emails = () => Promise.all(jobs.enqueued.map(([, payload]) => findOrderChange(db, payload as never)));
+  const emails = () =>
+    Promise.all(jobs.enqueued.map(([, payload]) => findOrderChange(db, payload as never, "buyer")));
   return { ...bought, jobs, edit, rows, emails };
 }
 

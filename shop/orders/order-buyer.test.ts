@@ -46,7 +46,7 @@ async function open(db: Database, tags: Partial<typeof orders.$inferInsert>[] = 
   return { id, invoices, jobs, ways, find, edit, rows };
 }
 
-test("buyer's edit: name and note by account or order link, logged, emailed once each", async ({ db }) => {
+test("buyer's edit: name and note by account or order link, logged, the workshop told", async ({ db }) => {
   const { ways, edit, rows, jobs } = await open(db, [{ orderType: "gift" }]);
   expect(await edit(ways.account, { engravedName: "Ada P.", giftNote: "Fore!" })).toBe("saved");
   expect(await edit(ways.order, { engravedName: "A. P.", giftNote: "" })).toBe("saved");
@@ -59,7 +59,8 @@ test("buyer's edit: name and note by account or order link, logged, emailed once
       changes: { engravedName: {}, giftNote: {} },
     })),
   );
-  expect(jobs.enqueued.map(([name]) => name)).toEqual(["order-changed", "order-changed"]);
+  const emails = ["order-changed", "order-change-notice"];
+  expect(jobs.enqueued.map(([name]) => name)).toEqual([...emails, ...emails]);
 });
 
 test("buyer's edit: the address by the account, never by the order's link", async ({ db }) => {
@@ -156,14 +157,14 @@ test("buyer's edit: ten saves of a purchase a day by each way, so that nobody fl
     expect(await edit(ways.order, { engravedName: `Ada ${save}` })).toBe("saved");
   expect(await edit(ways.order, { engravedName: "Ada" })).toBe("refused");
   expect(await edit(ways.account, moved)).toBe("saved");
-  expect(jobs.enqueued).toHaveLength(11);
+  expect(jobs.enqueued.filter(([name]) => name === "order-changed")).toHaveLength(11);
 });
 
 test("buyer's edit: its email shows before and after", async ({ db }) => {
   const { ways, edit, jobs } = await open(db);
   await edit(ways.account, moved);
   const [[, payload] = []] = jobs.enqueued;
-  expect(await findOrderChange(db, payload as never)).toMatchObject({
+  expect(await findOrderChange(db, payload as never, "buyer")).toMatchObject({
     before: { shippingSource: "recipient", shipping: { city: "Austin" } },
     after: { shippingSource: "buyer", shipping: { city: "Dallas" } },
   });

@@ -12,7 +12,7 @@ import { listRepayments } from "./refunds.server.ts";
 import { addressOf, type OrderAddress } from "./shipping-address.ts";
 
 /** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop. */
-type Reader = "buyer" | "owner" | "workshop";
+export type Reader = "buyer" | "owner" | "workshop";
 
 /** What a query of orders must bring along of each one's profile. */
 export const profileHint = {

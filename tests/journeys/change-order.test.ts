@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { shopConfig } from "#shop-config";
 import { mailedLink, signUp } from "./account-steps.ts";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { buyForMyself, buyTags } from "./buy-tags.ts";
@@ -44,6 +45,7 @@ test("change order: by account, by keys: name and address; a wrong ZIP takes the
   await heading(page, "Order Invoice");
   for (const text of ["Ada the Great", /TX 75202/]) await page.getByText(text).first().waitFor();
   expect((await mailTo(me.email, "was changed as shown below")).text).toContain("Ada the Great");
+  expect((await mailTo(shopConfig.supportEmail, "Ada the Great")).subject).toContain("changed by its buyer");
 });
 
 test("change order: a guest's link changes the name, a fresh link the address", async ({ visitor: page }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { shopConfig } from "#shop-config";
 import { makeOrderForExisting, makeOrderView } from "#tests/make-purchase-view.ts";
-import { orderChangedEmail } from "./order-changed.tsx";
+import { orderChangedEmail, orderChangeNoticeEmail } from "./order-changed.tsx";
 
 const buyer = { name: "Ann Lee", email: "ann@example.com" };
 const orderUrl = "https://tags.example/order/view/token";
@@ -41,4 +42,16 @@ test("order changed: of a stored address only that it was corrected", () => {
   const { text } = orderChangedEmail(change, { orderUrl });
   expect(text).toContain("It ships to a corrected address of the recipient.");
   expect(text).not.toContain("Ships to");
+});
+
+test("order changed by its buyer: the workshop reads what is outdated", () => {
+  const before = makeOrderView();
+  const change = { ...common, before, after: makeOrderView({ engravedName: "Bob G." }) };
+  const email = orderChangeNoticeEmail(change, { siteUrl: "https://tags.example" });
+  expect(email).toMatchObject({
+    to: shopConfig.supportEmail,
+    subject: "Order FT-100001 was changed by its buyer",
+  });
+  for (const text of ["Ann Lee changed the order", "Engraved name, now\nBob G.", "/admin/orders/FT-100001"])
+    expect(email.text).toContain(text);
 });

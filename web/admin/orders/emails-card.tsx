@@ -36,12 +36,13 @@ const emailText: Record<string, string> = {
   "order-notice": "New order",
   "order-shipped": "On its way",
   "order-changed": "Change of the order",
+  "order-change-notice": "Change by the buyer",
   "order-refunded": "Refund",
   "refund-returned": "Refund that came back",
   "payment-issues": "Payment to check",
 };
 
-const toShop = ["order-notice", "payment-issues"];
+const toShop = ["order-notice", "order-change-notice", "payment-issues"];
 
 type ResendProps = { order: AdminOrder; email: "confirmation" | "tracking"; label: string };
 
