@@ -54,11 +54,10 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
       </div>
       <div>
         <p>
-          <strong>{`“${order.engravedName}”`}</strong> {order.productTitle}
+          <strong>{`“${order.engravedName}”`}</strong>
+          {`${isGift ? ` · Gift from ${buyerName}` : ""}${trackingNumber ? ` · ${trackingNumber}` : ""}`}
         </p>
-        <p>
-          {[paidText(order), isGift && `Gift from ${buyerName}`, trackingNumber].filter(Boolean).join(" · ")}
-        </p>
+        <p>{`${order.productTitle} · ${paidText(order)}`}</p>
       </div>
       <div>{isLive ? <RowStatus order={order} /> : null}</div>
       <div>
