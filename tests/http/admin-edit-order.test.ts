@@ -22,7 +22,9 @@ test("edit order: saved with its history; errors, conflicts and late edits are a
   const save = (change: Partial<typeof values>, version = editVersion(values)) =>
     submit(path, Object.entries({ intent: "edit", invoice, everyOrder: "", ...values, ...change, version }));
   expect(await read(path)).toContain("Edit Order");
-  expect((await save({ postalCode: "1" })).status).toBe(400);
+  const refused = await save({ postalCode: "1" });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Not saved yet");
   expect((await save({ engravedName: "雪" })).status).toBe(400);
   expect((await save({ postalCode: "78702" })).status).toBe(200);
   const html = await read(path);

@@ -23,7 +23,7 @@ export function failed(description: string, title = "Error"): AdminAnswer {
 }
 
 /** The first problem is shown in a toast, and each beside its field. */
-export function refused(errors: Record<string, string>, title?: string, status = 400): Answered {
+export function refused(errors: Record<string, string>, title = "Not saved yet", status = 400): Answered {
   return { answer: { ...failed(Object.values(errors)[0] ?? "", title), errors }, status };
 }
 

@@ -37,7 +37,7 @@ export async function runEdit(
       return { answer: { ...failure, isOutdated: true }, status: 409 };
     }
     case "refused":
-      return refused({ [edited.field]: edited.message }, editFailed);
+      return refused({ [edited.field]: edited.message });
   }
   const stored = { ...edited.stored, version: editVersion(edited.stored), everyOrder };
   if (edited.outcome === "saved") return { answer: { ...succeeded("Order saved"), stored } };

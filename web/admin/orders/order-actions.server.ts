@@ -74,7 +74,11 @@ export async function runOrderAction({ context, request }: { context: Context; r
   const read = await readForm(request, orderActions, { intent: 20 });
   if (read.outcome === "invalid") {
     const { intent = "" } = read.given;
-    const failures: Record<string, AdminAnswer> = { ...orderFailures, refund: unexpected };
+    const failures: Record<string, AdminAnswer> = {
+      ...orderFailures,
+      edit: refused(read.errors).answer,
+      refund: unexpected,
+    };
     const failure = failures[intent] ?? unexpected;
     return data<OrderAnswer>({ ...failure, errors: read.errors, intent }, { status: 400 });
   }

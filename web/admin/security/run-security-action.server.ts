@@ -40,7 +40,7 @@ export async function runSecurityAction(
   request: Request,
 ): Promise<Answered<SecurityAnswer>> {
   const read = await readForm(request, securityActions);
-  if (read.outcome === "invalid") return refused(read.errors);
+  if (read.outcome === "invalid") return refused(read.errors, "Nothing was changed");
   const action = read.form;
   const services = context.get(servicesContext);
   const { db, secret } = services;
@@ -97,5 +97,6 @@ function refuse(refusal: Refusal): Answered {
     const password = "The current password you entered is incorrect.";
     return refused({ password }, "Incorrect password");
   }
-  return refused({ code: codeProblem(refusal.outcome === "wait" ? refusal : { outcome: "wrong" }) });
+  const code = codeProblem(refusal.outcome === "wait" ? refusal : { outcome: "wrong" });
+  return refused({ code }, "Nothing was changed");
 }
