@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
+import { readPdf } from "#tests/read-pdf.ts";
 import { totp } from "#tests/totp.ts";
 import { password, signUp, typeAccount } from "./account-steps.ts";
 import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
@@ -33,6 +34,9 @@ test("security: an admin turns on the second factor, and uses it and a recovery 
   await page.emulateMedia({ media: "print" });
   expect(await page.getByText(key).isVisible()).toBe(false);
   expect(await page.getByText(recovery).isVisible()).toBe(true);
+  const printed = (await readPdf(await page.pdf())).join(" ");
+  expect(printed).toContain(recovery);
+  expect(printed).not.toMatch(/\b\d\. /);
   await page.emulateMedia({ media: null });
   await page.getByLabel("Code", { exact: true }).fill("123456");
   await page.getByRole("button", { name: "Turn On" }).click();
