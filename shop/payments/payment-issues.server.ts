@@ -133,10 +133,11 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
  * Lists purchases with an open issue: disputes by the day on which they must be answered, then where money is missing, then
  * others; the newest first. `count` is the total number, with `unknown`. Each has all its issues, its first invoice number
  * (undefined while it has none), and what can be refunded where no order's page offers that. `unknown` are open issues of
- * payments without purchase. At most `limit` of each.
+ * payments without purchase. A page has at most `limit` of each.
  */
-export async function listPaymentIssues(db: Database, limit = maxListed) {
-  const listed = await listPurchases(db, limit);
+export async function listPaymentIssues(db: Database, limit = maxListed, page = 1) {
+  const offset = (page - 1) * limit;
+  const listed = await listPurchases(db, limit, offset);
   const ids = listed.map(({ id }) => id);
   const [known, made, disputed, unknown] = await Promise.all([
     db
@@ -150,10 +151,12 @@ export async function listPaymentIssues(db: Database, limit = maxListed) {
       .where(inArray(refunds.purchaseId, ids))
       .orderBy(desc(refunds.createdAt)),
     db.select().from(disputes).where(inArray(disputes.purchaseId, ids)),
-    listUnknown(db, limit),
+    listUnknown(db, limit, offset),
   ]);
+  const count = listed[0]?.count ?? 0;
   return {
-    count: (listed[0]?.count ?? 0) + unknown.count,
+    count: count + unknown.count,
+    hasNext: Math.max(count, unknown.count) > offset + limit,
     unknown: unknown.issues,
     purchases: listed.map(({ count: _, invoiceNumber: first, ...purchase }) => {
       const issues = known.filter(({ purchaseId }) => purchaseId === purchase.id);
@@ -180,20 +183,21 @@ export const maxListed = 50;
 /** Of all rows, also those beyond the limit. */
 const openCount = sql<number>`(count(*) over ())::int`;
 
-async function listUnknown(db: Database, limit: number) {
+async function listUnknown(db: Database, limit: number, offset: number) {
   const rows = await db
     .select({ ...getTableColumns(paymentIssues), count: openCount })
     .from(paymentIssues)
     .where(and(isNull(paymentIssues.purchaseId), isOpen))
     .orderBy(desc(paymentIssues.id))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
   return {
     count: rows[0]?.count ?? 0,
     issues: rows as ((typeof rows)[number] & Extract<PaymentIssue, { code: "unknown_to_shop" }>)[],
   };
 }
 
-function listPurchases(db: Database, limit: number) {
+function listPurchases(db: Database, limit: number, offset: number) {
   const open = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(isOpen);
   const ofMoney = and(isOpen, inArray(paymentIssues.code, moneyIssueCodes));
   const withMoney = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(ofMoney);
@@ -220,7 +224,8 @@ function listPurchases(db: Database, limit: number) {
       desc(purchases.createdAt),
       asc(purchases.id),
     )
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
 }
 
 /** The first invoice number of a query's purchase; null while it has none. */

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
+import { cents } from "#platform/money.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import { addPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
@@ -111,6 +113,23 @@ test("dashboard: shows five payments to check; all are on a page, with what was 
     app.post("/admin/payments", { intent: "reopen", purchase: first?.id ?? "", handledAt });
   expect([(await reopen()).status, (await reopen()).status]).toEqual([200, 404]);
   expect(shown(await page())).toBe(7);
+});
+
+test("payments to check: fifty a page; one behind the last leads to the first", async ({ db }) => {
+  const app = await openWorkshop(db);
+  const details = { amount: cents(15_99), email: null, paymentIntentId: null };
+  const issues = Array.from({ length: 60 }, (_, number) => ({
+    code: "unknown_to_shop" as const,
+    reference: `cs_${number}`,
+    details,
+  }));
+  await addPaymentIssues(db, { purchaseId: null, issues }, now);
+  const pages = await Promise.all(
+    [1, 2].map(async (page) => (await app.request(`/admin/payments?page=${page}`)).text()),
+  );
+  expect(pages.map((html) => html.split("Mark as Handled, ").length - 1)).toEqual([50, 10]);
+  expect(pages.map((html) => html.includes("Next →"))).toEqual([true, false]);
+  expect((await app.request("/admin/payments?page=3")).headers.get("location")).toBe("/admin/payments");
 });
 
 test("administration: an unknown page is its own 404, and a visitor learns nothing", async ({ db }) => {

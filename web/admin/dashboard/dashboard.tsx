@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [dashboard, newMessages, toCheck, lastWebhook, queue, lowStock] = await Promise.all([
     findDashboard(db, now()),
     countNewMessages(db),
-    findPaymentsToCheck(context, shownPayments),
+    findPaymentsToCheck(context, { limit: shownPayments }),
     findLastWebhook(db),
     emailQueue.find(),
     listLowStock(db),

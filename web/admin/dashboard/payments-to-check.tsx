@@ -35,6 +35,11 @@ export function PaymentsToCheck({ toCheck }: { toCheck: ToCheck }) {
           {count > listed.length ? `All ${count.toLocaleString("en-US")}` : "Handled payments"}
         </TextLink>
       </div>
+      {count > listed.length ? (
+        <p className="mt-1 text-muted">
+          The {listed.length} most urgent of {count.toLocaleString("en-US")}.
+        </p>
+      ) : null}
       <PaymentList toCheck={toCheck} />
     </section>
   );
@@ -44,11 +49,6 @@ export function PaymentList({ toCheck: { count, listed } }: { toCheck: ToCheck }
   return (
     <>
       {count === 0 ? <p className="mt-1 text-muted">The payment provider and the shop agree.</p> : null}
-      {count > listed.length ? (
-        <p className="mt-1 text-muted">
-          The {listed.length} most urgent of {count.toLocaleString("en-US")}.
-        </p>
-      ) : null}
       <ul className="mt-4 flex flex-col gap-3 empty:hidden">
         {listed.map((payment) => (
           <li key={payment.id}>

@@ -9,10 +9,13 @@ import { type Context, servicesContext } from "#web/context.ts";
 
 export type ToCheck = Awaited<ReturnType<typeof findPaymentsToCheck>>;
 
-/** The most urgent ones, each with its page at the card provider. */
-export async function findPaymentsToCheck(context: Context, limit?: number) {
+/** A page of them, the most urgent first, each with its page at the card provider. */
+export async function findPaymentsToCheck(
+  context: Context,
+  { limit, page }: { limit?: number; page?: number },
+) {
   const { db, payments } = context.get(servicesContext);
-  const { count, ...open } = await listPaymentIssues(db, limit);
+  const { count, hasNext, ...open } = await listPaymentIssues(db, limit, page);
   const known = open.purchases.map((purchase) => ({
     ...purchase,
     providerPage: payments.paymentPage(purchase.paymentIntentId),
@@ -22,7 +25,7 @@ export async function findPaymentsToCheck(context: Context, limit?: number) {
     providerPage: payments.paymentPage(issue.details.paymentIntentId),
   }));
   const [due, others] = [known.filter(({ answerBy }) => answerBy), known.filter(({ answerBy }) => !answerBy)];
-  return { count, listed: [...due, ...unknown, ...others].slice(0, limit) };
+  return { count, hasNext, listed: [...due, ...unknown, ...others].slice(0, limit) };
 }
 
 export const paymentActions = [

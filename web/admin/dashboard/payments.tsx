@@ -1,7 +1,8 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { addDays, formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
+import { readPageNumber } from "#platform/page-number.ts";
 import { listHandledPayments } from "#shop/payments/handle-payment.server.ts";
 import { type AdminAnswer, offlineAction, unexpected } from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
@@ -11,19 +12,23 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/payments.ts";
 import { findPaymentsToCheck, paymentActions, runPaymentAction } from "./payments.server.ts";
 import { OrderName, PaymentLines, PaymentList, paymentFailures } from "./payments-to-check.tsx";
 
 const handledDays = 30;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
+  const page = readPageNumber(new URL(request.url).searchParams) ?? 1;
   const [toCheck, handled] = await Promise.all([
-    findPaymentsToCheck(context),
+    findPaymentsToCheck(context, { page }),
     listHandledPayments(db, addDays(now(), -handledDays)),
   ]);
-  return { toCheck, handled };
+  // The last payment of a later page was handled.
+  if (page > 1 && toCheck.count === 0) throw redirect("/admin/payments");
+  return { toCheck, handled, page };
 }
 
 const actions = z.discriminatedUnion("intent", [...paymentActions]);
@@ -39,15 +44,16 @@ export const clientAction = offlineAction(paymentFailures);
 
 export const meta = unlisted("Payments to Check");
 
-/** All payments to check, of which the dashboard shows the most urgent, and those that were handled lately. */
+/** The payments to check, of which the dashboard shows the most urgent, and those that were handled lately. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { toCheck, handled } = loaderData;
+  const { toCheck, handled, page } = loaderData;
   useRevalidateOnFocus(loaderData);
   return (
     <>
       <BackLink to="/admin/dashboard">Back to Dashboard</BackLink>
       <PageHeading title="Payments to check" />
       <PaymentList toCheck={toCheck} />
+      <PageLinks page={page} hasNext={toCheck.hasNext} />
       <section aria-labelledby="handled" className="mt-10">
         <h2 id="handled" className="text-xl">
           Handled in the last {handledDays} days
