@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { readPdf, readPdfTitle } from "#tests/read-pdf.ts";
+import { readPdf, readPdfLines, readPdfTitle } from "#tests/read-pdf.ts";
 import { openWorkshop } from "./open-workshop.ts";
 
 const slips = (...invoices: (string | undefined)[]) =>
@@ -63,6 +63,14 @@ test("packing slips: a slip for each parcel of the selected orders, none for wha
   expect(pages[3]).toContain(sent);
   expect((await app.request(slips(refunded))).status).toBe(404);
   expect((await app.request(slips(...Array.from({ length: 101 }, () => sent)))).status).toBe(400);
+});
+
+test("packing slip: a note of hundreds of lines stays on its card", async ({ db }) => {
+  const app = await openWorkshop(db);
+  const { invoices } = await makePaidPurchase(db, {}, [{ giftNote: "x\n".repeat(249) }]);
+  const [, card] = await readPdfLines(await (await app.request(slips(invoices[0]))).arrayBuffer());
+  const heights = card!.map(({ y }) => y);
+  expect([Math.min(...heights) > 100, Math.max(...heights) < 692]).toEqual([true, true]);
 });
 
 test("packing slip: the order page and cancelled orders' pages offer what there is", async ({ db }) => {

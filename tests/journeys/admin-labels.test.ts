@@ -1,6 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { rasterisePdf } from "#tests/rasterise-pdf.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { drawn, expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
@@ -15,12 +16,19 @@ async function boughtLabel(): Promise<Buffer> {
 }
 
 /** The PDF that a link of the page opens in a new tab. */
-async function pdfBehind(page: Page, name: string): Promise<string[]> {
+async function pdfBehind(page: Page, name: string) {
   const link = page.getByRole("link", { name });
   expect(await link.getAttribute("target")).toBe("_blank");
   const answer = await page.request.get((await link.getAttribute("href")) ?? "");
   expect(answer.headers()["content-type"]).toBe("application/pdf");
-  return readPdf(await answer.body());
+  return new Uint8Array(await answer.body());
+}
+
+/** How many pixels are no gray: the tags' leather. */
+function countColored(pixels: Uint8ClampedArray): number {
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 4) if (pixels[at]! - pixels[at + 2]! > 40) count += 1;
+  return count;
 }
 
 async function setStatus(page: Page, status: string) {
@@ -43,9 +51,19 @@ test("order: from paid to completed, with both labels and one tracking email", a
   const [invoice = "", other = ""] = invoices;
   await openAsAdmin(page, `/admin/orders/${invoice}`);
   await setStatus(page, "processing");
-  const [ours = ""] = await pdfBehind(page, "Print Label");
+  const [ours = ""] = await readPdf(await pdfBehind(page, "Print Label"));
   for (const part of ["Bob Green", "1 Fairway Drive", invoice, other, "Quantity 2"])
     expect(ours).toContain(part);
+  const pdf = await pdfBehind(page, "Packing Slip");
+  const [slip, card, ...more] = await readPdf(pdf);
+  expect(more).toEqual([]);
+  for (const part of ["2 tags", "2 × Classic", "Name on the tag: Bob", "With a gift note"])
+    expect(slip).toContain(part);
+  expect(slip).not.toMatch(/\$|18th/);
+  expect(card).toContain("See you on the 18th!");
+  const drawings = await rasterisePdf(pdf, 72);
+  const colored = drawings.map(({ data }) => countColored(data));
+  expect([colored[0]! > 1000, colored[1]]).toEqual([true, 0]);
 
   const upload = page.getByLabel("Upload Label (PDF)");
   await upload.setInputFiles({
@@ -61,7 +79,7 @@ test("order: from paid to completed, with both labels and one tracking email", a
   });
   await expectText(page, "Label uploaded");
   await page.getByRole("link", { name: "Uploaded label" }).waitFor();
-  expect(await pdfBehind(page, "Print Label")).toEqual(["Postage paid"]);
+  expect(await readPdf(await pdfBehind(page, "Print Label"))).toEqual(["Postage paid"]);
 
   await page.getByRole("button", { name: "Remove Label" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove Label?" });

@@ -39,7 +39,12 @@ export async function buyTags(...order: Parameters<typeof placeForGuest>) {
 
 /** Two tags for Bob Green, paid for by Ann Lee; answers their invoice numbers too. */
 export async function buyGifts(buyer: string, recipient: string) {
-  const tag = { productId: "CLASSIC-SADDLE", engravedName: "Bob", price: 14.99 };
+  const tag = {
+    productId: "CLASSIC-SADDLE",
+    engravedName: "Bob",
+    price: 14.99,
+    giftNote: "See you on the 18th!",
+  };
   const buyerInfo = { buyerName: "Ann Lee", buyerPhone: "2145550199", buyerEmail: buyer };
   const session = await buyTags({ displayName: "Bob Green", email: recipient }, [tag, tag], buyerInfo);
   const { text } = await mailTo(buyer, "FT-");
