@@ -1,28 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { desktop, expectAccessible, hydrated, photograph, test, visit } from "./browser.ts";
-import { buyTags } from "./buy-tags.ts";
-import { heading } from "./steps.ts";
-
-const saddle = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Edith" };
-
-async function openOrder(page: Page) {
-  const name = `Edith Q${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
-  await buyTags({ displayName: name, email }, [saddle]);
-  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
-  await page.getByRole("link", { name: /^FT-\d+$/ }).click();
-  await heading(page, "Order Details");
-  await hydrated(page);
-}
+import { expectText, openAsAdmin, openBoughtOrder } from "./admin-steps.ts";
+import { desktop, expectAccessible, photograph, test, visit } from "./browser.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
 test("edit order: address, note, name and tag by keys; a wrong ZIP takes the focus", async ({
   desktopVisitor: page,
 }) => {
-  await openOrder(page);
+  await openBoughtOrder(page, "Edith");
   await page.getByRole("button", { name: "Edit Order" }).press("Enter");
   const dialog = dialogOf(page);
   await dialog.getByLabel("ZIP code").press("ControlOrMeta+a");
@@ -52,7 +38,7 @@ test("edit order: address, note, name and tag by keys; a wrong ZIP takes the foc
 test("edit order: two at once: the second one sees the other change and decides", async ({
   visitor: page,
 }) => {
-  await openOrder(page);
+  await openBoughtOrder(page, "Edith");
   const other = await visit(desktop);
   await openAsAdmin(other.page, new URL(page.url()).pathname);
   for (const each of [page, other.page]) await each.getByRole("button", { name: "Edit Order" }).click();

@@ -1,21 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { expectText, openBoughtOrder } from "./admin-steps.ts";
 import { hydrated, shop, test } from "./browser.ts";
-import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
-
-const saddle = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Forms" };
-
-async function openOrder(page: Page) {
-  const name = `Fay Q${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
-  await buyTags({ displayName: name, email }, [saddle]);
-  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
-  await page.getByRole("link", { name: /^FT-\d+$/ }).click();
-  await heading(page, "Order Details");
-  await hydrated(page);
-}
 
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute("name"));
@@ -23,7 +10,7 @@ const focused = (page: Page) =>
 test("order forms: errors take the focus; notes outlive the session, not Log Out", async ({
   desktopVisitor: page,
 }) => {
-  await openOrder(page);
+  await openBoughtOrder(page, "Fay");
   await page.getByRole("button", { name: "Save Label Address" }).click();
   await expect.poll(() => focused(page)).toBe("url");
   await page.getByRole("button", { name: "Save Tracking" }).click();

@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 import { runAdmin } from "#tests/processes/run-admin.ts";
 import { password, post } from "./account-steps.ts";
 import { hydrated, shop } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
+import { heading } from "./steps.ts";
 
 /** An administrator of one's own, made by the command beside the running shop. */
 export async function newAdmin() {
@@ -24,6 +26,18 @@ export async function typeAdmin(page: Page, admin: { email: string; password: st
 export async function openAsAdmin(page: Page, path = "/admin") {
   await post(page.request, "/admin", shop.admin);
   await page.goto(path);
+  await hydrated(page);
+}
+
+/** Buys a tag for somebody new with this first name, and opens the order from the list. */
+export async function openBoughtOrder(page: Page, first: string) {
+  const name = `${first} Q${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
+  const tag = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: first };
+  await buyTags({ displayName: name, email }, [tag]);
+  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name: /^FT-\d+$/ }).click();
+  await heading(page, "Order Details");
   await hydrated(page);
 }
 
