@@ -3,10 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { pageOfRows } from "#platform/page-number.ts";
+import { patternsOf } from "#platform/search.ts";
 import { shownImages } from "./pictures.ts";
 import { imagesColumn, inDisplayOrder } from "./products.server.ts";
 import { products } from "./products.table.ts";
-import { patternsOf } from "./search.ts";
 import { isLeft } from "./stock.server.ts";
 import { minPrice, toVariant, type Variant } from "./variant.ts";
 

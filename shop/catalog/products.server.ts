@@ -12,15 +12,16 @@ import {
 } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { isLike } from "#platform/columns.ts";
 import { type Database, prepared } from "#platform/database.ts";
 import { pageOfRows } from "#platform/page-number.ts";
 import { type Filter, readFilter } from "#platform/read-filter.ts";
+import { patternsOf } from "#platform/search.ts";
 import { nextVersion } from "#platform/version.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { missingLooks, type Refusal } from "./product-form.ts";
 import { products } from "./products.table.ts";
-import { patternsOf } from "./search.ts";
 
 /** A column for queries of products: the picture ids by position, an empty text where there is none. */
 export function imagesColumn(productId: SQLWrapper) {
@@ -67,7 +68,7 @@ const productsPerPage = 50;
  */
 export async function listProducts(db: Database, { q = "", status }: ProductFilter = {}, page = 1) {
   const text = sql`concat_ws(' ', ${products.productTitle}, ${products.productId}, ${subs.productTitle}, ${subs.productId})`;
-  const patterns = patternsOf(q).map((pattern) => sql`${text} ilike ${pattern}`);
+  const patterns = patternsOf(q).map((pattern) => isLike(sql`folded(${text})`, pattern));
   const isActive = status === "active";
   const found = await db
     .select({

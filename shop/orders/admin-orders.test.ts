@@ -123,6 +123,8 @@ test("order list: finds by number, name, email, phone, tracking number and publi
     "1z999aa1",
     "O'Brien",
     "o’brien",
+    "obrien",
+    "O’B",
     "muller zoe",
     "JOSE NUNEZ",
     "1482 lazienki court",

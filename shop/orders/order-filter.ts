@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { searchedDigits } from "#platform/phone.ts";
 import { calendarDay, type Filter, readFilter } from "#platform/read-filter.ts";
+import { escapeLike, searchedWords } from "#platform/search.ts";
 import { shopConfig } from "#shop-config";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { orderStatuses, orderTypes } from "./order-status.ts";
@@ -44,8 +45,6 @@ type OrderSearch =
   | { paymentId: string }
   | { patterns: string[]; joined?: string };
 
-const maxWords = 8;
-
 /**
  * Reads a typed search: marked invoice numbers (`Order #FT-100021`, `FT100021`), payment ids and public ids (also as
  * the URL of the tag's page) match exactly, seven digits and more like a phone number, everything else word by word: fewer
@@ -65,11 +64,11 @@ export function readSearch(typed: string): OrderSearch | undefined {
   const invoiceNumber = markedNumber(text);
   if (invoiceNumber !== undefined) return { invoiceNumber };
   const digits = /^\d{5} \d{4}$/.test(text) ? undefined : searchedDigits(text);
-  const words = digits ? [digits] : text.split(/\s+/);
+  const words = digits ? [digits] : searchedWords(text);
   const joined = text.replace(/\s/g, "");
   const isTracking = words.length > 1 && /^(?=(?:\D*\d){6})[a-z\d]{8,50}$/.test(joined);
   return {
-    patterns: words.slice(0, maxWords).map(patternOf),
+    patterns: words.map(patternOf),
     ...(isTracking && { joined: patternOf(joined) }),
   };
 }
@@ -83,9 +82,8 @@ function markedNumber(text: string): number | undefined {
   return isMarked ? parseInvoiceNumber(number) : undefined;
 }
 
-/** The trigram index needs three characters, so shorter words match only at the start of a word. */
+/** The trigram index needs three characters beside apostrophes, so shorter words match only at the start of a word. */
 function patternOf(word: string): string {
-  const escaped = word.replace(/[\\%_]/g, "\\$&");
   if (/^\d{1,6}$/.test(word)) return `% ${word} %`;
-  return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`;
+  return `${word.replace(/['’]/g, "").length < 3 ? "% " : "%"}${escapeLike(word)}%`;
 }

@@ -1,0 +1,16 @@
+const maxWords = 8;
+
+/** The words of a search that count: the first eight. PostgreSQL takes no NUL. */
+export function searchedWords(typed: string): string[] {
+  return typed.replaceAll("\0", "").split(/\s+/).filter(Boolean).slice(0, maxWords);
+}
+
+/** For a LIKE pattern that looks for exactly this text. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/** LIKE patterns of a search, one a word; all of them must match. */
+export function patternsOf(typed: string): string[] {
+  return searchedWords(typed).map((word) => `%${escapeLike(word)}%`);
+}
