@@ -66,7 +66,7 @@ test("change order: a guest's link changes the name, a fresh link the address", 
 
   await openChange(page, /^Change the address/);
   await page.getByRole("button", { name: "Email Me a Link to Change the Address" }).click();
-  await page.getByText("Check your email").first().waitFor();
+  await page.getByText("Check your email").waitFor();
   await photograph(page, "change-address-sent");
   await page.goto(await mailedLink(email, "/order/address/"));
   await hydrated(page);

@@ -167,6 +167,6 @@ async function sendLink(context: Context, { buyer, invoiceNumber, order, purchas
   const request = { about: "change-address", email, invoiceNumber } as const;
   const waitSeconds = await requestAccountEmail(db, jobs, request, now());
   if (waitSeconds !== undefined) return answer(429, { isLink: true, toast: linksSent });
-  const toast = success("Check your email", "We sent a link to where the receipt of this order went.");
-  return answer(200, { isLink: true, toast });
+  const notice = success("Check your email", "We sent a link to where the receipt of this order went.");
+  return answer(200, { isLink: true, notice });
 }

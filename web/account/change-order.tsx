@@ -153,6 +153,11 @@ function AddressLink({ answer }: { answer: ChangeAnswer | undefined }) {
         To keep your package safe, the address changes by a fresh link only. We email it to where the receipt
         of this order went. It works for an hour.
       </p>
+      {answer?.notice ? (
+        <Notice kind="success" title={answer.notice.title} className="mt-4" role="status">
+          {answer.notice.description}
+        </Notice>
+      ) : null}
       <AnswerNotice message={answer?.toast} className="mt-4" />
       <Form {...form} className="mt-4">
         <Button
