@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
+import { SupportLink } from "#web/shell/shell.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { sampleName, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
@@ -47,9 +48,7 @@ export function InvoiceItem({ group, isDrawn, hasOwnStatus, changeTo }: InvoiceI
           </Facts>
           <Facts title="Shipping address" level="h4">
             <p className="whitespace-pre-line wrap-anywhere">{shippingLines(order).join("\n")}</p>
-            {change && order.shipping ? (
-              <Change to={`${change}#address`} what={`the address of ${nameInvoices(invoiceNumbers)}`} />
-            ) : null}
+            {change ? <ChangeAddress to={change} group={group} /> : null}
           </Facts>
           {publicId ? <ProfileCode publicId={publicId} /> : null}
         </div>
@@ -66,6 +65,23 @@ function Change({ to, what }: { to: string; what: string }) {
         Change
       </TextLink>
     </>
+  );
+}
+
+/** An address stored with the recipient's profile is hidden, so a buyer can't change it. */
+function ChangeAddress({
+  to,
+  group: { order, invoiceNumbers },
+}: {
+  to: string;
+  group: OrderGroup<OwnOrder>;
+}) {
+  if (order.shipping)
+    return <Change to={`${to}#address`} what={`the address of ${nameInvoices(invoiceNumbers)}`} />;
+  return (
+    <p className="no-print text-sm text-muted">
+      To change it, write to us: <SupportLink />
+    </p>
   );
 }
 
