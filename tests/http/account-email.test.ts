@@ -15,7 +15,7 @@ import { openCustomer } from "./open-customer.ts";
 const now = () => new Date();
 const wrong = "ada@exmaple.com";
 const right = "ada@example.com";
-const offer = "Wrong address? Correct it";
+const offer = "Wrong email? Correct it";
 
 test("wrong address: the session that made the account corrects it at /profile", async ({ db }) => {
   const app = await openCustomer(db, wrong, false);

@@ -33,7 +33,7 @@ test("email: a mistyped one is corrected after the payment, and its owner confir
   const { text: before } = await mailTo(me.email, "FT-");
   const view = /http\S+\/order\/view\/[\w-]+/.exec(before)?.[0] ?? "";
 
-  await page.getByText("Wrong address? Correct it").click();
+  await page.getByText("Wrong email? Correct it").click();
   await page.getByLabel("Your email").fill("no address");
   await page.getByRole("button", { name: "Correct It" }).click();
   await page.getByText("Please enter a valid email address.").first().waitFor();
@@ -72,7 +72,7 @@ test("email: a gift's buyer corrects theirs, and the next order begins with it",
   await pay(page);
 
   await hydrated(page);
-  await page.getByText("Wrong address? Correct it").click();
+  await page.getByText("Wrong email? Correct it").click();
   for (const email of ["no address", right]) {
     await page.getByLabel("Your email").fill(email);
     // Enter does nothing while an answer is still being loaded.

@@ -21,7 +21,7 @@ export function EmailCard({ profileId, isConfirmed, hasPassword }: EmailCardProp
     );
   return (
     <Card className="[&_input]:scroll-mt-52">
-      <h2 className="text-xl">{isConfirmed ? "Change your email" : "Wrong address?"}</h2>
+      <h2 className="text-xl">{isConfirmed ? "Change your email" : "Wrong email?"}</h2>
       {notice}
       {isConfirmed ? <ChangeEmail {...form} email={email} /> : <CorrectEmail {...form} email={email} />}
     </Card>
@@ -67,7 +67,7 @@ export function CorrectEmail({ email, Form, form, field, isBusy }: EmailFormProp
     <Form {...form} className="mt-3 flex flex-col items-start gap-4">
       <p className="wrap-anywhere">
         Your tag and your emails are tied to <span className="font-medium">{email}</span>. If that isn't your
-        address, correct it here.
+        email, correct it here.
       </p>
       <TextField {...field("email")} label="Your email" {...newEmail} className="w-full max-w-md" />
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Correcting...">

@@ -55,7 +55,7 @@ const confirmed = (
 );
 const unconfirmed = (
   <>
-    Please confirm this address by the link we emailed you. <EmailLink>Wrong address? Correct it</EmailLink>
+    Please confirm this address by the link we emailed you. <EmailLink>Wrong email? Correct it</EmailLink>
   </>
 );
 

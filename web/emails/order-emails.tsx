@@ -68,7 +68,7 @@ export async function orderConfirmationEmail(
         <Total purchase={purchase} />
         <Paragraph>
           Keep this email. Anyone with the link above can see this order, and change its name and gift note
-          until we begin.
+          until we begin. Its page also says how to change the shipping address.
         </Paragraph>
       </>
     ),

@@ -19,7 +19,10 @@ export function BoughtTags({ bought: { invoices, tags, total, page } }: { bought
         <span>Total</span>
         <Price amount={total} />
       </p>
-      <p className="mt-5">
+      <p className="mt-5 text-muted">
+        Need to change a name, gift note or shipping address? View your order before our workshop begins.
+      </p>
+      <p className="mt-3">
         <LinkButton to={page}>View your order</LinkButton>
       </p>
     </Card>

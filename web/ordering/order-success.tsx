@@ -96,7 +96,7 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
       <div className={isVerifying ? "hidden noscript:block" : undefined}>
         {confirmation.state === "paid" ? (
           <OrderSuccessful reference={sessionId} bought={bought}>
-            <WrongAddress email={bought?.unverified} answer={actionData} />
+            <WrongEmail email={bought?.unverified} answer={actionData} />
           </OrderSuccessful>
         ) : (
           <PaymentNotice
@@ -130,10 +130,10 @@ const steps = [
   ["It finds its way home", "Anyone who finds the bag scans the code and reaches the owner."],
 ] as const;
 
-type WrongAddressProps = { email: string | undefined; answer: Answer | undefined };
+type WrongEmailProps = { email: string | undefined; answer: Answer | undefined };
 
 /** A mistyped address would get the confirmation, and nobody could ever make the tag theirs. */
-function WrongAddress({ email, answer }: WrongAddressProps) {
+function WrongEmail({ email, answer }: WrongEmailProps) {
   const { form, field } = useForm(answer, { isEmptied: true });
   const isBusy = useNavigation().formMethod === "POST";
   const { wrong, corrected } = answer ?? {};
@@ -150,7 +150,7 @@ function WrongAddress({ email, answer }: WrongAddressProps) {
         className="rounded-md border border-line bg-card px-5 py-2 open:pb-5"
       >
         <summary className="flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
-          Wrong address? Correct it
+          Wrong email? Correct it
         </summary>
         <CorrectEmail {...{ email, Form, form, field, isBusy }} />
       </details>
