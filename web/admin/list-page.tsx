@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigate, useRevalidator, useSubmit } from "react-router";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { type Message, toast } from "#web/ui/toast.ts";
 import type { AdminAnswer } from "./admin-answer.ts";
 
@@ -98,9 +99,10 @@ export function FilterForm({ page, filter, children, ...rest }: FilterFormProps)
   );
 }
 
-/** For a select of the form: a choice filters at once, text only with Enter. */
-export function chooseAtOnce({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
-  currentTarget.form?.requestSubmit();
+/** A choice filters at once, text only with Enter. */
+export function FilterSelect(props: ComponentProps<typeof SelectField>) {
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
+  return <SelectField placeholder="All" onChange={choose} {...props} />;
 }
 
 /** Below the filter's days, `2026-03-01` each. */

@@ -3,14 +3,13 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { auditSubjects } from "#shop/audit/audit-entry.ts";
 import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.ts";
-import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/list-page.tsx";
+import { DaysProblem, FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { Button, buttonLook, LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
 import type { Route } from "./+types/audit.ts";
 import { actionText, describeChanges } from "./audit-words.ts";
@@ -42,14 +41,7 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
         aria-label="Audit log"
         className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-5"
       >
-        <SelectField
-          name="subject"
-          label="Kind"
-          placeholder="All"
-          options={kinds}
-          defaultValue={filter.subject}
-          onChange={chooseAtOnce}
-        />
+        <FilterSelect name="subject" label="Kind" options={kinds} defaultValue={filter.subject} />
         <TextField
           name="name"
           label="Exact name or number"

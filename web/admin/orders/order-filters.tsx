@@ -2,11 +2,10 @@ import { useState } from "react";
 import type { ProductCode } from "#shop/catalog/products.server.ts";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
-import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/list-page.tsx";
+import { DaysProblem, FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
 
 const statuses = [
   { value: openOrders, label: "Open" },
@@ -56,40 +55,34 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         id="order-filters"
         className={`basis-full grid-cols-2 items-end gap-3 max-lg:noscript:grid lg:contents ${isOpen ? "grid" : "hidden"}`}
       >
-        <SelectField
+        <FilterSelect
           name="status"
           label="Status"
-          placeholder="All"
           defaultValue={filter.status}
           options={statuses}
-          onChange={chooseAtOnce}
           className="lg:w-32"
         />
-        <SelectField
+        <FilterSelect
           name="kind"
           label="Type"
-          placeholder="All"
           defaultValue={filter.kind}
           options={kinds}
-          onChange={chooseAtOnce}
           className="lg:w-28"
         />
         <noscript className="noscript:contents">
           <TextField name="product" label="Product ID" defaultValue={filter.product} className="lg:w-36" />
         </noscript>
-        <SelectField
+        <FilterSelect
           // With its options it starts anew: a browser chooses another option when the chosen one is replaced.
           key={products.length}
           name="product"
           label="Product"
-          placeholder="All"
           defaultValue={filter.product}
-          onChange={chooseAtOnce}
           className="col-span-2 lg:w-36 noscript:hidden"
         >
           {products.length === 0 && filter.product ? <option>{filter.product}</option> : null}
           <ProductOptions products={products} />
-        </SelectField>
+        </FilterSelect>
         <TextField name="from" type="date" label="From" defaultValue={filter.from} className="lg:w-38" />
         <TextField name="to" type="date" label="To" defaultValue={filter.to} className="lg:w-38" />
       </div>

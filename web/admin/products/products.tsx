@@ -10,7 +10,7 @@ import {
 } from "#shop/catalog/products.server.ts";
 import { offlineAction } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
-import { chooseAtOnce, FilterForm } from "#web/admin/list-page.tsx";
+import { FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, Button, LinkButton } from "#web/ui/button.tsx";
@@ -18,7 +18,6 @@ import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
 import { TabList } from "#web/ui/tab-list.tsx";
 import type { Route } from "./+types/products.ts";
 import { runProductAction } from "./product-actions.server.ts";
@@ -112,13 +111,11 @@ function Filters({ filter, tab }: { filter: ProductFilter; tab: Tab }) {
         {...asTyped}
         className="min-w-0 grow basis-72 sm:max-w-md"
       />
-      <SelectField
+      <FilterSelect
         name="status"
         label="Status"
-        placeholder="All"
         defaultValue={filter.status}
         options={statuses}
-        onChange={chooseAtOnce}
         className="w-36"
       />
       <Button type="submit" variant="secondary">
