@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
@@ -10,15 +10,16 @@ import { shopConfig } from "#shop-config";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { canBeReplaced, isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
-import { orderViewToken } from "./purchases.server.ts";
+import { holdPurchase, orderViewToken, purchaseIdOf } from "./purchases.server.ts";
 import { invoiceNumbers, purchases } from "./purchases.table.ts";
+import { refunds } from "./refunds.table.ts";
 import { saveStatus } from "./status-and-notes.server.ts";
 
 type Replaced =
   /** `invoice`: of the replacement, also when somebody else has just made it. */
   | { outcome: "made" | "repeated"; invoice: string }
   | { outcome: "not_found" }
-  /** Not made yet, given back, or its code leads nowhere. */
+  /** Not begun, refunded or about to be, or its code leads nowhere. */
   | { outcome: "refused" };
 
 /**
@@ -31,15 +32,20 @@ export async function replaceOrder(
   { jobs, secret, actor, now }: Authorship & { jobs: ShopJobs; secret: string },
 ): Promise<Replaced> {
   return db.transaction(async (tx) => {
-    // As a payment: orders, invoice numbers, products.
+    // As a payment: purchase, orders, invoice numbers, products. No refund begins meanwhile.
+    const bought = await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));
     const [own] = await tx.select().from(orders).where(eq(orders.invoiceNumber, invoiceNumber)).for("update");
-    if (!own) return { outcome: "not_found" };
+    if (!own || !bought) return { outcome: "not_found" };
     const [made] = await tx.select().from(orders).where(eq(orders.replaces, invoiceNumber));
     if (made) return { outcome: "repeated", invoice: formatInvoiceNumber(made.invoiceNumber) };
     if (!canBeReplaced({ status: own.shownStatus, hasProfile: own.profileId !== null }))
       return { outcome: "refused" };
-    const [bought] = await tx.select().from(purchases).where(eq(purchases.id, own.purchaseId));
-    if (!bought) throw new Error("An order has no purchase.");
+    const isBeingRefunded = and(
+      inArray(refunds.state, ["requested", "pending"]),
+      sql`${refunds.covers} @> ${JSON.stringify([own.id])}::jsonb`,
+    );
+    if (await tx.$count(refunds, and(eq(refunds.purchaseId, bought.id), isBeingRefunded)))
+      return { outcome: "refused" };
     const { browser, buyerName, buyerEmail, buyerPhone, buyerUserId } = bought;
     const buyer = { browser, buyerName, buyerEmail, buyerPhone, buyerUserId };
     const id = crypto.randomUUID();

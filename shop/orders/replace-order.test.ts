@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { findDashboard } from "#shop/payments/find-dashboard.server.ts";
@@ -15,6 +16,7 @@ import { type Order, orders } from "./orders.table.ts";
 import { findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
 import { invoiceNumbers, purchases } from "./purchases.table.ts";
 import { refundableOf } from "./refund-rules.ts";
+import { refunds } from "./refunds.table.ts";
 import { replaceOrder } from "./replace-order.server.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
@@ -23,10 +25,10 @@ async function open(db: Database, tag: Partial<Order> = {}) {
   const jobs = makeJobs();
   await db.update(invoiceNumbers).set({ newest: 900_000 });
   const shipped = { status: "shipped" as const, trackingNumber: "1Z", adminNotes: "Scratched", ...tag };
-  const { invoices, profile } = await makePaidPurchase(db, {}, [shipped]);
+  const { id, invoices, profile } = await makePaidPurchase(db, {}, [shipped]);
   const number = parseInvoiceNumber(invoices[0]!)!;
   const replace = (invoiceNumber = number) => replaceOrder(db, invoiceNumber, { jobs, secret, actor, now });
-  return { number, invoice: invoices[0]!, profile, jobs, replace };
+  return { id, number, invoice: invoices[0]!, profile, jobs, replace };
 }
 
 test("replacement: the same tag as a new order for nothing, logged on both, emailed once", async ({ db }) => {
@@ -92,6 +94,16 @@ test("replacement: only of a begun tag that was not given back and has its profi
     expect(await replace()).toEqual({ outcome: "refused" });
   }
   expect(await replace(999_999)).toEqual({ outcome: "not_found" });
+});
+
+test("replacement: none while a refund of it is under way, but after one that failed", async ({ db }) => {
+  const { id, replace } = await open(db);
+  const [order] = await db.select().from(orders);
+  const refund = { purchaseId: id, covers: [order!.id], amount: cents(14_99), requestedBy: "x" };
+  await db.insert(refunds).values({ ...refund, scope: "purchase", state: "pending" });
+  expect(await replace()).toEqual({ outcome: "refused" });
+  await db.update(refunds).set({ state: "failed" });
+  expect(await replace()).toMatchObject({ outcome: "made" });
 });
 
 test("replacement: takes one from the stock, also below zero", async ({ db }) => {

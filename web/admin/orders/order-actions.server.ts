@@ -252,7 +252,8 @@ async function runReplace(context: Context, invoice: number): Promise<Answered> 
   const replaced = await replaceOrder(db, invoice, { ...currentActor(context), secret });
   if (replaced.outcome === "not_found") return gone(orderFailures.replace);
   if (replaced.outcome === "refused") {
-    const why = "Only a tag that was begun, was not given back and has its profile can be replaced.";
+    const why =
+      "Only a tag that was begun, has its profile and is neither refunded nor being refunded can be replaced.";
     return { answer: { ...failed(why, "No replacement was made"), isOutdated: true }, status: 409 };
   }
   const answer =
