@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeJobs, secret } from "#tests/services.ts";
-import { deleteProfile } from "./delete-profile.server.ts";
-import { parseInvoiceNumber } from "./invoice-number.ts";
-import { orders } from "./orders.table.ts";
-import { invoiceNumbers } from "./purchases.table.ts";
 import { replaceOrder } from "./replace-order.server.ts";
 
 const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };

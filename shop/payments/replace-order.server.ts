@@ -6,14 +6,17 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
+import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
+import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { holdPurchase, orderViewToken, purchaseIdOf } from "#shop/orders/purchases.server.ts";
+import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
 import { shopConfig } from "#shop-config";
-import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
-import { canBeReplaced, isOpenStatus } from "./order-status.ts";
-import { orders } from "./orders.table.ts";
-import { holdPurchase, orderViewToken, purchaseIdOf } from "./purchases.server.ts";
-import { invoiceNumbers, purchases } from "./purchases.table.ts";
-import { refunds } from "./refunds.table.ts";
-import { saveStatus } from "./status-and-notes.server.ts";
+
+import type { PaymentIssue } from "./payment-issue.ts";
+import { reportPaymentIssues } from "./payment-issues.server.ts";
 
 type Replaced =
   /** `invoice`: of the replacement, also when somebody else has just made it. */
@@ -64,11 +67,13 @@ export async function replaceOrder(
     if (isOpenStatus(own.shownStatus))
       await saveStatus(tx, { changed: [own], status: "completed" }, { actor, now });
     // As after a payment it is owed, also where none is left.
-    if (own.productDbId)
-      await tx
-        .update(products)
-        .set({ stock: sql`${products.stock} - 1` })
-        .where(and(eq(products.id, own.productDbId), isNotNull(products.stock)));
+    const [taken] = own.productDbId
+      ? await tx
+          .update(products)
+          .set({ stock: sql`${products.stock} - 1` })
+          .where(and(eq(products.id, own.productDbId), isNotNull(products.stock)))
+          .returning({ stock: products.stock })
+      : [];
     const { id: _, shownStatus: __, searchText: ___, ...tag } = own;
     const [replacement] = await tx
       .insert(orders)
@@ -102,6 +107,11 @@ export async function replaceOrder(
     ];
     await recordAudit(tx, actor, entries, now);
     await jobs.enqueue(tx, "order-confirmation", { purchaseId: id });
+    if (taken?.stock && taken.stock < 0) {
+      const details = { title: own.productTitle, invoices: [invoice] };
+      const issue: PaymentIssue = { code: "oversold", reference: invoice, details };
+      await reportPaymentIssues(tx, { jobs, now }, { purchaseId: id, issues: [issue] });
+    }
     return { outcome: "made", invoice };
   });
 }

@@ -4,19 +4,21 @@ import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
-import { findDashboard } from "#shop/payments/find-dashboard.server.ts";
-import { findOrderRefunds } from "#shop/payments/find-order-refunds.server.ts";
+import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { type Order, orders } from "#shop/orders/orders.table.ts";
+import { findPurchaseByToken, orderViewToken } from "#shop/orders/purchases.server.ts";
+import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
+import { refundableOf } from "#shop/orders/refund-rules.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { issueLinesOf } from "#tests/make-payment-issue.ts";
 import { makeJobs, secret } from "#tests/services.ts";
-import { findOrderForAdmin } from "./admin-orders.server.ts";
-import { parseInvoiceNumber } from "./invoice-number.ts";
-import { type Order, orders } from "./orders.table.ts";
-import { findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
-import { invoiceNumbers, purchases } from "./purchases.table.ts";
-import { refundableOf } from "./refund-rules.ts";
-import { refunds } from "./refunds.table.ts";
+import { findDashboard } from "./find-dashboard.server.ts";
+import { findOrderRefunds } from "./find-order-refunds.server.ts";
+import { paymentIssues } from "./payments.table.ts";
 import { replaceOrder } from "./replace-order.server.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
@@ -106,10 +108,18 @@ test("replacement: none while a refund of it is under way, but after one that fa
   expect(await replace()).toMatchObject({ outcome: "made" });
 });
 
-test("replacement: takes one from the stock, also below zero", async ({ db }) => {
-  const { id } = await makeVariant(db, { stock: 0 });
-  const { replace } = await open(db, { productDbId: id });
+test("replacement: takes one from the stock; below zero it is oversold", async ({ db }) => {
+  const { id } = await makeVariant(db, { stock: 1 });
+  const { replace, jobs } = await open(db, { productDbId: id });
   expect(await replace()).toMatchObject({ outcome: "made" });
+  await db.update(orders).set({ status: "shipped" });
+  expect(await db.$count(paymentIssues)).toBe(0);
+  expect(await replace(900_001)).toMatchObject({ outcome: "made" });
+  const found = await findOrderForAdmin(db, 900_002);
+  expect(await issueLinesOf(db, found!.purchase.id)).toEqual([
+    "“Classic - Saddle” had run out for FT-900002: restock it, or refund the buyer",
+  ]);
+  expect(jobs.enqueued.at(-1)).toEqual(["payment-issues", { purchaseId: found!.purchase.id }]);
   expect(await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))).toEqual([
     { stock: -1 },
   ]);
