@@ -145,6 +145,14 @@ test("only what the form asks for is marked", () => {
   ]);
 });
 
+test("a tag that has sold out is marked with the other fields", () => {
+  const failure = checkOrderForm(selfOrder({ me: { ...sam, city: "" } }), undefined, { isSoldOut: true });
+  expect(failure?.errors).toEqual({
+    "me.city": "Please enter the city.",
+    product: "This tag is sold out. Please choose another.",
+  });
+});
+
 test("the specified descriptions name the recipient of a gift, and oneself otherwise", () => {
   expect(checkOrderForm(giftOrder({ recipient: emptyPerson }))?.description).toBe(
     "Please enter the recipient's first and last name.",

@@ -9,12 +9,13 @@ import { type Failure, mergeFailures } from "./use-failure.ts";
 
 /**
  * All fields in error, the first one in the order of the form; undefined when it may be sent. `nameProblem`: why the name
- * can't be engraved, which only the font knows. `own`: the account's profile; `passwords`: of the account to be made.
+ * can't be engraved, which only the font knows. `own`: the account's profile; `passwords`: of the account to be made;
+ * `isSoldOut`: the chosen product, which may have been for sale when the form remembered it.
  */
 export function checkOrderForm(
   form: OrderForm,
   nameProblem?: string,
-  { own, passwords }: { own?: OwnDetails | null; passwords?: Passwords | undefined } = {},
+  { own, passwords, isSoldOut }: Circumstances = {},
 ): OrderFailure | undefined {
   const isGift = form.orderType === "gift";
   const signIn = own ? [] : checkSignIn(form);
@@ -26,11 +27,22 @@ export function checkOrderForm(
   return mergeFailures([
     ...owner,
     ...(isGift ? [...signIn, ...checkBuyer(form, own), ...checkGiftAddress(form)] : []),
-    ...required("product", form.product, "Product Required", "Please select a product."),
+    ...required("product", form.product, productRequired, "Please select a product."),
+    ...(isSoldOut
+      ? [failureAt("product", productRequired, "This tag is sold out. Please choose another.")]
+      : []),
     ...(nameProblem && isNamed ? [failureAt("engravedName", "Name on the Tag", nameProblem)] : []),
     ...(passwords ? checkPassword(passwords) : []),
   ]);
 }
+
+type Circumstances = {
+  own?: OwnDetails | null;
+  passwords?: Passwords | undefined;
+  isSoldOut?: boolean | undefined;
+};
+
+const productRequired = "Product Required";
 
 /** 'Continue as Guest' needs names and email; a given phone number must be whole. */
 export function checkGuest(me: Person): OrderFailure | undefined {

@@ -48,9 +48,10 @@ export function useSubmitOrder(
   async function submit() {
     const engraved = await engrave(nameOnTag(form));
     const given = makesAccount ? passwords : undefined;
-    const wrong = checkOrderForm(form, engraved?.problem, { own, passwords: given });
+    const isSoldOut = variant?.isSoldOut;
+    const wrong = checkOrderForm(form, engraved?.problem, { own, passwords: given, isSoldOut });
     if (wrong) return failure.report(wrong);
-    if (!variant || variant.isSoldOut) return failure.report(notSold(form, variant));
+    if (!variant) return failure.report(notSold(form));
     failure.forget();
     // Now, with all that was typed since 'Continue as Guest' was pressed.
     if (isGuestToBe || (guest && asksMe)) rememberGuest();
@@ -134,9 +135,8 @@ function accountCreated({ password }: Passwords) {
   };
 }
 
-/** The form remembered a product that was sold when it was chosen. */
-function notSold({ profileType }: OrderForm, soldOut: OrderableVariant | undefined) {
-  if (soldOut) return failureAt("product", title, "This tag is sold out. Please choose another.");
+/** The form remembered a product that was there when it was chosen. */
+function notSold({ profileType }: OrderForm) {
   if (profileType === "new") return failureAt("product", title, "No product selected");
   const description = "This tag is no longer available. Please choose another.";
   return failureAt("product", "Order Failed", description);
