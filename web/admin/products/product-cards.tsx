@@ -53,6 +53,7 @@ function ProductCard({ product, onAddSub }: OnAddSub & { product: ParentProduct 
               Add Sub Product
             </Button>
           ) : null}
+          {product.productId ? null : <p className="text-sm text-muted">To add one, give it a Product ID.</p>}
         </div>
         <ul className="divide-y divide-line">
           {subProducts.map((subProduct) => (
