@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, min, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
@@ -83,10 +83,16 @@ export async function listFrontDesigns(db: Database, page = 1) {
   return { fronts, hasNext };
 }
 
+/** Of those that are not sold out; of all where each one is. */
+const lowest = sql`coalesce(min(${products.price}) filter (where coalesce(${products.stock}, 1) > 0), min(${products.price}))`;
+
 const firstFronts = prepared((db) => {
   const sells = and(eq(products.parentId, parents.id), isOnSale);
-  const lowest = db.select({ price: min(products.price) }).from(products);
-  const lowestOfAll = lowest.innerJoin(parents, eq(parents.id, products.parentId)).where(isOnSale);
+  const lowestOfAll = db
+    .select({ price: lowest })
+    .from(products)
+    .innerJoin(parents, eq(parents.id, products.parentId))
+    .where(isOnSale);
   return db
     .select({
       id: parents.id,
@@ -94,7 +100,7 @@ const firstFronts = prepared((db) => {
       images: imagesColumn(parents.id),
       colors: sql`(${db.select({ all: count() }).from(products).where(sells)})`.mapWith(Number),
       lowestPrice: sql`coalesce((${db
-        .select({ price: min(products.price) })
+        .select({ price: lowest })
         .from(products)
         .where(sells)}), ${parents.price})`.mapWith(parents.price),
       lowestOfAll: sql`(${lowestOfAll})`.mapWith(parents.price),

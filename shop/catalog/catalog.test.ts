@@ -73,6 +73,17 @@ test("catalog: inactive products, and variants of one, are listed only for admin
   expect(titles((await listProducts(db)).products)).toEqual(["Crest", "Links"]);
 });
 
+test("catalog: the lowest price is of what is not sold out, while anything is left", async ({ db }) => {
+  const cheap = await makeVariant(db, { price: cents(10_00), stock: 0 });
+  const dear = await makeVariant(db, { price: cents(20_00), stock: 1 });
+  const lowest = async () => (await listFirstDesigns(db)).lowestPrice;
+  expect(await lowest()).toBe(20_00);
+  await db.update(products).set({ stock: 0 }).where(eq(products.id, dear.id));
+  expect(await lowest()).toBe(10_00);
+  await db.update(products).set({ stock: null }).where(eq(products.id, cheap.id));
+  expect(await lowest()).toBe(10_00);
+});
+
 test("catalog: a variant below what the provider takes is neither listed nor ordered", async ({ db }) => {
   const low = await makeVariant(db, { price: cents(49) });
   const sells = await makeVariant(db, { price: cents(50) });
