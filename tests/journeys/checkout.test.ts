@@ -57,6 +57,17 @@ test("checkout: changing and confirming the purchaser keeps the focus there", as
   await expect.poll(() => focused(page)).toMatchObject({ name: "Change" });
 });
 
+test("checkout: a reload on a phone stays where it was", async ({ visitor: page }) => {
+  await fillCart(page, { engravedName: "One" }, { engravedName: "Two" }, { engravedName: "Three" });
+  await page.goto("/checkout");
+  await page.locator("[data-line]").last().scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(1_000);
+  await page.reload();
+  await page.locator("[data-line]").last().waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
+});
+
 test("all items go to one address, which is asked for whole", async ({ visitor: page }) => {
   const me = newPerson("Grace", "Palmer");
   await orderForMyself(page, me);

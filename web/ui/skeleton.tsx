@@ -10,10 +10,13 @@ export function LoadingLabel() {
   );
 }
 
-/** Two columns about to fill: what the server knows of a page that the browser's own storage decides. */
+/**
+ * Two columns about to fill: what the server knows of a page that the browser's own storage decides. On a phone as tall as such
+ * pages are, so that a reload stays where it was.
+ */
 export function PageSkeleton() {
   return (
-    <div className="grid gap-8 noscript:hidden lg:grid-cols-[1fr_22rem]">
+    <div className="grid content-start gap-8 max-lg:min-h-[250vh] noscript:hidden lg:grid-cols-[1fr_22rem]">
       <LoadingLabel />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-16 w-full" />
