@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openProducts } from "./admin-products-steps.ts";
 import { test } from "./browser.ts";
-import { heading } from "./steps.ts";
+import { focused, heading } from "./steps.ts";
 
 async function openSubProductForm(page: Page) {
   await openProducts(page);
@@ -28,8 +28,10 @@ test("sub product: an error disappears when its field is edited", async ({ deskt
   ).toBeNull();
 
   await dialog.getByRole("button", { name: "Add Sub Product" }).click();
+  // The second answer: its focus would take what is typed before it.
+  await expect.poll(() => focused(page)).toMatchObject({ name: "subProductId" });
   const title = dialog.getByRole("textbox", { name: "Product Title" });
-  await expect.poll(() => title.getAttribute("aria-invalid")).toBe("true");
+  expect(await title.getAttribute("aria-invalid")).toBe("true");
   await title.fill("Walnut");
   await expect.poll(() => title.getAttribute("aria-invalid")).toBeNull();
 });
@@ -56,4 +58,5 @@ test("sub product: errors ignore fields edited during submit", async ({ desktopV
     null,
     null,
   ]);
+  expect(await focused(page)).toMatchObject({ name: "subProductId" });
 });

@@ -80,8 +80,8 @@ export type FormOptions = {
 
 /**
  * One form that the server renders and React leaves alone, so it works without script: what is typed stays whatever the
- * answer, each answer is said once, and the first field with an error takes the focus. An error is about what was sent:
- * it goes when its field changes. Spread `form` on the form.
+ * answer, each answer is said once, and the first field with an error takes the focus from what sent it. An error is about
+ * what was sent: it goes when its field changes. Spread `form` on the form.
  */
 export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, options: FormOptions = {}) {
   const { saved: initial = nothing, draft, isEmptied = false } = options;
@@ -89,6 +89,8 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   const ref = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(shown);
   const [sent, setSent] = useState(shown);
+  /** What had the focus when it was sent. */
+  const sender = useRef<Element>(null);
   /** The fields that the answer is about. */
   const [judged, setJudged] = useState({ answer, values: shown });
   if (judged.answer !== answer) setJudged({ answer, values: sent });
@@ -108,7 +110,10 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
     if (answer?.toast) toastBeside(answer.toast, answer.errors);
-    if (answer?.errors) focusFirstInvalid(ref.current);
+    const focused = document.activeElement;
+    // Who went on to another field meanwhile types there.
+    const isElsewhere = focused !== sender.current && ref.current?.contains(focused);
+    if (answer?.errors && !isElsewhere) focusFirstInvalid(ref.current);
     const isSaved = answer?.toast?.kind === "success";
     if (answer?.stored) return takeIn(answer.stored, isSaved);
     if (!isSaved) return;
@@ -158,7 +163,10 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
       method: "post" as const,
       noValidate: true,
       onChange: () => keep(),
-      onSubmit: () => setSent(read(ref.current)),
+      onSubmit: () => {
+        setSent(read(ref.current));
+        sender.current = document.activeElement;
+      },
     },
     errors,
     shown,
