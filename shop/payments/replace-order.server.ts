@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
@@ -11,10 +11,10 @@ import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { holdPurchase, orderViewToken, purchaseIdOf } from "#shop/orders/purchases.server.ts";
 import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
+import { refundedOrders } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
 import { shopConfig } from "#shop-config";
-
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues } from "./payment-issues.server.ts";
 
@@ -35,7 +35,7 @@ export async function replaceOrder(
   { jobs, secret, actor, now }: Authorship & { jobs: ShopJobs; secret: string },
 ): Promise<Replaced> {
   return db.transaction(async (tx) => {
-    // As a payment: purchase, orders, invoice numbers, products. No refund begins meanwhile.
+    // As a payment: purchase, orders, invoice numbers, products. A refund waits, and then is the workshop's decision.
     const bought = await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));
     const [own] = await tx.select().from(orders).where(eq(orders.invoiceNumber, invoiceNumber)).for("update");
     if (!own || !bought) return { outcome: "not_found" };
@@ -43,12 +43,12 @@ export async function replaceOrder(
     if (made) return { outcome: "repeated", invoice: formatInvoiceNumber(made.invoiceNumber) };
     if (!canBeReplaced({ status: own.shownStatus, hasProfile: own.profileId !== null }))
       return { outcome: "refused" };
-    const isBeingRefunded = and(
-      inArray(refunds.state, ["requested", "pending"]),
-      sql`${refunds.covers} @> ${JSON.stringify([own.id])}::jsonb`,
-    );
-    if (await tx.$count(refunds, and(eq(refunds.purchaseId, bought.id), isBeingRefunded)))
-      return { outcome: "refused" };
+    const begun = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.purchaseId, bought.id), ne(refunds.state, "failed")));
+    const done = begun.map((refund) => ({ ...refund, state: "succeeded" as const }));
+    if (refundedOrders(bought.total, done, [own.id]).has(own.id)) return { outcome: "refused" };
     const { browser, buyerName, buyerEmail, buyerPhone, buyerUserId } = bought;
     const buyer = { browser, buyerName, buyerEmail, buyerPhone, buyerUserId };
     const id = crypto.randomUUID();

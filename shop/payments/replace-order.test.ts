@@ -101,10 +101,15 @@ test("replacement: only of a begun tag that was not given back and has its profi
 test("replacement: none while a refund of it is under way, but after one that failed", async ({ db }) => {
   const { id, replace } = await open(db);
   const [order] = await db.select().from(orders);
-  const refund = { purchaseId: id, covers: [order!.id], amount: cents(14_99), requestedBy: "x" };
-  await db.insert(refunds).values({ ...refund, scope: "purchase", state: "pending" });
-  expect(await replace()).toEqual({ outcome: "refused" });
-  await db.update(refunds).set({ state: "failed" });
+  const refund = { purchaseId: id, amount: cents(14_99), requestedBy: "x", state: "pending" as const };
+  for (const of of [
+    { scope: "purchase" as const, covers: [order!.id] },
+    { scope: "provider" as const, covers: [] },
+  ]) {
+    await db.insert(refunds).values({ ...refund, ...of });
+    expect(await replace()).toEqual({ outcome: "refused" });
+    await db.update(refunds).set({ state: "failed" });
+  }
   expect(await replace()).toMatchObject({ outcome: "made" });
 });
 
@@ -117,7 +122,7 @@ test("replacement: takes one from the stock; below zero it is oversold", async (
   expect(await replace(900_001)).toMatchObject({ outcome: "made" });
   const found = await findOrderForAdmin(db, 900_002);
   expect(await issueLinesOf(db, found!.purchase.id)).toEqual([
-    "“Classic - Saddle” had run out for FT-900002: restock it, or refund the buyer",
+    "“Classic - Saddle” had run out for FT-900002: restock it, or cancel and refund the buyer",
   ]);
   expect(jobs.enqueued.at(-1)).toEqual(["payment-issues", { purchaseId: found!.purchase.id }]);
   expect(await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))).toEqual([
