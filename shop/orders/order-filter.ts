@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchedDigits } from "#platform/phone.ts";
 import { calendarDay, type Filter, readFilter } from "#platform/read-filter.ts";
-import { escapeLike, searchedWords } from "#platform/search.ts";
+import { escapeLike, foldedLength, searchedWords } from "#platform/search.ts";
 import { shopConfig } from "#shop-config";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { orderStatuses, orderTypes } from "./order-status.ts";
@@ -82,8 +82,8 @@ function markedNumber(text: string): number | undefined {
   return isMarked ? parseInvoiceNumber(number) : undefined;
 }
 
-/** The trigram index needs three characters beside apostrophes, so shorter words match only at the start of a word. */
+/** The trigram index needs three characters, so shorter words match only at the start of a word. */
 function patternOf(word: string): string {
   if (/^\d{1,6}$/.test(word)) return `% ${word} %`;
-  return `${word.replace(/['’]/g, "").length < 3 ? "% " : "%"}${escapeLike(word)}%`;
+  return `${foldedLength(word) < 3 ? "% " : "%"}${escapeLike(word)}%`;
 }

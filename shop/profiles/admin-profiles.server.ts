@@ -4,7 +4,7 @@ import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server
 import type { Database } from "#platform/database.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
 import { searchedDigits } from "#platform/phone.ts";
-import { escapeLike } from "#platform/search.ts";
+import { escapeLike, foldedLength } from "#platform/search.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
@@ -78,7 +78,8 @@ function contains(words: string) {
   const escaped = escapeLike(words);
   const { searchText, phoneNumber } = profiles;
   // The trigram index needs three characters; with the blank before a word, two are enough.
-  if (words.length < 3) return or(isLike(searchText, `${escaped}%`), isLike(searchText, `% ${escaped}%`));
+  if (foldedLength(words) < 3)
+    return or(isLike(searchText, `${escaped}%`), isLike(searchText, `% ${escaped}%`));
   const digits = searchedDigits(words);
   return or(isLike(searchText, `%${escaped}%`), digits ? like(phoneNumber, `%${digits}%`) : undefined);
 }

@@ -58,6 +58,8 @@ test("list: a search folds accents and apostrophes, and finds phone numbers from
     "2145550",
   ])
     expect([search, await namesOf(db, search)]).toEqual([search, ["José O’Brien"]]);
+  await makeProfile(db, { displayName: "Bob Lee" });
+  expect(await namesOf(db, "o'b")).toEqual(["José O’Brien"]);
   for (const search of ["5550", "214"])
     expect([search, await namesOf(db, search)]).toEqual([search, ["Golfer 5550"]]);
 });
