@@ -45,7 +45,7 @@ test("oversold: the orders stand, and an issue names the variant and who goes wi
   expect(sold).toEqual(Array(3).fill({ status: "pending" }));
   const number = (place: number) => `FT-${shopConfig.firstInvoiceNumber + place}`;
   const line = (place: number) =>
-    `“Classic - Saddle” had run out for ${number(place)}: restock it, or refund the buyer`;
+    `“Classic - Saddle” had run out for ${number(place)}: restock it, or cancel and refund the buyer`;
   expect((await issueLinesOf(db, purchase.id)).toSorted()).toEqual([line(1), line(2)]);
   expect(at.jobs.enqueued.filter(([name]) => name === "payment-issues")).toHaveLength(1);
 });

@@ -116,3 +116,11 @@ test("unknown payment: advises only what the shop can do without an order", () =
   expect(text).toContain("refund it at the card provider, and ask the buyer to order again");
   expect(text).not.toMatch(/by hand|order's page|dashboard,/);
 });
+
+test("oversold: names the tag and its orders, and asks nobody to look for a payment", () => {
+  const details = { title: "Classic - Saddle", invoices: ["FT-1"] };
+  const email = paymentIssuesEmail(issuesOf([{ code: "oversold", reference: "FT-1", details }]), page);
+  expect(email.subject).toBe("A tag has run out");
+  expect(email.text).toContain("“Classic - Saddle” had run out for FT-1: restock it, or cancel and refund");
+  expect(email.text).not.toContain("card provider");
+});

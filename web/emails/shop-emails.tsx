@@ -72,6 +72,9 @@ const fulfilled = "Something about the payment of a paid order is unusual. Pleas
 const how =
   "Compare it with what the card provider shows, then write to the buyer or refund it: on the dashboard, on its order's page, or at the card provider.";
 
+const oversold = "More of a tag was ordered than was in stock. The orders stand.";
+const oversoldHow = "Restock it, or write to the buyer.";
+
 const unknownHow = "The buyer can tell you what was ordered.";
 const unknown =
   "The card provider reports a payment that this shop has no order for. Its database may be an older backup.";
@@ -88,6 +91,10 @@ const disputed =
 /** `page`: where the provider shows the payment. */
 export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | null): Email {
   const { id, state, sessionId, issues, invoiceNumbers, buyer, total } = purchase;
+  if (issues.every(({ code }) => code === "oversold")) {
+    const lines = [`Buyer: ${buyer.name}, ${buyer.email}`, ...paymentIssueLines(issues)];
+    return attentionEmail({ title: "A tag has run out", what: oversold, lines, how: oversoldHow }, null);
+  }
   const what = state === "paid" ? fulfilled : differs;
   const lines = [
     ...(invoiceNumbers.length > 0 ? [`Order: ${nameInvoices(invoiceNumbers)}`] : []),
@@ -100,14 +107,17 @@ export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | 
   return attentionEmail({ what, lines, how: isDisputed(issues) ? disputed : how }, page);
 }
 
-type Attention = { what: string; lines: string[]; how: string };
+type Attention = { title?: string; what: string; lines: string[]; how: string };
 
-function attentionEmail({ what, lines, how }: Attention, page: string | null): Email {
+function attentionEmail(
+  { title = "A payment needs your attention", what, lines, how }: Attention,
+  page: string | null,
+): Email {
   return renderEmail({
     to,
-    title: "A payment needs your attention",
+    title,
     preview: what,
-    why: "You received this email because the workshop is notified of every unusual payment.",
+    why: "You received this email because the workshop is notified of every unusual payment and order.",
     body: (
       <>
         <Paragraph>{what}</Paragraph>

@@ -53,7 +53,7 @@ function sentenceOf(issue: PaymentIssue, all: readonly PaymentIssue[]): string |
     case "profile_deleted":
       return "paid for a tag whose profile was deleted";
     case "oversold":
-      return `“${details.title}” had run out for ${formatShortList(details.invoices)}: restock it, or refund the buyer`;
+      return `“${details.title}” had run out for ${formatShortList(details.invoices)}: restock it, or cancel and refund the buyer`;
     case "last_order_deleted":
       return `order ${details.invoice}, the last of this payment, was deleted; ${formatMoney(details.left)} was not refunded`;
     case "refund_failed": {
