@@ -116,8 +116,6 @@ async function drawTags(sheet: Sheet, { order, invoiceNumbers }: Tags, pictureOf
 /** 5 × 7 inches in the middle of a page, to be cut out. */
 const card = { width: 360, height: 504 };
 const cardMargin = 40;
-/** More lines of a note are joined: at the smallest size they would leave the card. */
-const maxBreaks = 40;
 const leading = 1.35;
 
 /** Outside of the frame it says which gift it belongs to. */
@@ -135,11 +133,15 @@ function drawCard({ document, fonts }: Sheet, { order, invoiceNumbers }: Tags) {
   }
 
   const box = { width: card.width - 2 * cardMargin, height: (card.height - 2 * cardMargin) / leading };
-  const isLong = order.giftNote.split("\n").length > maxBreaks;
-  const text = isLong ? order.giftNote.replace(/\s+/g, " ") : order.giftNote;
-  const note = fitText([text], { ...box, maxSize: 20, widthOf: fonts.widthOf });
-  const lines = note.lines.flat();
-  write(lines, { top: (paper[1] + lines.length * note.size * leading) / 2, size: note.size });
+  const fitNote = (text: string) => {
+    const { lines, size } = fitText([text], { ...box, maxSize: 20, widthOf: fonts.widthOf });
+    return { lines: lines.flat(), size };
+  };
+  const asTyped = fitNote(order.giftNote);
+  // At the smallest size too many lines would leave the card: they run on.
+  const isLong = asTyped.lines.length * asTyped.size > box.height;
+  const note = isLong ? fitNote(order.giftNote.replace(/\s+/g, " ")) : asTyped;
+  write(note.lines, { top: (paper[1] + note.lines.length * note.size * leading) / 2, size: note.size });
   const caption = { size: 9, color: quiet };
   write([shopConfig.companyName], { top: y + 28, ...caption });
   const gift = `${nameInvoices(invoiceNumbers)} · ${order.engravedName}`;
