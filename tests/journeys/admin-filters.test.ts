@@ -122,7 +122,7 @@ test("order list: shows a new status when its reader returns to the tab", async 
   await other.close();
 
   const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  page.on("request", (request) => request.url().includes("/admin/orders") && asked.push(request.url()));
   await comeBackAt(page, opened);
   await drawn(page);
   expect(asked).toEqual([]);

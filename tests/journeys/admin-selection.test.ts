@@ -54,6 +54,7 @@ test("selection: moves nothing, keeps its actions at hand, and one order opens f
   const invoices = await openTwelve(page);
   const third = tick(page, invoices[2]);
   await third.scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await third.boundingBox();
   await third.check();
   await bar(page).getByText("1 selected").waitFor();

@@ -109,7 +109,7 @@ test("admin on a phone: open payments are cards, and daily sales fit as a table"
 
 test("admin: Back links align with the text edge of the page", async ({ visitor: page }) => {
   await openAsAdmin(page);
-  await page.goto("/admin/products");
+  await page.goto("/admin/products?q=Club+Crest");
   await expectAtTextEdge(page, "Back");
   await page.getByRole("heading", { name: "Club Crest", level: 2 }).getByRole("link").click();
   await expectAtTextEdge(page, "Back to Products / Inventory");

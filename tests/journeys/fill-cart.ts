@@ -5,8 +5,8 @@ import { makeCart, makeLine } from "#tests/make-cart.ts";
 type Given = Parameters<typeof makeLine>[0];
 
 /**
- * Fills the browser's cart with these lines, of a product that sells unless they say otherwise: not the newest one, which
- * another journey may be about to delete.
+ * Fills the browser's cart with these lines, of a product that sells unless they say otherwise: one of the demo catalog,
+ * because the newest may be a leftover of an earlier journey.
  */
 export async function fillCart(page: Page, ...lines: Given[]) {
   await page.goto("/order?product=CLASSIC-SADDLE");

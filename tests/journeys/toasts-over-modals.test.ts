@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { openProducts, pictureFile } from "./admin-products-steps.ts";
-import { expectText } from "./admin-steps.ts";
+import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { desktop, hydrated, phone, photograph, test } from "./browser.ts";
 import { fillCart, openCart } from "./fill-cart.ts";
 import { holdToasts } from "./hold-toasts.ts";
@@ -53,7 +53,7 @@ test("toasts: an upload's toast never covers the dialog that it came from", asyn
 });
 
 test("toasts: an earlier error makes room for a dialog", async ({ desktopVisitor: page }) => {
-  await openProducts(page);
+  await openAsAdmin(page, "/admin/products?q=Classic");
   await page.route(/\/admin\/products/, (route) =>
     route.request().postData()?.includes("intent=active") ? route.fulfill({ status: 503 }) : route.continue(),
   );
