@@ -84,7 +84,7 @@ export async function listFrontDesigns(db: Database, page = 1) {
 }
 
 /** Of those that are not sold out; of all where each one is. */
-const lowest = sql`coalesce(min(${products.price}) filter (where coalesce(${products.stock}, 1) > 0), min(${products.price}))`;
+const lowest = sql`coalesce(min(${products.price}) filter (where ${isLeft}), min(${products.price}))`;
 
 const firstFronts = prepared((db) => {
   const sells = and(eq(products.parentId, parents.id), isOnSale);

@@ -237,12 +237,12 @@ async function storeUrl(context: Context, invoice: number, url: string | null): 
 }
 
 const labelStatuses: { [Problem in keyof typeof labelProblems]?: number } = {
-  not_found: 404,
   too_large: 413,
   busy: 503,
 };
 
 function refuseLabel(problem: keyof typeof labelProblems, field: string): Answered {
+  if (problem === "not_found") return gone(failed(labelProblems.not_found));
   return refused({ [field]: labelProblems[problem] }, undefined, labelStatuses[problem]);
 }
 
