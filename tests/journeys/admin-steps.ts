@@ -29,8 +29,8 @@ export async function openAsAdmin(page: Page, path = "/admin") {
   await hydrated(page);
 }
 
-/** Buys a tag for somebody new with this first name, and opens the order from the list. */
-export async function openBoughtOrder(page: Page, first: string) {
+/** Buys a tag for somebody new with this first name, and opens the order from the list; answers the email address. */
+export async function openBoughtOrder(page: Page, first: string): Promise<string> {
   const name = `${first} Q${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
   const tag = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: first };
@@ -39,6 +39,7 @@ export async function openBoughtOrder(page: Page, first: string) {
   await page.getByRole("link", { name: /^FT-\d+$/ }).click();
   await heading(page, "Order Details");
   await hydrated(page);
+  return email;
 }
 
 /** Waits until the page shows this text, in a toast or anywhere else; ignores what only browsers without script show. */
