@@ -86,6 +86,6 @@ test("replacement: made once, linked from both pages, shown as free and not refu
   for (const text of [`href="${path}"`, "$0.00", "Nothing to pay", "Replacement made"])
     expect(made).toContain(text);
   expect(made).not.toContain("Refunds</h2>");
-  expect(await read("/admin/orders")).toContain(`Replacement for ${invoice}`);
+  expect(await read("/admin/orders")).toContain(`Replaces ${invoice}`);
   expect(await (await request("/admin/orders.csv")).text()).toContain(`Self Purchase,${invoice},`);
 });

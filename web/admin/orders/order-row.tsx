@@ -6,10 +6,11 @@ import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { StatusBadge } from "#web/account/status-badge.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { DialogButton } from "#web/ui/dialog.tsx";
 import { copyText, QrDialog } from "./order-dialogs.tsx";
-import { OrderBadges, StatusSelect, useOrderStatus, useShownStatus } from "./order-status.tsx";
+import { ProblemBadges, StatusSelect, useOrderStatus, useShownStatus } from "./order-status.tsx";
 
 type OrderRowProps = {
   order: ListedOrder;
@@ -21,8 +22,7 @@ type OrderRowProps = {
 
 /** The look is in order-list.css, by the place of each part. Controls come with the script. */
 export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderRowProps) {
-  const { invoiceNumber, orderType, recipient, buyerName, trackingNumber } = order;
-  const isGift = orderType === "gift";
+  const { invoiceNumber, recipient } = order;
   return (
     <li data-along={order.isAlong}>
       <div>
@@ -43,7 +43,7 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
           <a href={`/admin/orders/${invoiceNumber}`} onClick={onOpen}>
             {invoiceNumber}
           </a>
-          {isLive ? <SavedBadges order={order} /> : <OrderBadges order={order} />}
+          {isLive ? <SavedStatus order={order} /> : <StatusBadge status={order.status} />}
         </p>
         <p>{order.isAlong ? "Same parcel" : formatDateTime(order.createdAt)}</p>
       </div>
@@ -55,9 +55,10 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
       <div>
         <p>
           <strong>{`“${order.engravedName}”`}</strong>
-          {`${isGift ? ` · Gift from ${buyerName}` : ""}${trackingNumber ? ` · ${trackingNumber}` : ""}`}
+          {factsText(order)}
+          <ProblemBadges order={order} />
         </p>
-        <p>{`${order.productTitle} · ${paidText(order)}`}</p>
+        <p>{`${order.productTitle} · ${formatMoney(order.amount)}`}</p>
       </div>
       <div>{isLive ? <RowStatus order={order} /> : null}</div>
       <div>
@@ -69,13 +70,15 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
   );
 }
 
-function paidText({ replaces, amount }: ListedOrder): string {
-  return replaces === null ? formatMoney(amount) : `Replacement for ${formatInvoiceNumber(replaces)}`;
+function factsText({ orderType, buyerName, replaces, trackingNumber }: ListedOrder): string {
+  const giver = orderType === "gift" && `Gift from ${buyerName}`;
+  const replaced = replaces !== null && `Replaces ${formatInvoiceNumber(replaces)}`;
+  return [giver, replaced, trackingNumber].flatMap((fact) => (fact ? ` · ${fact}` : [])).join("");
 }
 
-/** With the status that is being saved. */
-function SavedBadges({ order }: Pick<OrderRowProps, "order">) {
-  return <OrderBadges order={{ ...order, status: useShownStatus(order) }} />;
+/** The status that is being saved. */
+function SavedStatus({ order }: Pick<OrderRowProps, "order">) {
+  return <StatusBadge status={useShownStatus(order)} />;
 }
 
 function RowStatus({ order }: Pick<OrderRowProps, "order">) {

@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
-import type { AdminOrder, ListedOrder } from "#shop/orders/admin-orders.server.ts";
+import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import {
   isUntracked,
   type OrderStatus,
@@ -10,7 +10,6 @@ import {
   type SettableStatus,
   statusWord,
 } from "#shop/orders/order-status.ts";
-import { StatusBadge } from "#web/account/status-badge.tsx";
 import { useReloadAfterOutage } from "#web/admin/list-page.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -19,20 +18,18 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import type { OrderAnswer } from "./order-answer.ts";
 
-type Badged = Pick<ListedOrder & AdminOrder, "status" | "publicId">;
-
-type OrderBadgesProps = { order: Badged & { disputeStatus?: string | null } };
+type ProblemBadgesProps = { order: Pick<ListedOrder, "publicId" | "disputeStatus"> };
 
 /** Only paid orders are shown here: one without public id lost its profile. */
-export function OrderBadges({ order }: OrderBadgesProps) {
-  return (
-    <>
-      <StatusBadge status={order.status} />
-      {order.publicId ? null : <Badge tone="red">Profile Deleted</Badge>}
-      {order.disputeStatus ? (
-        <Badge tone="red">{`Dispute: ${order.disputeStatus.replaceAll("_", " ")}`}</Badge>
-      ) : null}
-    </>
+export function ProblemBadges({ order: { publicId, disputeStatus } }: ProblemBadgesProps) {
+  const dispute = disputeStatus && `Dispute: ${disputeStatus.replaceAll("_", " ")}`;
+  return [!publicId && "Profile Deleted", dispute].map((problem) =>
+    problem ? (
+      <Fragment key={problem}>
+        {" "}
+        <Badge tone="red">{problem}</Badge>
+      </Fragment>
+    ) : null,
   );
 }
 

@@ -7,6 +7,7 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
 import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
 import { refundableOf, remainingInvoices } from "#shop/orders/refund-rules.ts";
+import { StatusBadge } from "#web/account/status-badge.tsx";
 import { isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
@@ -26,7 +27,7 @@ import { orderFailures } from "./order-answer.ts";
 import { BuyerCard, HistoryCard, PaymentCard, ShippingAddress } from "./order-cards.tsx";
 import { DeleteOrder, MakeReplacement } from "./order-dialogs.tsx";
 import { OrderItems } from "./order-items.tsx";
-import { OrderBadges, StatusSelect, useOrderStatus } from "./order-status.tsx";
+import { ProblemBadges, StatusSelect, useOrderStatus } from "./order-status.tsx";
 import { ShippingInformation } from "./shipping-information.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -123,7 +124,8 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, replacedBy, e
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="badges">
           <Badge tone="brown">{order.orderType === "gift" ? "Gift Order" : "Self Purchase"}</Badge>
-          <OrderBadges order={{ ...order, status, disputeStatus }} />
+          <StatusBadge status={status} />
+          <ProblemBadges order={{ ...order, disputeStatus }} />
         </p>
         <p className="text-muted">
           Created <time dateTime={order.createdAt.toISOString()}>{formatDateTime(order.createdAt)}</time>
