@@ -47,7 +47,7 @@ export function makePurchaseView(
     orderType: orders[0]?.orderType ?? "self",
     buyer: { name: "Ann Lee", email: "ann@example.com", phone: "2145550199" },
     paidAt: new Date("2026-03-01T18:05:00Z"),
-    orders,
+    orders: orders.map((order) => ({ ...order, replacedBy: null })),
     isBuyer: true,
     repayments: [],
   };

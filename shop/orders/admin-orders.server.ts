@@ -14,6 +14,7 @@ import {
   newestDisputeStatus,
   ofNewestDispute,
   purchaseIdOf,
+  replacedBy,
 } from "./purchases.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import { adminRefund } from "./refunds.server.ts";
@@ -180,9 +181,9 @@ const purchase = {
 /** With all orders of its purchase; hides nothing. Undefined when the order is unknown, deleted or unpaid. */
 export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   const purchaseId = purchaseIdOf(db, invoiceNumber);
-  const [rows, paidBack, disputed, [replacement]] = await Promise.all([
+  const [rows, paidBack, disputed] = await Promise.all([
     db
-      .select({ order: orders, publicId: profiles.publicId, purchase })
+      .select({ order: orders, publicId: profiles.publicId, replacedBy, purchase })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -194,9 +195,12 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
       .where(eq(refunds.purchaseId, purchaseId))
       .orderBy(desc(refunds.createdAt)),
     db.select().from(disputes).where(eq(disputes.purchaseId, purchaseId)),
-    db.select({ number: orders.invoiceNumber }).from(orders).where(eq(orders.replaces, invoiceNumber)),
   ]);
-  const all = rows.map(({ order, publicId }) => ({ ...viewForAdmin(order), publicId }));
+  const all = rows.map(({ order, ...beside }) => ({
+    ...viewForAdmin(order),
+    publicId: beside.publicId,
+    replacedBy: beside.replacedBy,
+  }));
   const order = all.find((each) => each.invoiceNumber === formatInvoiceNumber(invoiceNumber));
   const [first] = rows;
   if (!order || !first) return undefined;
@@ -208,8 +212,6 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
     purchase: { ...facts, buyer },
     refunds: paidBack,
     disputes: disputed,
-    /** The order that was made in place of this one. */
-    replacedBy: replacement ? formatInvoiceNumber(replacement.number) : null,
   };
 }
 

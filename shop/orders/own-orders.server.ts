@@ -4,7 +4,7 @@ import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { type OrderView, profileHint, viewOrder } from "./purchases.server.ts";
+import { type OrderView, profileHint, replacedBy, viewOrder } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
 
@@ -23,7 +23,7 @@ const ownRow = {
   },
 };
 
-type OwnRow = Awaited<ReturnType<ReturnType<typeof visible>["execute"]>>[number];
+type OwnRow = Awaited<ReturnType<ReturnType<typeof page>["execute"]>>[number];
 
 /** An order as an account sees it: without amount for a recipient who did not buy. */
 export type OwnOrder = Omit<OrderView, "amount"> & { amount?: OrderView["amount"] };
@@ -65,7 +65,7 @@ const userId = sql.placeholder("userId");
 
 const visible = prepared((db) =>
   db
-    .select(ownRow)
+    .select({ ...ownRow, replacedBy })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -97,7 +97,7 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
     orderType: asked.purchase.orderType,
     ...(asked.purchase.orderType === "gift" && { buyer: buyerOf(asked, account) }),
     paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
-    orders: rows.map((row) => viewOwnOrder(row, account)),
+    orders: rows.map((row) => ({ ...viewOwnOrder(row, account), replacedBy: row.replacedBy })),
     // None for a recipient who did not buy.
     repayments: isBuyer ? await listRepayments(db, asked.order.purchaseId) : [],
   };

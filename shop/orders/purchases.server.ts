@@ -27,9 +27,15 @@ export const profileHint = {
 
 export type ProfileHint = Pick<Profile, keyof typeof profileHint>;
 
+/** A column beside `orders`, or its number: the order that was made in place of it for nothing. */
+export const replacedBy =
+  sql`(select "made"."invoice_number" from ${orders} "made" where "made"."replaces" = ${orders.invoiceNumber})`.mapWith(
+    (number: number): string | null => formatInvoiceNumber(number),
+  );
+
 const ordersOfPurchase = prepared((db) =>
   db
-    .select({ order: orders, profile: profileHint })
+    .select({ order: orders, profile: profileHint, replacedBy })
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(and(eq(orders.purchaseId, sql.placeholder("purchaseId")), ne(orders.status, "initiated")))
@@ -45,7 +51,7 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
     orderType: purchase.orderType,
     buyer: { name: purchase.buyerName, email: purchase.buyerEmail, phone: purchase.buyerPhone },
     paidAt: purchase.paidAt ?? purchase.createdAt,
-    orders: rows.map(({ order, profile }) => viewOrder(order, profile, reader)),
+    orders: rows.map((row) => ({ ...viewOrder(row.order, row.profile, reader), replacedBy: row.replacedBy })),
   };
 }
 

@@ -149,10 +149,10 @@ test("refunds of orders: the rest as one, others one by one, none beyond what is
   const [first = 0, second = 0, third = 0] = numbers;
   const due = (...asked: number[]) => findOrderRefunds(db, asked);
   const one = (invoiceNumber: number) => ({
-    ...{ scope: "order", amount: 14_99, invoiceNumber, covers: [invoiceNumber] },
+    ...{ scope: "order", amount: 14_99, invoiceNumber, covers: [invoiceNumber], replacements: [] },
   });
   expect(await due(first, third)).toEqual([one(first), one(third)]);
-  const all = { scope: "purchase", amount: 44_97, invoiceNumber: first, covers: numbers };
+  const all = { scope: "purchase", amount: 44_97, invoiceNumber: first, covers: numbers, replacements: [] };
   expect(await due(...numbers)).toEqual([all]);
   await shop.refund("order", 14_99);
   expect(await due(first)).toEqual([]);
@@ -172,7 +172,7 @@ test("refunds of orders: what a deleted order paid is not part of another's refu
   const [first = 0, second = 0] = shop.purchase.invoices.map((invoice) => parseInvoiceNumber(invoice) ?? 0);
   await deleteOrder(db, second, shop);
   expect(await findOrderRefunds(db, [first])).toEqual([
-    { scope: "order", amount: 14_99, invoiceNumber: first, covers: [first] },
+    { scope: "order", amount: 14_99, invoiceNumber: first, covers: [first], replacements: [] },
   ]);
   expect(await shop.refund("order", 14_99)).toEqual({ outcome: "succeeded" });
 });

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { replacedBy } from "#shop/orders/purchases.server.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refundsOfOrders } from "#shop/orders/refund-rules.ts";
 import { adminRefund } from "#shop/orders/refunds.server.ts";
@@ -13,6 +14,8 @@ export type OrderRefund = {
   amount: Cents;
   invoiceNumber: number;
   covers: number[];
+  /** The orders that were made in place of them. */
+  replacements: string[];
 };
 
 /** Finds the refunds that pay back exactly these orders; none for orders with nothing left. For admins. */
@@ -26,6 +29,7 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): 
       id: orders.id,
       invoiceNumber: orders.invoiceNumber,
       amount: orders.amountPaid,
+      replacedBy,
       purchaseId: purchases.id,
       total: purchases.total,
     })
@@ -54,7 +58,8 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): 
     });
     return due.map(({ covers, ...refund }) => {
       const numbers = covers.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
-      return { ...refund, invoiceNumber: numbers[0] ?? 0, covers: numbers };
+      const replacements = covers.flatMap((order) => order.replacedBy ?? []);
+      return { ...refund, invoiceNumber: numbers[0] ?? 0, covers: numbers, replacements };
     });
   });
 }

@@ -2,11 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { type Order, orders } from "#shop/orders/orders.table.ts";
+import { findPurchaseOf } from "#shop/orders/own-orders.server.ts";
 import { findPurchaseByToken, orderViewToken } from "#shop/orders/purchases.server.ts";
 import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { refundableOf } from "#shop/orders/refund-rules.ts";
@@ -50,8 +53,7 @@ test("replacement: the same tag as a new order for nothing, logged on both, emai
     purchase: { total: 0, paymentIntentId: null, buyer: { email: profile.email } },
   });
   expect(await findOrderForAdmin(db, number)).toMatchObject({
-    replacedBy: "FT-900001",
-    order: { amount: 1499, status: "completed" },
+    order: { amount: 1499, status: "completed", replacedBy: "FT-900001" },
   });
   const [entry] = await listAuditEntries(db, [found!.order.id]);
   expect(entry).toMatchObject({ action: "replacement_made", changes: { replaces: { to: invoice } } });
@@ -70,6 +72,19 @@ test("replacement: no money goes back for it, and it is no sale", async ({ db })
   const { days, toEngrave } = await findDashboard(db, now);
   expect(days).toEqual(before);
   expect(toEngrave).toBe(1);
+});
+
+test("replacement: the order's buyer and a refund of the order read of it", async ({ db }) => {
+  const { number, replace } = await open(db);
+  const buyer = crypto.randomUUID();
+  await db.insert(users).values({ id: buyer, email: "buyer@example.com" });
+  await db.update(purchases).set({ buyerUserId: buyer, viewTokenHash: tokenHash("its token") });
+  await replace();
+  const named = { orders: [{ replacedBy: "FT-900001" }] };
+  expect(await findPurchaseOf(db, buyer, number)).toMatchObject(named);
+  expect(await findPurchaseOf(db, buyer, 900_001)).toMatchObject({ orders: [{ replacedBy: null }] });
+  expect(await findPurchaseByToken(db, "its token")).toMatchObject(named);
+  expect(await findOrderRefunds(db, [number])).toMatchObject([{ replacements: ["FT-900001"] }]);
 });
 
 test("replacement: an order has one, which can be replaced itself", async ({ db }) => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { emailsSent } from "#platform/email/emails-sent.table.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
@@ -70,7 +71,7 @@ test("emails: listed on the order's page; a second press within a minute sends n
 test("replacement: made once, linked from both pages, shown as free and not refundable", async ({ db }) => {
   const { read, request, submit } = await openAdmin(db);
   await db.update(invoiceNumbers).set({ newest: 900_000 });
-  const { invoices } = await makePaidPurchase(db);
+  const { invoices } = await makePaidPurchase(db, { viewTokenHash: tokenHash("token") });
   const [invoice = ""] = invoices;
   const path = `/admin/orders/${invoice}`;
   const replace = async () => submit(path, Object.entries({ intent: "replace", invoice }));
@@ -82,6 +83,7 @@ test("replacement: made once, linked from both pages, shown as free and not refu
   const before = await read(path);
   expect(before).toContain('href="/admin/orders/FT-900001"');
   expect(before).not.toContain("Make Replacement");
+  expect(await read("/order/view/token")).toContain("Replaced by a new tag");
   const made = await read("/admin/orders/FT-900001");
   for (const text of [`href="${path}"`, "$0.00", "Nothing to pay", "Replacement made"])
     expect(made).toContain(text);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
+import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { sampleName, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
@@ -12,16 +12,18 @@ import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts
 import { StatusBadge } from "./status-badge.tsx";
 
 type InvoiceItemProps = {
-  group: OrderGroup<OwnOrder>;
+  group: OrderGroup<OwnPurchase["orders"][number]>;
   isDrawn: boolean;
   hasOwnStatus: boolean;
   changeTo: ((invoiceNumber: string) => string) | undefined;
+  /** The page of another order, for a reader with an account. */
+  orderTo: ((invoiceNumber: string) => string) | undefined;
 };
 
 /** Same tags of a purchase. */
-export function InvoiceItem({ group, isDrawn, hasOwnStatus, changeTo }: InvoiceItemProps) {
+export function InvoiceItem({ group, isDrawn, hasOwnStatus, changeTo, orderTo }: InvoiceItemProps) {
   const { order, invoiceNumbers } = group;
-  const { publicId } = order;
+  const { publicId, replacedBy } = order;
   const change = order.status === "pending" ? changeTo?.(order.invoiceNumber) : undefined;
   const count = invoiceNumbers.length;
   return (
@@ -39,6 +41,18 @@ export function InvoiceItem({ group, isDrawn, hasOwnStatus, changeTo }: InvoiceI
         {hasOwnStatus ? (
           <p className="mt-2">
             <StatusBadge status={order.status} />
+          </p>
+        ) : null}
+        {replacedBy ? (
+          <p className="mt-2">
+            Replaced by a new tag: order{" "}
+            {orderTo ? (
+              <TextLink to={orderTo(replacedBy)} className="-my-2.5">
+                {replacedBy}
+              </TextLink>
+            ) : (
+              replacedBy
+            )}
           </p>
         ) : null}
         <GiftNote note={order.giftNote} />

@@ -22,13 +22,15 @@ type InvoiceProps = {
   back?: ReactNode;
   /** The page that changes an order, for its buyer. */
   changeTo: (invoiceNumber: string) => string;
+  /** The page of another order, for a reader with an account. */
+  orderTo?: (invoiceNumber: string) => string;
   flash: "order_saved" | undefined;
 };
 
 const saved = success("Order saved");
 
 /** Every order of the purchase that the reader may see, from its snapshot. */
-export function Invoice({ purchase, pdf, back, changeTo, flash }: InvoiceProps) {
+export function Invoice({ purchase, pdf, back, changeTo, orderTo, flash }: InvoiceProps) {
   const { orders, buyer, orderType, paidAt } = purchase;
   const statuses = [...new Set(orders.map((order) => order.status))];
   const lines = totalLines(purchase);
@@ -63,6 +65,7 @@ export function Invoice({ purchase, pdf, back, changeTo, flash }: InvoiceProps) 
               isDrawn={at < maxDrawn}
               hasOwnStatus={statuses.length > 1}
               changeTo={purchase.isBuyer ? changeTo : undefined}
+              orderTo={orderTo}
             />
           ))}
         </ul>

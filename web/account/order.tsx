@@ -20,6 +20,7 @@ export default function OrderInvoice({ loaderData, params }: Route.ComponentProp
       pdf={`/order/${params.invoiceNumber}/invoice.pdf`}
       back={<BackLink to="/orders">Back to Order History</BackLink>}
       changeTo={(invoiceNumber) => `/order/${invoiceNumber}/change`}
+      orderTo={(invoiceNumber) => `/order/${invoiceNumber}`}
       flash={flash}
     />
   );

@@ -133,7 +133,8 @@ async function runStatus(context: Context, form: Of<"status">): Promise<Answered
   const isOver = status === "cancelled" || status === "refunded";
   const due = isOver ? await findOrderRefunds(db, invoice) : [];
   const refundable = sum(due.map(({ amount }) => amount));
-  if (refundable > 0 && refund === undefined) return { answer: { refundable }, status: 409 };
+  const replacements = due.flatMap((each) => each.replacements);
+  if (refundable > 0 && refund === undefined) return { answer: { refundable, replacements }, status: 409 };
   if (refund && refund !== refundable) {
     const changed = failed("Something has changed. Please check again.", "Nothing was refunded");
     return { answer: { ...changed, isOutdated: true }, status: 409 };
@@ -155,7 +156,8 @@ async function runStatus(context: Context, form: Of<"status">): Promise<Answered
 
 async function refundAll(context: Context, due: readonly OrderRefund[]): Promise<Answered> {
   const answers: Answered[] = [];
-  for (const { covers: _, ...refund } of due) answers.push(await runRefund(context, refund));
+  for (const { covers: _, replacements: __, ...refund } of due)
+    answers.push(await runRefund(context, refund));
   const [only] = answers;
   if (only && answers.length === 1) return only;
   const unsure = answers.filter(({ answer }) => answer.toast.kind !== "success").length;

@@ -128,7 +128,7 @@ function OrderItem({ order, parcels }: { order: AdminOrder; parcels: AdminOrder[
 function RecipientName({ order: { recipient, profileId } }: { order: AdminOrder }) {
   if (!profileId) return <p className="wrap-anywhere">{recipient.name}</p>;
   return (
-    <TextLink to={`/admin/profile/${profileId}`} className="-my-2.5 wrap-anywhere">
+    <TextLink to={`/admin/profile/${profileId}`} className="-my-2.5 py-2.5 wrap-anywhere">
       {recipient.name}
     </TextLink>
   );

@@ -11,6 +11,7 @@ import {
   statusWord,
 } from "#shop/orders/order-status.ts";
 import { useReloadAfterOutage } from "#web/admin/list-page.tsx";
+import { replacementWarning } from "#web/admin/refunds/refund-words.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -93,10 +94,10 @@ export function useStatusChange({ onDone, ...fetcher }: StatusChange) {
   // A second press would be answered about what the first one did.
   const isSent = useRef(false);
   const { send, isBusy, answer } = useAdminForm<OrderAnswer>("status", {
-    onAnswer: ({ refundable }) => {
+    onAnswer: ({ refundable, replacements }) => {
       isSent.current = false;
       setIsOpen(refundable !== undefined);
-      if (refundable) setAsked(aboutRefund(refundable));
+      if (refundable) setAsked(aboutRefund(refundable, replacements));
     },
     onDone,
     ...fetcher,
@@ -148,10 +149,17 @@ export function useStatusChange({ onDone, ...fetcher }: StatusChange) {
   return { change, isBusy, question };
 }
 
-function aboutRefund(amount: Cents): Question {
+function aboutRefund(amount: Cents, replacements: string[] = []): Question {
   const money = formatMoney(amount);
-  const text = `Changing the status refunds nothing. Refund ${money} now?`;
-  return { text, field: "refund", yes: String(amount), no: "0", button: `Refund ${money}` };
+  const warning = replacementWarning(replacements);
+  const text = ["Changing the status refunds nothing.", warning, `Refund ${money} now?`];
+  return {
+    text: text.filter(Boolean).join(" "),
+    field: "refund",
+    yes: String(amount),
+    no: "0",
+    button: `Refund ${money}`,
+  };
 }
 
 function aboutBuyers(untracked: readonly Changing[]): Question {

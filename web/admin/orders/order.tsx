@@ -80,6 +80,7 @@ export default function OrderDetails({ loaderData: { found, history, edit, email
                 buyerName={purchase.buyer.name}
                 refundable={refundableOf(found)}
                 rest={remainingInvoices(found)}
+                orders={orders}
                 purchaseId={purchase.id}
               />
             </Card>
@@ -94,7 +95,7 @@ export default function OrderDetails({ loaderData: { found, history, edit, email
 
 type HeaderProps = Omit<AdminPurchase, "refunds" | "disputes"> & { edit: EditValues | undefined };
 
-function OrderHeader({ order, orders, purchase: { disputeStatus }, replacedBy, edit }: HeaderProps) {
+function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: HeaderProps) {
   const leave = useLeave("/admin/orders");
   const { status, save, question } = useOrderStatus(order);
   const isLoading = useNavigation().state === "loading";
@@ -111,7 +112,8 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, replacedBy, e
           <StatusSelect label="Order status" status={status} onChange={save} className="w-44" />
           {question}
           {edit ? <EditOrder order={order} orders={orders} values={edit} /> : null}
-          {!replacedBy && canBeReplaced({ status: order.status, hasProfile: order.profileId !== null }) ? (
+          {!order.replacedBy &&
+          canBeReplaced({ status: order.status, hasProfile: order.profileId !== null }) ? (
             <MakeReplacement invoice={order.invoiceNumber} />
           ) : null}
           <DeleteOrder
@@ -131,7 +133,7 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, replacedBy, e
           Created <time dateTime={order.createdAt.toISOString()}>{formatDateTime(order.createdAt)}</time>
         </p>
         {order.replaces ? <OrderLink words="Replacement for" invoice={order.replaces} /> : null}
-        {replacedBy ? <OrderLink words="Replaced by" invoice={replacedBy} /> : null}
+        {order.replacedBy ? <OrderLink words="Replaced by" invoice={order.replacedBy} /> : null}
         <p role="status" className="text-sm text-muted">
           {isLoading ? "Loading..." : null}
         </p>

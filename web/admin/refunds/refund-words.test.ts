@@ -6,6 +6,8 @@ import {
   refundConsequence,
   refundOptions,
   refundTitle,
+  replacementsOf,
+  replacementWarning,
 } from "./refund-words.ts";
 
 /** Of an order of a purchase of $74.95, of which so much is left. */
@@ -73,5 +75,17 @@ test("refund words: a lost dispute says that the buyer has the money", () => {
   );
   expect(disputeWords({ open: cents(15_99), lost: none })).toBe(
     "The buyer's bank disputes $15.99. Nothing can be refunded until it decides.",
+  );
+});
+
+test("refund words: a replacement of what is paid back is named, no other", () => {
+  const replaced = (invoiceNumber: string, replacedBy: string | null) => ({ invoiceNumber, replacedBy });
+  const orders = [replaced("FT-1", null), replaced("FT-2", "FT-8"), replaced("FT-3", "FT-9")];
+  const source = { ...seenFrom("FT-2", ["FT-1", "FT-2"], { left: 29_98, order: 14_99 }), orders };
+  expect(replacementsOf(source, "order")).toEqual(["FT-8"]);
+  expect(replacementsOf(source, "purchase")).toEqual(["FT-8"]);
+  expect(replacementsOf({ ...source, invoice: "FT-1" }, "part")).toEqual([]);
+  expect(replacementWarning(["FT-8"])).toBe(
+    "Already replaced by FT-8: the buyer may get both money and tag.",
   );
 });

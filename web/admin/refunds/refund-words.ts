@@ -11,6 +11,8 @@ export type RefundSource = {
   invoice?: string;
   /** The orders that a refund of the rest covers. */
   rest?: readonly string[];
+  /** All of the purchase. */
+  orders?: readonly { invoiceNumber: string; replacedBy: string | null }[];
   buyerName: string;
 };
 
@@ -51,6 +53,20 @@ export function refundConsequence(source: RefundSource, scope: Scope): string {
   const named = isOfItself(source, scope) ? "The order" : formatShortList(rest);
   const become = scope === "order" || rest.length === 1 ? "becomes" : "become";
   return `${named} ${become} refunded, and the buyer is emailed, once the card provider confirms it.`;
+}
+
+/** The orders that were made in place of what it pays back; a part may be for the order that it is seen from. */
+export function replacementsOf({ invoice, rest = [], orders = [] }: RefundSource, scope: Scope): string[] {
+  const covered = scope === "purchase" ? rest : [invoice];
+  return orders.flatMap(({ invoiceNumber, replacedBy }) =>
+    covered.includes(invoiceNumber) ? (replacedBy ?? []) : [],
+  );
+}
+
+/** Empty without replacements. */
+export function replacementWarning(replacements: readonly string[]): string {
+  if (replacements.length === 0) return "";
+  return `Already replaced by ${formatShortList(replacements)}: the buyer may get both money and tag.`;
 }
 
 export function refundOptions({ invoice, refundable, rest }: RefundSource) {

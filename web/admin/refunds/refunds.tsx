@@ -17,6 +17,8 @@ import {
   refundConsequence,
   refundOptions,
   refundTitle,
+  replacementsOf,
+  replacementWarning,
   type Scope,
 } from "./refund-words.ts";
 
@@ -153,6 +155,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
   const scope = chosen && (chosen === "part" || refundable[chosen]) ? chosen : whole;
   const amount = refundable[scope === "part" ? "purchase" : scope];
   const options = refundOptions(source);
+  const warning = replacementWarning(replacementsOf(source, scope));
 
   function send() {
     if (!amount || isSent.current) return;
@@ -173,6 +176,11 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
       isBusy={refund.isBusy}
       onConfirm={send}
     >
+      {warning ? (
+        <Notice kind="warning" className="mb-4">
+          {warning}
+        </Notice>
+      ) : null}
       {options.length > 1 ? (
         <RadioCards
           name="scope"
