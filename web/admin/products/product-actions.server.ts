@@ -84,7 +84,7 @@ async function run(context: Context, action: z.output<typeof productActions>): P
       return stocked(await setStock(db, action, currentActor(context)));
     case "duplicate": {
       const made = await duplicateProduct(db, action.id, currentActor(context));
-      return made === "not_found" ? gone("Failed to duplicate product") : added(made, "Product duplicated");
+      return made === "not_found" ? gone("Failed to duplicate product") : added(made, duplicated);
     }
     case "delete":
       return deleted(await deleteProduct(db, action.id, currentActor(context)));
@@ -93,9 +93,16 @@ async function run(context: Context, action: z.output<typeof productActions>): P
 
 const statusFailed = "Failed to update product status";
 
-function added(made: Awaited<ReturnType<typeof addProduct>>, title = "Product added successfully"): Answered {
-  if ("field" in made) return invalid({ [made.field]: made.message });
-  return { answer: succeeded(title) };
+const duplicated = succeeded(
+  "Product duplicated",
+  "The copy is inactive. Product ID, stock, and sub products are not copied.",
+);
+
+function added(
+  made: Awaited<ReturnType<typeof addProduct>>,
+  answer = succeeded("Product added successfully"),
+): Answered {
+  return "field" in made ? invalid({ [made.field]: made.message }) : { answer };
 }
 
 function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answered {
