@@ -24,6 +24,7 @@ import { isClaimable } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import type { Opened } from "#shop/profiles/verify-email.server.ts";
 import { correctEmail, dailyChanges, moveOrders } from "./correct-email.server.ts";
+import { buyerActor } from "./order-buyer.server.ts";
 import { attachPurchasesOf } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
@@ -156,7 +157,7 @@ async function moveAccount(tx: Database, secret: string, { userId, from, email }
   await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
   const isProfile = eq(profiles.userId, userId);
   const isPurchase = eq(purchases.buyerUserId, userId);
-  await moveOrders(tx, secret, { from, email, isProfile, isPurchase }, now);
+  await moveOrders(tx, secret, { from, email, isProfile, isPurchase, actor: buyerActor }, now);
   await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
   return true;
 }

@@ -10,6 +10,7 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
 import { isClaimable } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import { buyerActor } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
 import { orderViewToken } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
@@ -79,7 +80,7 @@ async function correctAccount(
   const moved = await moveOrders(
     tx,
     services.secret,
-    { from: account.email, email, isProfile, isPurchase },
+    { from: account.email, email, isProfile, isPurchase, actor: "actor" in by ? by.actor : buyerActor },
     now,
   );
   if (other) await tx.delete(users).where(eq(users.id, userId));
@@ -155,7 +156,12 @@ export async function correctGuestEmail(
     // A buyer's address may be an account's; a second profile under it could not be claimed.
     const makesSecond = (await tx.$count(profiles, and(isProfile, eq(profiles.email, from)))) > 0;
     if (makesSecond && (await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
-    const moved = await moveOrders(tx, services.secret, { from, email, isProfile, isPurchase }, now);
+    const moved = await moveOrders(
+      tx,
+      services.secret,
+      { from, email, isProfile, isPurchase, actor: buyerActor },
+      now,
+    );
     await sendAgain(tx, services.jobs, moved);
     return "corrected";
   });
@@ -175,16 +181,17 @@ async function sendAgain(tx: Database, jobs: ShopJobs, purchaseIds: string[]): P
   for (const purchaseId of purchaseIds) await jobs.enqueue(tx, "order-confirmation", { purchaseId });
 }
 
-type Move = Record<"from" | "email", string> & Record<"isProfile" | "isPurchase", SQL | undefined>;
+type Move = Record<"from" | "email", string> &
+  Record<"isProfile" | "isPurchase", SQL | undefined> & { actor: Actor | typeof buyerActor };
 
 /**
  * Puts another address in place of one, in these profiles and purchases and in what their orders show. Links to order
- * pages sent before open nothing. Returns the ids of the purchases that are paid.
+ * pages sent before open nothing. Recorded for purchases that are paid. Returns the ids of the purchases that are paid.
  */
 export async function moveOrders(
   tx: Database,
   secret: string,
-  { from, email, isProfile, isPurchase }: Move,
+  { from, email, isProfile, isPurchase, actor }: Move,
   now: Date,
 ): Promise<string[]> {
   // A payment locks purchase, orders and profiles in this order.
@@ -222,5 +229,9 @@ export async function moveOrders(
       .set({ [column]: email, updatedAt: now })
       .where(and(ofBought, eq(orders[column], from), isIts));
   }
+  const entries = paid.map((id) =>
+    auditEntry("email_changed", subjectOf("purchase", id), { receiptEmail: {} }),
+  );
+  await recordAudit(tx, actor, entries, now);
   return paid;
 }

@@ -121,7 +121,7 @@ test("correct email: an account that nobody verified doesn't keep the address fr
 });
 
 test("correct email: an administrator is not limited and recorded", async ({ db }) => {
-  const { userId } = await makeMistyped(db);
+  const { userId, purchase } = await makeMistyped(db);
   const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" } };
   for (const name of ["a", "b", "c", "d"]) {
     const email = `${name}@example.com`;
@@ -129,9 +129,14 @@ test("correct email: an administrator is not limited and recorded", async ({ db 
       "corrected",
     );
   }
-  const entries = await db.select().from(auditLog);
-  expect(entries).toHaveLength(4);
-  expect(entries[0]).toMatchObject({ action: "email_changed", subjectId: userId, changes: {} });
+  for (const [subjectId, changes] of [
+    [userId, {}],
+    [purchase.id, { receiptEmail: {} }],
+  ] as const) {
+    const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId));
+    const entry = { action: "email_changed", actor: "admin@example.com", changes };
+    expect(entries).toMatchObject(Array(4).fill(entry));
+  }
 });
 
 test("correct email: of a guest's paid tag, only by its browser and until it is claimed", async ({ db }) => {
@@ -147,6 +152,9 @@ test("correct email: of a guest's paid tag, only by its browser and until it is 
   expect(await findClaim(db, claim, later)).toBeUndefined();
   expect(await findPurchaseByToken(db, orderViewToken(secret, purchase))).toBeUndefined();
   expect(jobs.enqueued).toEqual([["order-confirmation", { purchaseId: purchase.id }]]);
+  expect(await db.select().from(auditLog)).toMatchObject([
+    { action: "email_changed", subjectId: purchase.id, actor: "buyer" },
+  ]);
   const { userId } = await makeAccount({ db }, { email: "owner@example.com" });
   await db.update(profiles).set({ userId, claimedAt: now }).where(eq(profiles.id, profile.id));
   expect(await run({ email: "x@example.com" })).toBe("not_found");

@@ -11,7 +11,7 @@ import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { OrderChange, ShopJobs } from "#shop/jobs.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
-import { type Buyer, findBuyerFields, isOpenForBuyer } from "./order-buyer.server.ts";
+import { type Buyer, buyerActor, findBuyerFields, isOpenForBuyer } from "./order-buyer.server.ts";
 import {
   addressEditFields,
   type EditField,
@@ -108,7 +108,7 @@ export async function editOrder(
         .set({ ...columns, updatedAt: now })
         .where(eq(orders.id, order.id));
     }
-    const actor = "buyer" in editor ? { userId: null, email: "buyer" } : editor.actor;
+    const actor = "buyer" in editor ? buyerActor : editor.actor;
     await recordAudit(tx, actor, edits.map(entryOf), now);
     const change = { changeId: crypto.randomUUID(), orders: edits.map(changeOf) };
     await jobs.enqueue(tx, "order-changed", change);

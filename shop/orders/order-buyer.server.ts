@@ -23,6 +23,9 @@ import { addressOf, hidesAddress, movesAlong, placeOf } from "./shipping-address
  */
 export type Buyer = { userId: string } | { viewToken: string } | { addressToken: string };
 
+/** A buyer in the audit log, which names no customers. */
+export const buyerActor = { userId: null, email: "buyer" };
+
 /** What this buyer may change of an order while it is pending. Nothing of somebody else's order or stored address. */
 export async function findBuyerFields(
   db: Database,
