@@ -19,8 +19,8 @@ type Details = {
   paid_after_release: NoDetails;
   /** The code on the tag would lead to 'Profile not found.' */
   profile_deleted: NoDetails;
-  /** More were paid for than there were; the orders that wait for one. */
-  oversold: { title: string; invoices: string[] };
+  /** More were ordered than there were; the orders that wait for one. `isFree`: a replacement, so nothing was paid. */
+  oversold: { title: string; invoices: string[]; isFree?: boolean };
   /** Without an order's page, only the dashboard can refund what is left. */
   last_order_deleted: { invoice: string; left: Cents };
   /** The amount is null where the shop can't count it. */

@@ -108,7 +108,7 @@ export async function replaceOrder(
     await recordAudit(tx, actor, entries, now);
     await jobs.enqueue(tx, "order-confirmation", { purchaseId: id });
     if (taken?.stock && taken.stock < 0) {
-      const details = { title: own.productTitle, invoices: [invoice] };
+      const details = { title: own.productTitle, invoices: [invoice], isFree: true };
       const issue: PaymentIssue = { code: "oversold", reference: invoice, details };
       await reportPaymentIssues(tx, { jobs, now }, { purchaseId: id, issues: [issue] });
     }

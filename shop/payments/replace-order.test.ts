@@ -137,7 +137,7 @@ test("replacement: takes one from the stock; below zero it is oversold", async (
   expect(await replace(900_001)).toMatchObject({ outcome: "made" });
   const found = await findOrderForAdmin(db, 900_002);
   expect(await issueLinesOf(db, found!.purchase.id)).toEqual([
-    "“Classic - Saddle” had run out for FT-900002: restock it, or cancel and refund the buyer",
+    "“Classic - Saddle” had run out for FT-900002: restock it and make the tag later, or cancel the order",
   ]);
   expect(jobs.enqueued.at(-1)).toEqual(["payment-issues", { purchaseId: found!.purchase.id }]);
   expect(await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))).toEqual([

@@ -52,8 +52,12 @@ function sentenceOf(issue: PaymentIssue, all: readonly PaymentIssue[]): string |
       return "paid after its payment seemed to have ended";
     case "profile_deleted":
       return "paid for a tag whose profile was deleted";
-    case "oversold":
-      return `“${details.title}” had run out for ${formatShortList(details.invoices)}: restock it, or cancel and refund the buyer`;
+    case "oversold": {
+      const cure = details.isFree
+        ? "restock it and make the tag later, or cancel the order"
+        : "restock it, or cancel and refund the buyer";
+      return `“${details.title}” had run out for ${formatShortList(details.invoices)}: ${cure}`;
+    }
     case "last_order_deleted":
       return `order ${details.invoice}, the last of this payment, was deleted; ${formatMoney(details.left)} was not refunded`;
     case "refund_failed": {
