@@ -48,6 +48,7 @@ export function makePurchaseView(
     buyer: { name: "Ann Lee", email: "ann@example.com", phone: "2145550199" },
     paidAt: new Date("2026-03-01T18:05:00Z"),
     orders: orders.map((order) => ({ ...order, replacedBy: null })),
+    isOpen: true,
     isBuyer: true,
     repayments: [],
   };

@@ -11,7 +11,7 @@ import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { OrderChange, ShopJobs } from "#shop/jobs.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
-import { type Buyer, buyerActor, findBuyerFields, isOpenForBuyer } from "./order-buyer.server.ts";
+import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
 import {
   addressEditFields,
   type EditField,
@@ -23,7 +23,7 @@ import {
 } from "./order-edit.ts";
 import { isOpenStatus, type OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { lockOrdersBeside, profileHint, type Reader, viewOrder } from "./purchases.server.ts";
+import { isOpenForBuyer, lockOrdersBeside, profileHint, type Reader, viewOrder } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { addressOf, hidesName, movesAlong, placeOf } from "./shipping-address.ts";
 

@@ -13,7 +13,7 @@ import {
   valuesOfFields,
 } from "./order-edit.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { profileHint, purchaseIdOf, viewOrder } from "./purchases.server.ts";
+import { isOpenForBuyer, profileHint, purchaseIdOf, viewOrder } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { addressOf, hidesAddress, movesAlong, placeOf } from "./shipping-address.ts";
 
@@ -93,10 +93,4 @@ export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked 
       others.filter((each) => isOpenForBuyer(each) && movesAlong(placeOf(order), placeOf(each))),
     ),
   };
-}
-
-/** Later the workshop may have begun it, or bought the postage for its address. */
-export function isOpenForBuyer(order: Order): boolean {
-  const { trackingNumber, shippingLabelFile, shippingLabelUrl } = order;
-  return order.shownStatus === "pending" && !trackingNumber && !shippingLabelFile && !shippingLabelUrl;
 }

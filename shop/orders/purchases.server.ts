@@ -52,10 +52,18 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
     buyer: { name: purchase.buyerName, email: purchase.buyerEmail, phone: purchase.buyerPhone },
     paidAt: purchase.paidAt ?? purchase.createdAt,
     orders: rows.map((row) => ({ ...viewOrder(row.order, row.profile, reader), replacedBy: row.replacedBy })),
+    /** Whether its buyer may still change any of it. */
+    isOpen: rows.some(({ order }) => isOpenForBuyer(order)),
   };
 }
 
 export type PurchaseView = Awaited<ReturnType<typeof viewPurchase>>;
+
+/** Later the workshop may have begun it, or bought the postage for its address. */
+export function isOpenForBuyer(order: Order): boolean {
+  const { trackingNumber, shippingLabelFile, shippingLabelUrl } = order;
+  return order.shownStatus === "pending" && !trackingNumber && !shippingLabelFile && !shippingLabelUrl;
+}
 
 /** What buyer and workshop see of a paid order, from its own snapshot. */
 export function factsOf(order: Order) {

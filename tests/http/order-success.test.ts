@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { signedCookie } from "#platform/signed-cookie.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -134,6 +136,17 @@ test("success page: a signed-in buyer's order is no longer the browser's", async
   const html = await customer.read(path);
   for (const part of [`href="/order/${invoices[0]}"`, "buyer@example.com"]) expect(html).toContain(part);
   expect(await (await openMine(db).request(path)).text()).not.toContain(invoices[0]);
+});
+
+test("success page: speaks of changes while one of the orders can be changed", async ({ db }) => {
+  const app = openMine(db);
+  const { sessionId } = await makePaidPurchase(db, { browser: mine }, [{}, {}]);
+  const offers = async () =>
+    (await (await app.request(`/order/success?session_id=${sessionId}`)).text()).includes("Need to change");
+  await db.update(orders).set({ status: "shipped" }).where(eq(orders.position, 0));
+  expect(await offers()).toBe(true);
+  await db.update(orders).set({ trackingNumber: "9400111899223197428490" }).where(eq(orders.position, 1));
+  expect(await offers()).toBe(false);
 });
 
 test("success page: a guest reads nothing of the existing profile ordered for", async ({ db }) => {

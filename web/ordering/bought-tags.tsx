@@ -6,7 +6,7 @@ import { Price } from "#web/ui/price.tsx";
 import type { Bought } from "./find-bought.server.ts";
 
 /** What was just paid for: order numbers, tags and total, and the way to the whole order. */
-export function BoughtTags({ bought: { invoices, tags, total, page } }: { bought: Bought }) {
+export function BoughtTags({ bought: { invoices, tags, total, isOpen, page } }: { bought: Bought }) {
   return (
     <Card>
       <h2 className="text-xl">Order {invoices}</h2>
@@ -19,9 +19,11 @@ export function BoughtTags({ bought: { invoices, tags, total, page } }: { bought
         <span>Total</span>
         <Price amount={total} />
       </p>
-      <p className="mt-5 text-muted">
-        Need to change a name, gift note or shipping address? View your order before our workshop begins.
-      </p>
+      {isOpen ? (
+        <p className="mt-5 text-muted">
+          Need to change a name, gift note or shipping address? View your order before our workshop begins.
+        </p>
+      ) : null}
       <p className="mt-3">
         <LinkButton to={page}>View your order</LinkButton>
       </p>
