@@ -106,7 +106,12 @@ test("success page: numbers, tags, total, address and link only for the buyer", 
   app.provider.add(paymentOf(purchase));
   const path = `/order/success?session_id=${purchase.sessionId}`;
   const html = (await (await app.request(path)).text()).replaceAll("<!-- -->", "");
-  for (const part of ["Order FT-100001 to FT-100003", "Bobby", "$44.97", profile.email])
+  for (const part of [
+    "Order FT-100001 to FT-100003",
+    "Bobby",
+    "$44.97",
+    `Your emails about this order go to <span class="font-medium">${profile.email}`,
+  ])
     expect(html).toContain(part);
   const [picture = "", ...more] = [...html.matchAll(/src="(\/drawings\/tag.jpg[^"]+)"/g)].map(
     ([, url]) => url,

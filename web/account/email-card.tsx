@@ -23,7 +23,11 @@ export function EmailCard({ profileId, isConfirmed, hasPassword }: EmailCardProp
     <Card className="[&_input]:scroll-mt-52">
       <h2 className="text-xl">{isConfirmed ? "Change your email" : "Wrong email?"}</h2>
       {notice}
-      {isConfirmed ? <ChangeEmail {...form} email={email} /> : <CorrectEmail {...form} email={email} />}
+      {isConfirmed ? (
+        <ChangeEmail {...form} email={email} />
+      ) : (
+        <CorrectEmail {...form} email={email} lead="Your tag and your emails are tied to" />
+      )}
     </Card>
   );
 }
@@ -61,13 +65,12 @@ type EmailFormProps = {
   isBusy: boolean;
 };
 
-/** One field and its button, for a form of the page that shows it. */
-export function CorrectEmail({ email, Form, form, field, isBusy }: EmailFormProps) {
+/** One field and its button, for a form of the page that shows it. `lead`: what the address is for. */
+export function CorrectEmail({ email, lead, Form, form, field, isBusy }: EmailFormProps & { lead: string }) {
   return (
     <Form {...form} className="mt-3 flex flex-col items-start gap-4">
       <p className="wrap-anywhere">
-        Your tag and your emails are tied to <span className="font-medium">{email}</span>. If that isn't your
-        email, correct it here.
+        {lead} <span className="font-medium">{email}</span>. If that isn't your email, correct it here.
       </p>
       <TextField {...field("email")} label="Your email" {...newEmail} className="w-full max-w-md" />
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Correcting...">

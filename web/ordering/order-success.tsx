@@ -152,7 +152,7 @@ function WrongEmail({ email, answer }: WrongEmailProps) {
         <summary className="flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
           Wrong email? Correct it
         </summary>
-        <CorrectEmail {...{ email, Form, form, field, isBusy }} />
+        <CorrectEmail {...{ email, Form, form, field, isBusy }} lead="Your emails about this order go to" />
       </details>
     </>
   );
