@@ -88,7 +88,10 @@ test("products, order form: a sold-out variant is shown and can't be ordered", a
   expect(radios.filter((radio) => radio.includes(id) && radio.includes("disabled"))).toHaveLength(1);
   expect(radios.filter((radio) => radio.includes("disabled"))).toHaveLength(1);
   // Another has to be chosen: the choice is not folded away.
-  expect(await read(`/order?product=${productId}`)).not.toContain("Choose another tag");
+  const chosen = await read(`/order?product=${productId}`);
+  expect(chosen).not.toContain("Choose another tag");
+  // In the picker, the name strip and the preview; the other one has a price.
+  expect([chosen.match(/>Sold out</g)?.length, chosen.match(/>\$14\.99</g)?.length]).toEqual([3, 1]);
   const asked = await app.request(`/cart/sellable?id=${id}`);
   expect(await asked.json()).toMatchObject([{ id, isSoldOut: true }]);
 });

@@ -1,4 +1,3 @@
-import type { Variant } from "#shop/catalog/variant.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { nameMiddle, tagView } from "#shop/engraving/tag-shape.ts";
@@ -6,9 +5,10 @@ import { type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
+import type { OrderableVariant } from "./find-orderable.server.ts";
 
 type Chosen = {
-  variant: Variant | undefined;
+  variant: OrderableVariant | undefined;
   /** What is drawn: a sample while none is chosen. */
   product: TagLooks;
   name: string;
@@ -27,7 +27,7 @@ export function PreviewCard({ variant, product, name, publicId }: PreviewCardPro
       <p className="mt-1 min-h-6 text-sm text-muted">
         {variant ? (
           <>
-            {variant.title}, <Price amount={variant.price} />
+            {variant.title}, <PriceOrSoldOut variant={variant} />
           </>
         ) : (
           "An example. Choose a tag to see yours."
@@ -39,6 +39,13 @@ export function PreviewCard({ variant, product, name, publicId }: PreviewCardPro
       <p className="mt-3 text-sm text-muted">{captionOf(product, publicId)}</p>
     </Card>
   );
+}
+
+type PriceProps = { variant: OrderableVariant; className?: string };
+
+export function PriceOrSoldOut({ variant, className = "" }: PriceProps) {
+  if (variant.isSoldOut) return <span className={className}>Sold out</span>;
+  return <Price amount={variant.price} className={className} />;
 }
 
 function captionOf({ leather }: TagLooks, publicId: string | undefined): string {
@@ -87,7 +94,7 @@ export function NameStrip({ variant, product, name }: Chosen) {
         {variant ? (
           <>
             {variant.title}
-            <Price amount={variant.price} className="block font-semibold text-ink" />
+            <PriceOrSoldOut variant={variant} className="block font-semibold text-ink" />
           </>
         ) : (
           "Choose your tag"

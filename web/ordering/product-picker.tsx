@@ -6,8 +6,8 @@ import { VariantPicture } from "#web/tag/variant-picture.tsx";
 import { asTyped, FieldError, TextField, useFieldIds } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
-import { Price } from "#web/ui/price.tsx";
 import type { Orderable, OrderableVariant } from "./find-orderable.server.ts";
+import { PriceOrSoldOut } from "./preview-card.tsx";
 import type { useOrderable } from "./use-orderable.ts";
 
 type ProductPickerProps = {
@@ -205,9 +205,4 @@ function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardPr
       <PriceOrSoldOut variant={variant} className="px-3 pb-3 text-sm text-muted" />
     </label>
   );
-}
-
-function PriceOrSoldOut({ variant, className }: { variant: OrderableVariant; className: string }) {
-  if (variant.isSoldOut) return <span className={className}>Sold out</span>;
-  return <Price amount={variant.price} className={className} />;
 }
