@@ -145,12 +145,17 @@ test("only what the form asks for is marked", () => {
   ]);
 });
 
-test("a tag that has sold out is marked with the other fields", () => {
-  const failure = checkOrderForm(selfOrder({ me: { ...sam, city: "" } }), undefined, { isSoldOut: true });
-  expect(failure?.errors).toEqual({
-    "me.city": "Please enter the city.",
-    product: "This tag is sold out. Please choose another.",
-  });
+test("a tag that has sold out or is gone is marked with the other fields", () => {
+  const order = selfOrder({ me: { ...sam, city: "" } });
+  const words = {
+    sold_out: "This tag is sold out. Please choose another.",
+    unavailable: "No product selected",
+  };
+  for (const gone of ["sold_out", "unavailable"] as const)
+    expect(checkOrderForm(order, undefined, { gone })?.errors).toEqual({
+      "me.city": "Please enter the city.",
+      product: words[gone],
+    });
 });
 
 test("the specified descriptions name the recipient of a gift, and oneself otherwise", () => {

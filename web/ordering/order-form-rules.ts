@@ -10,12 +10,12 @@ import { type Failure, mergeFailures } from "./use-failure.ts";
 /**
  * All fields in error, the first one in the order of the form; undefined when it may be sent. `nameProblem`: why the name
  * can't be engraved, which only the font knows. `own`: the account's profile; `passwords`: of the account to be made;
- * `isSoldOut`: the chosen product, which may have been for sale when the form remembered it.
+ * `gone`: why the chosen product can't be ordered any more.
  */
 export function checkOrderForm(
   form: OrderForm,
   nameProblem?: string,
-  { own, passwords, isSoldOut }: Circumstances = {},
+  { own, passwords, gone }: Circumstances = {},
 ): OrderFailure | undefined {
   const isGift = form.orderType === "gift";
   const signIn = own ? [] : checkSignIn(form);
@@ -27,10 +27,7 @@ export function checkOrderForm(
   return mergeFailures([
     ...owner,
     ...(isGift ? [...signIn, ...checkBuyer(form, own), ...checkGiftAddress(form)] : []),
-    ...required("product", form.product, productRequired, "Please select a product."),
-    ...(isSoldOut
-      ? [failureAt("product", productRequired, "This tag is sold out. Please choose another.")]
-      : []),
+    ...checkProduct(form, gone),
     ...(nameProblem && isNamed ? [failureAt("engravedName", "Name on the Tag", nameProblem)] : []),
     ...(passwords ? checkPassword(passwords) : []),
   ]);
@@ -39,10 +36,18 @@ export function checkOrderForm(
 type Circumstances = {
   own?: OwnDetails | null;
   passwords?: Passwords | undefined;
-  isSoldOut?: boolean | undefined;
+  gone?: "sold_out" | "unavailable" | undefined;
 };
 
-const productRequired = "Product Required";
+/** The form may have remembered a product that was for sale when it was chosen. */
+function checkProduct({ product, profileType }: OrderForm, gone: Circumstances["gone"]): OrderFailure[] {
+  const failed = (title: string, description: string) => [failureAt("product", title, description)];
+  if (!product) return failed("Product Required", "Please select a product.");
+  if (!gone) return [];
+  if (gone === "sold_out") return failed("Product Required", "This tag is sold out. Please choose another.");
+  if (profileType === "new") return failed("Profile Creation Error", "No product selected");
+  return failed("Order Failed", "This tag is no longer available. Please choose another.");
+}
 
 /** 'Continue as Guest' needs names and email; a given phone number must be whole. */
 export function checkGuest(me: Person): OrderFailure | undefined {

@@ -48,10 +48,9 @@ export function useSubmitOrder(
   async function submit() {
     const engraved = await engrave(nameOnTag(form));
     const given = makesAccount ? passwords : undefined;
-    const isSoldOut = variant?.isSoldOut;
-    const wrong = checkOrderForm(form, engraved?.problem, { own, passwords: given, isSoldOut });
-    if (wrong) return failure.report(wrong);
-    if (!variant) return failure.report(notSold(form));
+    const gone = variant ? variant.isSoldOut && "sold_out" : "unavailable";
+    const wrong = checkOrderForm(form, engraved?.problem, { own, passwords: given, gone });
+    if (wrong || !variant) return wrong && failure.report(wrong);
     failure.forget();
     // Now, with all that was typed since 'Continue as Guest' was pressed.
     if (isGuestToBe || (guest && asksMe)) rememberGuest();
@@ -133,13 +132,6 @@ function accountCreated({ password }: Passwords) {
     title: "Account Created",
     description: `You are signed in. We emailed you a link to ${purpose}.`,
   };
-}
-
-/** The form remembered a product that was there when it was chosen. */
-function notSold({ profileType }: OrderForm) {
-  if (profileType === "new") return failureAt("product", title, "No product selected");
-  const description = "This tag is no longer available. Please choose another.";
-  return failureAt("product", "Order Failed", description);
 }
 
 /**
