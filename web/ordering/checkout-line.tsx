@@ -101,7 +101,7 @@ function LineFacts({ line: { orderType, engravedName, profileInfo } }: { line: C
     ["Name on the tag", engravedName],
     [orderType === "gift" ? "Recipient" : "Tag owner", displayName],
     ["Gift note", giftNote, "whitespace-pre-line italic"],
-    ["Purchased by", buyerName && [buyerName, buyerEmail].filter(Boolean).join(", ")],
+    ["Purchased by", buyerName && [buyerName, buyerEmail].filter(Boolean).join("\n"), "whitespace-pre-line"],
   ];
   return (
     <dl className="mt-2 flex flex-col gap-1 wrap-anywhere [&_dd]:text-balance [&_dt]:text-muted sm:[&_dd]:inline sm:[&_dt]:inline">
