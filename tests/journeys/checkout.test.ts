@@ -66,6 +66,17 @@ test("checkout: a reload on a phone stays where it was", async ({ visitor: page 
   await page.reload();
   await page.locator("[data-line]").last().waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
+  const script = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  const footer = page.locator("footer");
+  await footer.waitFor({ state: "attached" });
+  expect(await footer.isVisible(), "the footer of a page that is not yet as tall as it will be").toBe(false);
+  script.resolve();
+  await footer.waitFor();
 });
 
 test("all items go to one address, which is asked for whole", async ({ visitor: page }) => {

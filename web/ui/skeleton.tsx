@@ -16,7 +16,10 @@ export function LoadingLabel() {
  */
 export function PageSkeleton() {
   return (
-    <div className="grid content-start gap-8 max-lg:min-h-[250vh] noscript:hidden lg:grid-cols-[1fr_22rem]">
+    <div
+      data-skeleton
+      className="grid content-start gap-8 max-lg:min-h-[250vh] noscript:hidden lg:grid-cols-[1fr_22rem]"
+    >
       <LoadingLabel />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-16 w-full" />
