@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { takeLink } from "#shop/accounts/links.server.ts";
@@ -9,7 +9,6 @@ import { takeFromStock } from "#shop/catalog/stock.server.ts";
 import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { OrderChange, ShopJobs } from "#shop/jobs.server.ts";
-import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
 import {
@@ -19,12 +18,12 @@ import {
   editVersion,
   isSameTag,
   type OrderEdit,
+  storedValuesOf,
   valuesOfFields,
 } from "./order-edit.ts";
 import { isOpenStatus, type OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { isOpenForBuyer, lockOrdersBeside, profileHint, type Reader, viewOrder } from "./purchases.server.ts";
-import { purchases } from "./purchases.table.ts";
+import { isOpenForBuyer, lockOrdersBeside, type Reader, selectOrders, viewOrder } from "./purchases.server.ts";
 import { addressOf, hidesName, movesAlong, placeOf } from "./shipping-address.ts";
 
 type Edit = {
@@ -76,8 +75,8 @@ export async function editOrder(
     if (allowed.length === 0 || !fields.every((name) => allowed.includes(name)))
       return { outcome: "not_found" };
     const form = { ...formOf(own), ...given };
-    const stored = valuesOfFields(valuesOf(own), fields);
-    const changed = changedFields(valuesOf(own), valuesOfForm(form));
+    const stored = valuesOfFields(storedValuesOf(own), fields);
+    const changed = changedFields(storedValuesOf(own), valuesOfForm(form));
     const [first] = changed;
     if (!first) return { outcome: "saved", stored };
     if (editVersion(stored) !== version) return { outcome: "changed_meanwhile", stored };
@@ -149,11 +148,10 @@ function valuesOfForm({ shippingName: name, variant, giftNote, engravedName, ...
   return editValuesOf({ shipping: { name, ...address }, giftNote, engravedName, variant });
 }
 
-function valuesOf(order: Order) {
-  return valuesOfForm(formOf(order));
-}
-
-function changedFields(before: ReturnType<typeof valuesOf>, after: ReturnType<typeof valuesOf>): EditField[] {
+function changedFields(
+  before: ReturnType<typeof valuesOfForm>,
+  after: ReturnType<typeof valuesOfForm>,
+): EditField[] {
   const names = Object.keys(before) as EditField[];
   return names.filter((name) => before[name] !== after[name]);
 }
@@ -213,7 +211,7 @@ async function tagOf(tx: Database, own: Order, { form, changed }: Wanted): Promi
 /** Names what changed; of what customers typed never the text, which the audit log would outlive. */
 function entryOf({ order, columns }: Edited) {
   const after = { ...order, ...columns };
-  const names = changedFields(valuesOf(order), valuesOf(after));
+  const names = changedFields(storedValuesOf(order), storedValuesOf(after));
   const changes = Object.fromEntries(
     names.map((name) =>
       name === "variant" ? ["product", { from: order.productTitle, to: after.productTitle }] : [name, {}],
@@ -238,18 +236,8 @@ export async function findOrderChange(
   { orders: changes }: Pick<OrderChange, "orders">,
   reader: Reader,
 ) {
-  const rows = await db
-    .select({ order: orders, profile: profileHint, purchase: purchases })
-    .from(orders)
-    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(
-      inArray(
-        orders.id,
-        changes.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(orders.position));
+  const ids = changes.map(({ id }) => id);
+  const rows = await selectOrders(db, inArray(orders.id, ids));
   const [change] = changes;
   const own = rows.find(({ order }) => order.id === change?.id);
   if (!own || !change) return undefined;

@@ -1,21 +1,20 @@
-import { and, asc, eq, ne, type SQL } from "drizzle-orm";
+import { and, eq, ne, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { addressLink, readLink } from "#shop/accounts/links.server.ts";
-import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import {
   addressEditFields,
   type EditField,
-  editValuesOf,
   editVersion,
   isSameTag,
+  storedValuesOf,
   valuesOfFields,
 } from "./order-edit.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { isOpenForBuyer, profileHint, purchaseIdOf, viewOrder } from "./purchases.server.ts";
+import { isOpenForBuyer, purchaseIdOf, selectOrders, viewOrder } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
-import { addressOf, hidesAddress, movesAlong, placeOf } from "./shipping-address.ts";
+import { hidesAddress, movesAlong, placeOf } from "./shipping-address.ts";
 
 /**
  * How a reader shows that an order is theirs: by the account that bought it, by the link of its email, or by a fresh link
@@ -62,22 +61,14 @@ export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked 
   const invoiceNumber =
     "addressToken" in buyer ? (await readAddressLink(db, buyer.addressToken, now))?.invoiceNumber : asked;
   if (invoiceNumber === undefined) return undefined;
-  const rows = await db
-    .select({ order: orders, profile: profileHint, purchase: purchases })
-    .from(orders)
-    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(and(eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber)), ne(orders.status, "initiated")))
-    .orderBy(asc(orders.position));
+  const isBeside = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
+  const rows = await selectOrders(db, and(isBeside, ne(orders.status, "initiated")));
   const own = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
   if (!own) return undefined;
   const { order, profile, purchase } = own;
   const fields = await findBuyerFields(db, { buyer, order }, now);
   if (fields.length === 0) return undefined;
-  const values = valuesOfFields(
-    editValuesOf({ ...order, shipping: addressOf(order), variant: order.productDbId }),
-    fields,
-  );
+  const values = valuesOfFields(storedValuesOf(order), fields);
   const others = rows.map((row) => row.order).filter((each) => each !== order);
   const invoicesOf = (some: Order[]) => some.map((each) => formatInvoiceNumber(each.invoiceNumber));
   return {

@@ -4,6 +4,7 @@ import { line } from "#platform/text-fields.ts";
 import { giftNoteField } from "#shop/cart/gift-note-field.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
 import type { Order } from "./orders.table.ts";
+import { addressOf } from "./shipping-address.ts";
 
 const addressFields = { shippingName: line(100, undefined, "Name Required"), ...usAddress.shape };
 
@@ -37,6 +38,10 @@ export function editValuesOf(
     engravedName: order.engravedName,
     variant: order.variant ?? "",
   };
+}
+
+export function storedValuesOf(order: Order): Values {
+  return editValuesOf({ ...order, shipping: addressOf(order), variant: order.productDbId });
 }
 
 /** What a form with some of the fields shows. */

@@ -27,6 +27,17 @@ export const profileHint = {
 
 export type ProfileHint = Pick<Profile, keyof typeof profileHint>;
 
+/** Orders in their order, each with what `viewOrder` needs and its purchase. */
+export function selectOrders(db: Database, condition: SQL | undefined) {
+  return db
+    .select({ order: orders, profile: profileHint, purchase: purchases })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(condition)
+    .orderBy(asc(orders.position));
+}
+
 /** A column beside `orders`, or its number: the order that was made in place of it for nothing. */
 export const replacedBy =
   sql`(select "made"."invoice_number" from ${orders} "made" where "made"."replaces" = ${orders.invoiceNumber})`.mapWith(

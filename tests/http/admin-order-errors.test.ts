@@ -12,8 +12,8 @@ test("notes: saving over another admin's notes returns 409 and shows theirs", as
   const { submit } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db, {}, [{ adminNotes: "Theirs\nwere first" }]);
   const path = `/admin/orders/${invoices[0]}`;
-  const save = (was: string) => {
-    const fields = { intent: "notes", invoice: invoices[0] ?? "", notes: "Mine", was };
+  const save = (version: string) => {
+    const fields = { intent: "notes", invoice: invoices[0] ?? "", notes: "Mine", version };
     return submit(path, Object.entries(fields));
   };
   const refused = await save("");

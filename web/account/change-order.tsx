@@ -5,7 +5,7 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
+import { Checkbox, TextField } from "#web/ui/fields.tsx";
 import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure } from "#web/ui/toast.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/change-order.ts";
 import { type ChangeAnswer, loadChange, runChange } from "./change-order.server.ts";
 import { closedWords } from "./invoice-lines.ts";
 import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
-import { Conflicts, PackageFields } from "./order-fields.tsx";
+import { GiftNoteField, PackageFields, ShownState } from "./order-fields.tsx";
 import { fieldsOf } from "./profile-fields.tsx";
 
 /** What a buyer may still change of an order: see `Buyer` for the ways here. */
@@ -82,27 +82,18 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
   const isBusy = navigation.formData?.get("intent") === "edit";
   return (
     <Form {...edit.form} className="mt-8 flex flex-col gap-6">
-      <input hidden readOnly name="version" defaultValue={shown.version} />
       <AnswerNotice message={answer?.toast} />
       {answer?.notice ? (
         <Notice kind="warning" title={answer.notice.title} role="alert">
           {answer.notice.description}
         </Notice>
       ) : null}
-      <Conflicts others={edit.others} discard={edit.discard} />
+      <ShownState edit={edit} />
       {values.engravedName === undefined ? null : (
         <Card className="flex flex-col gap-5">
           <h2 className="text-lg">The tag</h2>
           <TextField {...field("engravedName", 100)} label="Name on the tag" />
-          {values.giftNote === undefined ? null : (
-            <TextArea
-              {...field("giftNote", 500)}
-              label="Gift note"
-              optional
-              rows={3}
-              counted={(typed.giftNote ?? "").length}
-            />
-          )}
+          {values.giftNote === undefined ? null : <GiftNoteField field={field} typed={typed} />}
           {equalTags.length > 0 ? (
             <Checkbox
               name="everyTag"

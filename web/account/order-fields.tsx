@@ -1,7 +1,7 @@
 import { formatShortList } from "#platform/text.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Checkbox, TextField } from "#web/ui/fields.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import type { useForm } from "#web/shell/form.ts";
+import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
+import { ConflictNotice } from "#web/ui/notice.tsx";
 import { AddressFields, type fieldsOf } from "./profile-fields.tsx";
 
 type PackageProps = {
@@ -50,21 +50,32 @@ const labels: Record<string, string> = {
   variant: "Another tag was chosen",
 };
 
-/** What somebody else saved since the form was shown. */
-export function Conflicts({ others, discard }: { others: Record<string, string>; discard: () => void }) {
-  const changed = Object.entries(labels).filter(([name]) => others[name] !== undefined);
-  if (changed.length === 0) return null;
+type EditProps = { edit: Pick<ReturnType<typeof useForm>, "shown" | "others" | "discard"> };
+
+/** Which state of the order the form shows, and what somebody else saved since. */
+export function ShownState({ edit: { shown, others, discard } }: EditProps) {
+  const changes = Object.entries(labels).flatMap(([name, label]) => {
+    if (others[name] === undefined) return [];
+    return name === "variant" ? label : `${label}: ${others[name] || "empty"}`;
+  });
   return (
-    <Notice kind="warning" title="This order was changed in another window." role="alert">
-      <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-        {changed.map(([name, label]) => (
-          <li key={name}>{name === "variant" ? label : `${label}: ${others[name] || "empty"}`}</li>
-        ))}
-      </ul>
-      <p className="mt-1">Nothing was saved yet. What you typed is still here. Save again to keep it.</p>
-      <Button variant="secondary" onClick={discard} className="mt-3">
-        Discard Mine
-      </Button>
-    </Notice>
+    <>
+      <input hidden readOnly name="version" defaultValue={shown.version} />
+      <ConflictNotice what="order" changes={changes} discard={discard} />
+    </>
+  );
+}
+
+type NoteProps = Pick<PackageProps, "field"> & { typed: Record<string, string> };
+
+export function GiftNoteField({ field, typed }: NoteProps) {
+  return (
+    <TextArea
+      {...field("giftNote", 500)}
+      label="Gift note"
+      optional
+      rows={3}
+      counted={(typed.giftNote ?? "").length}
+    />
   );
 }

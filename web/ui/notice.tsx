@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import type { Message } from "./toast.ts";
 
 const kinds = {
@@ -28,6 +29,26 @@ export function Notice({ kind = "info", title, children, className = "", role }:
         {children}
       </div>
     </div>
+  );
+}
+
+type ConflictProps = { what: string; changes: readonly string[]; discard: () => void };
+
+/** What somebody else saved since a form was shown; nothing that was typed is lost. */
+export function ConflictNotice({ what, changes, discard }: ConflictProps) {
+  if (changes.length === 0) return null;
+  return (
+    <Notice kind="warning" title={`This ${what} was changed in another window.`} role="alert">
+      <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <p className="mt-1">Nothing was saved yet. What you typed is still here. Save again to keep it.</p>
+      <Button variant="secondary" onClick={discard} className="mt-3">
+        Discard Mine
+      </Button>
+    </Notice>
   );
 }
 

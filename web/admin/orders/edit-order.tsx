@@ -1,12 +1,12 @@
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { movesAlong } from "#shop/orders/shipping-address.ts";
-import { Conflicts, PackageFields } from "#web/account/order-fields.tsx";
+import { GiftNoteField, PackageFields, ShownState } from "#web/account/order-fields.tsx";
 import { fieldsOf } from "#web/account/profile-fields.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogButton, type DialogState } from "#web/ui/dialog.tsx";
-import { TextArea, TextField } from "#web/ui/fields.tsx";
+import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { storedLabelLink } from "./stored-label.ts";
 
@@ -45,8 +45,7 @@ function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogSta
     draft: `admin:order:${order.invoiceNumber}`,
     onDone: () => onOpenChange(false),
   });
-  const { errors, shown, typed } = edit;
-  const field = fieldsOf(shown, errors);
+  const field = fieldsOf(edit.shown, edit.errors);
 
   function cancel() {
     edit.forget();
@@ -56,8 +55,7 @@ function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogSta
   return (
     <edit.Form {...edit.form} className="flex flex-col gap-5">
       <input type="hidden" name="invoice" value={order.invoiceNumber} />
-      <input hidden readOnly name="version" defaultValue={shown.version} />
-      <Conflicts others={edit.others} discard={edit.discard} />
+      <ShownState edit={edit} />
       <PackageFields
         field={field}
         whyFixed={order.hidesName ? "The buyer may not see the recipient's name, so it stays." : undefined}
@@ -66,13 +64,7 @@ function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogSta
       {storedLabelLink(order) ? (
         <p className="text-sm text-muted">The bought label keeps the address that it was bought with.</p>
       ) : null}
-      <TextArea
-        {...field("giftNote", 500)}
-        label="Gift note"
-        optional
-        rows={3}
-        counted={(typed.giftNote ?? "").length}
-      />
+      <GiftNoteField field={field} typed={edit.typed} />
       <Tag order={order} edit={edit} field={field} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={cancel}>

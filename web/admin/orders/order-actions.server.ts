@@ -54,7 +54,8 @@ const orderActions = z.discriminatedUnion("intent", [
     /** `yes`: buyers read that orders without tracking number are on their way. */
     tell: z.string(),
   }),
-  z.object({ intent: z.literal("notes"), invoice: invoiceNumber, was: z.string(), ...notesForm.shape }),
+  /** `version`: the notes as they were shown. */
+  z.object({ intent: z.literal("notes"), invoice: invoiceNumber, version: z.string(), ...notesForm.shape }),
   editAction,
   z.object({ intent: z.literal("tracking"), invoice: invoiceNumber, ...trackingForm.shape }),
   z.object({ intent: z.literal("label-file"), invoice: invoiceNumber, file: z.instanceof(File) }),
@@ -184,23 +185,20 @@ function changedMeanwhile(conflicts: { invoiceNumber: number | null; shownStatus
 /** The page keeps what was typed, also when the order is gone. */
 async function runNotes(
   context: Context,
-  { invoice, notes, was }: Of<"notes">,
+  { invoice, notes, version }: Of<"notes">,
 ): Promise<Answered<OrderAnswer>> {
   const { db } = context.get(servicesContext);
-  const change = { invoiceNumber: invoice, notes, was: was || null };
+  const change = { invoiceNumber: invoice, notes, was: version || null };
   const saved = await saveNotes(db, change, currentActor(context));
   if (!saved) {
     const errors = { notes: "This order was deleted in another window." };
     return { answer: { ...orderFailures.notes, errors }, status: 404 };
   }
-  const stored = saved.notes ?? "";
-  if (saved.outcome === "changed_meanwhile") {
-    const errors = {
-      notes: `The notes were changed in another window: “${stored}”. Save again to replace them.`,
-    };
-    return { answer: { ...orderFailures.notes, errors, notes: stored }, status: 409 };
-  }
-  return { answer: { ...succeeded("Notes saved successfully"), notes: stored } };
+  const now = saved.notes ?? "";
+  const stored = { notes: now, version: now };
+  if (saved.outcome === "saved") return { answer: { ...succeeded("Notes saved successfully"), stored } };
+  const errors = { notes: `The notes were changed in another window: “${now}”. Save again to replace them.` };
+  return { answer: { ...orderFailures.notes, errors, stored }, status: 409 };
 }
 
 /** Carrier and number of an order, and of the others in its parcel. */

@@ -3,12 +3,11 @@ import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 
 /**
- * `notes`: as they are stored now. `refundable`: nothing was saved yet, and so much could be refunded with it, for orders that
+ * `refundable`: nothing was saved yet, and so much could be refunded with it, for orders that
  * `replacements` were made for.
  */
 export type OrderAnswer = Omit<AdminAnswer, "toast"> & {
   toast?: AdminAnswer["toast"];
-  notes?: string;
   refundable?: Cents;
   replacements?: string[];
 };

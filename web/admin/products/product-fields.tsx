@@ -3,9 +3,8 @@ import { photoOnly, productLimits } from "#shop/catalog/product-form.ts";
 import { minPrice } from "#shop/catalog/variant.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { leatherCodes, leatherOf } from "#shop/engraving/leathers.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Switch, TextArea, TextField } from "#web/ui/fields.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { ConflictNotice } from "#web/ui/notice.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
@@ -128,26 +127,14 @@ export function PackageFields({ field, typed, isSubProduct }: FieldsProps & Pick
   );
 }
 
-/** Names the product that the form changes. Lists what another admin changed in it; nothing of this form is lost. */
+/** Names the product that the form changes, and lists what another admin changed in it. */
 export function StoredProduct({ product, shown, conflicts, discard }: ProductFormState) {
   if (!product) return null;
   return (
     <>
       <input type="hidden" name="id" value={product.id} />
       <input hidden readOnly name="version" defaultValue={shown.version} />
-      {conflicts.length > 0 ? (
-        <Notice kind="warning" title="This product was changed in another window." role="alert">
-          <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-            {conflicts.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-          <p className="mt-1">Nothing was saved yet. What you typed is still here. Save again to keep it.</p>
-          <Button variant="secondary" onClick={discard} className="mt-3">
-            Discard Mine
-          </Button>
-        </Notice>
-      ) : null}
+      <ConflictNotice what="product" changes={conflicts} discard={discard} />
     </>
   );
 }
