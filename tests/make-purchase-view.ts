@@ -9,6 +9,7 @@ export function makeOrderView(given: Partial<OrderView> = {}): OrderView {
   return {
     invoiceNumber: "FT-100001",
     replaces: null,
+    replacedBy: null,
     status: "pending",
     orderType: "self",
     productTitle: "Classic - Saddle",
@@ -47,7 +48,7 @@ export function makePurchaseView(
     orderType: orders[0]?.orderType ?? "self",
     buyer: { name: "Ann Lee", email: "ann@example.com", phone: "2145550199" },
     paidAt: new Date("2026-03-01T18:05:00Z"),
-    orders: orders.map((order) => ({ ...order, replacedBy: null })),
+    orders,
     isOpen: true,
     isBuyer: true,
     repayments: [],

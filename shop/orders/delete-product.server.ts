@@ -1,4 +1,4 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
@@ -22,8 +22,8 @@ export async function deleteProduct(
     // Waits for a sub product that is being added, which holds the parent's key.
     const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
     if (!before) return "not_found";
-    const [children] = await tx.select({ all: count() }).from(products).where(eq(products.parentId, id));
-    if (children!.all > 0) return { subProducts: children!.all };
+    const subProducts = await tx.$count(products, eq(products.parentId, id));
+    if (subProducts > 0) return { subProducts };
     await tx.delete(products).where(eq(products.id, id));
     const entry = auditEntry("product_deleted", subjectOf("product", id, before.productTitle));
     await recordAudit(tx, actor, [entry], now);

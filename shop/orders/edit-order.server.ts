@@ -23,7 +23,13 @@ import {
 } from "./order-edit.ts";
 import { isOpenStatus, type OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { isOpenForBuyer, lockOrdersBeside, type Reader, selectOrders, viewOrder } from "./purchases.server.ts";
+import {
+  isOpenForBuyer,
+  lockOrdersBeside,
+  type Reader,
+  selectOrders,
+  viewOrder,
+} from "./purchases.server.ts";
 import { addressOf, hidesName, movesAlong, placeOf } from "./shipping-address.ts";
 
 type Edit = {
@@ -242,7 +248,7 @@ export async function findOrderChange(
   const own = rows.find(({ order }) => order.id === change?.id);
   if (!own || !change) return undefined;
   const { id, buyerName, buyerEmail } = own.purchase;
-  const view = (texts: OrderTexts) => viewOrder({ ...own.order, ...texts }, own.profile, reader);
+  const view = (texts: OrderTexts) => viewOrder({ ...own, order: { ...own.order, ...texts } }, reader);
   const isOfAddress = (name: string) => name.startsWith("shipping");
   const others = (isMeant: (name: string) => boolean) =>
     rows.flatMap(({ order }) => {

@@ -65,7 +65,7 @@ export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked 
   const rows = await selectOrders(db, and(isBeside, ne(orders.status, "initiated")));
   const own = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
   if (!own) return undefined;
-  const { order, profile, purchase } = own;
+  const { order, purchase } = own;
   const fields = await findBuyerFields(db, { buyer, order }, now);
   if (fields.length === 0) return undefined;
   const values = valuesOfFields(storedValuesOf(order), fields);
@@ -74,7 +74,7 @@ export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked 
   return {
     invoiceNumber,
     purchase: { id: purchase.id, buyerEmail: purchase.buyerEmail },
-    order: viewOrder(order, profile, "buyer"),
+    order: viewOrder(own, "buyer"),
     isOpen: isOpenForBuyer(order),
     hidesAddress: hidesAddress(order),
     fields,

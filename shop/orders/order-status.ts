@@ -11,10 +11,8 @@ export const storedStatuses = [
 /** Refunded is stored as a time (`refunded_at`), which the database shows instead of the status. */
 export const shownStatuses = [...storedStatuses, "refunded"] as const;
 
-const [, ...settable] = shownStatuses;
-
 /** What an admin may set. */
-export const orderStatuses = settable;
+export const [, ...orderStatuses] = shownStatuses;
 
 export type SettableStatus = (typeof orderStatuses)[number];
 
@@ -35,8 +33,8 @@ export function isUntracked({ status, trackingNumber }: Sendable, becomes: Order
 }
 
 /** Whether a tag was begun, so that it may be spoiled or lost, and is not given back. Without a profile its code leads nowhere. */
-export function canBeReplaced({ status, hasProfile }: { status: OrderStatus; hasProfile: boolean }): boolean {
-  return hasProfile && ["processing", "shipped", "completed"].includes(status);
+export function canBeReplaced({ status, profileId }: { status: OrderStatus; profileId: string | null }) {
+  return profileId !== null && ["processing", "shipped", "completed"].includes(status);
 }
 
 export const orderTypes = ["self", "gift"] as const;

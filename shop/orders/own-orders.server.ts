@@ -1,29 +1,12 @@
-import { and, asc, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { type OrderView, profileHint, replacedBy, viewOrder } from "./purchases.server.ts";
+import { type OrderRow, type OrderView, orderColumns, selectOrders, viewOrder } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
-
-/** What a query of somebody's orders must bring along for `viewOwnOrder`. */
-const ownRow = {
-  order: orders,
-  profile: profileHint,
-  purchase: {
-    orderType: purchases.orderType,
-    buyerUserId: purchases.buyerUserId,
-    buyerName: purchases.buyerName,
-    buyerEmail: purchases.buyerEmail,
-    buyerPhone: purchases.buyerPhone,
-    createdAt: purchases.createdAt,
-    paidAt: purchases.paidAt,
-  },
-};
-
-type OwnRow = Awaited<ReturnType<ReturnType<typeof page>["execute"]>>[number];
 
 /** An order as an account sees it: without amount for a recipient who did not buy. */
 export type OwnOrder = Omit<OrderView, "amount"> & { amount?: OrderView["amount"] };
@@ -32,10 +15,10 @@ export type OwnOrder = Omit<OrderView, "amount"> & { amount?: OrderView["amount"
  * An order as this account may see it. Who bought it sees the amount, and of somebody else's profile
  * what a buyer may know; its recipient sees neither an amount nor an address that is not theirs.
  */
-function viewOwnOrder(row: OwnRow, userId: string): OwnOrder {
+function viewOwnOrder(row: OrderRow, userId: string): OwnOrder {
   const { order, profile, purchase } = row;
   const isOwner = profile?.userId === userId;
-  const view = viewOrder(order, profile, isOwner ? "owner" : "buyer");
+  const view = viewOrder(row, isOwner ? "owner" : "buyer");
   if (purchase.buyerUserId === userId) return view;
 
   const { amount: _, shipping, ...visible } = view;
@@ -51,7 +34,7 @@ function isToRecipient({ shippingSource, shippingName, customerName }: Order): b
 export type BuyerView = { name: string; email?: string; phone?: string };
 
 /** Who bought it: of one order by its own snapshot where it names somebody. */
-function buyerOf({ purchase }: Pick<OwnRow, "purchase">, userId: string, order?: Order): BuyerView {
+function buyerOf({ purchase }: Pick<OrderRow, "purchase">, userId: string, order?: Order): BuyerView {
   const name = order?.buyerName ?? purchase.buyerName;
   if (purchase.buyerUserId !== userId) return { name };
   return {
@@ -64,23 +47,14 @@ function buyerOf({ purchase }: Pick<OwnRow, "purchase">, userId: string, order?:
 const userId = sql.placeholder("userId");
 
 const visible = prepared((db) =>
-  db
-    .select({ ...ownRow, replacedBy })
-    .from(orders)
-    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(
-      and(
-        sql`${orders.purchaseId} = (select "asked"."purchase_id" from ${orders} "asked" where "asked"."invoice_number" = ${sql.placeholder("invoiceNumber")})`,
-        ne(orders.status, "initiated"),
-        or(
-          eq(purchases.buyerUserId, userId),
-          and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt)),
-        ),
-      ),
-    )
-    .orderBy(asc(orders.position))
-    .prepare("own_purchase"),
+  selectOrders(
+    db,
+    and(
+      sql`${orders.purchaseId} = (select "asked"."purchase_id" from ${orders} "asked" where "asked"."invoice_number" = ${sql.placeholder("invoiceNumber")})`,
+      ne(orders.status, "initiated"),
+      or(eq(purchases.buyerUserId, userId), and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt))),
+    ),
+  ).prepare("own_purchase"),
 );
 
 /** The orders of one checkout that an account may see; `buyer` for gifts alone. */
@@ -97,7 +71,7 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
     orderType: asked.purchase.orderType,
     ...(asked.purchase.orderType === "gift" && { buyer: buyerOf(asked, account) }),
     paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
-    orders: rows.map((row) => ({ ...viewOwnOrder(row, account), replacedBy: row.replacedBy })),
+    orders: rows.map((row) => viewOwnOrder(row, account)),
     // None for a recipient who did not buy.
     repayments: isBuyer ? await listRepayments(db, asked.order.purchaseId) : [],
   };
@@ -146,7 +120,7 @@ function preparePage(most: number, name: string) {
       .limit(most);
     const shown = union(received, bought).as("shown");
     return db
-      .select(ownRow)
+      .select(orderColumns)
       .from(shown)
       .innerJoin(orders, eq(orders.id, shown.id))
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))

@@ -3,7 +3,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type Order, orders } from "./orders.table.ts";
@@ -14,8 +14,7 @@ import { addressOf, type OrderAddress } from "./shipping-address.ts";
 /** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop. */
 export type Reader = "buyer" | "owner" | "workshop";
 
-/** What a query of orders must bring along of each one's profile. */
-export const profileHint = {
+const profileHint = {
   // First: Drizzle takes a joined row for missing when the first column asked for is null.
   publicId: profiles.publicId,
   userId: profiles.userId,
@@ -25,12 +24,35 @@ export const profileHint = {
   claimedAt: profiles.claimedAt,
 };
 
-export type ProfileHint = Pick<Profile, keyof typeof profileHint>;
+/** A column beside `orders`, or its number: the order that was made in place of it for nothing. */
+export const replacedBy =
+  sql`(select "made"."invoice_number" from ${orders} "made" where "made"."replaces" = ${orders.invoiceNumber})`.mapWith(
+    (number: number): string | null => formatInvoiceNumber(number),
+  );
 
-/** Orders in their order, each with what `viewOrder` needs and its purchase. */
+/** What `viewOrder` needs, and who bought it. */
+export const orderColumns = {
+  order: orders,
+  replacedBy,
+  profile: profileHint,
+  purchase: {
+    id: purchases.id,
+    orderType: purchases.orderType,
+    buyerUserId: purchases.buyerUserId,
+    buyerName: purchases.buyerName,
+    buyerEmail: purchases.buyerEmail,
+    buyerPhone: purchases.buyerPhone,
+    createdAt: purchases.createdAt,
+    paidAt: purchases.paidAt,
+  },
+};
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
+
+/** Orders by their place in the purchase. */
 export function selectOrders(db: Database, condition: SQL | undefined) {
   return db
-    .select({ order: orders, profile: profileHint, purchase: purchases })
+    .select(orderColumns)
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -38,21 +60,10 @@ export function selectOrders(db: Database, condition: SQL | undefined) {
     .orderBy(asc(orders.position));
 }
 
-/** A column beside `orders`, or its number: the order that was made in place of it for nothing. */
-export const replacedBy =
-  sql`(select "made"."invoice_number" from ${orders} "made" where "made"."replaces" = ${orders.invoiceNumber})`.mapWith(
-    (number: number): string | null => formatInvoiceNumber(number),
-  );
-
-const ordersOfPurchase = prepared((db) =>
-  db
-    .select({ order: orders, profile: profileHint, replacedBy })
-    .from(orders)
-    .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(and(eq(orders.purchaseId, sql.placeholder("purchaseId")), ne(orders.status, "initiated")))
-    .orderBy(asc(orders.position))
-    .prepare("orders_of_purchase"),
-);
+const ordersOfPurchase = prepared((db) => {
+  const isOfPurchase = eq(orders.purchaseId, sql.placeholder("purchaseId"));
+  return selectOrders(db, and(isOfPurchase, ne(orders.status, "initiated"))).prepare("orders_of_purchase");
+});
 
 /** A purchase with its orders as the reader may see them; orders that wait for their payment are left out. */
 export async function viewPurchase(db: Database, purchase: Purchase, reader: Reader) {
@@ -62,7 +73,7 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
     orderType: purchase.orderType,
     buyer: { name: purchase.buyerName, email: purchase.buyerEmail, phone: purchase.buyerPhone },
     paidAt: purchase.paidAt ?? purchase.createdAt,
-    orders: rows.map((row) => ({ ...viewOrder(row.order, row.profile, reader), replacedBy: row.replacedBy })),
+    orders: rows.map((row) => viewOrder(row, reader)),
     /** Whether its buyer may still change any of it. */
     isOpen: rows.some(({ order }) => isOpenForBuyer(order)),
   };
@@ -98,7 +109,8 @@ export function factsOf(order: Order) {
 export type OrderView = ReturnType<typeof viewOrder>;
 
 /** A buyer who ordered for an existing profile sees what a search returns, not its address or code. */
-export function viewOrder(order: Order, profile: ProfileHint | null, reader: Reader) {
+export function viewOrder(row: Pick<OrderRow, "order" | "replacedBy" | "profile">, reader: Reader) {
+  const { order, replacedBy, profile } = row;
   const knows = reader !== "buyer" || order.buyerMadeProfile;
   const name = knows ? order.customerName : profile ? nameForOthers(profile) : order.engravedName;
   const isStored = order.shippingSource === "recipient";
@@ -106,6 +118,7 @@ export function viewOrder(order: Order, profile: ProfileHint | null, reader: Rea
   const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;
   return {
     ...factsOf(order),
+    replacedBy,
     recipient: {
       name,
       ...(knows && { phone: order.phoneNumber, email: order.email }),

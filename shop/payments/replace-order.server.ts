@@ -41,8 +41,7 @@ export async function replaceOrder(
     if (!own || !bought) return { outcome: "not_found" };
     const [made] = await tx.select().from(orders).where(eq(orders.replaces, invoiceNumber));
     if (made) return { outcome: "repeated", invoice: formatInvoiceNumber(made.invoiceNumber) };
-    if (!canBeReplaced({ status: own.shownStatus, hasProfile: own.profileId !== null }))
-      return { outcome: "refused" };
+    if (!canBeReplaced({ ...own, status: own.shownStatus })) return { outcome: "refused" };
     const begun = await tx
       .select()
       .from(refunds)

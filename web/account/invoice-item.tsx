@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
+import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { sampleName, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
@@ -12,7 +12,7 @@ import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts
 import { StatusBadge } from "./status-badge.tsx";
 
 type InvoiceItemProps = {
-  group: OrderGroup<OwnPurchase["orders"][number]>;
+  group: OrderGroup<OwnOrder>;
   isDrawn: boolean;
   hasOwnStatus: boolean;
   changeTo: ((invoiceNumber: string) => string) | undefined;

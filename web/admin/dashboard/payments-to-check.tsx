@@ -1,17 +1,16 @@
-import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { RefundElsewhere } from "#shop/payments/payment-issues.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
+import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 import { RefundState, Refunds } from "#web/admin/refunds/refunds.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { paymentIssueLines } from "./payment-issue-lines.ts";
 import type { ToCheck } from "./payments.server.ts";
 
@@ -163,42 +162,29 @@ type MarkHandledProps = {
 
 /** Takes a payment off the list; asks first where the list is the only place to refund it. */
 function MarkHandled({ id, seen, whose, left }: MarkHandledProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const handled = useAdminForm("handled", { onAnswer: () => setIsOpen(false) });
-
-  function ask(event: FormEvent) {
-    if (!left) return;
-    event.preventDefault();
-    setIsOpen(true);
-  }
-
-  return (
-    <>
-      <handled.Form {...handled.form} onSubmit={ask}>
-        <input type="hidden" name="purchase" value={id} />
-        <input type="hidden" name="seen" value={seen} />
-        <Button
-          {...handled.submit}
-          variant="secondary"
-          busyLabel="Saving..."
-          aria-label={`Mark as Handled, ${whose}`}
-        >
-          Mark as Handled
-        </Button>
-      </handled.Form>
-      {left ? (
-        <ConfirmDialog
-          open={isOpen}
-          onOpenChange={setIsOpen}
-          title="Mark as Handled?"
+  const handled = useAdminForm("handled");
+  const button = { variant: "secondary", "aria-label": `Mark as Handled, ${whose}` } as const;
+  if (left)
+    return (
+      <p>
+        <ConfirmButton
+          button={<Button {...button}>Mark as Handled</Button>}
+          intent="handled"
+          fields={{ purchase: id, seen: String(seen) }}
+          question="Mark as Handled?"
           description={`${formatMoney(left)} of the payment of ${whose} can be refunded only from this list, and it leaves the list. After that it can be refunded at the card provider.`}
-          confirmLabel="Mark as Handled"
           busyLabel="Saving..."
-          isBusy={handled.isBusy}
-          onConfirm={() => handled.send({ purchase: id, seen: String(seen) })}
         />
-      ) : null}
-    </>
+      </p>
+    );
+  return (
+    <handled.Form {...handled.form}>
+      <input type="hidden" name="purchase" value={id} />
+      <input type="hidden" name="seen" value={seen} />
+      <Button {...handled.submit} {...button} busyLabel="Saving...">
+        Mark as Handled
+      </Button>
+    </handled.Form>
   );
 }
 

@@ -3,7 +3,7 @@ import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Dialog, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 
@@ -48,11 +48,9 @@ export function QrDialog({ invoiceNumber, publicId, ...dialog }: QrDialogProps) 
   return (
     <Dialog {...dialog} title={`QR URL of ${invoiceNumber}`}>
       <PlainQr url={url} size={256} label={`QR code of ${invoiceNumber}`} className="mx-auto" />
-      <p className="my-4 break-all">
-        <a href={url} target="_blank" rel="noopener" className="underline underline-offset-4">
-          {url}
-        </a>
-      </p>
+      <NewTabLink href={url} className="my-4 break-all">
+        {url}
+      </NewTabLink>
       <Button variant="secondary" onClick={() => void copyText(url)}>
         Copy QR URL
       </Button>

@@ -1,16 +1,13 @@
 import { useState } from "react";
 import type { ProductCode } from "#shop/catalog/products.server.ts";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
-import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { DaysProblem, FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
+import { statusOptions } from "./order-status.tsx";
 
-const statuses = [
-  { value: openOrders, label: "Open" },
-  ...orderStatuses.map((status) => ({ value: status, label: statusWord(status) })),
-];
+const statuses = [{ value: openOrders, label: "Open" }, ...statusOptions];
 
 const kinds = [
   { value: "self", label: "Self Purchase" },

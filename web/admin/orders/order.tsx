@@ -112,8 +112,7 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: Heade
           <StatusSelect label="Order status" status={status} onChange={save} className="w-44" />
           {question}
           {edit ? <EditOrder order={order} orders={orders} values={edit} /> : null}
-          {!order.replacedBy &&
-          canBeReplaced({ status: order.status, hasProfile: order.profileId !== null }) ? (
+          {!order.replacedBy && canBeReplaced(order) ? (
             <MakeReplacement invoice={order.invoiceNumber} />
           ) : null}
           <DeleteOrder
