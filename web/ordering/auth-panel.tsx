@@ -88,7 +88,6 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
         name="auth-email"
         label="Account email"
         type="email"
-        inputMode="email"
         {...asTyped}
         autoComplete={mode === "signup" ? "email" : "username"}
         maxLength={254}

@@ -133,10 +133,6 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
   // It stays while the address is typed: nothing moves under the hands of who types.
   const [isAsked] = useState(!hasStoredAddress && !isCompleteAddress(shipping));
 
-  function choose(chosen: "recipient" | "custom") {
-    if (chosen !== choice) change(line.id, { source: chosen, ...(chosen === "custom" && { name: "" }) });
-  }
-
   return (
     <div className="stitched mt-5 flex flex-col gap-4 pt-5">
       {isAsked ? (
@@ -149,7 +145,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
         name={`${section}-shipping`}
         label={`Shipping for item ${index + 1}`}
         value={choice}
-        onValueChange={choose}
+        onValueChange={(source) => change(line.id, { source, ...(source === "custom" && { name: "" }) })}
         options={[
           {
             value: "recipient",

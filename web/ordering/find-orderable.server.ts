@@ -12,9 +12,7 @@ export async function findOrderable(db: Database, asked: URLSearchParams) {
   const search = asked.get("search")?.slice(0, 100) ?? "";
   const product = asked.get("product");
   const list = await listOrderable(db, { page, search });
-  const [wanted] = product
-    ? list.variants.filter(({ id, productId }) => [id, productId].includes(product))
-    : [];
+  const wanted = list.variants.find(({ id, productId }) => product && [id, productId].includes(product));
   const [elsewhere] = product && !wanted ? await findSellable(db, [product]) : [];
   const shown = wanted ?? elsewhere;
   return {

@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
+import { sam } from "#tests/make-person.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
 import { checkBuyerAddress, checkGuest, checkOrderForm, type OrderFailure } from "./order-form-rules.ts";
 
-const sam: Person = {
-  firstName: "Sam",
-  lastName: "Snead",
-  phone: "(214) 555-0137",
-  email: "sam@example.com",
-  addressLine1: "1 Tee Road",
-  addressLine2: "",
-  city: "Pinehurst",
-  state: "NC",
-  postalCode: "28374",
-};
 const ben: Person = { ...sam, firstName: "Ben", lastName: "Hogan", email: "ben@example.com" };
 const found = { profileId: "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1", name: "Sam Snead", hasAddress: true };
 

@@ -75,7 +75,6 @@ test("switching to a gift for a new profile clears recipient and shipping, not t
 
   expect(withOrderType(form, "gift")).toMatchObject({ me, recipient: emptyPerson, addressSource: "" });
   expect(withOrderType({ ...form, profileType: "existing" }, "gift")).toMatchObject({ recipient });
-  expect(withOrderType({ ...form, orderType: "gift" }, "gift")).toMatchObject({ recipient });
 });
 
 test("a stored address is chosen as soon as it is known, and never when there is none", () => {

@@ -75,7 +75,6 @@ export function nameOnTag(form: OrderForm): string {
 
 /** Switching to a gift with a new profile clears the recipient and where the tag goes. */
 export function withOrderType(form: OrderForm, orderType: OrderType): OrderForm {
-  if (form.orderType === orderType) return form;
   const isNewGift = orderType === "gift" && form.profileType === "new";
   const changed = {
     ...form,

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
@@ -76,13 +76,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loaderData"]) {
   const navigate = useNavigate();
-  const [asked] = useSearchParams();
   const offer = useOrderable(orderable);
-  const product = asked.get("product");
-  const wanted = offer.known.find(
-    ({ id, productId }) => product !== null && [id, productId].includes(product),
-  );
-  const { formRef, failure, parts } = useOrderForm(wanted?.id, owned);
+  const { formRef, failure, parts } = useOrderForm(orderable.wanted?.id, owned);
   const { form, change, errorOf, guest, own } = parts;
   const { isSearching, search, searchInstead } = useProfileSearch(formRef, failure);
   const chosen = offer.known.find(({ id }) => id === form.product);

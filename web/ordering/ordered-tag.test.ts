@@ -3,6 +3,7 @@ import { emptyAddress } from "#platform/address.ts";
 import { cents } from "#platform/money.ts";
 import { emptyProfileInfo } from "#shop/cart/cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
+import { sam, teeRoad } from "#tests/make-person.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
 import {
   chosenSource,
@@ -16,20 +17,6 @@ import {
 const made = {
   profileId: "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
   publicId: "0123456789abcdef0123456789abcdef",
-};
-const address = {
-  addressLine1: "1 Tee Road",
-  addressLine2: "",
-  city: "Pinehurst",
-  state: "NC",
-  postalCode: "28374",
-};
-const sam: Person = {
-  ...address,
-  firstName: "Sam",
-  lastName: "Snead",
-  phone: "(214) 555-0137",
-  email: "Sam@example.com",
 };
 const ben: Person = { ...emptyPerson, firstName: "Ben", lastName: "Hogan", email: "ben@example.com" };
 const variant: Variant = {
@@ -58,7 +45,7 @@ test("an order for oneself ships to the address in the new profile", () => {
     profileInfo: {
       ...emptyProfileInfo,
       ...made,
-      ...address,
+      ...teeRoad,
       displayName: "Sam Snead",
       phoneNumber: "2145550137",
       email: "sam@example.com",
@@ -85,7 +72,7 @@ test("a gift to an address for this order only keeps it out of the profile", () 
   expect(tagForNewProfile(gift, variant, made)).toMatchObject({
     profileInfo: { ...emptyAddress, buyerName: "Ben Hogan", buyerEmail: "ben@example.com" },
     hasStoredAddress: false,
-    shipping: { source: "custom", name: "Sam Snead", ...address },
+    shipping: { source: "custom", name: "Sam Snead", ...teeRoad },
   });
 });
 
@@ -95,12 +82,12 @@ test("a gift to the buyer carries the buyer's name and address", () => {
   expect(tagForNewProfile(gift, variant, made)).toMatchObject({
     profileInfo: { displayName: "Ben Hogan" },
     hasStoredAddress: false,
-    shipping: { source: "buyer", name: "Sam Snead", ...address },
+    shipping: { source: "buyer", name: "Sam Snead", ...teeRoad },
   });
 });
 
 test("an account's tag goes to its stored address, or to another for this order only", () => {
-  const own = { ...made, ...address, name: "Sam Snead", phone: "2145550137", email: "sam@example.com" };
+  const own = { ...made, ...teeRoad, name: "Sam Snead", phone: "2145550137", email: "sam@example.com" };
 
   expect(tagForOwnProfile(form({ me: sam }), variant, own)).toMatchObject({
     hasStoredAddress: true,
@@ -110,7 +97,7 @@ test("an account's tag goes to its stored address, or to another for this order 
   expect(tagForOwnProfile(elsewhere, variant, own).shipping).toEqual({
     source: "custom",
     name: "Sam Snead",
-    ...address,
+    ...teeRoad,
     city: "Aberdeen",
   });
 });

@@ -34,14 +34,7 @@ export function PersonFields(props: PersonProps) {
       <TextField {...field("lastName", "family-name")} label="Last name" />
       {children}
       <PhoneField {...field("phone", "tel")} label="Phone number" optional={isPhoneOptional} />
-      <TextField
-        {...field("email", "email")}
-        label="Email"
-        type="email"
-        inputMode="email"
-        spellCheck={false}
-        autoCapitalize="none"
-      />
+      <TextField {...field("email", "email")} label="Email" type="email" />
     </div>
   );
 }

@@ -28,14 +28,6 @@ export default function ProfileCreated() {
   const tag = draft?.tag;
   const publicId = tag?.profileInfo.publicId;
 
-  if (draft && !publicId) {
-    return (
-      <div className="page-width py-10 sm:py-14">
-        <PageHeading title="No Profile Data" lead="Please create a profile first." className="mb-8" />
-        <LinkButton to="/order">Go to the Order Page</LinkButton>
-      </div>
-    );
-  }
   return (
     <div className="page-width py-10 sm:py-14">
       <NeedsScript>
@@ -49,6 +41,11 @@ export default function ProfileCreated() {
             className="mb-8"
           />
           <CreatedProfile tag={tag} publicId={publicId} />
+        </>
+      ) : draft ? (
+        <>
+          <PageHeading title="No Profile Data" lead="Please create a profile first." className="mb-8" />
+          <LinkButton to="/order">Go to the Order Page</LinkButton>
         </>
       ) : (
         <PageSkeleton />

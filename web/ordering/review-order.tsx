@@ -153,7 +153,6 @@ function ReviewReceipt({ field }: ReviewPartProps) {
         label="Email for your receipt"
         hint="The email in the profile stays private, so tell us where to send it."
         type="email"
-        inputMode="email"
         autoComplete="email"
         maxLength={254}
       />

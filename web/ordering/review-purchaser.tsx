@@ -116,7 +116,6 @@ function PurchaserFields({ form, field, errorOf, onReport, onConfirmed }: Purcha
         {...field("buyerEmail")}
         label="Your email"
         type="email"
-        inputMode="email"
         autoComplete="section-buyer billing email"
         maxLength={254}
       />

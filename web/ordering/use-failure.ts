@@ -17,29 +17,29 @@ export function mergeFailures<Field extends string>(failures: Failure<Field>[]):
 
 /** The last failure of such a form: its first field takes the focus, and a change of a field clears its message. */
 export function useFailure<Field extends string>(form: RefObject<HTMLElement | null>) {
-  const [failure, setFailure] = useState<Failure<Field>>();
+  const [errors, setErrors] = useState<Failure<Field>["errors"]>({});
   const isNew = useRef(false);
 
   useEffect(() => {
-    if (failure && isNew.current) focusFirstInvalid(form.current, Object.keys(failure.errors)[0]);
+    if (isNew.current) focusFirstInvalid(form.current, Object.keys(errors)[0]);
     isNew.current = false;
-  }, [failure, form]);
+  }, [errors, form]);
 
   return {
-    report({ title, description, errors }: Failure<Field>) {
-      toastBeside({ title, description, kind: "destructive" }, errors);
+    report({ errors, ...message }: Failure<Field>) {
+      toastBeside({ ...message, kind: "destructive" }, errors);
       isNew.current = true;
-      setFailure({ title, errors });
+      setErrors(errors);
     },
     forget() {
       forgetFailure();
-      setFailure(undefined);
+      setErrors({});
     },
-    errorOf: (field: Field): string | undefined => failure?.errors[field],
+    errorOf: (field: Field): string | undefined => errors[field],
     forgetAt(...fields: string[]) {
-      setFailure((before) => {
-        const left = Object.entries(before?.errors ?? {}).filter(([field]) => !fields.includes(field));
-        return before && { ...before, errors: Object.fromEntries(left) as Failure<Field>["errors"] };
+      setErrors((before) => {
+        const left = Object.entries(before).filter(([field]) => !fields.includes(field));
+        return Object.fromEntries(left) as typeof errors;
       });
     },
   };

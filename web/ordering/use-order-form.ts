@@ -72,6 +72,12 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     changeOrderDraft((before) => ({ ...before, wasWelcomed: true, wantsGuest: true }));
   }
 
+  function forgetGuest() {
+    clearGuestSession();
+    setGuest(undefined);
+    setWantsGuest(false);
+  }
+
   function continueAsGuest() {
     const wrong = checkGuest(form.me);
     if (wrong) return failure.report(wrong);
@@ -109,16 +115,12 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     },
     /** What is typed stays; the device forgets the guest, whose details become the account's. */
     chooseAccount() {
-      clearGuestSession();
-      setGuest(undefined);
-      setWantsGuest(false);
+      forgetGuest();
       focusNext("[name=password]");
     },
     rememberGuest,
     signOutAsGuest() {
-      clearGuestSession();
-      setGuest(undefined);
-      setWantsGuest(false);
+      forgetGuest();
       change({ me: emptyPerson });
       toast({
         title: "Signed Out",

@@ -90,7 +90,7 @@ export function useSubmitOrder(
 
   async function makeGuestProfile(sent: OrderForm, variant: OrderableVariant) {
     const made = await createGuestProfile(sent, profileToChange(readOrderDraft()));
-    if (!made.success) return reportRefused(sent, title, made);
+    if (!made.success) return reportRefused(sent, "Profile Creation Error", made);
     changeOrderDraft((draft) => withMadeProfile(draft, made.profileId));
     await goOn("/profile-created", tagForNewProfile(sent, variant, made));
   }
@@ -115,8 +115,6 @@ export function useSubmitOrder(
     knownEmail: knownEmail === ownerOf(form).email ? knownEmail : undefined,
   };
 }
-
-const title = "Profile Creation Error";
 
 const guestInstead = {
   title: "Check your email",

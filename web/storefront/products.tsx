@@ -114,7 +114,7 @@ const grids = ["", "", "sm:grid-cols-[1fr_2fr]", "sm:grid-cols-[1fr_2fr_1fr]"];
 function DesignPictures(props: { images: string[]; title: string; eager: boolean }) {
   const { images, title, eager } = props;
   const main = images[1];
-  const shown = images.slice(0, 3).map((image, place) => ({ image, place, isMain: image === main }));
+  const shown = images.map((image, place) => ({ image, place, isMain: image === main }));
   const different = shown.filter(({ image, place, isMain }) => image && (!isMain || place === 1));
   if (different.length < 2) {
     return (
