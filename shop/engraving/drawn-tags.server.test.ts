@@ -21,7 +21,7 @@ function open() {
 
 test("drawn tags: a picture comes from another process, and its code is readable", async () => {
   const jpeg = Buffer.from(await open().start().drawTag(side));
-  expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 308, height: 595 });
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 176, height: 340 });
   expect(await readQr(jpeg)).toBe(side.qrText);
 });
 

@@ -18,6 +18,11 @@ export function engravePixels({ pixels, ...tag }: Pixels, leather: Leather, cont
   const [light, dark] = [colorOf(leather.light), colorOf(leather.rim)];
   // The fine lines as the even shade that they come to.
   const face = mix(colorOf(leather.engraved), leather.isLight ? colorOf("#1c0d05") : dark, 0.048);
+  // The strokes of the drawing: how much of the pixel beside a contour, and of the next one, they come to.
+  const within = (mm: number) => Math.min(1, Math.max(0, (mm * tag.width) / tagView.width));
+  const litShare = 0.4 * within(0.33);
+  const nearShare = 1 - (1 - 0.16 * within(0.55)) * (1 - 0.28 * within(0.3)) * (1 - 0.6 * within(0.11));
+  const farShare = 0.16 * within(0.55 - tagView.width / tag.width);
   for (let y = reach; y < height - reach; y += 1) {
     for (let x = reach; x < width - reach; x += 1) {
       const at = y * width + x;
@@ -25,8 +30,8 @@ export function engravePixels({ pixels, ...tag }: Pixels, leather: Leather, cont
       const near = read(at - 1) + read(at + 1) + read(at - width) + read(at + width);
       const far = read(at - 2) + read(at + 2) + read(at - 2 * width) + read(at + 2 * width);
       if (covered + near + far === 0) continue;
-      const lit = 0.4 * Math.min(1, read(at - width - 1));
-      const burnt = 0.52 * Math.min(1, near) + 0.16 * Math.min(1, far);
+      const lit = litShare * Math.min(1, read(at - width - 1));
+      const burnt = nearShare * Math.min(1, near) + farShare * Math.min(1, far);
       const pixel = ((shape.top + y) * tag.width + shape.left + x) * 3;
       for (let part = 0; part < 3; part += 1) {
         let value = pixels[pixel + part] as number;

@@ -24,23 +24,27 @@ function densityOf(svg: string, widthPx: number): number {
 /** One side of a tag by all that it shows. `qrText` is the code's text in its engraved form (`engravedText`). */
 export type TagSide = { leather: LeatherCode } & ({ design: DesignCode; name: string } | { qrText: string });
 
-/** Three and a half pixels a mm: an email shows it 150 to 180 px wide. */
-const smallWidth = 308;
+/** In pixels, a whole number of them a mm or two. An email shows a front 150 to 180 px wide and its back, smaller, beside it. */
+const smallWidths = { front: 308, back: 176 };
 
 /** What is around the tag: the background of an email's card, because a JPEG shows nothing through. */
 const smallBackground = "#fffdf8";
 
 /**
- * A picture of a side for emails, as JPEG, 308 px wide: the name or code engraved into a blank tag, which is drawn once and kept
- * in the folder.
+ * A picture of a side for emails, as JPEG: the name or code engraved into a blank tag, which is drawn once and kept in the
+ * folder.
  */
 export async function renderSmallTag(side: TagSide, folder: string): Promise<Buffer> {
   const leather = leatherOf(side.leather);
-  const [frame, engraving] =
+  const [width, frame, engraving] =
     "qrText" in side
-      ? [captions, codeContours(leather, side.qrText)]
-      : [frameContours(side.design), nameContours(side.design, side.name, await loadGlyphs(side.name))];
-  const blank = await blankTag(leather, frame, folder);
+      ? [smallWidths.back, captions, codeContours(leather, side.qrText)]
+      : [
+          smallWidths.front,
+          frameContours(side.design),
+          nameContours(side.design, side.name, await loadGlyphs(side.name)),
+        ];
+  const blank = await blankTag(leather, frame, width, folder);
   const tag = { ...blank, pixels: new Uint8Array(blank.pixels) };
   engravePixels(tag, leather, engraving);
   return sharp(tag.pixels, { raw: tag })
@@ -51,12 +55,10 @@ export async function renderSmallTag(side: TagSide, folder: string): Promise<Buf
 const blankTags = new Map<string, Promise<Picture>>();
 
 /** 24 in all: for each leather its back and its designs. */
-function blankTag(leather: Leather, frame: string, folder: string): Promise<Picture> {
+function blankTag(leather: Leather, frame: string, width: number, folder: string): Promise<Picture> {
   return keepPromise(blankTags, leather.code + frame, async () => {
     const svg = drawBlankTag(leather, frame);
-    const png = await keepFile(folder, `${smallWidth} ${svg}`, () =>
-      rasterize(svg, smallWidth).png().toBuffer(),
-    );
+    const png = await keepFile(folder, `${width} ${svg}`, () => rasterize(svg, width).png().toBuffer());
     return pixelsOf(sharp(png).flatten({ background: smallBackground }));
   });
 }

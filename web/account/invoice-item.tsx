@@ -148,7 +148,7 @@ function DrawnTag({ order }: { order: OwnOrder }) {
   return (
     <>
       <TagPreview side="front" tag={order} name={order.engravedName} className="h-full" />
-      <TagPreview side="back" tag={order} publicId={order.publicId} className="h-full" />
+      <TagPreview side="back" tag={order} publicId={order.publicId} className="h-1/2 self-end" />
     </>
   );
 }

@@ -64,8 +64,8 @@ function TagPicture({ order, pictures }: { order: OrderView; pictures: TagPictur
         />
         <img
           src={`cid:${pictures.back}`}
-          width="180"
-          style={styles.picture}
+          width="104"
+          style={{ ...styles.picture, ...styles.back }}
           alt="Back of the tag with its QR code"
         />
       </div>
@@ -155,7 +155,15 @@ const styles = {
   note: { margin: "0 0 12px", fontSize: 14, color: brandColors.quiet },
   link: { color: brandColors.fairway, fontWeight: 600 },
   pictures: { margin: "0 0 12px" },
-  picture: { width: "45%", maxWidth: 180, height: "auto", marginRight: "3%", border: 0 },
+  picture: {
+    width: "45%",
+    maxWidth: 180,
+    height: "auto",
+    marginRight: "3%",
+    border: 0,
+    verticalAlign: "bottom",
+  },
+  back: { width: "26%", maxWidth: 104 },
   total: {
     borderTop: `1px solid ${brandColors.line}`,
     margin: "4px 0 16px",
