@@ -10,6 +10,7 @@ export function makeOrderView(given: Partial<OrderView> = {}): OrderView {
     invoiceNumber: "FT-100001",
     replaces: null,
     replacedBy: null,
+    isOpen: true,
     status: "pending",
     orderType: "self",
     productTitle: "Classic - Saddle",
@@ -49,7 +50,6 @@ export function makePurchaseView(
     buyer: { name: "Ann Lee", email: "ann@example.com", phone: "2145550199" },
     paidAt: new Date("2026-03-01T18:05:00Z"),
     orders,
-    isOpen: true,
     isBuyer: true,
     repayments: [],
   };

@@ -75,7 +75,6 @@ export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked 
     invoiceNumber,
     purchase: { id: purchase.id, buyerEmail: purchase.buyerEmail },
     order: viewOrder(own, "buyer"),
-    isOpen: isOpenForBuyer(order),
     hidesAddress: hidesAddress(order),
     fields,
     values: { ...values, version: editVersion(values) } as Record<string, string>,

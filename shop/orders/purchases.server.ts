@@ -74,8 +74,6 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
     buyer: { name: purchase.buyerName, email: purchase.buyerEmail, phone: purchase.buyerPhone },
     paidAt: purchase.paidAt ?? purchase.createdAt,
     orders: rows.map((row) => viewOrder(row, reader)),
-    /** Whether its buyer may still change any of it. */
-    isOpen: rows.some(({ order }) => isOpenForBuyer(order)),
   };
 }
 
@@ -119,6 +117,8 @@ export function viewOrder(row: Pick<OrderRow, "order" | "replacedBy" | "profile"
   return {
     ...factsOf(order),
     replacedBy,
+    /** Whether its buyer may still change it. */
+    isOpen: isOpenForBuyer(order),
     recipient: {
       name,
       ...(knows && { phone: order.phoneNumber, email: order.email }),

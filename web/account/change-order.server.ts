@@ -50,8 +50,8 @@ export async function loadChange(context: Context, params: Params) {
     return data({ isLimited: true, change: undefined }, { status: 429 });
   const found = await find(context, params);
   if (!found) return data({ isLimited: false, change: undefined }, { status: 404 });
-  const { buyer, order, isOpen, hidesAddress, values, equalTags, parcel } = found;
-  const { invoiceNumber, productTitle, status } = order;
+  const { buyer, order, hidesAddress, values, equalTags, parcel } = found;
+  const { invoiceNumber, productTitle, status, isOpen } = order;
   const change = {
     invoiceNumber,
     productTitle,
@@ -160,7 +160,7 @@ function answer(status: number, answered: ChangeAnswer) {
 /** Emails the link to where the receipt went: somebody else may have the order's link. */
 async function sendLink(context: Context, { buyer, invoiceNumber, order, purchase, ...found }: Found) {
   const { db, jobs, now } = context.get(servicesContext);
-  if (!("viewToken" in buyer) || found.hidesAddress || !found.isOpen)
+  if (!("viewToken" in buyer) || found.hidesAddress || !order.isOpen)
     return answer(409, { isLink: true, toast: failure("Not sent yet", closedWords(order.status)) });
   if (await limitCalls(context, "accounts")) return answer(429, { isLink: true, toast: tooMany });
   const email = purchase.buyerEmail;

@@ -24,7 +24,7 @@ type InvoiceItemProps = {
 export function InvoiceItem({ group, isDrawn, hasOwnStatus, changeTo, orderTo }: InvoiceItemProps) {
   const { order, invoiceNumbers } = group;
   const { publicId, replacedBy } = order;
-  const change = order.status === "pending" ? changeTo?.(order.invoiceNumber) : undefined;
+  const change = order.isOpen ? changeTo?.(order.invoiceNumber) : undefined;
   const count = invoiceNumbers.length;
   return (
     <li className="grid break-inside-avoid gap-6 py-6 print:py-4 sm:grid-cols-[13rem_minmax(0,1fr)]">

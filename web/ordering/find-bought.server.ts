@@ -16,7 +16,7 @@ export async function findBought(context: Context, sessionId: string) {
   const browser = context.get(browserContext)();
   const purchase = await findPurchaseOfBuyer(db, { sessionId, browser, userId: signedIn?.userId });
   if (!purchase) return undefined;
-  const { id, orders, buyer, isGuests, isOpen } = purchase;
+  const { id, orders, buyer, isGuests } = purchase;
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   // The address of somebody's existing profile stays hidden.
   const guestEmail = isGuests ? (await findGuestEmail(db, { sessionId, browser }))?.email : undefined;
@@ -31,7 +31,7 @@ export async function findBought(context: Context, sessionId: string) {
       drawing: drawingOf(order, secret),
       pictureId: order.pictureId,
     })),
-    isOpen,
+    isOpen: orders.some((order) => order.isOpen),
     total: sum(orders.map(({ amount }) => amount)),
     page: isGuests
       ? orderViewUrl({ siteUrl: "", secret }, { id, buyerEmail: buyer.email })
