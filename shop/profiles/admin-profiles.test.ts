@@ -49,7 +49,12 @@ test("list: a search folds accents and apostrophes, and finds phone numbers from
   // A random public id or email could hold the digits.
   const made = (letter: string) => ({ publicId: letter.repeat(32), email: `${letter}@example.com` });
   await makeProfile(db, { ...made("a"), displayName: "José O’Brien", phoneNumber: "2145550137" });
-  await makeProfile(db, { ...made("b"), displayName: "Golfer 5550", email: "nr214@example.com", phoneNumber: "" });
+  await makeProfile(db, {
+    ...made("b"),
+    displayName: "Golfer 5550",
+    email: "nr214@example.com",
+    phoneNumber: "",
+  });
   for (const search of [
     "jose o'brien",
     "JOSÉ O’B",
