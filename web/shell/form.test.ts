@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changes, merge } from "./form.ts";
+import { changes, draftOf, merge } from "./form.ts";
 
 const saved = { title: "Links", price: "14.99", isActive: "on" };
 
@@ -21,4 +21,13 @@ test("form: an empty field and a checkbox that is off are no change", () => {
   expect(changes(saved, { ...saved, notes: "" })).toEqual({});
   expect(changes({ ...saved, gift: "" }, saved)).toEqual({});
   expect(changes(saved, { title: "Links", price: "14.99" })).toEqual({ isActive: "" });
+});
+
+test("form: a draft keeps the version that it began from, whatever was saved meanwhile", () => {
+  const stored = { notes: "Theirs", version: "2" };
+  expect(draftOf(stored, { notes: "Mine and more", version: "1" })).toEqual({
+    notes: "Mine and more",
+    version: "1",
+  });
+  expect(draftOf(stored, { notes: "Theirs", version: "1" })).toEqual({});
 });

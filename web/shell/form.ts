@@ -187,11 +187,11 @@ export function merge(before: Values, typed: Values, stored: Values): Values {
   return { ...stored, ...changes(before, typed) };
 }
 
-/** What differs, and the version that it differs from: a later save still finds what others changed meanwhile. */
-function draftOf(before: Values, now: Values): Values {
-  const changed = changes(before, now);
-  const isVersioned = before.version !== undefined && Object.keys(changed).length > 0;
-  return isVersioned ? { ...changed, version: before.version ?? "" } : changed;
+/** What differs, and the version that its form began from: a later save still finds what others changed meanwhile. */
+export function draftOf(before: Values, { version, ...now }: Values): Values {
+  const { version: _, ...changed } = changes(before, now);
+  const isVersioned = version !== undefined && Object.keys(changed).length > 0;
+  return isVersioned ? { ...changed, version } : changed;
 }
 
 /** The fields that differ, with their new values; a checkbox that is off is like an empty one. */
