@@ -15,6 +15,7 @@ import {
   ofNewestDispute,
   purchaseIdOf,
   replacedBy,
+  replacement,
 } from "./purchases.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import { adminRefund } from "./refunds.server.ts";
@@ -183,7 +184,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   const purchaseId = purchaseIdOf(db, invoiceNumber);
   const [rows, paidBack, disputed] = await Promise.all([
     db
-      .select({ order: orders, publicId: profiles.publicId, replacedBy, purchase })
+      .select({ order: orders, publicId: profiles.publicId, replacedBy, replacement, purchase })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -200,6 +201,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
     ...viewForAdmin(order),
     publicId: beside.publicId,
     replacedBy: beside.replacedBy,
+    replacement: beside.replacement,
   }));
   const order = all.find((each) => each.invoiceNumber === formatInvoiceNumber(invoiceNumber));
   const [first] = rows;

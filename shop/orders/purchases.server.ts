@@ -24,11 +24,17 @@ const profileHint = {
   claimedAt: profiles.claimedAt,
 };
 
-/** A column beside `orders`, or its number: the order that was made in place of it for nothing. */
-export const replacedBy =
-  sql`(select "made"."invoice_number" from ${orders} "made" where "made"."replaces" = ${orders.invoiceNumber})`.mapWith(
+function replacementWhere(condition: SQL) {
+  return sql`(select "made"."invoice_number" from ${orders} "made" where "made"."replaces" = ${orders.invoiceNumber} and ${condition})`.mapWith(
     (number: number): string | null => formatInvoiceNumber(number),
   );
+}
+
+/** A column beside `orders`: the order that was made in place of it for nothing, also a cancelled one. */
+export const replacement = replacementWhere(sql`true`);
+
+/** The same column, without one that is cancelled: no tag comes of it. */
+export const replacedBy = replacementWhere(sql`"made"."shown_status" not in ('cancelled', 'refunded')`);
 
 /** What `viewOrder` needs, and who bought it. */
 export const orderColumns = {

@@ -85,6 +85,14 @@ test("replacement: the order's buyer and a refund of the order read of it", asyn
   expect(await findPurchaseOf(db, buyer, 900_001)).toMatchObject({ orders: [{ replacedBy: null }] });
   expect(await findPurchaseByToken(db, "its token")).toMatchObject(named);
   expect(await findOrderRefunds(db, [number])).toMatchObject([{ replacements: ["FT-900001"] }]);
+
+  await db.update(orders).set({ status: "cancelled" }).where(eq(orders.invoiceNumber, 900_001));
+  expect(await findPurchaseOf(db, buyer, number)).toMatchObject({ orders: [{ replacedBy: null }] });
+  expect(await findOrderRefunds(db, [number])).toMatchObject([{ replacements: [] }]);
+  expect((await findOrderForAdmin(db, number))?.order).toMatchObject({
+    replacedBy: null,
+    replacement: "FT-900001",
+  });
 });
 
 test("replacement: an order has one, which can be replaced itself", async ({ db }) => {

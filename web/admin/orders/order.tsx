@@ -112,7 +112,7 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: Heade
           <StatusSelect label="Order status" status={status} onChange={save} className="w-44" />
           {question}
           {edit ? <EditOrder order={order} orders={orders} values={edit} /> : null}
-          {!order.replacedBy && canBeReplaced(order) ? (
+          {!order.replacement && canBeReplaced(order) ? (
             <MakeReplacement invoice={order.invoiceNumber} />
           ) : null}
           <DeleteOrder
@@ -132,7 +132,7 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: Heade
           Created <time dateTime={order.createdAt.toISOString()}>{formatDateTime(order.createdAt)}</time>
         </p>
         {order.replaces ? <OrderLink words="Replacement for" invoice={order.replaces} /> : null}
-        {order.replacedBy ? <OrderLink words="Replaced by" invoice={order.replacedBy} /> : null}
+        {order.replacement ? <OrderLink words="Replaced by" invoice={order.replacement} /> : null}
         <p role="status" className="text-sm text-muted">
           {isLoading ? "Loading..." : null}
         </p>
