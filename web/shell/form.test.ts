@@ -31,3 +31,9 @@ test("form: a draft keeps the version that it began from, whatever was saved mea
   });
   expect(draftOf(stored, { notes: "Theirs", version: "1" })).toEqual({});
 });
+
+test("form: after a conflict an older draft goes on with the stored version", () => {
+  const stored = { notes: "Theirs", version: "2" };
+  const draft = { notes: "Mine", version: "1" };
+  expect(merge(stored, draft, stored)).toEqual({ notes: "Mine", version: "2" });
+});

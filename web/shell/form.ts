@@ -125,7 +125,10 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   function takeIn(stored: Values, isSaved: boolean) {
     const merged = merge(isSaved ? sent : saved, read(ref.current), stored);
     for (const name of Object.keys({ ...saved, ...merged })) write(ref.current, name, merged[name]);
-    setOthers(isSaved ? nothing : changes(saved, stored));
+    const theirs = changes(saved, stored);
+    // A restored draft may be older than the page: then all that differs from it.
+    const unseen = Object.keys(theirs).length > 0 ? theirs : changes(merged, stored);
+    setOthers(isSaved ? nothing : unseen);
     setSaved(stored);
     keep(stored);
   }
@@ -182,9 +185,10 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   };
 }
 
-/** Keeps what was typed; other fields take the stored value, so that saving undoes no other change. */
+/** Keeps what was typed; other fields and the version take the stored value, so that saving undoes no other change unseen. */
 export function merge(before: Values, typed: Values, stored: Values): Values {
-  return { ...stored, ...changes(before, typed) };
+  const { version: _, ...mine } = changes(before, typed);
+  return { ...stored, ...mine };
 }
 
 /** What differs, and the version that its form began from: a later save still finds what others changed meanwhile. */
