@@ -82,7 +82,7 @@ test("replacement: made once, linked from both pages, shown as free and not refu
   expect([(await replace()).status, (await replace()).status]).toEqual([200, 200]);
   const before = await read(path);
   expect(before).toContain('href="/admin/orders/FT-900001"');
-  expect(before).not.toContain("Make Replacement");
+  for (const text of ["Make Replacement", "(cancelled)"]) expect(before).not.toContain(text);
   expect(await read("/order/view/token")).toContain("Replaced by a new tag");
   const made = await read("/admin/orders/FT-900001");
   for (const text of [`href="${path}"`, "$0.00", "Nothing to pay", "Replacement made"])
@@ -90,4 +90,6 @@ test("replacement: made once, linked from both pages, shown as free and not refu
   expect(made).not.toContain("Refunds</h2>");
   expect(await read("/admin/orders")).toContain(`Replaces ${invoice}`);
   expect(await (await request("/admin/orders.csv")).text()).toContain(`Self Purchase,${invoice},`);
+  await db.update(orders).set({ status: "cancelled" }).where(eq(orders.invoiceNumber, 900_001));
+  expect(await read(path)).toContain("FT-900001</a> (cancelled)");
 });

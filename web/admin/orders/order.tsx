@@ -132,7 +132,9 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: Heade
           Created <time dateTime={order.createdAt.toISOString()}>{formatDateTime(order.createdAt)}</time>
         </p>
         {order.replaces ? <OrderLink words="Replacement for" invoice={order.replaces} /> : null}
-        {order.replacement ? <OrderLink words="Replaced by" invoice={order.replacement} /> : null}
+        {order.replacement ? (
+          <OrderLink words="Replaced by" invoice={order.replacement} isCancelled={!order.replacedBy} />
+        ) : null}
         <p role="status" className="text-sm text-muted">
           {isLoading ? "Loading..." : null}
         </p>
@@ -141,13 +143,16 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: Heade
   );
 }
 
-function OrderLink({ words, invoice }: { words: string; invoice: string }) {
+type OrderLinkProps = { words: string; invoice: string; isCancelled?: boolean };
+
+function OrderLink({ words, invoice, isCancelled = false }: OrderLinkProps) {
   return (
     <p>
       {words}{" "}
       <TextLink to={`/admin/orders/${invoice}`} className="-my-2.5 font-semibold">
         {invoice}
       </TextLink>
+      {isCancelled ? " (cancelled)" : null}
     </p>
   );
 }
