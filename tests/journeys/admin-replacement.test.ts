@@ -19,7 +19,7 @@ test("replacement: by keys, for a spoiled tag; the buyer gets an email and its o
   await page.getByRole("combobox", { name: "Order status" }).selectOption("processing");
   await expectText(page, "Order status updated to processing");
   await press(page, "Make Replacement");
-  await page.getByRole("dialog").waitFor();
+  await page.getByRole("dialog").getByText(`${invoice} becomes Completed.`).waitFor();
   await expectAccessible(page, "Make Replacement?");
   await photograph(page, "replacement-asked");
   await tabTo(page, "Make Replacement");

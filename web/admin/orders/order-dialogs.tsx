@@ -1,4 +1,6 @@
 import { profileUrl } from "#shop/engraving/profile-link.ts";
+import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
+import { isOpenStatus } from "#shop/orders/order-status.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
@@ -28,13 +30,15 @@ export function DeleteOrder({ invoice, ...rest }: DeleteOrderProps) {
   );
 }
 
-export function MakeReplacement({ invoice }: { invoice: string }) {
+export function MakeReplacement({ order }: { order: AdminOrder }) {
+  const invoice = order.invoiceNumber;
+  const becomes = isOpenStatus(order.status) ? ` ${invoice} becomes Completed.` : "";
   return (
     <ConfirmButton
       button={<Button variant="secondary">Make Replacement</Button>}
       intent="replace"
       fields={{ invoice }}
-      description={`For a tag that was spoiled or lost: the same tag with the same code becomes a new order for $0.00. The buyer of ${invoice} gets an email.`}
+      description={`For a tag that was spoiled or lost: the same tag with the same code becomes a new order for $0.00. The buyer of ${invoice} gets an email.${becomes}`}
       question="Make Replacement?"
       busyLabel="Making..."
     />

@@ -112,9 +112,7 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: Heade
           <StatusSelect label="Order status" status={status} onChange={save} className="w-44" />
           {question}
           {edit ? <EditOrder order={order} orders={orders} values={edit} /> : null}
-          {!order.replacement && canBeReplaced(order) ? (
-            <MakeReplacement invoice={order.invoiceNumber} />
-          ) : null}
+          {!order.replacement && canBeReplaced(order) ? <MakeReplacement order={order} /> : null}
           <DeleteOrder
             invoice={order.invoiceNumber}
             button={<Button variant="destructive">Delete Order</Button>}
