@@ -32,6 +32,10 @@ test("change order: by account, by keys: name and address; a wrong ZIP takes the
   await photograph(page, "change-order");
   await hydrated(page);
   await fill(page, "Name on the tag", "Ada the Great");
+  await page.reload();
+  await hydrated(page);
+  const name = page.getByLabel("Name on the tag");
+  await expect.poll(() => name.inputValue()).toBe("Ada the Great");
   await fill(page, "ZIP code", "752");
   await page.keyboard.press("Enter");
   await page.getByText("Please enter a ZIP code of five or nine digits.").first().waitFor();
@@ -44,6 +48,7 @@ test("change order: by account, by keys: name and address; a wrong ZIP takes the
   await page.getByText("Order saved").filter({ visible: true }).waitFor();
   await heading(page, "Order Invoice");
   for (const text of ["Ada the Great", /TX 75202/]) await page.getByText(text).first().waitFor();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Ada the Great");
   expect((await mailTo(me.email, "was changed as shown below")).text).toContain("Ada the Great");
   expect((await mailTo(shopConfig.supportEmail, "Ada the Great")).subject).toContain("changed by its buyer");
 });

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { formatShortList } from "#platform/text.ts";
+import { writeDraft } from "#web/shell/browser-store.ts";
 import { unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
@@ -25,11 +26,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return runChange(context, request, params);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, unreached);
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  try {
+    return await withOfflineFallback(serverAction, unreached);
+  } catch (error) {
+    // Saved, it redirects to the order's page; other redirects, as to the sign-in, keep what was typed.
+    const isSaved = error instanceof Response && error.headers.get("Location")?.startsWith("/order/");
+    if (isSaved) writeDraft(draftKey(new URL(request.url).pathname), {});
+    throw error;
+  }
 }
 
 const unreached: ChangeAnswer = { toast: failure("Not saved yet", unreachable) };
+
+/** Each way to an order has its own fields, so its own draft. */
+function draftKey(pathname: string): string {
+  return `change-order:${pathname}`;
+}
 
 export const headers = linkHeaders;
 
@@ -53,7 +66,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
             : closedWords(status)
         }
       />
-      {isOpen || answer ? <ChangeForm change={change} answer={answer} /> : null}
+      {isOpen || answer ? <ChangeForm key={invoiceNumber} change={change} answer={answer} /> : null}
       {isOpen && needsLink ? <AddressLink answer={actionData?.isLink ? actionData : undefined} /> : null}
       {isOpen && hidesAddress ? (
         <p className="mt-6 text-muted">
@@ -75,6 +88,7 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
       ...(equalTags.length > 0 && { everyTag: "yes" }),
       ...(parcel.length > 0 && { everyOrder: "yes" }),
     },
+    draft: draftKey(useLocation().pathname),
   });
   const { shown, errors, typed } = edit;
   const field = fieldsOf(shown, errors);

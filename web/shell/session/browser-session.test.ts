@@ -162,7 +162,10 @@ test("a signed-out tab checks nothing", async () => {
   expect(asked).toBe(0);
 });
 
-const typed = ["fairway-tags:draft:order", "fairway-tags:draft:profile:1", "checkoutUrl", "checkoutTotal"];
+const typed = [
+  ...["order", "profile:1", "change-order:/order/FT-1/change"].map((key) => `fairway-tags:draft:${key}`),
+  ...["checkoutUrl", "checkoutTotal"],
+];
 
 let storage: Storage;
 
@@ -177,16 +180,16 @@ const isKept = () => typed.map((key) => storage.getItem(key) !== null);
 
 test("signing out removes the drafts and the payment page that was opened", () => {
   forgetTypedEverywhere("customer");
-  expect(isKept()).toEqual(Array(4).fill(false));
+  expect(isKept()).toEqual(typed.map(() => false));
   expect(storage.getItem("fairway-tags:draft:admin:1")).toBe("{}");
 });
 
 test("an account goes on with a visitor's drafts and its own, not with another account's", () => {
   keepTypedOf("ada");
   keepTypedOf("ada");
-  expect(isKept()).toEqual(Array(4).fill(true));
+  expect(isKept()).toEqual(typed.map(() => true));
   keepTypedOf("bob");
-  expect(isKept()).toEqual(Array(4).fill(false));
+  expect(isKept()).toEqual(typed.map(() => false));
 });
 
 test("drafts typed after signing out, or for a new account, go on with the next account", () => {
@@ -194,8 +197,8 @@ test("drafts typed after signing out, or for a new account, go on with the next 
   forgetTypedEverywhere("customer");
   for (const key of typed) storage.setItem(key, "{}");
   keepTypedOf("bob");
-  expect(isKept()).toEqual(Array(4).fill(true));
+  expect(isKept()).toEqual(typed.map(() => true));
   disownTyped();
   keepTypedOf("cleo");
-  expect(isKept()).toEqual(Array(4).fill(true));
+  expect(isKept()).toEqual(typed.map(() => true));
 });

@@ -129,6 +129,7 @@ const keptOf = {
   customer: [
     "fairway-tags:draft:order",
     "fairway-tags:draft:profile:",
+    "fairway-tags:draft:change-order:",
     "checkoutUrl",
     "checkoutTotal",
     typedBy,
