@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectText, openAsAdmin, openBoughtOrder } from "./admin-steps.ts";
-import { desktop, expectAccessible, photograph, test, visit } from "./browser.ts";
+import { desktop, expectAccessible, hydrated, photograph, test, visit } from "./browser.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -58,6 +58,27 @@ test("edit order: two at once: the second one sees the other change and decides"
   await expectText(page, "Order saved");
   await page
     .getByText(/Waco, TX 75209/)
+    .first()
+    .waitFor();
+
+  await page.getByRole("button", { name: "Edit Order" }).click();
+  await dialog.getByLabel("City").fill("Reno");
+  await other.page.reload();
+  await hydrated(other.page);
+  await other.page.getByRole("button", { name: "Edit Order" }).click();
+  await dialogOf(other.page).getByLabel("City").fill("Plano");
+  await dialogOf(other.page).getByRole("button", { name: "Save Order" }).click();
+  await expectText(other.page, "Order saved");
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Edit Order" }).click();
+  await expect.poll(() => dialog.getByLabel("City").inputValue()).toBe("Reno");
+  await dialog.getByRole("button", { name: "Save Order" }).click();
+  await expectText(page, "City: Plano");
+  await dialog.getByRole("button", { name: "Save Order" }).click();
+  await expectText(page, "Order saved");
+  await page
+    .getByText(/Reno, TX 75209/)
     .first()
     .waitFor();
   await other.page.context().close();
