@@ -2,8 +2,9 @@
 // Run it again after a change of the font: node commands/make-glyphs.mjs
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { create } from "@cantoo/fontkit";
+import { writePath } from "#shop/engraving/contours.ts";
 import { loadGlyphs, ranges } from "#shop/engraving/glyphs.ts";
-import { linePath } from "#shop/engraving/lettering.ts";
+import { lineContours } from "#shop/engraving/lettering.ts";
 
 const font = "node_modules/@fontsource/eb-garamond";
 const folder = "shop/engraving/glyphs";
@@ -188,18 +189,18 @@ function distance([x, y], track) {
 // The words on the back never change: they are stored as paths, so that no glyphs are loaded.
 async function writeCaptions() {
   const glyphs = await loadGlyphs("");
-  const above = linePath("FOUND THIS BAG?", glyphs, {
+  const above = lineContours("FOUND THIS BAG?", glyphs, {
     center: 35,
     baseline: 29.4,
     heightMm: 3.1,
     tracking: 110,
   });
-  const below = linePath("SCAN TO REACH ITS OWNER", glyphs, {
+  const below = lineContours("SCAN TO REACH ITS OWNER", glyphs, {
     center: 35,
     baseline: 95,
     heightMm: 1.95,
     tracking: 120,
   });
-  const text = `${note}\nexport const above = "${above}";\nexport const below = "${below}";\n`;
+  const text = `${note}\nexport const above = "${writePath(above)}";\nexport const below = "${writePath(below)}";\n`;
   writeFileSync(`${folder}/captions.ts`, text);
 }

@@ -1,3 +1,5 @@
+import { type Contour, placeContour } from "./contours.ts";
+
 /** How much of each pixel is covered, 0 to 1, row by row; `left` and `top` in pixels of the whole picture. */
 export type Coverage = { left: number; top: number; width: number; height: number; values: Float32Array };
 
@@ -6,26 +8,28 @@ export type Coverage = { left: number; top: number; width: number; height: numbe
  * `top`: the picture's upper left corner in mm; `scale`: pixels a mm.
  */
 export function coverContours(
-  path: string,
+  contours: Contour[],
   { left, top, scale, margin }: { left: number; top: number; scale: number; margin: number },
 ): Coverage | undefined {
-  const lines = linesOf(path).map((value, at) => (value - (at % 2 === 0 ? left : top)) * scale);
-  if (lines.length === 0) return undefined;
+  if (contours.length === 0) return undefined;
+  const placed = contours.map((contour) => placeContour(contour, scale, -left * scale, -top * scale));
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let at = 0; at < lines.length; at += 2) {
-    const [x, y] = [lines[at] as number, lines[at + 1] as number];
-    [minX, minY] = [Math.min(minX, x), Math.min(minY, y)];
-    [maxX, maxY] = [Math.max(maxX, x), Math.max(maxY, y)];
+  for (const contour of placed) {
+    for (let at = 0; at < contour.length; at += 2) {
+      const [x, y] = [contour[at] as number, contour[at + 1] as number];
+      [minX, minY] = [Math.min(minX, x), Math.min(minY, y)];
+      [maxX, maxY] = [Math.max(maxX, x), Math.max(maxY, y)];
+    }
   }
   const from = { x: Math.floor(minX) - margin, y: Math.floor(minY) - margin };
   const width = Math.ceil(maxX) + margin + 1 - from.x;
   const height = Math.ceil(maxY) + margin + 1 - from.y;
   const values = new Float32Array(width * height);
-  for (let at = 0; at < lines.length; at += 4) {
-    const [x, y] = [(lines[at] as number) - from.x, (lines[at + 1] as number) - from.y];
-    const [toX, toY] = [(lines[at + 2] as number) - from.x, (lines[at + 3] as number) - from.y];
-    if (y < toY) addLine(values, width, x, y, toX, toY, 1);
-    else if (y > toY) addLine(values, width, toX, toY, x, y, -1);
+  for (const contour of placed) {
+    eachLine(contour, (x, y, toX, toY) => {
+      if (y < toY) addLine(values, width, x - from.x, y - from.y, toX - from.x, toY - from.y, 1);
+      else if (y > toY) addLine(values, width, toX - from.x, toY - from.y, x - from.x, y - from.y, -1);
+    });
   }
   let sum = 0;
   for (let at = 0; at < values.length; at += 1) {
@@ -70,48 +74,25 @@ function addLine(
 /** Curves as so many straight lines: in a small picture nobody sees them. */
 const curveSteps = [0.25, 0.5, 0.75, 1];
 
-const numbersOf = { m: 2, l: 2, h: 1, v: 1, q: 4, a: 7, z: 0 } as const;
-
-/**
- * The straight lines of a path, four numbers each. Knows the commands that engravings use: M, L, H, V, Q, Z and their relative
- * forms, and `a` as a quarter turn to the right.
- */
-function linesOf(path: string): number[] {
-  const lines: number[] = [];
-  let [x, y, startX, startY] = [0, 0, 0, 0];
+function eachLine(contour: Contour, draw: (x: number, y: number, toX: number, toY: number) => void) {
+  const [startX, startY] = contour as [number, number];
+  let [x, y] = [startX, startY];
   const lineTo = (toX: number, toY: number) => {
-    lines.push(x, y, toX, toY);
-    x = toX;
-    y = toY;
+    draw(x, y, toX, toY);
+    [x, y] = [toX, toY];
   };
-  const curveTo = (controlX: number, controlY: number, toX: number, toY: number) => {
+  for (let at = 2; at < contour.length; at += 4) {
+    const [controlX, controlY] = [contour[at] as number, contour[at + 1] as number];
+    const [toX, toY] = [contour[at + 2] as number, contour[at + 3] as number];
+    if (controlX === toX && controlY === toY) {
+      lineTo(toX, toY);
+      continue;
+    }
     const [fromX, fromY] = [x, y];
     for (const t of curveSteps) {
       const [start, middle, end] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
       lineTo(start * fromX + middle * controlX + end * toX, start * fromY + middle * controlY + end * toY);
     }
-  };
-  const turnTo = (dx: number, dy: number) => {
-    const [fromX, fromY] = [x, y];
-    for (const t of curveSteps) {
-      const [early, late] = [Math.sin((t * Math.PI) / 2), 1 - Math.cos((t * Math.PI) / 2)];
-      lineTo(fromX + dx * (dx * dy > 0 ? early : late), fromY + dy * (dx * dy > 0 ? late : early));
-    }
-  };
-  for (const [, command = "", digits = ""] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
-    const kind = command.toLowerCase() as keyof typeof numbersOf;
-    const numbers = (digits.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-    if (kind === "z") lineTo(startX, startY);
-    for (let at = 0; at < numbers.length; at += numbersOf[kind]) {
-      const [left, top] = command === kind ? [x, y] : [0, 0];
-      const number = (place: number) => numbers[at + place] as number;
-      if (kind === "m") [x, y, startX, startY] = [number(0), number(1), number(0), number(1)];
-      else if (kind === "h") lineTo(left + number(0), y);
-      else if (kind === "v") lineTo(x, top + number(0));
-      else if (kind === "l") lineTo(left + number(0), top + number(1));
-      else if (kind === "q") curveTo(left + number(0), top + number(1), left + number(2), top + number(3));
-      else turnTo(number(5), number(6));
-    }
   }
-  return lines;
+  lineTo(startX, startY);
 }

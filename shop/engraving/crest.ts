@@ -3,8 +3,8 @@ import { short } from "./lettering.ts";
 // The club's crest: a shield with crossed irons, a flag above and a ball below. All contours are closed and none overlaps another,
 // so that even-odd filling engraves just what is drawn.
 
-/** The crest as closed contours in mm, its shield 36 mm wide and 44 mm high around x = 35, y = 48. */
-export function crestContours(): string {
+/** The crest as an SVG path in mm, its shield 36 mm wide and 44 mm high around x = 35, y = 48. */
+export function crestPath(): string {
   return shield(0) + shield(0.95) + shield(1.75) + shield(2.1) + clubs() + flag() + ball();
 }
 

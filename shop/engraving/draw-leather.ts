@@ -1,6 +1,6 @@
+import { writeNumbers } from "./contours.ts";
 import { grainCreases, grainTile, grainUnit } from "./leather-grain.ts";
 import type { Leather } from "./leathers.ts";
-import { writeNumbers } from "./lettering.ts";
 import { pointsAlongEdge, type SeamPoint, seamInset, tagOutline } from "./tag-shape.ts";
 
 /** Gives an id its drawing's prefix, so that several drawings live on one page. */

@@ -6,7 +6,7 @@ import { loadGlyphs } from "./glyphs.ts";
 import { leatherCodes } from "./leathers.ts";
 import { engravedText, profileUrl } from "./profile-link.ts";
 import { rasterize } from "./render-tag.server.ts";
-import { frontContours } from "./tag-contours.ts";
+import { frontPath } from "./tag-contours.ts";
 
 const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 
@@ -18,7 +18,7 @@ test("front: only closed contours", async () => {
   const name = "Zoë O'Hara";
   const glyphs = await loadGlyphs(name);
   for (const design of designCodes) {
-    expect(frontContours(design, name, glyphs)).toMatch(/^(M[^MZz]+[Zz])+$/);
+    expect(frontPath(design, name, glyphs)).toMatch(/^(M[^MZz]+[Zz])+$/);
   }
 });
 

@@ -6,7 +6,7 @@ import { fitEngravedName } from "./engraved-name.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
 import { escapeXml } from "./lettering.ts";
-import { backContours, frontContours } from "./tag-contours.ts";
+import { backPath, frontPath } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 
 /** What is on a front. `glyphs` must have been loaded for this name. */
@@ -20,13 +20,13 @@ export function drawTagFront(tag: TagFront & { idPrefix?: string }): string {
   const leather = leatherOf(tag.leather);
   const isEngraved = fitEngravedName(tag.name, tag.glyphs).outcome === "fits";
   const label = frontLabel(tag.leather, isEngraved ? cleanLine(tag.name) : "");
-  return drawTag(leather, frontContours(tag.design, tag.name, tag.glyphs), label, tag.idPrefix);
+  return drawTag(leather, frontPath(tag.design, tag.name, tag.glyphs), label, tag.idPrefix);
 }
 
 /** The back with its code as one `<svg>` string, in true colors, to scale in mm. */
 export function drawTagBack(tag: TagBack & { idPrefix?: string }): string {
   const leather = leatherOf(tag.leather);
-  return drawTag(leather, backContours(leather, tag.qrText), backLabel(tag.leather), tag.idPrefix);
+  return drawTag(leather, backPath(leather, tag.qrText), backLabel(tag.leather), tag.idPrefix);
 }
 
 /** A tag with only `frame` engraved: the part that is the same for every name or code. */

@@ -1,4 +1,5 @@
 import { coverContours } from "./contour-coverage.ts";
+import type { Contour } from "./contours.ts";
 import type { Leather } from "./leathers.ts";
 import { tagView } from "./tag-shape.ts";
 
@@ -9,7 +10,7 @@ export type Pixels = { pixels: Uint8Array; width: number; height: number };
  * Engraves contours into the pixels of a blank tag, in place. Looks like the engraving of draw-tag.ts at a fraction of what an
  * SVG renderer costs: the burnt rim of a pixel is read off its neighbors.
  */
-export function engravePixels({ pixels, ...tag }: Pixels, leather: Leather, contours: string): void {
+export function engravePixels({ pixels, ...tag }: Pixels, leather: Leather, contours: Contour[]): void {
   const { left, top } = tagView;
   const shape = coverContours(contours, { left, top, scale: tag.width / tagView.width, margin: 2 * reach });
   if (!shape) return;

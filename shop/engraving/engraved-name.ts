@@ -22,7 +22,7 @@ export function fitEngravedName(name: string, glyphs: Glyphs): NameFit {
   const text = cleanLine(name);
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
   if (characters.length === 0) return { outcome: "empty" };
-  const missing = new Set(characters.filter((character) => !glyphs.outlines.has(character)));
+  const missing = new Set(characters.filter((character) => !glyphs.byCharacter.has(character)));
   if (missing.size > 0) return { outcome: "missing_characters", characters: [...missing] };
   if (characters.length > maxCharacters) return { outcome: "too_long" };
 

@@ -1,13 +1,14 @@
 import { keepPromise } from "#platform/keep-promise.ts";
+import { type Contour, readContours } from "./contours.ts";
 
-/** A glyph's advance and closed contours, in font units, y downwards, the baseline at 0. */
-type Glyph = { advance: number; outline: string };
+/** A glyph's advance and contours, in font units, y downwards, the baseline at 0. */
+export type Glyph = { advance: number; contours: () => Contour[] };
 
-/** Outlines of the engraving font (EB Garamond SemiBold) by character or ligature, and kerning by pair. */
+/** The engraving font (EB Garamond SemiBold) by character or ligature, and kerning by pair. */
 export type Glyphs = {
   unitsPerEm: number;
   capHeight: number;
-  outlines: ReadonlyMap<string, Glyph>;
+  byCharacter: ReadonlyMap<string, Glyph>;
   kerning: ReadonlyMap<string, number>;
 };
 
@@ -47,7 +48,7 @@ export async function loadGlyphs(text: string): Promise<Glyphs> {
   const all = [latin, ...others];
   return {
     ...latin,
-    outlines: new Map(all.flatMap(({ outlines }) => [...outlines])),
+    byCharacter: new Map(all.flatMap(({ byCharacter }) => [...byCharacter])),
     kerning: new Map(all.flatMap(({ kerning }) => [...kerning])),
   };
 }
@@ -63,7 +64,7 @@ function readGlyphs(text: string): Glyphs {
     unitsPerEm: 1000,
     capHeight: 650,
     kerning: new Map(readKerning(pairs.split("\t"))),
-    outlines: new Map(lines.map(readGlyph)),
+    byCharacter: new Map(lines.map(readGlyph)),
   };
 }
 
@@ -72,7 +73,17 @@ function readGlyph(line: string): [string, Glyph] {
   const character = ligature ?? String.fromCodePoint(line.codePointAt(0) ?? 0);
   const rest = line.slice(ligature ? ligature.length + 2 : character.length);
   const space = rest.indexOf(" ");
-  return [character, { advance: Number(rest.slice(0, space)), outline: rest.slice(space + 1) }];
+  let contours: Contour[] | undefined;
+  return [
+    character,
+    {
+      advance: Number(rest.slice(0, space)),
+      contours() {
+        contours ??= readContours(rest.slice(space + 1));
+        return contours;
+      },
+    },
+  ];
 }
 
 function readKerning(cells: string[]): [string, number][] {

@@ -3,7 +3,7 @@ import { loadGlyphs } from "./glyphs.ts";
 import { leatherOf } from "./leathers.ts";
 import { escapeXml } from "./lettering.ts";
 import type { TagSide } from "./render-tag.server.ts";
-import { backContours, frontContours } from "./tag-contours.ts";
+import { backPath, frontPath } from "./tag-contours.ts";
 import { tagSize } from "./tag-shape.ts";
 
 const program = programBeside(import.meta, "read-engraved-code.server.ts");
@@ -21,23 +21,23 @@ const widthPx = Math.round((width / 25.4) * 300);
  */
 export async function drawLaserFile(side: TagSide, title: string): Promise<string | undefined> {
   const leather = leatherOf(side.leather);
-  const contours =
+  const path =
     "qrText" in side
-      ? backContours(leather, side.qrText)
-      : frontContours(side.design, side.name, await loadGlyphs(side.name));
+      ? backPath(leather, side.qrText)
+      : frontPath(side.design, side.name, await loadGlyphs(side.name));
   if ("qrText" in side) {
     const ground = `<path fill="${leather.color}" d="M0 0H${width}V${height}H0Z"/>`;
-    const svg = `<svg ${canvas}>${ground}${drawContours(contours, leather.engraved)}</svg>`;
+    const svg = `<svg ${canvas}>${ground}${drawPath(path, leather.engraved)}</svg>`;
     const read = await runInChild<string>(program, { svg, widthPx }, 30_000);
     if (read === undefined) throw new Error("The program that reads a laser file's code failed.");
     if (read !== side.qrText) return undefined;
   }
   return (
     `<svg width="${width}mm" height="${height}mm" ${canvas}><title>${escapeXml(title)}</title>` +
-    `${drawContours(contours, "#000")}</svg>\n`
+    `${drawPath(path, "#000")}</svg>\n`
   );
 }
 
-function drawContours(contours: string, fill: string): string {
-  return `<path fill="${fill}" fill-rule="evenodd" d="${contours}"/>`;
+function drawPath(path: string, fill: string): string {
+  return `<path fill="${fill}" fill-rule="evenodd" d="${path}"/>`;
 }

@@ -1,6 +1,7 @@
 import { correction, generate } from "lean-qr";
+import { placeContour, polygon, writePath } from "./contours.ts";
 import { escapeXml } from "./lettering.ts";
-import { type Contour, quietZone, traceContours } from "./qr-contours.ts";
+import { quietZone, traceContours } from "./qr-contours.ts";
 
 /** The sizes of codes on screen in CSS pixels. */
 export const qrSizes = [64, 80, 128, 200, 256] as const;
@@ -18,22 +19,10 @@ export function plainCode(url: string) {
 /** The modules of a plain code as one path for even-odd filling, `across` modules wide, quiet zone included. */
 export function plainQrPath(url: string): { path: string; across: number } {
   const code = plainCode(url);
-  const path = traceContours(code.size, (x, y) => code.get(x, y))
-    .map(drawContour)
-    .join("");
-  return { path, across: code.size + 2 * quietZone };
-}
-
-/** Edges are vertical or horizontal: as relative lengths, a code takes half the bytes. */
-function drawContour(corners: Contour): string {
-  const [[left, top] = [0, 0], ...others] = corners;
-  let [x, y] = [left, top];
-  const edges = others.map(([nextX, nextY]) => {
-    const edge = nextX === x ? `v${nextY - y}` : `h${nextX - x}`;
-    [x, y] = [nextX, nextY];
-    return edge;
-  });
-  return `M${left + quietZone} ${top + quietZone}${edges.join("")}z`;
+  const contours = traceContours(code.size, (x, y) => code.get(x, y)).map((corners) =>
+    placeContour(polygon(corners), 1, quietZone, quietZone),
+  );
+  return { path: writePath(contours), across: code.size + 2 * quietZone };
 }
 
 /** A plain code for the screen, dark on white: the URL as it is, level L, quiet zone included. One `<svg>` string. */

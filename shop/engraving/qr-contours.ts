@@ -1,12 +1,12 @@
 import { correction, generate } from "lean-qr";
-import { short } from "./lettering.ts";
+import { type Contour, placeContour, polygon } from "./contours.ts";
 import { minModule } from "./tag-shape.ts";
 
 /** Modules on every side that stay light, so that a reader finds the code. */
 export const quietZone = 4;
 
-/** A code to engrave: closed contours as one even-odd SVG path in mm, its module in mm, its modules a side without quiet zone. */
-export type EngravedCode = { path: string; moduleMm: number; modules: number };
+/** A code to engrave: contours in mm, its module in mm, its modules a side without quiet zone. */
+export type EngravedCode = { contours: Contour[]; moduleMm: number; modules: number };
 
 /**
  * The engraved form of a code, level Q, within the square of `side` mm that includes the quiet zone. On dark leather the light
@@ -25,34 +25,28 @@ export function qrContours(
 
   const isDark = (x: number, y: number) => code.get(x - quietZone, y - quietZone);
   const isEngraved = engraves === "dark modules" ? isDark : (x: number, y: number) => !isDark(x, y);
-  const line = (start: number) =>
-    Array.from({ length: across + 1 }, (_, cells) => short(start + cells * moduleMm));
-  const lines = { x: line(square.left), y: line(square.top) };
-  const contours = traceContours(across, isEngraved).map((corners) => closedPath(corners, lines));
-  if (engraves === "light modules") contours[0] = roundedSquare(square);
-  return { path: contours.join(""), moduleMm, modules: code.size };
-}
-
-// Corners follow each other in turn across and down. `lines`: where the grid's lines are, as text.
-function closedPath(corners: Contour, { x, y }: { x: string[]; y: string[] }): string {
-  const [first = [0, 0], ...others] = corners;
-  const [, second = first] = corners;
-  const startsAcross = second[1] === first[1];
-  const sides = others.map(([toX, toY], index) =>
-    startsAcross === (index % 2 === 0) ? `H${x[toX]}` : `V${y[toY]}`,
+  const contours = traceContours(across, isEngraved).map((corners) =>
+    placeContour(polygon(corners), moduleMm, square.left, square.top),
   );
-  return `M${x[first[0]]} ${y[first[1]]}${sides.join("")}Z`;
+  if (engraves === "light modules") contours[0] = roundedSquare(square);
+  return { contours, moduleMm, modules: code.size };
 }
 
 // The plate's outer contour: its corners lie in the quiet zone and may be soft.
-function roundedSquare({ left, top, side }: { left: number; top: number; side: number }): string {
-  const [radius, run] = [1.6, short(side - 3.2)];
-  const turn = (x: number, y: number) => `a${radius} ${radius} 0 0 1 ${x * radius} ${y * radius}`;
-  return `M${left + radius} ${top}h${run}${turn(1, 1)}v${run}${turn(-1, 1)}h-${run}${turn(-1, -1)}v-${run}${turn(1, -1)}Z`;
+function roundedSquare({ left, top, side }: { left: number; top: number; side: number }): Contour {
+  const [near, far] = [1.6, side - 1.6];
+  // From the upper left corner's end, clockwise.
+  const plate = [
+    [near, 0, far, 0, far, 0, side, 0, side, near],
+    [side, far, side, far, side, side, far, side],
+    [near, side, near, side, 0, side, 0, far],
+    [0, near, 0, near, 0, 0, near, 0],
+  ].flat();
+  return placeContour(plate, 1, left, top);
 }
 
-/** A closed contour: its corners in cells, without repeating the first. */
-export type Contour = [x: number, y: number][];
+/** The corners of a contour in cells. */
+type Corners = [x: number, y: number][];
 
 const steps = [
   [1, 0],
@@ -65,10 +59,10 @@ const steps = [
  * The outlines of all filled cells of a square grid, merged into closed contours for even-odd filling: a laser under-burns
  * separate squares. Cells that touch at a corner only stay separate contours.
  */
-export function traceContours(size: number, isFilled: (x: number, y: number) => boolean): Contour[] {
+export function traceContours(size: number, isFilled: (x: number, y: number) => boolean): Corners[] {
   const filled = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && isFilled(x, y);
   const traced = new Set<number>();
-  const contours: Contour[] = [];
+  const contours: Corners[] = [];
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       if (filled(x, y) && !filled(x, y - 1) && !traced.has(y * (size + 1) + x)) {
@@ -85,8 +79,8 @@ function traceFrom(
   startY: number,
   filled: (x: number, y: number) => boolean,
   markTopSide: (x: number, y: number) => void,
-): Contour {
-  const corners: Contour = [];
+): Corners {
+  const corners: Corners = [];
   let [x, y, direction] = [startX, startY, 0];
   do {
     if (direction === 0) markTopSide(x, y);

@@ -7,7 +7,7 @@ import { drawBlankTag, drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { engravePixels } from "./engrave-pixels.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
-import { captions, codeContours, frameContours, nameContours } from "./tag-contours.ts";
+import { captions, codeContours, framePath, nameContours } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 
 /** An SVG drawing in pixels, transparent where the drawing is. */
@@ -41,7 +41,7 @@ export async function renderSmallTag(side: TagSide, folder: string): Promise<Buf
       ? [smallWidths.back, captions, codeContours(leather, side.qrText)]
       : [
           smallWidths.front,
-          frameContours(side.design),
+          framePath(side.design),
           nameContours(side.design, side.name, await loadGlyphs(side.name)),
         ];
   const blank = await blankTag(leather, frame, width, folder);

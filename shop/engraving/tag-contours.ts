@@ -1,59 +1,71 @@
 import { cleanLine } from "#platform/text.ts";
-import { circle, crestContours } from "./crest.ts";
+import { type Contour, polygon, writePath } from "./contours.ts";
+import { circle, crestPath } from "./crest.ts";
 import type { DesignCode } from "./designs.ts";
 import { fitEngravedName } from "./engraved-name.ts";
 import { above, below } from "./glyphs/captions.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Leather } from "./leathers.ts";
-import { linePath, lineWidth, short } from "./lettering.ts";
+import { lineContours, lineWidth } from "./lettering.ts";
 import { qrContours } from "./qr-contours.ts";
 import { codeBox, nameBox, nameMiddle } from "./tag-shape.ts";
 
 const center = nameBox.center;
 
-/** The engraving of a front: closed even-odd contours in mm. A name that can't be engraved leaves its place empty. */
-export function frontContours(design: DesignCode, name: string, glyphs: Glyphs): string {
-  return frameContours(design) + nameContours(design, name, glyphs);
+/** The engraving of a front as an SVG path in mm. A name that can't be engraved leaves its place empty. */
+export function frontPath(design: DesignCode, name: string, glyphs: Glyphs): string {
+  return framePath(design) + writePath(nameContours(design, name, glyphs));
 }
 
 /** The part of a front that is the same for every name. */
-export function frameContours(design: DesignCode): string {
-  if (design === "crest") return crestContours();
+export function framePath(design: DesignCode): string {
+  if (design === "crest") return crestPath();
   return design === "monogram"
     ? [22.4, 21.5, 20.7, 20.4].map((radius) => circle(center, 48.5, radius)).join("")
     : "";
 }
 
 /** The part of a front that depends on the name: its lines, its initials, and the rules that make room for it. */
-export function nameContours(design: DesignCode, name: string, glyphs: Glyphs): string {
+export function nameContours(design: DesignCode, name: string, glyphs: Glyphs): Contour[] {
   const fit = fitEngravedName(name, glyphs);
   const [lines, height] = fit.outcome === "fits" ? [fit.lines, fit.heightMm] : [[], 7.5];
   const set = nameLines(lines, height, nameMiddle[design], glyphs);
   if (design === "crest") return set;
-  if (design === "monogram") return monogram(lines.length > 0 ? initialsOf(name) : "", glyphs) + set;
+  if (design === "monogram") return [...monogram(lines.length > 0 ? initialsOf(name) : "", glyphs), ...set];
   const reach = (height * (lines.length > 1 ? 2.75 : 1)) / 2 + 8;
-  return swelledRule(nameMiddle.classic - reach, true) + set + swelledRule(nameMiddle.classic + reach, false);
+  return [
+    ...swelledRule(nameMiddle.classic - reach, -1),
+    ...set,
+    ...swelledRule(nameMiddle.classic + reach, 1),
+  ];
 }
 
-function nameLines(lines: string[], heightMm: number, middle: number, glyphs: Glyphs): string {
+function nameLines(lines: string[], heightMm: number, middle: number, glyphs: Glyphs): Contour[] {
   const leading = heightMm * 1.75;
   const first = middle + heightMm / 2 - ((lines.length - 1) * leading) / 2;
-  return lines
-    .map((line, index) => linePath(line, glyphs, { center, baseline: first + index * leading, heightMm }))
-    .join("");
+  return lines.flatMap((line, index) =>
+    lineContours(line, glyphs, { center, baseline: first + index * leading, heightMm }),
+  );
 }
 
 // A rule that swells towards its middle, as printers set it, with a lozenge on its outer side.
-function swelledRule(y: number, isUpper: boolean): string {
-  const [at, side] = [(offset: number) => short(y + offset), isUpper ? -1 : 1];
-  const lozenge = `M35 ${at(side * 1.5)}L36 ${at(side * 2.6)}L35 ${at(side * 3.7)}L34 ${at(side * 2.6)}Z`;
-  return `M11 ${at(-0.13)}Q35 ${at(-0.7)} 59 ${at(-0.13)}V${at(0.13)}Q35 ${at(0.7)} 11 ${at(0.13)}Z${lozenge}`;
+function swelledRule(y: number, side: -1 | 1): Contour[] {
+  const [upper, lower] = [y - 0.13, y + 0.13];
+  const rule = [11, upper, 35, y - 0.7, 59, upper, 59, lower, 59, lower, 35, y + 0.7, 11, lower];
+  const outer = (offset: number) => y + side * offset;
+  const lozenge = polygon([
+    [35, outer(1.5)],
+    [36, outer(2.6)],
+    [35, outer(3.7)],
+    [34, outer(2.6)],
+  ]);
+  return [rule, lozenge];
 }
 
-function monogram(initials: string, glyphs: Glyphs): string {
-  if (initials === "") return "";
+function monogram(initials: string, glyphs: Glyphs): Contour[] {
+  if (initials === "") return [];
   const heightMm = Math.min(21, 31 / lineWidth(initials, glyphs, 1));
-  return linePath(initials, glyphs, { center, baseline: 48.5 + heightMm / 2, heightMm });
+  return lineContours(initials, glyphs, { center, baseline: 48.5 + heightMm / 2, heightMm });
 }
 
 /** The first letters of the first and the last word, as capitals where there is one. */
@@ -71,12 +83,12 @@ function initialsOf(name: string): string {
 /** The part of a back that is the same for every code. */
 export const captions = above + below;
 
-/** The engraving of a back: closed even-odd contours in mm. `qrText` is already in its engraved form. */
-export function backContours(leather: Leather, qrText: string): string {
-  return captions + codeContours(leather, qrText);
+/** The engraving of a back as an SVG path in mm. `qrText` is already in its engraved form. */
+export function backPath(leather: Leather, qrText: string): string {
+  return captions + writePath(codeContours(leather, qrText));
 }
 
 /** The code alone. */
-export function codeContours(leather: Leather, qrText: string): string {
-  return qrContours(qrText, codeBox, leather.isLight ? "dark modules" : "light modules").path;
+export function codeContours(leather: Leather, qrText: string): Contour[] {
+  return qrContours(qrText, codeBox, leather.isLight ? "dark modules" : "light modules").contours;
 }

@@ -1,0 +1,73 @@
+/**
+ * A closed contour as plain numbers, x and y in turn: its first point, then for each side the control point of a quadratic
+ * curve and the side's end. A straight side has its end as control point too. Contours are filled even-odd.
+ */
+export type Contour = number[];
+
+/** A contour with straight sides through these points. */
+export function polygon([first = [0, 0], ...others]: (readonly [x: number, y: number])[]): Contour {
+  return [...first, ...others.flatMap(([x, y]) => [x, y, x, y])];
+}
+
+/** The contour scaled around the origin, then moved by x, y. */
+export function placeContour(contour: Contour, scale: number, x: number, y: number): Contour {
+  return contour.map((value, at) => value * scale + (at % 2 === 0 ? x : y));
+}
+
+/** Reads an outline of the engraving font: a path of M, l, q and z (M absolute, the others relative). */
+export function readContours(path: string): Contour[] {
+  return path
+    .split("z")
+    .slice(0, -1)
+    .map((sides) => {
+      const contour: Contour = [];
+      let [x, y] = [0, 0];
+      for (const [, command, digits = ""] of sides.matchAll(/([Mlq])([^Mlq]+)/g)) {
+        const numbers = (digits.match(/-?\d+/g) ?? []).map(Number);
+        const length = command === "q" ? 4 : 2;
+        for (let at = 0; at < numbers.length; at += length) {
+          const points = numbers
+            .slice(at, at + length)
+            .map((value, place) => value + (place % 2 === 0 ? x : y));
+          [x, y] = points.slice(-2) as [number, number];
+          contour.push(...(command === "l" ? points : []), ...points);
+        }
+      }
+      return contour;
+    });
+}
+
+/** The contours as an SVG path, to the hundredth. Each point is rounded for itself, so that errors don't add up. */
+export function writePath(contours: Contour[]): string {
+  return contours.map(writeContour).join("").replaceAll(" -", "-");
+}
+
+function writeContour(contour: Contour): string {
+  const rounded = contour.map((value) => Math.round(value * 100));
+  let [x, y] = rounded as [number, number];
+  let path = `M${writeNumbers([x / 100, y / 100])}`;
+  let last = "";
+  for (let at = 2; at < rounded.length; at += 4) {
+    const [controlX, controlY, toX, toY] = rounded.slice(at, at + 4) as [number, number, number, number];
+    const isStraight = contour[at] === contour[at + 2] && contour[at + 1] === contour[at + 3];
+    const end = [toX - x, toY - y] as const;
+    const [letter, numbers] = isStraight ? straightSide(end) : ["q", [controlX - x, controlY - y, ...end]];
+    path += (letter === last ? " " : letter) + writeNumbers(numbers.map((value) => value / 100));
+    [x, y, last] = [toX, toY, letter];
+  }
+  return `${path}z`;
+}
+
+function straightSide([dx, dy]: readonly [number, number]): [letter: string, numbers: number[]] {
+  if (dx === 0) return ["v", [dy]];
+  return dy === 0 ? ["h", [dx]] : ["l", [dx, dy]];
+}
+
+/** Numbers as SVG wants them, to the hundredth, as short as can be. */
+export function writeNumbers(numbers: number[]): string {
+  return numbers
+    .map((value) => Math.round(value * 100) / 100)
+    .join(" ")
+    .replace(/(?<!\d)0\./g, ".")
+    .replaceAll(" -", "-");
+}
