@@ -4,11 +4,6 @@
  */
 export type Contour = number[];
 
-/** A contour with straight sides through these points. */
-export function polygon([first = [0, 0], ...others]: (readonly [x: number, y: number])[]): Contour {
-  return [...first, ...others.flatMap(([x, y]) => [x, y, x, y])];
-}
-
 /** The contour scaled around the origin, then moved by x, y. */
 export function placeContour(contour: Contour, scale: number, x: number, y: number): Contour {
   return contour.map((value, at) => value * scale + (at % 2 === 0 ? x : y));

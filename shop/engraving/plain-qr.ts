@@ -1,5 +1,5 @@
 import { correction, generate } from "lean-qr";
-import { placeContour, polygon, writePath } from "./contours.ts";
+import { placeContour, writePath } from "./contours.ts";
 import { escapeXml } from "./lettering.ts";
 import { quietZone, traceContours } from "./qr-contours.ts";
 
@@ -19,8 +19,8 @@ export function plainCode(url: string) {
 /** The modules of a plain code as one path for even-odd filling, `across` modules wide, quiet zone included. */
 export function plainQrPath(url: string): { path: string; across: number } {
   const code = plainCode(url);
-  const contours = traceContours(code.size, (x, y) => code.get(x, y)).map((corners) =>
-    placeContour(polygon(corners), 1, quietZone, quietZone),
+  const contours = traceContours(code.size, (x, y) => code.get(x, y)).map((contour) =>
+    placeContour(contour, 1, quietZone, quietZone),
   );
   return { path: writePath(contours), across: code.size + 2 * quietZone };
 }

@@ -1,5 +1,5 @@
 import { correction, generate } from "lean-qr";
-import { type Contour, placeContour, polygon } from "./contours.ts";
+import { type Contour, placeContour } from "./contours.ts";
 import { minModule } from "./tag-shape.ts";
 
 /** Modules on every side that stay light, so that a reader finds the code. */
@@ -25,8 +25,8 @@ export function qrContours(
 
   const isDark = (x: number, y: number) => code.get(x - quietZone, y - quietZone);
   const isEngraved = engraves === "dark modules" ? isDark : (x: number, y: number) => !isDark(x, y);
-  const contours = traceContours(across, isEngraved).map((corners) =>
-    placeContour(polygon(corners), moduleMm, square.left, square.top),
+  const contours = traceContours(across, isEngraved).map((contour) =>
+    placeContour(contour, moduleMm, square.left, square.top),
   );
   if (engraves === "light modules") contours[0] = roundedSquare(square);
   return { contours, moduleMm, modules: code.size };
@@ -45,9 +45,6 @@ function roundedSquare({ left, top, side }: { left: number; top: number; side: n
   return placeContour(plate, 1, left, top);
 }
 
-/** The corners of a contour in cells. */
-type Corners = [x: number, y: number][];
-
 const steps = [
   [1, 0],
   [0, 1],
@@ -56,13 +53,13 @@ const steps = [
 ] as const;
 
 /**
- * The outlines of all filled cells of a square grid, merged into closed contours for even-odd filling: a laser under-burns
- * separate squares. Cells that touch at a corner only stay separate contours.
+ * The outlines of all filled cells of a square grid, in cells, merged into contours: a laser under-burns separate squares.
+ * Cells that touch at a corner only stay separate contours.
  */
-export function traceContours(size: number, isFilled: (x: number, y: number) => boolean): Corners[] {
+export function traceContours(size: number, isFilled: (x: number, y: number) => boolean): Contour[] {
   const filled = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && isFilled(x, y);
   const traced = new Set<number>();
-  const contours: Corners[] = [];
+  const contours: Contour[] = [];
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       if (filled(x, y) && !filled(x, y - 1) && !traced.has(y * (size + 1) + x)) {
@@ -79,8 +76,8 @@ function traceFrom(
   startY: number,
   filled: (x: number, y: number) => boolean,
   markTopSide: (x: number, y: number) => void,
-): Corners {
-  const corners: Corners = [];
+): Contour {
+  const contour: Contour = [];
   let [x, y, direction] = [startX, startY, 0];
   do {
     if (direction === 0) markTopSide(x, y);
@@ -88,10 +85,10 @@ function traceFrom(
     x += stepX;
     y += stepY;
     const turned = turnAt(x, y, direction, filled);
-    if (turned !== direction) corners.push([x, y]);
+    if (turned !== direction) contour.push(...(contour.length === 0 ? [x, y] : [x, y, x, y]));
     direction = turned;
   } while (x !== startX || y !== startY || direction !== 0);
-  return corners;
+  return contour;
 }
 
 function turnAt(x: number, y: number, direction: number, filled: (x: number, y: number) => boolean): number {

@@ -1,5 +1,5 @@
 import { cleanLine } from "#platform/text.ts";
-import { type Contour, polygon, writePath } from "./contours.ts";
+import { type Contour, writePath } from "./contours.ts";
 import { circle, crestPath } from "./crest.ts";
 import type { DesignCode } from "./designs.ts";
 import { fitEngravedName } from "./engraved-name.ts";
@@ -52,13 +52,8 @@ function nameLines(lines: string[], heightMm: number, middle: number, glyphs: Gl
 function swelledRule(y: number, side: -1 | 1): Contour[] {
   const [upper, lower] = [y - 0.13, y + 0.13];
   const rule = [11, upper, 35, y - 0.7, 59, upper, 59, lower, 59, lower, 35, y + 0.7, 11, lower];
-  const outer = (offset: number) => y + side * offset;
-  const lozenge = polygon([
-    [35, outer(1.5)],
-    [36, outer(2.6)],
-    [35, outer(3.7)],
-    [34, outer(2.6)],
-  ]);
+  const [near, middle, far] = [y + side * 1.5, y + side * 2.6, y + side * 3.7];
+  const lozenge = [35, near, 36, middle, 36, middle, 35, far, 35, far, 34, middle, 34, middle];
   return [rule, lozenge];
 }
 
