@@ -28,6 +28,8 @@ test("the list shows orders with their badges, and filters by its address", asyn
     "Gift from Bob Byer",
     "“Ada Palmer”",
     "Completed",
+    // Its place is there before the script: the list doesn't move.
+    "Select all on this page",
   ])
     expect(html).toContain(text);
   expect(html).not.toContain("from S. H.");

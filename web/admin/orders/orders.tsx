@@ -99,8 +99,8 @@ function OrderList({ orders, children }: OrderListProps) {
   return (
     <>
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-6">
-        {isLive && orders.length > 0 ? (
-          <SelectAll isAll={selected.length === orders.length} onChange={selectAll} />
+        {orders.length > 0 ? (
+          <SelectAll isAll={selected.length === orders.length} onChange={selectAll} isLive={isLive} />
         ) : null}
         {children}
       </div>
@@ -148,9 +148,13 @@ function useSelection(invoices: string[]) {
   };
 }
 
-function SelectAll({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boolean) => void }) {
+type SelectAllProps = { isAll: boolean; onChange: (isAll: boolean) => void; isLive: boolean };
+
+/** Takes its place before the script runs, so that the list doesn't move. */
+function SelectAll({ isAll, onChange, isLive }: SelectAllProps) {
+  const look = isLive ? "" : "invisible noscript:hidden";
   return (
-    <label className="inline-flex min-h-11 items-center gap-4 pl-4.75">
+    <label className={`inline-flex min-h-11 items-center gap-4 pl-4.75 ${look}`}>
       <input
         type="checkbox"
         checked={isAll}
