@@ -148,8 +148,8 @@ const maxEmails = 500;
 export type Store = ReturnType<typeof openStore>;
 
 /**
- * Opens the SQLite file of a folder, or without one a database in memory. Reads come from memory, except for contents of
- * emails. Writes of one turn of the event loop are one transaction, committed before an answer is sent: a killed process
+ * Opens the SQLite file of a folder, or without one a database in memory. Reads come from memory, except for large
+ * records. Writes of one turn of the event loop are one transaction, committed before an answer is sent: a killed process
  * loses no answered change.
  */
 export function openStore(folder: string | undefined) {
@@ -225,7 +225,7 @@ export function openStore(folder: string | undefined) {
     disputes: open<Dispute>("disputes", 5000),
     events: open<StoredEvent>("events", 10_000),
     deliveries: open<Delivery>("deliveries", 10_000),
-    answers: open<Answer>("answers", 5000),
+    answers: openOnDisk<Answer>("answers", 5000),
     emails: open<Email>("emails", maxEmails),
     emailContents: openOnDisk<EmailContent>("email_contents", maxEmails),
     close: () => void (db.isOpen && db.close()),

@@ -68,7 +68,6 @@ export async function answerPost<Schema extends z.ZodType>(
     return json(before);
   }
   const answer = answerOf();
-  store.answers.remove(key);
   store.answers.put(key, { at: now(), request, ...answer });
   return json(answer);
 }
