@@ -20,8 +20,7 @@ const seconds = 12;
 const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
 
-const bareSeconds = await bareRequestSeconds();
-console.log(`A bare request of 6 KB takes ${figure(bareSeconds * 1e6)} µs of processor time.\n`);
+let lastBare = await bareRequestSeconds();
 await measurePictures();
 
 await withShop(database, async (shop) => {
@@ -50,6 +49,7 @@ await withShop(database, async (shop) => {
   console.log(`${figure(allPerSecond)} purchases/s with all their emails out.`);
   console.log(`Single-row commits/s of the same PostgreSQL: ${figure(bare)}; a purchase : a commit`);
   console.log(`= ${figure(bare / perSecond)} : 1 in time.\n`);
+  const bareSeconds = await bareAround();
   const costs = Object.entries(usedNow).map(([name, now]) => {
     const cost = (now - (used[name] ?? 0)) / timings.length;
     return [name, cost * 1_000, cost / bareSeconds];
@@ -79,6 +79,15 @@ async function buy(shop: BenchShop) {
 }
 
 /** What drawing a tag costs that nobody has seen yet: pictures of 50 fronts and 50 backs, by a new process and by one at work. */
+/** Processor time of a bare request before and after what was just measured: the machine's speed changes meanwhile. */
+async function bareAround(): Promise<number> {
+  const before = lastBare;
+  lastBare = await bareRequestSeconds();
+  const bareSeconds = (before + lastBare) / 2;
+  console.log(`A bare request of 6 KB takes ${figure(bareSeconds * 1e6)} µs of processor time.`);
+  return bareSeconds;
+}
+
 async function measurePictures() {
   const folder = temporaryFolder();
   const { drawTag, stop } = drawnTags(folder.path);
@@ -95,6 +104,7 @@ async function measurePictures() {
   }
   stop();
   folder.remove();
+  const bareSeconds = await bareAround();
   const [first, then] = costs.map(
     (cost) => `${figure(cost * 1_000)} ms, as much as ${figure(cost / bareSeconds)} bare requests`,
   );
