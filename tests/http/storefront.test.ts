@@ -228,6 +228,17 @@ test("payment page: its picture of a tag opens by the shop's own link only", asy
   expect((await app.request("/drawings/tag.jpg?of=x")).status).toBe(404);
 });
 
+test("products: the first design's main picture alone loads before all others", async ({ db }) => {
+  const images = [await makePicture(db), await makePicture(db), await makePicture(db)];
+  for (const { parentId } of [await makeVariant(db), await makeVariant(db)])
+    await db
+      .insert(productImages)
+      .values(images.map((pictureId, position) => ({ productId: parentId!, position, pictureId })));
+  const html = await (await openApp(db).request("/products")).text();
+  const urgent = html.match(/<img[^>]+(?:loading="eager"|fetchPriority="high")[^>]*>/g);
+  expect(urgent).toEqual([expect.stringContaining(`src="/files/products/${images[1]}"`)]);
+});
+
 test("products: a description keeps its line breaks", async ({ db }) => {
   const { parentId } = await makeVariant(db);
   await db.update(products).set({ description: "Soft.\nWarm." }).where(eq(products.id, parentId!));

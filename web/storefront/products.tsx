@@ -78,7 +78,7 @@ function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean }) {
   return (
     <section id={front.id} aria-labelledby={`${front.id}-title`} className="mt-14 scroll-mt-20 md:mt-20">
       <div className="grid items-center gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-12">
-        <DesignPictures images={front.images} title={front.productTitle} eager={isFirst} />
+        <DesignPictures images={front.images} title={front.productTitle} isFirst={isFirst} />
         <div>
           <p className="eyebrow">Front Design</p>
           <h2 id={`${front.id}-title`} className="mt-2 text-2xl">
@@ -111,8 +111,8 @@ const sides = ["left view", "main view", "right view"];
 /** How many pictures stand side by side: the main one is the largest. */
 const grids = ["", "", "sm:grid-cols-[1fr_2fr]", "sm:grid-cols-[1fr_2fr_1fr]"];
 
-function DesignPictures(props: { images: string[]; title: string; eager: boolean }) {
-  const { images, title, eager } = props;
+function DesignPictures(props: { images: string[]; title: string; isFirst: boolean }) {
+  const { images, title, isFirst } = props;
   const main = images[1];
   const shown = images.map((image, place) => ({ image, place, isMain: image === main }));
   const different = shown.filter(({ image, place, isMain }) => image && (!isMain || place === 1));
@@ -121,8 +121,7 @@ function DesignPictures(props: { images: string[]; title: string; eager: boolean
       <ProductImage
         picture={main}
         alt={title}
-        eager={eager}
-        urgent={eager}
+        urgent={isFirst}
         className="w-full rounded-lg border border-line"
       />
     );
@@ -134,8 +133,7 @@ function DesignPictures(props: { images: string[]; title: string; eager: boolean
           key={place}
           picture={image}
           alt={`${title}, ${sides[place]}`}
-          eager={eager}
-          urgent={eager && isMain}
+          urgent={isFirst && isMain}
           {...(isMain
             ? { sizes: "(width >= 40rem) 20rem, 88vw" }
             : { sizes: "(width >= 40rem) 10rem, 40vw", maxWidth: 640 })}

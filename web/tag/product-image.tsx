@@ -10,16 +10,14 @@ type ProductImageProps = {
   sizes?: string;
   /** No wider copy is offered (px): for small pictures, of which a page may have dozens. */
   maxWidth?: number;
-  /** For pictures at the top of a page. */
-  eager?: boolean;
-  /** For the one that is seen first. */
+  /** Loads at once and before others: for the picture that is seen first. */
   urgent?: boolean;
   onError?: () => void;
 };
 
 /** A square product picture; its place is kept while it loads, and where there is none. */
 export function ProductImage(props: ProductImageProps) {
-  const { picture, alt, className = "", sizes = "100vw", eager = false, urgent, onError } = props;
+  const { picture, alt, className = "", sizes = "100vw", urgent = false, onError } = props;
   const { maxWidth = maxCopyWidth } = props;
   const urlOf = usePictureUrl();
   const look = `aspect-square bg-linen object-cover ${className}`;
@@ -41,7 +39,7 @@ export function ProductImage(props: ProductImageProps) {
         alt={alt}
         width={1280}
         height={1280}
-        loading={eager ? "eager" : "lazy"}
+        loading={urgent ? "eager" : "lazy"}
         fetchPriority={urgent ? "high" : undefined}
         decoding="async"
         onError={onError}

@@ -105,7 +105,7 @@ function AdditionalImage({ picture, place }: { picture: string; place: number })
         picture={picture}
         alt={`Additional image ${place}`}
         sizes="5rem"
-        eager
+        urgent
         onError={() => setIsBroken(true)}
         className="w-full rounded-sm border border-line"
       />
