@@ -89,13 +89,12 @@ type Report = {
 async function viewOnPhone(url: string, triesLeft = 3): Promise<View> {
   const args = ["--yes", lighthouse, url, "--quiet", "--output=json", `--chrome-flags=${flags.join(" ")}`];
   const options = { env: { ...process.env, CHROME_PATH }, maxBuffer: 64e6, timeout: 120_000 };
-  const stdout = await run("npx", args, options).then(
-    (result) => result.stdout,
-    (error: { stdout?: string }) => error.stdout,
-  );
-  const { runtimeError, categories, audits } = JSON.parse(stdout || "{}") as Report;
-  // Chromium loses the start of a trace now and then.
-  if (!categories || runtimeError) {
+  // Chromium loses the start of a trace now and then, Lighthouse the end of its report.
+  const { runtimeError, categories, audits } = await run("npx", args, options)
+    .catch((error: { stdout?: string }) => ({ stdout: error.stdout || "{}" }))
+    .then(({ stdout }) => JSON.parse(stdout) as Report)
+    .catch(() => ({}) as Partial<Report>);
+  if (!categories || !audits || runtimeError) {
     if (triesLeft > 1) return viewOnPhone(url, triesLeft - 1);
     throw new Error(`${url}: ${runtimeError?.message ?? "Lighthouse failed."}`);
   }
