@@ -78,7 +78,6 @@ async function buy(shop: BenchShop) {
   return { profile: made - start, checkout: opened - made, payment: paid - opened, whole: paid - start };
 }
 
-/** What drawing a tag costs that nobody has seen yet: pictures of 50 fronts and 50 backs, by a new process and by one at work. */
 /** Processor time of a bare request before and after what was just measured: the machine's speed changes meanwhile. */
 async function bareAround(): Promise<number> {
   const before = lastBare;
@@ -88,6 +87,7 @@ async function bareAround(): Promise<number> {
   return bareSeconds;
 }
 
+/** What drawing a tag costs that nobody has seen yet: pictures of 50 fronts and 50 backs, by a new process and by one at work. */
 async function measurePictures() {
   const folder = temporaryFolder();
   const { drawTag, stop } = drawnTags(folder.path);

@@ -18,7 +18,7 @@ const main = join(
   import.meta.filename.endsWith(".ts") ? "../sandbox/main.ts" : "sandbox.js",
 );
 
-/** Not for the speed of purchases: the sandbox stays small beside the shop. The first compilers are quick enough. */
+/** Small rather than quick: a small heap, without V8's last compiler. */
 const smallHeap = ["--max-semi-space-size=2", "--heap-growing-percent=20", "--no-turbofan"];
 /** Memory of emails goes back to the system. */
 const smallMalloc = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "32768" };

@@ -66,3 +66,8 @@ export function writeNumbers(numbers: number[]): string {
     .replace(/(?<!\d)0\./g, ".")
     .replaceAll(" -", "-");
 }
+
+/** A number as SVG wants it, to the thousandth, without a leading zero. */
+export function short(value: number): string {
+  return String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, "$1.");
+}

@@ -1,4 +1,4 @@
-import { short } from "./lettering.ts";
+import { short } from "./contours.ts";
 
 // The club's crest: a shield with crossed irons, a flag above and a ball below. All contours are closed and none overlaps another,
 // so that even-odd filling engraves just what is drawn.

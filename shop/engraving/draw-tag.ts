@@ -1,3 +1,4 @@
+import { escapeXml } from "#platform/escape-xml.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { DesignCode } from "./designs.ts";
 import { drawTagLeather, drawTagShadow, leatherDefs, type NameId } from "./draw-leather.ts";
@@ -5,7 +6,6 @@ import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap
 import { fitEngravedName } from "./engraved-name.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
-import { escapeXml } from "./lettering.ts";
 import { backPath, frontPath } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 
@@ -29,14 +29,10 @@ export function drawTagBack(tag: TagBack & { idPrefix?: string }): string {
   return drawTag(leather, backPath(leather, tag.qrText), backLabel(tag.leather), tag.idPrefix);
 }
 
-/** A tag with only `frame` engraved: the part that is the same for every name or code. */
-export function drawBlankTag(leather: Leather, frame: string): string {
-  return drawTag(leather, frame, "");
-}
-
 const viewBox = `viewBox="${Object.values(tagView).join(" ")}"`;
 
-function drawTag(leather: Leather, engraving: string, label: string, idPrefix = "tag-"): string {
+/** A tag with this engraving, an SVG path in mm. */
+export function drawTag(leather: Leather, engraving: string, label = "", idPrefix = "tag-"): string {
   const id = (name: string) => `${escapeXml(idPrefix)}${name}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${viewBox} role="img" aria-label="${escapeXml(label)}">` +
@@ -57,7 +53,8 @@ function engravingDefs(leather: Leather, id: NameId): string {
   );
 }
 
-function lineColor(leather: Leather): string {
+/** The fine lines that the laser leaves are this dark. */
+export function lineColor(leather: Leather): string {
   return leather.isLight ? "#1c0d05" : leather.rim;
 }
 

@@ -1,5 +1,6 @@
 import { coverContours } from "./contour-coverage.ts";
 import type { Contour } from "./contours.ts";
+import { lineColor } from "./draw-tag.ts";
 import type { Leather } from "./leathers.ts";
 import { tagView } from "./tag-shape.ts";
 
@@ -18,7 +19,7 @@ export function engravePixels({ pixels, ...tag }: Pixels, leather: Leather, cont
   const read = (at: number) => values[at] as number;
   const [light, dark] = [colorOf(leather.light), colorOf(leather.rim)];
   // The fine lines as the even shade that they come to.
-  const face = mix(colorOf(leather.engraved), leather.isLight ? colorOf("#1c0d05") : dark, 0.048);
+  const face = mix(colorOf(leather.engraved), colorOf(lineColor(leather)), 0.048);
   // The strokes of the drawing: how much of the pixel beside a contour, and of the next one, they come to.
   const within = (mm: number) => Math.min(1, Math.max(0, (mm * tag.width) / tagView.width));
   const litShare = 0.4 * within(0.33);

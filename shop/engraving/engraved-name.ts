@@ -33,7 +33,7 @@ export function fitEngravedName(name: string, glyphs: Glyphs): NameFit {
 }
 
 function heightOf(lines: string[], glyphs: Glyphs, largest: number): number {
-  const widest = Math.max(...lines.map((line) => lineWidth(line, glyphs, 1)));
+  const widest = Math.max(...lines.map((line) => lineWidth(line, glyphs)));
   return Math.min(largest, nameBox.width / widest);
 }
 

@@ -6,11 +6,12 @@ export type Glyph = { advance: number; contours: () => Contour[] };
 
 /** The engraving font (EB Garamond SemiBold) by character or ligature, and kerning by pair. */
 export type Glyphs = {
-  unitsPerEm: number;
-  capHeight: number;
   byCharacter: ReadonlyMap<string, Glyph>;
   kerning: ReadonlyMap<string, number>;
 };
+
+/** The height of a capital, in font units: thousandths of the em. */
+export const capHeight = 650;
 
 type Script = keyof typeof files;
 
@@ -61,8 +62,6 @@ function loadScript(script: Script): Promise<Glyphs> {
 function readGlyphs(text: string): Glyphs {
   const [pairs = "", ...lines] = text.split("\n");
   return {
-    unitsPerEm: 1000,
-    capHeight: 650,
     kerning: new Map(readKerning(pairs.split("\t"))),
     byCharacter: new Map(lines.map(readGlyph)),
   };

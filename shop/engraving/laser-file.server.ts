@@ -1,7 +1,7 @@
+import { escapeXml } from "#platform/escape-xml.ts";
 import { programBeside, runInChild } from "#platform/run-in-child.server.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { leatherOf } from "./leathers.ts";
-import { escapeXml } from "./lettering.ts";
 import type { TagSide } from "./render-tag.server.ts";
 import { backPath, frontPath } from "./tag-contours.ts";
 import { tagSize } from "./tag-shape.ts";

@@ -5,8 +5,9 @@
 export const grainTile = 8.4;
 
 const across = 11;
-const unit = 0.02;
-const pebble = grainTile / across / unit;
+/** What a unit of the creases is in mm. */
+export const grainUnit = 0.02;
+const pebble = grainTile / across / grainUnit;
 
 type Point = readonly [number, number];
 
@@ -18,8 +19,6 @@ export function grainCreases(): string {
   return made;
 }
 
-export const grainUnit = unit;
-
 function makeCreases(): string {
   const random = makeRandom(20240607);
   const offsets = Array.from({ length: across * across }, (): Point => [random(), random()]);
@@ -27,7 +26,7 @@ function makeCreases(): string {
     const [x, y] = offsets[mod(row) * across + mod(column)] ?? [0, 0];
     return [(column + 0.5 + (x - 0.5) * 0.86) * pebble, (row + 0.5 + (y - 0.5) * 0.86) * pebble];
   };
-  let path = `M-60-60h${grainTile / unit + 120}v${grainTile / unit + 120}H-60z`;
+  let path = `M-60-60h${grainTile / grainUnit + 120}v${grainTile / grainUnit + 120}H-60z`;
   for (let row = -1; row <= across; row++) {
     for (let column = -1; column <= across; column++) {
       const full = 0.87 + 0.1 * (offsets[mod(row) * across + mod(column)]?.[0] ?? 0);

@@ -4,8 +4,8 @@ import { lineWidth, setLine } from "./lettering.ts";
 
 test("line: kerning and ligatures apply", async () => {
   const glyphs = await loadGlyphs("");
-  const alone = lineWidth("A", glyphs, 1) + lineWidth("V", glyphs, 1);
-  expect(lineWidth("AV", glyphs, 1)).toBeLessThan(alone - 0.05);
+  const alone = lineWidth("A", glyphs) + lineWidth("V", glyphs);
+  expect(lineWidth("AV", glyphs)).toBeLessThan(alone - 0.05);
   expect(setLine("fi", glyphs).placed).toHaveLength(1);
   expect(setLine("fi", glyphs, 100).placed).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { type Contour, placeContour } from "./contours.ts";
-import type { Glyph, Glyphs } from "./glyphs.ts";
+import { capHeight, type Glyph, type Glyphs } from "./glyphs.ts";
 
 const ligatures = ["ffi", "ffl", "ff", "fi", "fl"];
 
@@ -39,7 +39,7 @@ export function lineContours(
   glyphs: Glyphs,
   at: { center: number; baseline: number; heightMm: number; tracking?: number },
 ): Contour[] {
-  const scale = at.heightMm / glyphs.capHeight;
+  const scale = at.heightMm / capHeight;
   const { placed, width } = setLine(text, glyphs, at.tracking);
   const left = at.center - (width * scale) / 2;
   return placed.flatMap(({ glyph, x }) =>
@@ -47,25 +47,7 @@ export function lineContours(
   );
 }
 
-/** The width of a line in mm at that height of a capital. */
-export function lineWidth(text: string, glyphs: Glyphs, heightMm: number, tracking = 0): number {
-  return (setLine(text, glyphs, tracking).width * heightMm) / glyphs.capHeight;
-}
-
-/** A number as SVG wants it, to the thousandth, without a leading zero. */
-export function short(value: number): string {
-  return String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, "$1.");
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text made safe for element content and attribute values. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** The width of a line in mm whose capitals are 1 mm high. */
+export function lineWidth(text: string, glyphs: Glyphs): number {
+  return setLine(text, glyphs).width / capHeight;
 }

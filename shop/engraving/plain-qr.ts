@@ -1,6 +1,6 @@
 import { correction, generate } from "lean-qr";
+import { escapeXml } from "#platform/escape-xml.ts";
 import { placeContour, writePath } from "./contours.ts";
-import { escapeXml } from "./lettering.ts";
 import { quietZone, traceContours } from "./qr-contours.ts";
 
 /** The sizes of codes on screen in CSS pixels. */

@@ -3,7 +3,7 @@ import { keepFile } from "#platform/files/keep-file.server.ts";
 import { keepPromise } from "#platform/keep-promise.ts";
 import { type Picture, pixelsOf } from "#platform/pictures/read-picture.server.ts";
 import type { DesignCode } from "./designs.ts";
-import { drawBlankTag, drawTagBack, drawTagFront } from "./draw-tag.ts";
+import { drawTag, drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { engravePixels } from "./engrave-pixels.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
@@ -57,7 +57,7 @@ const blankTags = new Map<string, Promise<Picture>>();
 /** 24 in all: for each leather its back and its designs. */
 function blankTag(leather: Leather, frame: string, width: number, folder: string): Promise<Picture> {
   return keepPromise(blankTags, leather.code + frame, async () => {
-    const svg = drawBlankTag(leather, frame);
+    const svg = drawTag(leather, frame);
     const png = await keepFile(folder, `${width} ${svg}`, () => rasterize(svg, width).png().toBuffer());
     return pixelsOf(sharp(png).flatten({ background: smallBackground }));
   });
@@ -74,12 +74,12 @@ export async function renderCatalogImages(side: TagSide): Promise<Picture[]> {
 }
 
 /** A square part of the drawing, in mm, turned by some degrees. */
-type Frame = { centerX: number; centerY: number; side: number; turn: number };
+type Crop = { centerX: number; centerY: number; side: number; turn: number };
 
-const whole: Frame = { centerX: 35.5, centerY: 41, side: 152, turn: 0 };
-const closeUp: Frame = { centerX: 45, centerY: 70, side: 60, turn: -12 };
+const whole: Crop = { centerX: 35.5, centerY: 41, side: 152, turn: 0 };
+const closeUp: Crop = { centerX: 45, centerY: 70, side: 60, turn: -12 };
 
-async function renderPicture(drawing: string, { centerX, centerY, side, turn }: Frame): Promise<Picture> {
+async function renderPicture(drawing: string, { centerX, centerY, side, turn }: Crop): Promise<Picture> {
   const { left, top, width, height } = tagView;
   const placed = drawing.replace("<svg ", `<svg x="${left}" y="${top}" width="${width}" height="${height}" `);
   const [x, y] = [centerX - side / 2, centerY - side / 2];

@@ -59,7 +59,7 @@ function swelledRule(y: number, side: -1 | 1): Contour[] {
 
 function monogram(initials: string, glyphs: Glyphs): Contour[] {
   if (initials === "") return [];
-  const heightMm = Math.min(21, 31 / lineWidth(initials, glyphs, 1));
+  const heightMm = Math.min(21, 31 / lineWidth(initials, glyphs));
   return lineContours(initials, glyphs, { center, baseline: 48.5 + heightMm / 2, heightMm });
 }
 

@@ -1,4 +1,4 @@
-import { short } from "./lettering.ts";
+import { short } from "./contours.ts";
 
 /** The tag's measurements in millimeters, for every drawing. Origin: upper left corner. */
 export const tagSize = { width: 70, height: 110, shoulder: 15, corner: 10 } as const;

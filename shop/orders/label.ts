@@ -2,7 +2,7 @@ import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
 
 /** A tag of a parcel as its shipping label names it; the sender is in shop.config.ts. */
-export type LabelledTag = Pick<
+export type LabeledTag = Pick<
   AdminOrder,
   "invoiceNumber" | "createdAt" | "productType" | "productId" | "productTitle" | "engravedName" | "shipping"
 >;

@@ -4,7 +4,7 @@ import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
-import { type LabelledTag, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
+import { type LabeledTag, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
 import type { Parcel } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices } from "#web/account/invoice-lines.ts";
@@ -13,7 +13,7 @@ import { pdfResponse, refusePdf } from "./pdf-response.server.ts";
 import { fitText } from "./wrap-text.ts";
 
 /** Our label of an order's parcel as a file that the browser shows and prints; 503 while too many wait. */
-export async function labelPdfResponse(invoice: string, parcel: LabelledTag[]): Promise<Response> {
+export async function labelPdfResponse(invoice: string, parcel: LabeledTag[]): Promise<Response> {
   const title = labelTitle([invoice]);
   return pdfResponse(title, () => drawLabels([parcel], title));
 }
@@ -87,7 +87,7 @@ const parts = {
 const factName = 78;
 
 /** The tags of a parcel, or a notice in its label's place. */
-export type LabelPage = readonly LabelledTag[] | { notice: string };
+export type LabelPage = readonly LabeledTag[] | { notice: string };
 
 /** A page of 4 × 6 inches for each, in black only. Yields to other requests between pages. */
 export async function drawLabels(labels: readonly LabelPage[], title: string): Promise<Uint8Array> {
@@ -131,14 +131,14 @@ const sender = [
 
 type Facts = [name: string, value: string][];
 
-function addressOf(tags: readonly LabelledTag[]): string {
+function addressOf(tags: readonly LabeledTag[]): string {
   return tags
     .slice(0, 1)
     .flatMap(({ shipping }) => addressLines(shipping))
     .join("\n");
 }
 
-function factsOf(tags: readonly LabelledTag[]): Facts {
+function factsOf(tags: readonly LabeledTag[]): Facts {
   const invoices = nameInvoices(tags.map(({ invoiceNumber }) => invoiceNumber));
   const dates = new Set(tags.map(({ createdAt }) => formatLongDate(createdAt)));
   return [
@@ -150,7 +150,7 @@ function factsOf(tags: readonly LabelledTag[]): Facts {
 }
 
 /** Of one tag its product; of several what each is and says. */
-function tagFacts(tags: readonly LabelledTag[]): Facts {
+function tagFacts(tags: readonly LabeledTag[]): Facts {
   const [tag] = tags;
   if (tags.length === 1 && tag)
     return [

@@ -1,11 +1,11 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
-import { type LabelledTag, labelTitle } from "#shop/orders/label.ts";
+import { type LabeledTag, labelTitle } from "#shop/orders/label.ts";
 import { rasterisePdf } from "#tests/rasterise-pdf.ts";
 import { readPdf, readPdfLines, readPdfTitle } from "#tests/read-pdf.ts";
 import { drawLabels as drawPages, type LabelPage } from "./labels.server.ts";
 
-const label: LabelledTag = {
+const label: LabeledTag = {
   invoiceNumber: "FT-100001",
   createdAt: new Date("2026-03-01T12:00:00Z"),
   productType: "Leather tag",
@@ -24,7 +24,7 @@ const label: LabelledTag = {
 
 const title = "Shipping-Label-FT-100001";
 
-const drawLabels = (tags: LabelledTag[]) =>
+const drawLabels = (tags: LabeledTag[]) =>
   drawPages(
     tags.map((tag) => [tag]),
     title,
@@ -32,7 +32,7 @@ const drawLabels = (tags: LabelledTag[]) =>
 
 const drawParcel = (parcel: LabelPage) => drawPages([parcel], title);
 
-const widest: LabelledTag = {
+const widest: LabeledTag = {
   ...label,
   shipping: {
     ...label.shipping,

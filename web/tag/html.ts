@@ -1,3 +1,5 @@
+import { escapeXml } from "#platform/escape-xml.ts";
+
 /** Finished markup, which `html` puts in as it is. */
 export type Markup = { markup: string };
 
@@ -7,7 +9,7 @@ type Value = Markup | string | false | null | undefined;
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   let markup = parts[0] ?? "";
   values.forEach((value, at) => {
-    if (value) markup += typeof value === "string" ? escapeText(value) : value.markup;
+    if (value) markup += typeof value === "string" ? escapeXml(value) : value.markup;
     markup += parts[at + 1];
   });
   return { markup };
@@ -16,16 +18,4 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
 /** One after the other. */
 export function join(all: Markup[]): Markup {
   return { markup: all.map(({ markup }) => markup).join("") };
-}
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#x27;",
-};
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 }

@@ -68,7 +68,7 @@ function NamedFront(props: Looks & { name: string }) {
   return <DrawnFront {...props} glyphs={use(glyphsFor(props.name))} />;
 }
 
-const noGlyphs: Glyphs = { unitsPerEm: 1000, capHeight: 650, byCharacter: new Map(), kerning: new Map() };
+const noGlyphs: Glyphs = { byCharacter: new Map(), kerning: new Map() };
 
 function DrawnFront(props: Looks & { name: string; glyphs: Glyphs }) {
   const { design, leather, name, glyphs, className = "" } = props;

@@ -214,7 +214,7 @@ async function runTracking(context: Context, { invoice, ...form }: Of<"tracking"
     isSent: form.isSent === "yes",
   };
   const changed = await setTracking(db, change, currentActor(context));
-  if (changed === undefined) return { answer: failed("Order not found"), status: 404 };
+  if (changed === undefined) return gone(failed("Order not found"));
   if (changed === 0 && !tracking) return refused({ number: "Please enter a tracking number." });
   return { answer: succeeded(tracking ? "Tracking saved" : "Tracking removed") };
 }
