@@ -25,7 +25,7 @@ test("front: only closed contours", async () => {
 test("front: a name is outlines; only the escaped label holds its text", async () => {
   const name = `O"Neil & 'Ann'`;
   const svg = drawTagFront({ design: "crest", leather: "natural", name, glyphs: await loadGlyphs(name) });
-  expect(svg).toContain("engraved with the name O&quot;Neil &amp; &#39;Ann&#39;");
+  expect(svg).toContain("engraved with the name O&quot;Neil &amp; &#x27;Ann&#x27;");
   expect(svg).not.toContain("<text");
 });
 

@@ -42,8 +42,10 @@ test("change order: by account, by keys: name and address; a wrong ZIP takes the
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
     .toBe("postalCode");
+  await page.getByRole("button", { name: "Save Changes" }).waitFor();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("75202");
+  await expect.poll(() => page.getByLabel("ZIP code").inputValue()).toBe("75202");
   await page.keyboard.press("Enter");
   await page.getByText("Order saved").filter({ visible: true }).waitFor();
   await heading(page, "Order Invoice");
