@@ -1,5 +1,6 @@
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
+import { isCancelledOrRefunded } from "./order-status.ts";
 
 /** A tag of a parcel as its shipping label names it; the sender is in shop.config.ts. */
 export type LabeledTag = Pick<
@@ -14,7 +15,7 @@ export function whyUnprinted({
   status,
   shippingLabelUrl,
 }: Pick<AdminOrder, "status" | "shippingLabelUrl">): Unprinted | undefined {
-  if (status === "refunded" || status === "cancelled") return status;
+  if (isCancelledOrRefunded(status)) return status;
   return shippingLabelUrl ? "elsewhere" : undefined;
 }
 

@@ -25,9 +25,14 @@ export function isOpenStatus(status: OrderStatus): boolean {
   return openStatuses.some((each) => each === status);
 }
 
+/** Nothing is sent for it any more. */
+export function isCancelledOrRefunded(status: OrderStatus): status is "cancelled" | "refunded" {
+  return status === "cancelled" || status === "refunded";
+}
+
 type Sendable = { status: OrderStatus; trackingNumber: string | null };
 
-/** Whether it is sent with this status and its buyer has no tracking number to read. */
+/** Whether this status sends an order off without a tracking number for its buyer. */
 export function isUntracked({ status, trackingNumber }: Sendable, becomes: OrderStatus): boolean {
   return becomes === "shipped" && isOpenStatus(status) && !trackingNumber;
 }

@@ -1,4 +1,4 @@
-import { isOpenStatus, type OrderStatus } from "./order-status.ts";
+import { isCancelledOrRefunded, isOpenStatus, type OrderStatus } from "./order-status.ts";
 import type { Order } from "./orders.table.ts";
 
 export type OrderAddress = ReturnType<typeof addressOf>;
@@ -19,7 +19,7 @@ type Shipped = { shipping: OrderAddress; status: OrderStatus };
 
 /** Whether another order of the purchase shares an order's parcel: same address, neither refunded nor cancelled. */
 export function goesAlong(order: Pick<Shipped, "shipping">, other: Shipped): boolean {
-  return !isOff(other.status) && shareOneAddress([order, other]);
+  return !isCancelledOrRefunded(other.status) && shareOneAddress([order, other]);
 }
 
 /** Whether all of these go to the same person at the same place; spaces and capitals make no difference. */
@@ -41,14 +41,9 @@ type Sent = Shipped & { trackingNumber: string | null };
  */
 export function parcelsOf<Each extends Sent>(orders: readonly Each[]): Each[][] {
   const parcels = Map.groupBy(orders, ({ status, shipping, trackingNumber }, at) =>
-    isOff(status) ? at : [isOpenStatus(status), trackingNumber, keyOf(shipping)].join("\n"),
+    isCancelledOrRefunded(status) ? at : [isOpenStatus(status), trackingNumber, keyOf(shipping)].join("\n"),
   );
   return [...parcels.values()];
-}
-
-/** Whether nothing is sent for it. */
-export function isOff(status: OrderStatus): boolean {
-  return status === "refunded" || status === "cancelled";
 }
 
 type Moved = Shipped & { hidesAddress: boolean; hidesName: boolean };

@@ -4,7 +4,12 @@ import { cents, formatMoney, sum } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
-import { type OrderStatus, orderStatuses, statusWord } from "#shop/orders/order-status.ts";
+import {
+  isCancelledOrRefunded,
+  type OrderStatus,
+  orderStatuses,
+  statusWord,
+} from "#shop/orders/order-status.ts";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
@@ -131,8 +136,7 @@ function gone(failure: AdminAnswer): Answered {
 async function runStatus(context: Context, form: Of<"status">): Promise<Answered<OrderAnswer>> {
   const { invoice, was, status, refund, tell } = form;
   const { db } = context.get(servicesContext);
-  const isOver = status === "cancelled" || status === "refunded";
-  const due = isOver ? await findOrderRefunds(db, invoice) : [];
+  const due = isCancelledOrRefunded(status) ? await findOrderRefunds(db, invoice) : [];
   const refundable = sum(due.map(({ amount }) => amount));
   const replacements = due.flatMap((each) => each.replacements);
   if (refundable > 0 && refund === undefined) return { answer: { refundable, replacements }, status: 409 };

@@ -1,7 +1,7 @@
 import { copiesOf, pictureKey } from "#shop/catalog/pictures.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { listParcels, type Parcel } from "#shop/orders/labels.server.ts";
-import { isOff } from "#shop/orders/shipping-address.ts";
+import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/packing-slips-pdf.ts";
 import { readInvoices } from "./read-invoices.ts";
@@ -21,6 +21,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return photo && files.read(pictureKey(photo.fileName));
   }
 
-  const sent = parcels.filter((parcel) => !parcel.some(({ status }) => isOff(status)));
+  const sent = parcels.filter((parcel) => !parcel.some(({ status }) => isCancelledOrRefunded(status)));
   return packingSlipsResponse(sent, pictureOf);
 }

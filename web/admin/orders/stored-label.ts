@@ -1,5 +1,5 @@
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
-import { isOff } from "#shop/orders/shipping-address.ts";
+import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 
 type Labelled = Pick<AdminOrder, "invoiceNumber" | "shippingLabelUrl" | "shippingLabelFile">;
 
@@ -22,7 +22,7 @@ function labelLink({ invoiceNumber }: Labelled): string {
 export function packingSlipsLink(
   orders: readonly Pick<AdminOrder, "invoiceNumber" | "status">[],
 ): string | undefined {
-  const sent = orders.filter(({ status }) => !isOff(status));
+  const sent = orders.filter(({ status }) => !isCancelledOrRefunded(status));
   const asked = new URLSearchParams(sent.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
   return sent.length > 0 ? `/admin/orders/packing-slips.pdf?${asked}` : undefined;
 }
