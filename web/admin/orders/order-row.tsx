@@ -23,6 +23,7 @@ type OrderRowProps = {
 /** The look is in order-list.css, by the place of each part. Controls come with the script. */
 export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderRowProps) {
   const { invoiceNumber, recipient } = order;
+  const [mailbox, host] = recipient.email.split(/(?=@)/);
   return (
     <li data-along={order.isAlong}>
       <div>
@@ -49,7 +50,11 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
       </div>
       <div>
         <p>{recipient.name}</p>
-        <p>{recipient.email}</p>
+        <p>
+          {mailbox}
+          <wbr />
+          {host}
+        </p>
         {recipient.phone ? <p>{formatPhone(recipient.phone)}</p> : null}
       </div>
       <div>
