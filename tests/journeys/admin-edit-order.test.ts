@@ -51,6 +51,11 @@ test("edit order: two at once: the second one sees the other change and decides"
   await dialog.getByRole("button", { name: "Save Order" }).click();
   await expectText(page, "This order was changed in another window.");
   await expectText(page, "ZIP code: 75209");
+  const isInSight = (change: Element) => {
+    const { x, y } = change.getBoundingClientRect();
+    return change.contains(document.elementFromPoint(x + 1, y + 1));
+  };
+  await expect.poll(() => page.getByText("ZIP code: 75209").evaluate(isInSight)).toBe(true);
   await expectAccessible(page, "edit order with a conflict");
   await photograph(page, "edit-order-conflict");
   expect(await dialog.getByLabel("ZIP code").inputValue()).toBe("75209");

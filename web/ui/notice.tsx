@@ -34,22 +34,28 @@ export function Notice({ kind = "info", title, children, className = "", role }:
 
 type ConflictProps = { what: string; changes: readonly string[]; discard: () => void };
 
-/** What somebody else saved since a form was shown; nothing that was typed is lost. */
+/** What somebody else saved since a form was shown, scrolled into view; nothing that was typed is lost. */
 export function ConflictNotice({ what, changes, discard }: ConflictProps) {
   if (changes.length === 0) return null;
   return (
-    <Notice kind="warning" title={`This ${what} was changed in another window.`} role="alert">
-      <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
-      <p className="mt-1">Nothing was saved yet. What you typed is still here. Save again to keep it.</p>
-      <Button variant="secondary" onClick={discard} className="mt-3">
-        Discard Mine
-      </Button>
-    </Notice>
+    <div key={changes.join()} ref={scrollIntoView}>
+      <Notice kind="warning" title={`This ${what} was changed in another window.`} role="alert">
+        <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+        <p className="mt-1">Nothing was saved yet. What you typed is still here. Save again to keep it.</p>
+        <Button variant="secondary" onClick={discard} className="mt-3">
+          Discard Mine
+        </Button>
+      </Notice>
+    </div>
   );
+}
+
+function scrollIntoView(shown: HTMLElement | null): void {
+  shown?.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 /** Shown without script only: what the page can't do. */
