@@ -9,7 +9,7 @@ import { findSession } from "#sandbox/stripe/sessions.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Dispute, Refund } from "./store.ts";
 
-/** By hook: reads what becomes of `Sandbox.faults`. */
+/** How each hook's body is read as a part of `Sandbox.faults`. */
 const faultHooks = {
   outage: z
     .object({ mode: z.enum(["off", "down", "slow", "nonsense"]), milliseconds: z.int().min(0).default(3000) })

@@ -3,7 +3,7 @@ export const leatherCodes = ["saddle", "black", "forest", "navy", "burgundy", "n
 
 export type LeatherCode = (typeof leatherCodes)[number];
 
-/** A leather's colors as CSS colors. `isLight` turns the polarity of what is engraved. */
+/** A leather's colors as CSS colors. `isLight`: engraving darkens it. */
 export type Leather = {
   code: LeatherCode;
   name: string;

@@ -144,7 +144,7 @@ export function meets(db: Database, { q, status, kind, from, to, product }: Orde
 
 function statusIs(status: OrderFilter["status"]): SQL {
   if (status === undefined) return ne(orders.shownStatus, "initiated");
-  // In words of the index's own condition.
+  // Written like the condition of the index, which serves no other.
   return status === openOrders ? isOneOf(orders.shownStatus, openStatuses) : eq(orders.shownStatus, status);
 }
 

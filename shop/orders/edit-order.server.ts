@@ -47,7 +47,7 @@ type Edit = {
 /** Who edits: somebody of the workshop, or the buyer, who may change less. */
 type Editor = (Authorship | { buyer: Buyer; now: Date }) & { jobs: ShopJobs };
 
-/** Saves of one purchase by its buyer, for each way of its own: each sends an email. */
+/** How often a buyer saves changes of a purchase, by account and by link each: every save sends an email. */
 const limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
 type Refused = { outcome: "refused"; field: EditField; message: string };

@@ -89,7 +89,7 @@ const isOlder = sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${fromTime
  * after a page, so that the cost doesn't grow with the number of orders. Orders have the time of their purchase, so the
  * index of purchases sorts both.
  */
-function preparePage(most: number, name: string) {
+function preparePage(max: number, name: string) {
   return prepared((db) => {
     const key = { id: orders.id };
     const ofProfile = db
@@ -97,7 +97,7 @@ function preparePage(most: number, name: string) {
       .from(orders)
       .where(and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder))
       .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
-      .limit(most)
+      .limit(max)
       .as("of_profile");
     const received = db
       .select({ id: ofProfile.id })
@@ -117,7 +117,7 @@ function preparePage(most: number, name: string) {
         ),
       )
       .orderBy(desc(purchases.createdAt), desc(orders.invoiceNumber))
-      .limit(most);
+      .limit(max);
     const shown = union(received, bought).as("shown");
     return db
       .select(orderColumns)
@@ -126,7 +126,7 @@ function preparePage(most: number, name: string) {
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
       .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
-      .limit(most)
+      .limit(max)
       .prepare(name);
   });
 }

@@ -5,7 +5,7 @@ export type AdminAnswer = FormAnswer & {
   toast: Message;
   /** The form that it answers. */
   intent?: string | undefined;
-  /** The page shows something that is no longer so, and loads again. */
+  /** The page loads again. */
   isOutdated?: boolean;
   /** The shop couldn't be reached. */
   outcome?: "failed";
@@ -25,6 +25,11 @@ export function failed(description: string, title = "Error"): AdminAnswer {
 /** The first problem is shown in a toast, and each beside its field. */
 export function refused(errors: Record<string, string>, title = "Not saved yet", status = 400): Answered {
   return { answer: { ...failed(Object.values(errors)[0] ?? "", title), errors }, status };
+}
+
+/** The page shows something that is no longer so, and loads again. */
+export function outdated(answer: AdminAnswer, status = 409): Answered {
+  return { answer: { ...answer, isOutdated: true }, status };
 }
 
 export const unexpected = failed("An unexpected error occurred");

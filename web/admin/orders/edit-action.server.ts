@@ -3,7 +3,7 @@ import { editOrder } from "#shop/orders/edit-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { editVersion, orderEditForm } from "#shop/orders/order-edit.ts";
 import { statusWord } from "#shop/orders/order-status.ts";
-import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import type { OrderAnswer } from "./order-answer.ts";
@@ -31,11 +31,9 @@ export async function runEdit(
   const edited = await editOrder(db, edit, currentActor(context));
   switch (edited.outcome) {
     case "not_found":
-      return { answer: { ...failed("Order not found", editFailed), isOutdated: true }, status: 404 };
-    case "closed": {
-      const failure = failed(`It is ${statusWord(edited.status)} by now.`, editFailed);
-      return { answer: { ...failure, isOutdated: true }, status: 409 };
-    }
+      return outdated(failed("Order not found", editFailed), 404);
+    case "closed":
+      return outdated(failed(`It is ${statusWord(edited.status)} by now.`, editFailed));
     case "refused":
       return refused({ [edited.field]: edited.message });
   }

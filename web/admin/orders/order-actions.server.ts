@@ -21,6 +21,7 @@ import {
   type AdminAnswer,
   type Answered,
   failed,
+  outdated,
   refused,
   succeeded,
   unexpected,
@@ -128,10 +129,6 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
   }
 }
 
-function gone(failure: AdminAnswer): Answered {
-  return { answer: { ...failure, isOutdated: true }, status: 404 };
-}
-
 /** Cancelled or refunded by hand, nothing goes back: where something could, the page asks first. */
 async function runStatus(context: Context, form: Of<"status">): Promise<Answered<OrderAnswer>> {
   const { invoice, was, status, refund, tell } = form;
@@ -140,17 +137,15 @@ async function runStatus(context: Context, form: Of<"status">): Promise<Answered
   const refundable = sum(due.map(({ amount }) => amount));
   const replacements = due.flatMap((each) => each.replacements);
   if (refundable > 0 && refund === undefined) return { answer: { refundable, replacements }, status: 409 };
-  if (refund && refund !== refundable) {
-    const changed = failed("Something has changed. Please check again.", "Nothing was refunded");
-    return { answer: { ...changed, isOutdated: true }, status: 409 };
-  }
+  if (refund && refund !== refundable)
+    return outdated(failed("Something has changed. Please check again.", "Nothing was refunded"));
   // A refund itself marks its orders as refunded, once it is confirmed.
   const covered = refund && status === "refunded" ? due.flatMap(({ covers }) => covers) : [];
   const seen = invoice.map((invoiceNumber, at) => ({ invoiceNumber, was: was[at] ?? status }));
   const orders = seen.filter(({ invoiceNumber }) => !covered.includes(invoiceNumber));
   const change = { orders, status, tellBuyers: tell === "yes" };
   const outcome = await setOrderStatus(db, change, currentActor(context));
-  if (outcome === "not_found") return gone(orderFailures.status);
+  if (outcome === "not_found") return outdated(orderFailures.status, 404);
   if (Array.isArray(outcome)) return changedMeanwhile(outcome);
   if (refund) return refundAll(context, due);
   const count = invoice.length;
@@ -171,7 +166,7 @@ async function refundAll(context: Context, due: readonly OrderRefund[]): Promise
     unsure > 0
       ? failed(`${unsure} of ${due.length} were not confirmed. Please check the orders.`, "Refunds")
       : succeeded(`${total} refunded`, `${due.length} refunds`);
-  return { answer: { ...answer, isOutdated: true }, status: unsure > 0 ? 409 : 200 };
+  return outdated(answer, unsure > 0 ? 409 : 200);
 }
 
 /** The page loads again and shows the new status; choosing once more changes it. */
@@ -180,10 +175,7 @@ function changedMeanwhile(conflicts: { invoiceNumber: number | null; shownStatus
     ({ invoiceNumber, shownStatus }) => `${formatInvoiceNumber(invoiceNumber)} to ${statusWord(shownStatus)}`,
   );
   const description = `Changed in another window: ${formatShortList(changed)}. Nothing was saved. Please choose again.`;
-  return {
-    answer: { ...failed(description, "Failed to update order status"), isOutdated: true },
-    status: 409,
-  };
+  return outdated(failed(description, "Failed to update order status"));
 }
 
 /** The page keeps what was typed, also when the order is gone. */
@@ -218,7 +210,7 @@ async function runTracking(context: Context, { invoice, ...form }: Of<"tracking"
     isSent: form.isSent === "yes",
   };
   const changed = await setTracking(db, change, currentActor(context));
-  if (changed === undefined) return gone(failed("Order not found"));
+  if (changed === undefined) return outdated(failed("Order not found"), 404);
   if (changed === 0 && !tracking) return refused({ number: "Please enter a tracking number." });
   return { answer: succeeded(tracking ? "Tracking saved" : "Tracking removed") };
 }
@@ -246,7 +238,7 @@ const labelStatuses: { [Problem in keyof typeof labelProblems]?: number } = {
 };
 
 function refuseLabel(problem: keyof typeof labelProblems, field: string): Answered {
-  if (problem === "not_found") return gone(failed(labelProblems.not_found));
+  if (problem === "not_found") return outdated(failed(labelProblems.not_found), 404);
   return refused({ [field]: labelProblems[problem] }, undefined, labelStatuses[problem]);
 }
 
@@ -254,23 +246,23 @@ function refuseLabel(problem: keyof typeof labelProblems, field: string): Answer
 async function runReplace(context: Context, invoice: number): Promise<Answered> {
   const { db, secret } = context.get(servicesContext);
   const replaced = await replaceOrder(db, invoice, { ...currentActor(context), secret });
-  if (replaced.outcome === "not_found") return gone(orderFailures.replace);
+  if (replaced.outcome === "not_found") return outdated(orderFailures.replace, 404);
   if (replaced.outcome === "refused") {
     const why =
       "Only a tag that was begun, has its profile and is neither refunded nor being refunded can be replaced.";
-    return { answer: { ...failed(why, "No replacement was made"), isOutdated: true }, status: 409 };
+    return outdated(failed(why, "No replacement was made"));
   }
   const answer =
     replaced.outcome === "made"
       ? succeeded(`Replacement ${replaced.invoice} made`, "The buyer gets an email.")
       : succeeded(`It is replaced by ${replaced.invoice}`);
-  return { answer: { ...answer, isOutdated: true } };
+  return outdated(answer, 200);
 }
 
 async function runDelete(context: Context, { invoice }: Of<"delete">): Promise<Answered> {
   const { db } = context.get(servicesContext);
   const deleted = await deleteOrder(db, invoice, currentActor(context));
-  if (!deleted) return gone(orderFailures.delete);
+  if (!deleted) return outdated(orderFailures.delete, 404);
   await deleteFile(context, deleted.labelFile);
   return { answer: succeeded("Order Deleted", "The order has been permanently deleted.") };
 }

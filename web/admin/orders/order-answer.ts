@@ -3,8 +3,8 @@ import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 
 /**
- * `refundable`: nothing was saved yet, and so much could be refunded with it, for orders that
- * `replacements` were made for.
+ * With `refundable` nothing is saved yet: the page asks whether to refund this amount too. Some of its orders have
+ * `replacements`.
  */
 export type OrderAnswer = Omit<AdminAnswer, "toast"> & {
   toast?: AdminAnswer["toast"];

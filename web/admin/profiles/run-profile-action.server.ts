@@ -6,7 +6,7 @@ import { adminChangeEmail } from "#shop/orders/change-email.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { adminUpdateProfile, findProfileForAdmin } from "#shop/profiles/admin-profiles.server.ts";
 import { adminProfileForm, profileLimits } from "#shop/profiles/profile-form.ts";
-import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
@@ -74,8 +74,7 @@ async function saveProfile(
   const update = { profileId: opened.profile.id, form };
   const outcome = await adminUpdateProfile(db, update, currentActor(context));
   if (outcome === "not_found") return missing;
-  if (outcome === "changed_meanwhile")
-    return { answer: { ...failed(changedMeanwhile, "Save failed"), isOutdated: true }, status: 409 };
+  if (outcome === "changed_meanwhile") return outdated(failed(changedMeanwhile, "Save failed"));
   return { answer: succeeded("Profile saved") };
 }
 

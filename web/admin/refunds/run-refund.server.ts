@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { type RefundOutcome, type RefundRequest, startRefund } from "#shop/payments/start-refund.server.ts";
 import { tellReturnedRefund } from "#shop/payments/tell-returned-refund.server.ts";
-import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { type Answered, failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { disputeWords } from "./refund-words.ts";
@@ -12,16 +12,15 @@ export async function runRefund(context: Context, asked: RefundRequest): Promise
   const outcome = await startRefund(services.db, { ...services, ...currentActor(context) }, asked);
   if (outcome.outcome === "unclear") services.report(outcome.cause, context.get(requestContext).id);
   const { answer, status } = refundAnswer(outcome, asked);
-  return { answer: { ...answer, isOutdated: true }, status };
+  return outdated(answer, status);
 }
 
 /** Emails the buyer that a refund came back, as the administrator who is signed in. */
 export async function runTellBuyer(context: Context, refundId: string): Promise<Answered> {
   const services = context.get(servicesContext);
   const outcome = await tellReturnedRefund(services.db, refundId, { ...services, ...currentActor(context) });
-  if (outcome === "emailed")
-    return { answer: { ...succeeded("Email to the buyer is on its way"), isOutdated: true } };
-  return { answer: { ...failed("The buyer was already emailed."), isOutdated: true }, status: 409 };
+  if (outcome === "emailed") return outdated(succeeded("Email to the buyer is on its way"), 200);
+  return outdated(failed("The buyer was already emailed."));
 }
 
 const noted = "The refund is saved, and we'll ask again automatically. Nothing is refunded twice.";
