@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button } from "./button.tsx";
 import type { Message } from "./toast.ts";
 
@@ -17,12 +17,13 @@ type NoticeProps = {
   className?: string;
   /** `status` and `alert` are read out when the notice appears. */
   role?: "status" | "alert" | undefined;
+  ref?: Ref<HTMLDivElement>;
 };
 
-export function Notice({ kind = "info", title, children, className = "", role }: NoticeProps) {
+export function Notice({ kind = "info", title, children, className = "", role, ref }: NoticeProps) {
   const { Icon, look } = kinds[kind];
   return (
-    <div role={role} className={`flex gap-3 rounded-md border p-4 ${look} ${className}`}>
+    <div ref={ref} role={role} className={`flex gap-3 rounded-md border p-4 ${look} ${className}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         {title ? <p className="font-semibold">{title}</p> : null}
@@ -38,19 +39,23 @@ type ConflictProps = { what: string; changes: readonly string[]; discard: () => 
 export function ConflictNotice({ what, changes, discard }: ConflictProps) {
   if (changes.length === 0) return null;
   return (
-    <div key={changes.join()} ref={scrollIntoView}>
-      <Notice kind="warning" title={`This ${what} was changed in another window.`} role="alert">
-        <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-        <p className="mt-1">Nothing was saved yet. What you typed is still here. Save again to keep it.</p>
-        <Button variant="secondary" onClick={discard} className="mt-3">
-          Discard Mine
-        </Button>
-      </Notice>
-    </div>
+    <Notice
+      key={changes.join()}
+      ref={scrollIntoView}
+      kind="warning"
+      title={`This ${what} was changed in another window.`}
+      role="alert"
+    >
+      <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <p className="mt-1">Nothing was saved yet. What you typed is still here. Save again to keep it.</p>
+      <Button variant="secondary" onClick={discard} className="mt-3">
+        Discard Mine
+      </Button>
+    </Notice>
   );
 }
 

@@ -3,8 +3,8 @@ import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 
 /**
- * With `refundable` nothing is saved yet: the page asks whether to refund this amount too. Some of its orders have
- * `replacements`.
+ * With `refundable` nothing is saved yet: the page asks whether to refund this amount too. `replacements` were made for
+ * some of its orders.
  */
 export type OrderAnswer = Omit<AdminAnswer, "toast"> & {
   toast?: AdminAnswer["toast"];
