@@ -29,7 +29,7 @@ function measure(decimals: number, message: string) {
 const inches = measure(1, "Please enter inches from 0, with at most one decimal.");
 
 /** A whole number, also below 0; blank becomes null. */
-export const wholeNumber = z
+const wholeNumber = z
   .string()
   .trim()
   .regex(/^(-?\d{1,6})?$/, "Please enter a whole number, or leave it empty.")

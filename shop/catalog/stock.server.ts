@@ -1,35 +1,8 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { lowStock } from "#shop-config";
-import { holdProduct } from "./products.server.ts";
 import { products } from "./products.table.ts";
-
-type StockChange = { id: string; stock: number | null; seen: number | null };
-
-/**
- * Sets how many of a variant there are; null: any number. Changes nothing if it is no longer what the admin saw, and returns
- * what it is: sales count it down.
- */
-export async function setStock(
-  db: Database,
-  { id, stock, seen }: StockChange,
-  { actor, now }: Authorship,
-): Promise<"saved" | "not_found" | { stock: number | null }> {
-  return db.transaction(async (tx) => {
-    const before = await holdProduct(tx, id);
-    if (!before?.parentId) return "not_found";
-    if (before.stock === stock) return "saved";
-    if (before.stock !== seen) return { stock: before.stock };
-    await tx.update(products).set({ stock }).where(eq(products.id, id));
-    const changes = { stock: { from: before.stock, to: stock } };
-    const entry = auditEntry("product_changed", subjectOf("product", id, before.productTitle), changes);
-    await recordAudit(tx, actor, [entry], now);
-    return "saved";
-  });
-}
 
 export const isLeft = or(isNull(products.stock), gt(products.stock, 0));
 

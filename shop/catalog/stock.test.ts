@@ -11,26 +11,11 @@ import { productVersion } from "./product-form.ts";
 import { findProduct, type Product } from "./products.server.ts";
 import { catalogVersion, products } from "./products.table.ts";
 import { duplicateProduct, updateProduct } from "./save-product.server.ts";
-import { listLowStock, setStock, takeFromStock } from "./stock.server.ts";
+import { listLowStock, takeFromStock } from "./stock.server.ts";
 
 const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
 
 const stockOf = async (db: Database, id: string) => (await findProduct(db, id))?.stock;
-
-test("stock: an admin sets it; what was sold meanwhile is shown first", async ({ db }) => {
-  const { id, parentId } = await makeVariant(db, { stock: 5 });
-  expect(await setStock(db, { id, stock: 8, seen: 5 }, by)).toBe("saved");
-  expect(await setStock(db, { id, stock: 10, seen: 5 }, by)).toEqual({ stock: 8 });
-  expect(await setStock(db, { id, stock: null, seen: 8 }, by)).toBe("saved");
-  expect(await stockOf(db, id)).toBeNull();
-  const entries = await db.select().from(auditLog).orderBy(auditLog.id);
-  expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
-    ["product_changed", { stock: { from: 5, to: 8 } }],
-    ["product_changed", { stock: { from: 8, to: null } }],
-  ]);
-  for (const none of [parentId!, crypto.randomUUID()])
-    expect(await setStock(db, { id: none, stock: 1, seen: null }, by)).toBe("not_found");
-});
 
 function formOf(product: Product, given: Parameters<typeof makeProductForm>[0] = {}) {
   const { productId, stock, leather } = product;

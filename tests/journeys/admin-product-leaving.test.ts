@@ -69,34 +69,6 @@ test("product: an unsaved form outlives the session, not leaving", async ({ desk
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Not saved yet.");
 });
 
-test("product: a chosen tab shows at once when slow, and Back leads to it", async ({
-  desktopVisitor: page,
-}) => {
-  await openProducts(page);
-  const sub = (await newProduct(page, 1)).replace("Dunes", "Sub");
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-  await page.route(/\/admin\/products\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
-  await page.getByRole("tab", { name: "Sub Products" }).click();
-  // The Products tab has a link of this name too.
-  await page.getByRole("link", { name: sub, exact: true }).click();
-  await heading(page, sub);
-  await page.getByRole("link", { name: "Back to Products / Inventory" }).click();
-  await page.waitForURL("**/admin/products?tab=sub-products");
-  await page.getByRole("table", { name: "Sub Products" }).waitFor();
-  await page.goBack();
-  await heading(page, sub);
-  await page.goBack();
-  await page.waitForURL("**/admin/products?tab=sub-products");
-  await page.getByRole("table", { name: "Sub Products" }).waitFor();
-  await page.getByRole("link", { name: "Products / Inventory", exact: true }).click();
-  await page.waitForURL("**/admin/products");
-  await page.getByRole("table", { name: "Sub Products" }).waitFor({ state: "detached" });
-});
-
 test("add dialog: asks before discarding, only when something was typed", async ({
   desktopVisitor: page,
 }) => {

@@ -65,7 +65,7 @@ test("products: an added product with sub products and images is on the storefro
   expect(await card.getByText("No Image").count()).toBe(0);
   await page.getByRole("tab", { name: "Sub Products" }).click();
   const row = page.getByRole("row").filter({ hasText: `${code}-SADDLE` });
-  await row.getByRole("link").click();
+  await row.getByRole("link", { name: /^SADDLE/ }).click();
   await page.getByRole("button", { name: "Replace left display image" }).waitFor();
 
   await page.goto("/products");

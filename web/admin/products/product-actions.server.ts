@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { version } from "#platform/version.ts";
-import { photoOnly, productForm, subProductForm, wholeNumber } from "#shop/catalog/product-form.ts";
+import { photoOnly, productForm, subProductForm } from "#shop/catalog/product-form.ts";
 import { setProductActive } from "#shop/catalog/products.server.ts";
 import {
   addProduct,
@@ -9,7 +9,6 @@ import {
   duplicateProduct,
   updateProduct,
 } from "#shop/catalog/save-product.server.ts";
-import { setStock } from "#shop/catalog/stock.server.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { leatherCodes } from "#shop/engraving/leathers.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
@@ -26,7 +25,6 @@ function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
 }
 
 const drawing = { design: choice(designCodes), leather: choice([...leatherCodes, photoOnly]) };
-const stored = { id: z.uuid(), version };
 
 const { productTitle, ...others } = productForm.shape;
 const titleFirst = { productTitle, ...others, ...drawing };
@@ -37,15 +35,8 @@ const subTitleFirst = { productTitle: subTitle, ...subOthers, ...drawing };
 export const productActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), ...titleFirst }),
   z.object({ intent: z.literal("add-sub"), parentId, subProductId, ...subTitleFirst }),
-  z.object({ intent: z.literal("edit"), ...stored, ...titleFirst }),
-  z.object({
-    intent: z.literal("edit-page"),
-    ...stored,
-    ...productForm.shape,
-    ...drawing,
-  }),
+  z.object({ intent: z.literal("edit"), id: z.uuid(), version, ...productForm.shape, ...drawing }),
   z.object({ intent: z.literal("active"), id: z.uuid(), isActive: z.enum(["true", "false"]) }),
-  z.object({ intent: z.literal("stock"), id: z.uuid(), stock: wholeNumber, seen: wholeNumber }),
   z.object({ intent: z.literal("duplicate"), id: z.uuid() }),
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);
@@ -68,8 +59,7 @@ async function run(context: Context, action: z.output<typeof productActions>): P
       return added(await addProduct(db, action, currentActor(context)));
     case "add-sub":
       return added(await addSubProduct(db, action, currentActor(context)));
-    case "edit":
-    case "edit-page": {
+    case "edit": {
       const { id, version: seen, ...form } = action;
       return updated(await updateProduct(db, { id, version: seen, form }, currentActor(context)));
     }
@@ -80,8 +70,6 @@ async function run(context: Context, action: z.output<typeof productActions>): P
       if (typeof outcome === "object") return { answer: failed(outcome.message, statusFailed), status: 409 };
       return { answer: succeeded(`Product ${isActive ? "activated" : "deactivated"} successfully`) };
     }
-    case "stock":
-      return stocked(await setStock(db, action, currentActor(context)));
     case "duplicate": {
       const made = await duplicateProduct(db, action.id, currentActor(context));
       return made === "not_found" ? gone("Failed to duplicate product") : added(made, duplicated);
@@ -118,14 +106,6 @@ function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answered {
     case "refused":
       return invalid({ [update.refusal.field]: update.refusal.message });
   }
-}
-
-function stocked(outcome: Awaited<ReturnType<typeof setStock>>): Answered {
-  if (outcome === "saved") return { answer: succeeded("Stock updated") };
-  if (outcome === "not_found") return gone("Failed to update stock");
-  const stock = String(outcome.stock ?? "");
-  const reason = `it is ${stock || "unlimited"} by now. Please check it and save again.`;
-  return { answer: { ...failed(`Failed to update stock: ${reason}`), stored: { stock } }, status: 409 };
 }
 
 function deleted(outcome: Awaited<ReturnType<typeof deleteProduct>>): Answered {

@@ -1,7 +1,7 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { type ReactNode, useCallback, useLayoutEffect, useState } from "react";
 import { productLimits, subProductCode, typedPrice } from "#shop/catalog/product-form.ts";
-import type { ParentChoice, Product } from "#shop/catalog/products.server.ts";
+import type { ParentChoice } from "#shop/catalog/products.server.ts";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { mayLose, useNavigationGuard } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,27 +10,17 @@ import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TabList } from "#web/ui/tab-list.tsx";
 import { PictureFields } from "./picture-fields.tsx";
-import {
-  ActiveSwitch,
-  InternalFields,
-  NumberFields,
-  PackageFields,
-  StoredProduct,
-  TextFields,
-} from "./product-fields.tsx";
+import { ActiveSwitch, InternalFields, NumberFields, PackageFields, TextFields } from "./product-fields.tsx";
 import { type ProductFormState, useProductForm } from "./use-product-form.ts";
 
 type ProductDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What is edited; without it, something is added. */
-  product?: Product | undefined;
   /** What a sub product is added to. */
   parent?: ParentChoice | undefined;
 };
 
-/** 'Add New Product' with two tabs, or 'Edit Product' with one form. */
-export function ProductDialog({ open, onOpenChange, product, parent }: ProductDialogProps) {
+export function ProductDialog({ open, onOpenChange, parent }: ProductDialogProps) {
   const [changedForms, setChangedForms] = useState<Forget[]>([]);
   const trackChange = useCallback((forget: Forget) => {
     setChangedForms((others) => [...others, forget]);
@@ -52,22 +42,18 @@ export function ProductDialog({ open, onOpenChange, product, parent }: ProductDi
     <Dialog
       open={open}
       onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : askToClose())}
-      title={product ? "Edit Product" : "Add New Product"}
+      title="Add New Product"
       isWide
     >
-      {product ? (
-        <ProductForm key={product.id} product={product} {...dialog} />
-      ) : (
-        <Tabs.Root defaultValue={parent ? "sub" : "product"}>
-          <TabList tabs={{ product: "Product", sub: "Sub Product" }} />
-          <Tabs.Panel value="product" keepMounted className="pt-5">
-            <ProductForm product={undefined} {...dialog} />
-          </Tabs.Panel>
-          <Tabs.Panel value="sub" keepMounted className="pt-5">
-            <SubProductForm parent={parent} {...dialog} />
-          </Tabs.Panel>
-        </Tabs.Root>
-      )}
+      <Tabs.Root defaultValue={parent ? "sub" : "product"}>
+        <TabList tabs={{ product: "Product", sub: "Sub Product" }} />
+        <Tabs.Panel value="product" keepMounted className="pt-5">
+          <ProductForm {...dialog} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sub" keepMounted className="pt-5">
+          <SubProductForm parent={parent} {...dialog} />
+        </Tabs.Panel>
+      </Tabs.Root>
     </Dialog>
   );
 }
@@ -81,17 +67,11 @@ type FormOfDialog = {
   trackChange: (forget: Forget) => () => void;
 };
 
-function ProductForm({ product, onDone, ...dialog }: FormOfDialog & { product: Product | undefined }) {
-  const form = useProductForm(product ? "edit" : "add", { product, onDone });
-  const isSubProduct = Boolean(product?.parentId);
+function ProductForm({ onDone, ...dialog }: FormOfDialog) {
+  const form = useProductForm("add", { onDone });
   return (
-    <DialogForm
-      form={form}
-      isSubProduct={isSubProduct}
-      labels={product ? ["Update Product", "Updating..."] : ["Add Product", "Adding..."]}
-      {...dialog}
-    >
-      <InternalFields {...form} isSubProduct={isSubProduct} />
+    <DialogForm form={form} isSubProduct={false} label="Add Product" {...dialog}>
+      <InternalFields {...form} isSubProduct={false} />
     </DialogForm>
   );
 }
@@ -114,7 +94,7 @@ function SubProductForm({
   }
 
   return (
-    <DialogForm form={form} isSubProduct labels={["Add Sub Product", "Adding..."]} {...dialog}>
+    <DialogForm form={form} isSubProduct label="Add Sub Product" {...dialog}>
       <SelectField
         // With its options it starts anew, with the one that was chosen before a reload.
         key={products.length}
@@ -149,17 +129,16 @@ function parentOption({ id, productTitle, productId }: ParentChoice) {
 type DialogFormProps = Omit<FormOfDialog, "onDone"> & {
   form: ProductFormState;
   isSubProduct: boolean;
-  labels: [label: string, busyLabel: string];
+  label: string;
   children: ReactNode;
 };
 
-function DialogForm({ form, isSubProduct, labels, onCancel, trackChange, children }: DialogFormProps) {
+function DialogForm({ form, isSubProduct, label, onCancel, trackChange, children }: DialogFormProps) {
   const { isChanged, forget } = form;
   useLayoutEffect(() => (isChanged ? trackChange(forget) : undefined), [isChanged, forget, trackChange]);
 
   return (
     <form.Form {...form.form} className="flex flex-col gap-5">
-      <StoredProduct {...form} />
       {children}
       <TextFields {...form} />
       <NumberFields {...form} isSubProduct={isSubProduct} />
@@ -170,8 +149,8 @@ function DialogForm({ form, isSubProduct, labels, onCancel, trackChange, childre
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button {...form.submit} busyLabel={form.isUploading ? "Uploading..." : labels[1]}>
-          {labels[0]}
+        <Button {...form.submit} busyLabel={form.isUploading ? "Uploading..." : "Adding..."}>
+          {label}
         </Button>
       </div>
     </form.Form>

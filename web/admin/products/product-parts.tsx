@@ -1,5 +1,4 @@
 import { Copy, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { shownImages } from "#shop/catalog/pictures.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
@@ -9,7 +8,6 @@ import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { SmallPicture } from "#web/tag/small-picture.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FieldError, useFieldIds } from "#web/ui/fields.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
@@ -55,48 +53,6 @@ export function whyHidden({ product, parent }: ProductAndParent): string | undef
 export function HiddenNotice(sub: ProductAndParent) {
   const why = whyHidden(sub);
   return why ? <p className="mt-1 text-sm text-muted wrap-anywhere">{why}</p> : null;
-}
-
-/** `seen` is what it is typed over: sales count it down meanwhile. */
-type StockEdit = { typed: string; seen: string; error?: string | undefined };
-
-/** How many there are, changed in place. */
-export function StockField({ product: { id, productTitle, stock } }: { product: Product }) {
-  const shown = String(stock ?? "");
-  const [edit, setEdit] = useState<StockEdit>();
-  const isLive = useHydrated();
-  const { send, sent, isBusy } = useAdminForm("stock", {
-    onAnswer: ({ stored, errors }) =>
-      setEdit((mine) => mine && { ...mine, seen: stored?.stock ?? mine.seen, error: errors?.stock }),
-    onDone: () => setEdit(undefined),
-  });
-  const ids = useFieldIds({ error: edit?.error });
-  if (!isLive) return <>{shown || "Unlimited"}</>;
-  return (
-    <form
-      className="flex w-27 flex-col gap-2 lg:w-22"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (edit) send({ id, stock: edit.typed, seen: edit.seen });
-      }}
-    >
-      <input
-        {...ids.control}
-        className="control lg:px-2 lg:text-sm"
-        aria-label={`Stock of ${productTitle}`}
-        inputMode="numeric"
-        placeholder="Unlimited"
-        value={edit?.typed ?? String(sent?.get("stock") ?? shown)}
-        onChange={({ target }) => setEdit({ typed: target.value, seen: edit?.seen ?? shown })}
-      />
-      <FieldError id={ids.errorId}>{edit?.error}</FieldError>
-      {edit && edit.typed !== shown ? (
-        <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Saving...">
-          Save
-        </Button>
-      ) : null}
-    </form>
-  );
 }
 
 /** The copy comes beside it, inactive. */

@@ -70,7 +70,7 @@ function BackToProducts() {
 }
 
 function EditProduct({ product, parent }: { product: Product; parent: Product | undefined }) {
-  const form = useProductForm("edit-page", { product });
+  const form = useProductForm("edit", { product });
   const isSubProduct = product.parentId !== null;
   useNavigationGuard(form.isChanged, form.forget);
   return (

@@ -1,6 +1,6 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useSearchParams } from "react-router";
 import { readPageNumber } from "#platform/page-number.ts";
 import {
   listProducts,
@@ -41,15 +41,22 @@ export const meta = unlisted("Products / Inventory");
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const { products, filter, page, hasNext } = loaderData;
-  const [tab, showTab] = useTab();
+  const [asked, ask] = useSearchParams();
+  const tab: Tab = asked.get("tab") === "sub-products" ? "sub-products" : "products";
   const [isOpen, setIsOpen] = useState(false);
-  const [edited, setEdited] = useState<{ product?: Product; parent?: Product }>({});
+  const [parent, setParent] = useState<Product>();
 
   const isNothingFound = products.length === 0 && (page > 1 || Object.keys(filter).length > 0);
 
-  function open(chosen: typeof edited) {
-    setEdited(chosen);
+  function add(subProductOf?: Product) {
+    setParent(subProductOf);
     setIsOpen(true);
+  }
+
+  function showTab(chosen: Tab) {
+    const next = new URLSearchParams(asked);
+    next.set("tab", chosen);
+    ask(next, { replace: true });
   }
 
   return (
@@ -57,29 +64,21 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
       <BackLink to="/admin">Back</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading title="Products / Inventory" />
-        <Button onClick={() => open({})}>Add Product</Button>
+        <Button onClick={() => add()}>Add Product</Button>
       </div>
       <NeedsScript>Without it you can view products, but not add or change them.</NeedsScript>
       <Filters filter={filter} tab={tab} />
       <Tabs.Root value={tab} onValueChange={showTab} className="mt-6">
         <TabList tabs={{ products: "Products", "sub-products": "Sub Products" }} />
         <Tabs.Panel value="products" className="pt-6">
-          {isNothingFound ? (
-            nothingFound
-          ) : (
-            <ProductCards products={products} onAddSub={(parent) => open({ parent })} />
-          )}
+          {isNothingFound ? nothingFound : <ProductCards products={products} onAddSub={add} />}
         </Tabs.Panel>
         <Tabs.Panel value="sub-products" className="pt-6">
-          {isNothingFound ? (
-            nothingFound
-          ) : (
-            <SubProductsTable products={products} onEdit={(product) => open({ product })} />
-          )}
+          {isNothingFound ? nothingFound : <SubProductsTable products={products} />}
         </Tabs.Panel>
       </Tabs.Root>
       <PageLinks page={page} hasNext={hasNext} />
-      <ProductDialog open={isOpen} onOpenChange={setIsOpen} {...edited} />
+      <ProductDialog open={isOpen} onOpenChange={setIsOpen} parent={parent} />
     </>
   );
 }
@@ -131,28 +130,5 @@ function Filters({ filter, tab }: { filter: ProductFilter; tab: Tab }) {
 }
 
 type Tab = "products" | "sub-products";
-
-/**
- * The tab of the URL. A new one is shown and stored in the browser's history at once, and by the router when the list is
- * loaded: Back returns to this tab even from a link that was followed before that.
- */
-function useTab() {
-  const { key, pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState<{ key: string; tab: Tab }>();
-  const ofUrl: Tab = new URLSearchParams(search).get("tab") === "sub-products" ? "sub-products" : "products";
-
-  function show(tab: Tab) {
-    const asked = new URLSearchParams(search);
-    if (tab === "products") asked.delete("tab");
-    else asked.set("tab", tab);
-    const to = asked.size > 0 ? `${pathname}?${asked}` : pathname;
-    setChosen({ key, tab });
-    window.history.replaceState(window.history.state, "", to);
-    void navigate(to, { replace: true });
-  }
-
-  return [chosen?.key === key ? chosen.tab : ofUrl, show] as const;
-}
 
 export const ErrorBoundary = fetchFailed("Products / Inventory");

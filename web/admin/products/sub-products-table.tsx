@@ -1,11 +1,11 @@
 import { Pencil } from "lucide-react";
 import { formatDateTime } from "#platform/dates.ts";
 import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
-import { Button, TextLink } from "#web/ui/button.tsx";
+import { LinkButton, TextLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { DeleteProduct, HiddenNotice, ProductStatus, ProductThumb, StockField } from "./product-parts.tsx";
+import { DeleteProduct, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
 const columns = [
   "Image",
@@ -19,9 +19,7 @@ const columns = [
   "Actions",
 ];
 
-type SubProductsTableProps = { products: ParentProduct[]; onEdit: (product: Product) => void };
-
-export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
+export function SubProductsTable({ products }: { products: ParentProduct[] }) {
   const rows = products
     .flatMap((parent) => parent.subProducts.map((sub) => ({ sub, parent })))
     .toSorted((one, other) => other.sub.createdAt.getTime() - one.sub.createdAt.getTime());
@@ -35,20 +33,18 @@ export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
   return (
     <Table label="Sub Products" columns={columns}>
       {rows.map(({ sub, parent }) => (
-        <SubProduct key={sub.id} product={sub} parent={parent} onEdit={onEdit} />
+        <SubProduct key={sub.id} product={sub} parent={parent} />
       ))}
     </Table>
   );
 }
 
-type SubProductProps = {
-  product: Product;
-  parent: ParentProduct;
-  onEdit: (product: Product) => void;
-};
+/** The product's page leads back to this tab. */
+const back = { back: "/admin/products?tab=sub-products" };
 
-function SubProduct({ product, parent, onEdit }: SubProductProps) {
+function SubProduct({ product, parent }: { product: Product; parent: ParentProduct }) {
   const isLive = useHydrated();
+  const page = `/admin/products/${product.id}`;
   return (
     <Row className="lg:*:align-middle">
       <Td>
@@ -58,11 +54,7 @@ function SubProduct({ product, parent, onEdit }: SubProductProps) {
         {product.productId ?? "N/A"}
       </Td>
       <Td label="Product Title" className="max-lg:before:pt-3">
-        <TextLink
-          to={`/admin/products/${product.id}`}
-          state={{ back: "/admin/products?tab=sub-products" }}
-          className="font-medium wrap-anywhere"
-        >
+        <TextLink to={page} state={back} className="font-medium wrap-anywhere">
           {product.productTitle}
         </TextLink>
       </Td>
@@ -72,9 +64,7 @@ function SubProduct({ product, parent, onEdit }: SubProductProps) {
       <Td label="Price">
         <Price amount={product.price} />
       </Td>
-      <Td label="Stock" className="max-lg:before:pt-3">
-        <StockField product={product} />
-      </Td>
+      <Td label="Stock">{product.stock ?? "Unlimited"}</Td>
       <Td label="Status" className="max-lg:before:pt-3">
         <div className="min-w-0 lg:max-w-44">
           <ProductStatus product={product} />
@@ -88,14 +78,15 @@ function SubProduct({ product, parent, onEdit }: SubProductProps) {
         <div className="flex h-11 w-24 gap-2">
           {isLive ? (
             <>
-              <Button
+              <LinkButton
+                to={page}
+                state={back}
                 variant="secondary"
-                onClick={() => onEdit(product)}
                 aria-label={`Edit ${product.productTitle}`}
                 className="w-11"
               >
                 <Pencil aria-hidden="true" className="size-5 shrink-0" />
-              </Button>
+              </LinkButton>
               <DeleteProduct product={product} />
             </>
           ) : null}

@@ -8,10 +8,8 @@ import { useAdminForm } from "#web/admin/use-admin-form.ts";
 export const productFailures = {
   add: failed("Failed to save product"),
   "add-sub": failed("Failed to save product"),
-  edit: failed("Failed to save product"),
-  "edit-page": failed("Failed to update product"),
+  edit: failed("Failed to update product"),
   active: failed("Failed to update product status"),
-  stock: failed("Failed to update stock"),
   duplicate: failed("Failed to duplicate product"),
   delete: failed("Failed to delete product"),
 };
