@@ -4,7 +4,7 @@ import { ProductImage } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError, TextField } from "#web/ui/fields.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
-import { ChooseFiles, DropZone, UploadList, useUpload } from "./picture-upload.tsx";
+import { ChooseFiles, UploadList, useUpload } from "./picture-upload.tsx";
 import { ImagePlaceholder } from "./product-parts.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
@@ -74,11 +74,9 @@ function PictureSlot({ slot, image, isRequired, error, onChange, track }: Pictur
     track,
     success: `${word} display image uploaded successfully`,
   });
-  const sendFirst = (files: File[]) => sendFiles(files.slice(0, 1));
   return (
-    <DropZone
-      label={`${title} display image`}
-      onFiles={sendFirst}
+    <fieldset
+      aria-label={`${title} display image`}
       className="flex min-w-0 flex-col gap-2 rounded-md border border-line p-3"
     >
       <p className="text-sm font-medium">
@@ -100,7 +98,7 @@ function PictureSlot({ slot, image, isRequired, error, onChange, track }: Pictur
           label={`${image ? "Replace" : "Upload"} ${word.toLowerCase()} display image`}
           hint={image ? "Replace" : "Upload"}
           errorId={errorId}
-          onFiles={sendFirst}
+          onFiles={sendFiles}
         />
         {image ? (
           <Button
@@ -113,7 +111,7 @@ function PictureSlot({ slot, image, isRequired, error, onChange, track }: Pictur
         ) : null}
       </div>
       <FieldError id={errorId}>{error}</FieldError>
-    </DropZone>
+    </fieldset>
   );
 }
 
@@ -131,10 +129,9 @@ function AdditionalPictures({ images, onAdd, onRemove, track }: AdditionalPictur
     success: "Image uploaded successfully",
   });
   return (
-    <DropZone
-      label="Additional Product Images"
-      onFiles={sendFiles}
-      className="flex flex-col gap-4 rounded-md border border-dashed border-edge p-4"
+    <fieldset
+      aria-label="Additional Product Images"
+      className="flex min-w-0 flex-col gap-4 rounded-md border border-dashed border-edge p-4"
     >
       {images.length > 0 ? (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -167,12 +164,12 @@ function AdditionalPictures({ images, onAdd, onRemove, track }: AdditionalPictur
           onFiles={sendFiles}
         />
         <p className="text-sm text-muted">
-          Or drop or paste them here: JPEG, PNG, WebP, GIF or AVIF, each less than 5MB, at least 400 × 400 px
-          and of at most 24 megapixels (AVIF: 12).
+          JPEG, PNG, WebP, GIF or AVIF, each less than 5MB, at least 400 × 400 px and of at most 24 megapixels
+          (AVIF: 12).
         </p>
       </div>
       <AddByAddress sendAddress={sendAddress} />
-    </DropZone>
+    </fieldset>
   );
 }
 

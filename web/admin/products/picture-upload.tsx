@@ -1,11 +1,4 @@
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-  useRef,
-  useState,
-} from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
 
@@ -26,9 +19,6 @@ export const imageTexts = {
   busy: "Too many images at once. Please try again in a minute.",
 };
 
-/** A picture being uploaded: how much of it is sent, from 0 to 1; then the server encodes it. */
-type Upload = { key: number; name: string; done: number };
-
 type UploadOptions = {
   onStored: (id: string) => void;
   /** Counts the running uploads. */
@@ -36,22 +26,17 @@ type UploadOptions = {
   success: string;
 };
 
-/** Uploads pictures one after the other and shows a toast for each. */
+/** Uploads pictures one after the other and shows a toast for each; `uploads` are the names of those that wait. */
 export function useUpload({ onStored, track, success }: UploadOptions) {
-  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [uploads, setUploads] = useState<string[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const lastKey = useRef(0);
 
   function enqueue(name: string, body: File | URLSearchParams): Promise<boolean> {
-    lastKey.current += 1;
-    const key = lastKey.current;
-    setUploads((all) => [...all, { key, name, done: 0 }]);
+    setUploads((names) => [...names, name]);
     track(1);
-    const progress = (done: number) =>
-      setUploads((all) => all.map((one) => (one.key === key ? { ...one, done } : one)));
     const sent = last.current.then(async () => {
-      const answer = await send(body, progress);
-      setUploads((all) => all.filter((one) => one.key !== key));
+      const answer = await send(body);
+      setUploads((names) => names.toSpliced(names.indexOf(name), 1));
       if ("id" in answer) onStored(answer.id);
       track(-1);
       toast(messageOf(answer, { success, name }));
@@ -86,28 +71,18 @@ function problemOf({ type, size }: File): string | undefined {
   return size > maxUploadBytes ? imageTexts.too_large : undefined;
 }
 
-/** By XMLHttpRequest: fetch reports no upload progress. */
-function send(body: File | URLSearchParams, progress: (done: number) => void): Promise<PictureAnswer> {
-  const problem = body instanceof File ? problemOf(body) : undefined;
-  if (problem) return Promise.resolve({ problem });
-  const { promise, resolve } = Promise.withResolvers<PictureAnswer>();
-  const request = new XMLHttpRequest();
-  request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
-  request.onload = () => resolve(readAnswer(request));
-  request.onerror = () => resolve({ problem: imageTexts.failed });
-  request.open("POST", "/admin/products/pictures");
-  if (body instanceof File) request.setRequestHeader("content-type", "application/octet-stream");
-  request.send(body);
-  return promise;
-}
-
-/** Any other response is a failure: a proxy's page, or a redirect to the sign-in. */
-function readAnswer({ status, responseText }: XMLHttpRequest): PictureAnswer {
-  if (status === 413) return { problem: imageTexts.too_large };
+async function send(body: File | URLSearchParams): Promise<PictureAnswer> {
+  const isFile = body instanceof File;
+  const problem = isFile ? problemOf(body) : undefined;
+  if (problem) return { problem };
   try {
-    const { id, problem } = JSON.parse(responseText) as Partial<Record<"id" | "problem", string>>;
+    const headers: HeadersInit = isFile ? { "content-type": "application/octet-stream" } : {};
+    const answer = await fetch("/admin/products/pictures", { method: "POST", body, headers });
+    if (answer.status === 413) return { problem: imageTexts.too_large };
+    const { id, problem } = (await answer.json()) as Partial<Record<"id" | "problem", string>>;
     return id ? { id } : { problem: problem ?? imageTexts.failed };
   } catch {
+    // Offline, or a page instead of an answer: a proxy's, or the sign-in.
     return { problem: imageTexts.failed };
   }
 }
@@ -146,61 +121,13 @@ export function ChooseFiles({ label, hint, multiple = false, errorId, onFiles }:
   );
 }
 
-type DropZoneProps = {
-  label: string;
-  onFiles: (files: File[]) => void;
-  className?: string;
-  children: ReactNode;
-};
-
-/** Files can be dropped here, or pasted while something in it has the focus. */
-export function DropZone({ label, onFiles, className = "", children }: DropZoneProps) {
-  const [isOver, setIsOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    onFiles([...event.dataTransfer.files]);
-  }
-
-  function over(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(true);
-  }
-
-  function paste(event: ClipboardEvent) {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    onFiles(files);
-  }
-
+export function UploadList({ uploads }: { uploads: string[] }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of controls, not a set of fields
-    <div
-      role="group"
-      aria-label={label}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-      onPaste={paste}
-      className={`${className} ${isOver ? "border-fairway bg-fairway-mist" : ""}`}
-    >
-      {children}
-    </div>
-  );
-}
-
-export function UploadList({ uploads }: { uploads: Upload[] }) {
-  if (uploads.length === 0) return null;
-  return (
-    <ul role="status" className="flex flex-col gap-2 text-sm">
-      {uploads.map(({ key, name, done }) => (
-        <li key={key} className="min-w-0">
-          <span className="block truncate">
-            {done < 1 ? "Uploading" : "Preparing"} {name}
-          </span>
-          <progress value={done} max={1} aria-label={`Uploading ${name}`} className="h-1.5 w-full" />
+    <ul role="status" className="text-sm empty:hidden">
+      {uploads.map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+        <li key={`${place} ${name}`} className="truncate">
+          Uploading {name}
         </li>
       ))}
     </ul>
