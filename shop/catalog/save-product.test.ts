@@ -89,7 +89,9 @@ test("update product: conflicts with activating or deactivating it", async ({ db
   expect(await findProduct(db, id)).toMatchObject({ isActive: false });
 });
 
-test("update product: a parent's new code renames its sub products", async ({ db }) => {
+test("update product: a parent's new code renames its sub products, logged and noticed by edits", async ({
+  db,
+}) => {
   const services = makeServices(db);
   const product = await makeProduct(services);
   const { id } = product;
@@ -100,15 +102,6 @@ test("update product: a parent's new code renames its sub products", async ({ db
     refusal: { field: "productId" },
   });
   await updateProduct(services.db, { ...update, form: makeProductForm({ productId: "DUNES" }) }, by);
-  expect(await findProduct(db, child.id)).toMatchObject({ productId: "DUNES-NAVY" });
-});
-
-test("update product: renaming a sub product is logged and conflicts with edits", async ({ db }) => {
-  const services = makeServices(db);
-  const { id, ...parent } = await makeProduct(services);
-  const child = await makeSubProduct(services, { parentId: id });
-  const form = makeProductForm({ productId: "DUNES" });
-  await updateProduct(services.db, { id, version: versionOf(parent), form }, by);
 
   const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, child.id));
   expect(entries.find(({ action }) => action === "product_changed")).toMatchObject({
@@ -117,8 +110,8 @@ test("update product: renaming a sub product is logged and conflicts with edits"
     changes: { productId: { from: "LINKS-NAVY", to: "DUNES-NAVY" } },
   });
   const stale = makeProductForm({ productId: child.productId, productTitle: "Navy", price: cents(1_00) });
-  const update = { id: child.id, version: versionOf(child), form: stale };
-  expect(await updateProduct(services.db, update, by)).toMatchObject({ outcome: "changed_meanwhile" });
+  const edit = { id: child.id, version: versionOf(child), form: stale };
+  expect(await updateProduct(services.db, edit, by)).toMatchObject({ outcome: "changed_meanwhile" });
   expect(await findProduct(db, child.id)).toMatchObject({ productId: "DUNES-NAVY" });
 });
 

@@ -7,7 +7,6 @@ import { now } from "#tests/make.ts";
 import { makeJobs } from "#tests/services.ts";
 import {
   countNewMessages,
-  findContactMessage,
   listMessages,
   markMessage,
   sendContactMessage,
@@ -16,15 +15,6 @@ import { contactMessages } from "./contact-messages.table.ts";
 
 const message = { name: "Ann Lee", email: "ann@example.com", message: "Do you ship\nto Alaska?" };
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-
-test("contact: a message is stored, and its email is enqueued by id", async ({ db }) => {
-  const jobs = makeJobs();
-  await sendContactMessage(db, jobs, message, now);
-  const messageId = expect.stringMatching(/^[0-9a-f-]{36}$/);
-  expect(jobs.enqueued).toEqual([["contact-message", { messageId }]]);
-  const [, payload] = jobs.enqueued[0] as [string, { messageId: string }];
-  expect(await findContactMessage(db, payload.messageId)).toMatchObject({ ...message, createdAt: now });
-});
 
 test("contact: the same text sent twice is one message for ten minutes", async ({ db }) => {
   const jobs = makeJobs();

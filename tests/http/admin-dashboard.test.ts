@@ -5,7 +5,7 @@ import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { addPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase, now } from "#tests/make.ts";
+import { makePurchase, makeVariant, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute, makePaymentIssue, makeUnknownPayment, wrongAmount } from "#tests/make-payment-issue.ts";
 import { readCsv } from "#tests/read-csv.ts";
@@ -34,6 +34,7 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
   const app = await openWorkshop(db);
   const { id, invoices } = await makePaidPurchase(db, { stripePaymentIntentId: "pi_1" });
   await makeDispute(db, id);
+  await makeVariant(db, { stock: 0 });
   const before = await (await app.request("/admin/dashboard")).text();
   for (const part of [
     'href="/admin/orders?status=pending&amp;sort=oldest"',
@@ -42,6 +43,7 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
     'href="/admin/messages"',
     `href="/admin/orders/${invoices[0]}"`,
     "needs response",
+    "Low stock",
     'href="https://dashboard.stripe.com/payments/pi_1"',
   ])
     expect(before).toContain(part);

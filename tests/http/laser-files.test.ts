@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
+import { rasterize } from "#shop/engraving/render-tag.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -10,14 +12,22 @@ test("laser files: front and back by name, none without a code or a drawn tag", 
   const { invoices, profile } = await makePaidPurchase(db, {}, [{}, { leather: "" }]);
   const [drawn, photo] = invoices;
   const page = await (await app.request(`/admin/orders/${drawn}`)).text();
+  const files: string[] = [];
   for (const side of ["front", "back"]) {
     const path = `/admin/orders/${drawn}/laser/${side}.svg`;
     expect(page).toContain(`href="${path}"`);
     const answer = await app.request(path);
     expect(answer.headers.get("content-type")).toBe("image/svg+xml");
     expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${drawn}-${side}.svg"`);
-    expect(await answer.text()).toContain(`<title>${drawn} ${side}</title>`);
+    files.push(await answer.text());
+    expect(files.at(-1)).toContain(`<title>${drawn} ${side}</title>`);
   }
+  const dark = "<path d='M0 0H70V110H0Z'/>";
+  const engraved = files[1]!.replace("</title>", `$&${dark}`).replace('fill="#000"', 'fill="#fff"');
+  const picture = rasterize(engraved.replace(/ (?:width|height)="\w+mm"/g, ""), 827);
+  expect((await readQr(await picture.png().toBuffer()))?.toLowerCase()).toMatch(
+    new RegExp(`/p/${profile.publicId}$`),
+  );
   expect(page).not.toContain(`/admin/orders/${photo}/laser/`);
   const statusOf = async (path: string) => (await app.request(`/admin/orders/${path}`)).status;
   expect(await statusOf(`${photo}/laser/front.svg`)).toBe(404);

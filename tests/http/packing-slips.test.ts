@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { rasterisePdf } from "#tests/rasterise-pdf.ts";
 import { readPdf, readPdfLines, readPdfTitle } from "#tests/read-pdf.ts";
 import { openWorkshop } from "./open-workshop.ts";
 
@@ -47,7 +48,16 @@ test("packing slip: a parcel's tags without prices, and a card for each gift's n
   for (const hidden of ["$", "Somebody Else", "birthday"]) expect(slip).not.toContain(hidden);
   for (const part of ["Happy birthday, Zoë", "Спасибо", `${first} to ${second} · Zoë O’Brien`])
     expect(card).toContain(part);
+  const colored = (await rasterisePdf(bytes, 72)).map(({ data }) => countColored(data));
+  expect([colored[0]! > 1000, colored[1]]).toEqual([true, 0]);
 });
+
+/** How many pixels are no gray: the tags' leather. */
+function countColored(pixels: Uint8ClampedArray): number {
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 4) if (Math.abs(pixels[at]! - pixels[at + 1]!) > 20) count += 1;
+  return count;
+}
 
 test("packing slips: a slip for each parcel of the selected orders, none for what is off", async ({ db }) => {
   const app = await openWorkshop(db);

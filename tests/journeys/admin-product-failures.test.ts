@@ -36,6 +36,8 @@ test("product: an invalid price or title is reported in a toast and at its field
   await page.getByRole("textbox", { name: "Product Title" }).fill("Dunes");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("Please add the center image.").first().waitFor();
+  const upload = page.getByLabel("Upload center display image");
+  await expect.poll(() => upload.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page, "a product with errors");
 });
 

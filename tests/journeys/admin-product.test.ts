@@ -19,12 +19,6 @@ test("product: several images at once; the preview is live", async ({ desktopVis
   await form.getByRole("img", { name: "Additional product image 2" }).waitFor();
   await page.getByText("Image uploaded successfully", { exact: true }).first().waitFor();
   await form.getByRole("button", { name: "Remove additional image 2" }).click();
-  await form.getByLabel("Upload additional product images").setInputFiles({
-    name: "page.png",
-    mimeType: "image/png",
-    buffer: Buffer.from("<!doctype html><script>alert(1)</script>"),
-  });
-  await expectText(page, "Please upload an image file");
   await form.getByLabel("Image URL").fill("https://127.0.0.1/secret.png");
   await form.getByLabel("Image URL").press("Enter");
   await expectText(page, "No image could be loaded from this address.");
@@ -39,11 +33,9 @@ test("product: several images at once; the preview is live", async ({ desktopVis
   await photograph(page, "admin-product");
 });
 
-test("product: a conflict keeps what was typed; parents can't be deleted", async ({
-  desktopVisitor: page,
-}) => {
+test("product: a conflict keeps what was typed", async ({ desktopVisitor: page }) => {
   await openProducts(page);
-  const title = await newProduct(page, 2);
+  const title = await newProduct(page);
   await openProduct(page, title);
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -61,12 +53,4 @@ test("product: a conflict keeps what was typed; parents can't be deleted", async
   await photograph(page, "admin-product-conflict");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectText(page, "Product updated successfully");
-
-  await page.getByRole("button", { name: "Delete Product" }).click();
-  await expectText(page, "Are you sure you want to delete this product? This action cannot be undone.");
-  await page
-    .getByRole("dialog", { name: "Delete Product?" })
-    .getByRole("button", { name: "Delete Product" })
-    .click();
-  await expectText(page, "Failed to delete product: it has 2 sub products. Please delete them first.");
 });

@@ -11,25 +11,36 @@ export async function pictureFile(name: string, background = "#84502b") {
 
 export const openProducts = (page: Page) => openAsAdmin(page, "/admin/products");
 
-/** A hidden product of one's own, so that the shop that all journeys share stays as it is; `page` shows the list with it. */
+type Typed = Record<string, string>;
+
+/** Adds a product and sub products of it, and answers its id; `page` shows the list with them. */
+export async function addProducts(page: Page, product: Typed, subProducts: Typed[]): Promise<string> {
+  const add = (form: Typed) =>
+    page.request.post("/admin/products", { form: { price: "14.99", images: "", ...form } });
+  await add({ ...product, intent: "add" });
+  await page.goto("/admin/products");
+  const link = page.getByRole("link", { name: `Edit ${product.productTitle}`, exact: true });
+  const parentId = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
+  for (const sub of subProducts) await add({ ...sub, parentId, intent: "add-sub" });
+  await page.reload();
+  await hydrated(page);
+  return parentId;
+}
+
+/** A hidden product of one's own, so that the shop that all journeys share stays as it is. */
 export async function newProduct(page: Page, subProducts = 0): Promise<string> {
   const code = `T${crypto.randomUUID().slice(0, 8)}`;
   const title = `Dunes ${code}`;
   const headers = { "content-type": "application/octet-stream" };
   const { buffer: data } = await pictureFile("dunes.png");
   const sent = await page.request.post("/admin/products/pictures", { data, headers });
-  const { id } = (await sent.json()) as { id: string };
-  const form = { productTitle: title, price: "14.99", images: `\n${id}` };
-  await page.request.post("/admin/products", { form: { ...form, intent: "add", productId: code } });
-  await page.goto("/admin/products");
-  const link = page.getByRole("link", { name: `Edit ${title}`, exact: true });
-  const parentId = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
-  for (let made = 0; made < subProducts; made += 1) {
-    const sub = { ...form, productTitle: `Sub ${code}`, parentId, subProductId: String(made) };
-    await page.request.post("/admin/products", { form: { ...sub, intent: "add-sub" } });
-  }
-  await page.reload();
-  await hydrated(page);
+  const images = `\n${((await sent.json()) as { id: string }).id}`;
+  const subs = Array.from({ length: subProducts }, (_, made) => ({
+    productTitle: `Sub ${code}`,
+    subProductId: String(made),
+    images,
+  }));
+  await addProducts(page, { productTitle: title, productId: code, images }, subs);
   return title;
 }
 

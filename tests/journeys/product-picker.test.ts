@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openAsAdmin } from "./admin-steps.ts";
+import { addProducts, openProducts } from "./admin-products-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
 import { choose, openOrderPage } from "./steps.ts";
 
@@ -8,18 +8,13 @@ import { choose, openOrderPage } from "./steps.ts";
 async function fillCatalog(page: Page) {
   const code = `P${Date.now()}`;
   const title = `Pages ${code}`;
-  await openAsAdmin(page, "/admin/products");
-  const add = (form: Record<string, string>) =>
-    page.request.post("/admin/products", { form: { price: "14.99", isActive: "on", images: "", ...form } });
-  await add({ intent: "add", productTitle: title, productId: code });
-  await page.reload();
-  await hydrated(page);
-  const link = page.getByRole("link", { name: `Edit ${title}`, exact: true });
-  const id = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
-  for (let made = 1; made <= 30; made += 1) {
-    const sub = { productTitle: `Shade ${made}`, subProductId: String(made), leather: "navy" };
-    await add({ ...sub, intent: "add-sub", parentId: id });
-  }
+  await openProducts(page);
+  const isActive = "on";
+  const shades = Array.from({ length: 30 }, (_, made) => ({
+    ...{ productTitle: `Shade ${made + 1}`, subProductId: String(made + 1), leather: "navy" },
+    isActive,
+  }));
+  const id = await addProducts(page, { productTitle: title, productId: code, isActive }, shades);
   const form = { intent: "active", id, isActive: "false" };
   return { code, title, hide: () => page.request.post("/admin/products", { form }) };
 }

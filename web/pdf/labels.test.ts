@@ -1,8 +1,8 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
-import { type LabeledTag, labelTitle } from "#shop/orders/label.ts";
+import type { LabeledTag } from "#shop/orders/label.ts";
 import { rasterisePdf } from "#tests/rasterise-pdf.ts";
-import { readPdf, readPdfLines, readPdfTitle } from "#tests/read-pdf.ts";
+import { readPdf, readPdfLines } from "#tests/read-pdf.ts";
 import { drawLabels as drawPages, type LabelPage } from "./labels.server.ts";
 
 const label: LabeledTag = {
@@ -169,12 +169,6 @@ test("label: a parcel of a hundred different tags keeps them all", async () => {
   for (const { engravedName } of parcel) expect(text).toContain(engravedName);
   const [lines = []] = await readPdfLines(pdf);
   expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThan(8.5);
-});
-
-test("label: a file is named after its order, or the first and last of several", async () => {
-  expect(labelTitle(["FT-100001"])).toBe(title);
-  expect(labelTitle(["FT-100001", "FT-100007"])).toBe("Shipping-Labels-FT-100001-to-FT-100007");
-  expect(await readPdfTitle(await drawLabels([label]))).toBe(title);
 });
 
 test("label: opening the file opens the print dialog", async () => {
