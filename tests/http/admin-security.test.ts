@@ -3,7 +3,6 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
-import { totp } from "#tests/totp.ts";
 import { openApp } from "./open-app.ts";
 
 const realTime = { now: () => new Date() };
@@ -27,31 +26,6 @@ test("security: a new password ends the other sessions and keeps this one", asyn
   expect(app.jobs.enqueued.map(([name]) => name)).toEqual(["password-changed"]);
   const entries = await db.select().from(auditLog);
   expect(entries.filter(({ action }) => action === "password_set")).toMatchObject([{ actor: email }]);
-});
-
-test("security: with a second factor, a new password needs a code", async ({ db }) => {
-  const app = openApp(db, realTime);
-  const { email } = await makeAdmin(app.services);
-  await app.post("/admin", { email, password });
-  const begun = await app.post("/admin/security.data?_routes=pages%2Fadmin%2Fsecurity%2Fsecurity", {
-    intent: "begin",
-    password,
-  });
-  const secret =
-    new URL(/otpauth:[^"]+/.exec(await begun.text())?.[0] ?? "").searchParams.get("secret") ?? "";
-  const [first, second] = [totp(secret), totp(secret, 1)];
-  await app.post("/admin/security", { intent: "confirm", code: first });
-  const change = (code: string) =>
-    app.post("/admin/security", {
-      intent: "password",
-      current: password,
-      password: fresh,
-      confirmation: fresh,
-      code,
-    });
-  expect([(await change("")).status, (await change("000000")).status]).toEqual([400, 400]);
-  expect((await change(second)).status).toBe(200);
-  expect((await openApp(db, realTime).post("/admin", { email, password: fresh })).status).toBe(302);
 });
 
 test("security: lists the own sessions, and ends all of them", async ({ db }) => {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { sessions, userRoles } from "#shop/accounts/accounts.table.ts";
-import { createLink } from "#shop/accounts/links.server.ts";
+import { createAccountLink, createLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { generousLimits } from "#tests/services.ts";
@@ -30,13 +30,14 @@ test("sign-in: leads to the requested page; the session check knows the account"
 test("sign-in: a wrong password and an unknown email look alike", async ({ db }) => {
   const app = openApp(db, { now });
   await makeAccount(app.services);
+  await makeAccount(app.services, { email: "unproven@example.com", isConfirmed: false });
   const bodies: string[] = [];
-  for (const address of [email, "eve@example.com"]) {
+  for (const address of [email, "eve@example.com", "unproven@example.com"]) {
     const answer = await app.post("/auth", { email: address, password: "a wrong one" });
     expect(answer.status).toBe(400);
     bodies.push((await answer.text()).replaceAll(/nonce="[^"]*"|nonce-[^']*/g, "").replaceAll(address, ""));
   }
-  expect(bodies[0]).toBe(bodies[1]);
+  expect(new Set(bodies).size).toBe(1);
   expect(bodies[0]).toContain("Please check your credentials and try again.");
   expect(bodies[0]).not.toContain("a wrong one");
 });
@@ -150,17 +151,32 @@ test("confirm: opening the link changes nothing, its button signs in once", asyn
   expect(app.logLines.join()).not.toContain(token);
 });
 
+test("sign-in: an account whose email is unverified gets the link again", async ({ db }) => {
+  const app = openApp(db, { now });
+  await makeAccount(app.services, { isConfirmed: false });
+  const answer = await app.post("/auth", { email, password });
+  expect(await answer.text()).toContain("Please confirm your email first. We sent you the link again.");
+  expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "confirm", email }]]);
+  expect(await db.select().from(sessions)).toEqual([]);
+});
+
 test("account pages: page and data send a visitor to the sign-in, with a way back", async ({ db }) => {
   const app = openApp(db, { now });
-  const page = await app.request("/profile");
-  expect([page.status, page.headers.get("location")]).toEqual([302, "/auth?next=%2Fprofile"]);
-  const auth = async () => (await app.request("/auth?next=%2Fprofile")).text();
-  const message = "Please log in to view your profile.";
-  expect(await auth()).toContain(message);
-  expect(await auth()).not.toContain(message);
-  const data = await app.request("/profile.data");
-  expect([data.status, (await data.text()).includes("/auth?next=%2Fprofile")]).toEqual([202, true]);
-  expect(await auth()).toContain(message);
+  for (const [path, message] of [
+    ["/profile", "Please log in to view your profile."],
+    ["/orders", "Please log in to view your order history."],
+    ["/order/FT-100001", "Please log in to view your orders."],
+  ] as const) {
+    const signIn = `/auth?${new URLSearchParams({ next: path })}`;
+    const page = await app.request(path);
+    expect([page.status, page.headers.get("location")]).toEqual([302, signIn]);
+    const auth = async () => (await app.request(signIn)).text();
+    expect(await auth()).toContain(message);
+    expect(await auth()).not.toContain(message);
+    const data = await app.request(`${path}.data`);
+    expect([data.status, (await data.text()).includes(signIn)]).toEqual([202, true]);
+    expect(await auth()).toContain(message);
+  }
 });
 
 test("sign-in: never leads to another site", async ({ db }) => {
@@ -198,4 +214,31 @@ test("rate limit: even the right password is compared only so often a minute", a
   expect([unchanged.status, Number(unchanged.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect(await unchanged.text()).toContain("Too many attempts. Please try again in");
   expect(await matchPassword(db, email, password)).toBeDefined();
+});
+
+test("no emailed link opens an administrator's account", async ({ db }) => {
+  const app = openApp(db, { now });
+  const { userId } = await makeAccount(app.services, { isConfirmed: false });
+  await db.insert(userRoles).values({ userId, role: "admin" });
+  const token = await createAccountLink(db, "confirm", { userId, email: "ada@example.com" }, now());
+
+  const confirm = await app.post(`/auth/confirm/${token}`, {});
+  const fresh = { password: "a much better one", confirmation: "a much better one" };
+  const reset = await app.post(confirm.headers.get("location") ?? "", fresh);
+  expect(confirm.headers.get("location")).toMatch(/^\/auth\/reset\//);
+  expect(reset.headers.get("location")).toBe("/auth");
+  expect(await db.select().from(sessions)).toEqual([]);
+  expect(await (await app.request("/auth")).text()).toContain("Please use the admin login page");
+});
+
+test("sign-in: ends the browser's earlier session", async ({ db }) => {
+  const app = openApp(db, { now });
+  const other = await makeAccount(app.services, { email: "other@example.com" });
+  await makeAccount(app.services);
+  await app.signIn(other.userId);
+  await app.post("/auth", { email, password });
+  // Who is signed in is sent on by the loader of a GET alone: a form that was open before still signs in.
+  const left = await db.select({ userId: sessions.userId }).from(sessions);
+  expect(left).toHaveLength(1);
+  expect(left[0]?.userId).not.toBe(other.userId);
 });

@@ -39,6 +39,7 @@ test("password: refusals in this order; a change ends every other session", asyn
   expect(await change(password, "brass & leather")).toContain("Password updated");
   expect(await matchPassword(db, "ada@example.com", "brass & leather")).toBeDefined();
   expect(await db.select().from(sessions)).toHaveLength(1);
+  expect(app.jobs.enqueued).toEqual([["password-changed", { changeId: expect.any(String), userId }]]);
   expect((await app.request("/profile")).status).toBe(200);
   for (const [name, value] of before) app.cookies.set(name, value);
   expect((await app.request("/profile")).status).toBe(302);

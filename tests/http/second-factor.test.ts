@@ -63,16 +63,11 @@ test("second factor: the password alone opens nothing; each code counts once", a
 
 test("second factor: guessing is slowed, and the password expires in ten minutes", async ({ db }) => {
   let now = Date.now();
-  const app = openApp(db, { now: () => new Date(now) });
-  const { email, userId } = await makeAdmin(app.services);
-  await app.signInAdmin(userId);
-  const { uri } = await begin(app);
-  const secret = new URL(uri).searchParams.get("secret") ?? "";
-  await app.post("/admin/security", { intent: "confirm", code: totp(secret) });
+  const { app, email, userId, next } = await openWithFactor(db, { now: () => new Date(now) });
   await app.post("/admin", { email, password });
 
   for (let tries = 0; tries < 6; tries += 1) await app.post("/admin/second-factor", { code: "000000" });
-  expect(await (await app.post("/admin/second-factor", { code: totp(secret, 1) })).text()).toContain(
+  expect(await (await app.post("/admin/second-factor", { code: next })).text()).toContain(
     "Too many attempts.",
   );
   now += 11 * 60_000;
@@ -119,12 +114,7 @@ test("second factor: new recovery codes need password and code", async ({ db }) 
 });
 
 test("second factor: of two codes at once after one password, one signs in", async ({ db }) => {
-  const app = openApp(db, realTime);
-  const { email, userId } = await makeAdmin(app.services);
-  await app.signInAdmin(userId);
-  const { uri, recoveryCodes } = await begin(app);
-  const code = totp(new URL(uri).searchParams.get("secret") ?? "");
-  await app.post("/admin/security", { intent: "confirm", code });
+  const { app, email, recoveryCodes } = await openWithFactor(db);
   await app.post("/admin/log-out", {});
   await app.post("/admin", { email, password });
 
@@ -136,14 +126,7 @@ test("second factor: of two codes at once after one password, one signs in", asy
 });
 
 test("second factor: a browser is trusted once the code was right, not before", async ({ db }) => {
-  const app = openApp(db, realTime);
-  const { email, userId } = await makeAdmin(app.services);
-  await app.signInAdmin(userId);
-  const { uri, recoveryCodes } = await begin(app);
-  await app.post("/admin/security", {
-    intent: "confirm",
-    code: totp(new URL(uri).searchParams.get("secret") ?? ""),
-  });
+  const { app, email, recoveryCodes } = await openWithFactor(db);
   await app.post("/admin/log-out", {});
   const isTrusted = () => [...app.cookies.keys()].some((name) => name.includes("trusted-device"));
   await app.post("/admin", { email, password });
@@ -153,20 +136,27 @@ test("second factor: a browser is trusted once the code was right, not before", 
 });
 
 test("second factor: setting the password by command turns it off", async ({ db }) => {
-  const app = openApp(db, realTime);
-  const { email } = await makeAdmin(app.services);
-  await app.post("/admin", { email, password });
-  const { uri } = await begin(app);
-  const code = totp(new URL(uri).searchParams.get("secret") ?? "");
-  await app.post("/admin/security", { intent: "confirm", code });
+  const { app, email } = await openWithFactor(db);
   await app.post("/admin/log-out", {});
-
   await runAdminCommand(db, { verb: "password", email, password: "brass & leather" }, new Date());
   expect(await db.select().from(secondFactors)).toEqual([]);
   expect(whereTo(await app.post("/admin", { email, password: "brass & leather" }))).toEqual([
     302,
     "/admin/dashboard",
   ]);
+});
+
+test("second factor: with it, a new password needs a code", async ({ db }) => {
+  const { app, email, next } = await openWithFactor(db);
+  const fresh = "brass & leather";
+  const change = (code: string) =>
+    app.post("/admin/security", {
+      ...{ intent: "password", current: password, password: fresh, confirmation: fresh },
+      code,
+    });
+  expect([(await change("")).status, (await change("000000")).status]).toEqual([400, 400]);
+  expect((await change(next)).status).toBe(200);
+  expect((await openApp(db, realTime).post("/admin", { email, password: fresh })).status).toBe(302);
 });
 
 /** By name: with the clock stopped they are of one moment. */
@@ -185,4 +175,17 @@ async function begin(app: ReturnType<typeof openApp>) {
   const recoveryCodes = [...text.matchAll(/"((?:[2-9A-HJKMNP-Z]{4}-?){3})"/g)].map(([, code = ""]) => code);
   expect(recoveryCodes).toHaveLength(10);
   return { uri, recoveryCodes };
+}
+
+/** An administrator who has turned the second factor on; `next` is a code that counts. */
+async function openWithFactor(db: Database, given = realTime) {
+  const app = openApp(db, given);
+  const { email, userId } = await makeAdmin(app.services);
+  await app.signInAdmin(userId);
+  const { uri, recoveryCodes } = await begin(app);
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  // Made at one moment: the half minute may end while the test runs.
+  const [code, next] = [totp(secret), totp(secret, 1)];
+  await app.post("/admin/security", { intent: "confirm", code });
+  return { app, email, userId, next, recoveryCodes };
 }

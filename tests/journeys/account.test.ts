@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { newEmail, openNewProfile, password, signIn, signUp, typeAccount } from "./account-steps.ts";
+import { openNewProfile, password, signIn, signUp } from "./account-steps.ts";
 import { hydrated, test } from "./browser.ts";
-import { heading, mailTo } from "./steps.ts";
+import { heading } from "./steps.ts";
 import { fill, press, tabTo } from "./tab-to.ts";
 
 test("signing out in one tab takes the other off /profile and shows it the login", async ({
@@ -38,50 +38,6 @@ test("account: signing in reaches the other tabs, and each goes on to its page",
   await other.getByText("Logged in", { exact: true }).waitFor();
   await heading(other, "Profile");
   await heading(page, "Order History");
-});
-
-test("account: a visitor sees what the page is for, and lands there after sign-in", async ({
-  visitor: page,
-}) => {
-  const email = await signUp(page);
-  await page.context().clearCookies();
-  for (const [path, text] of [
-    ["/profile", "Please log in to view your profile."],
-    ["/order/FT-100001", "Please log in to view your orders."],
-    ["/orders", "Please log in to view your order history."],
-  ] as const) {
-    await page.goto(path);
-    await hydrated(page);
-    const denied = page.getByText("Access denied", { exact: true }).filter({ visible: true });
-    await expect.poll(() => denied.count()).toBe(1);
-    await page.getByText(text).filter({ visible: true }).first().waitFor();
-    await page.waitForURL(`/auth?${new URLSearchParams({ next: path })}`);
-  }
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("a wrong one");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByText("Please check your credentials and try again.").first().waitFor();
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await heading(page, "Order History");
-  await page.goto("/auth");
-  await heading(page, "Profile");
-});
-
-test("account: one with an unverified email can ask for the link again", async ({ visitor: page }) => {
-  const email = newEmail();
-  await typeAccount(page, "/auth?mode=signup", { email, password: "short" });
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await page.getByText("Signup failed").first().waitFor();
-  await page.getByText("Password must be at least 6 characters.").first().waitFor();
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await page.getByText("Check your email", { exact: true }).first().waitFor();
-  await mailTo(email, "/auth/confirm/");
-  await signIn(page, email);
-  await page.getByText("Please confirm your email first. We sent you the link again.").first().waitFor();
-  await page.goto("/profile");
-  await heading(page, "Sign In");
 });
 
 test("account: sign-up and sign-in by keyboard alone, with visible focus", async ({

@@ -1,13 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import {
-  choosePassword,
-  mailedLink,
-  newEmail,
-  password,
-  signUpElsewhere,
-  typeAccount,
-} from "./account-steps.ts";
+import { mailedLink, newEmail, password, signUpElsewhere } from "./account-steps.ts";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
 import { createProfile, heading, home, newPerson, openOrderPage, typeAddress, typePerson } from "./steps.ts";
 
@@ -45,6 +38,8 @@ test("signing in inside the order form is known to the browser's other tabs at o
   const email = newEmail();
   await signUpElsewhere(email);
   await orderAs(page, email);
+  await photograph(page, "order-known-email");
+  await expectAccessible(page, "/order with a known email");
   const other = await openBeside(page);
   await page.getByRole("status").getByRole("button", { name: "Sign In", exact: true }).click();
   expect(await panel(page).getByLabel("Account email").inputValue()).toBe(email);
@@ -92,23 +87,6 @@ test("order sign-in: without script yet, reaches the other tabs on the next page
   await knowsAtOnce(other);
 });
 
-test("order sign-in: a reset by email leads back to the order as typed", async ({ visitor: page }) => {
-  const email = newEmail();
-  await signUpElsewhere(email);
-  await orderAs(page, email);
-  await photograph(page, "order-known-email");
-  await expectAccessible(page, "/order with a known email");
-  await page.getByRole("button", { name: "Email Me a Link" }).click();
-  await page.getByText(`We sent a link to ${email}.`).waitFor();
-  await page.goto(await mailedLink(email, "/auth/reset/"));
-  await hydrated(page);
-  await choosePassword(page, "brass & leather");
-  await heading(page, "Customize");
-  await page.getByText(`Signed in as ${email}`).waitFor();
-  expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
-  expect(await page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
-});
-
 test("order sign-up: the emailed link leads back to the order", async ({ visitor: page }) => {
   const email = newEmail();
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
@@ -144,17 +122,10 @@ test("order sign-in: its error does not show at the sign-up form", async ({ visi
   expect(await isRed()).toBeNull();
 });
 
-test("order sign-in: an admin is shown where to sign in, on /auth too", async ({ desktopVisitor: page }) => {
+test("order sign-in: an admin is shown where to sign in", async ({ desktopVisitor: page }) => {
   await orderAs(page, shop.admin.email);
   await page.getByRole("status").getByRole("button", { name: "Sign In", exact: true }).click();
   await signInBeside(page, shop.admin.password);
   await page.getByText("Admin Account Detected").first().waitFor();
   await page.getByText("Please use the admin login page").first().waitFor();
-
-  await typeAccount(page, "/auth", shop.admin);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByText("Admin Account Detected").first().waitFor();
-  await page.waitForURL(/\/admin$/);
-  await page.goto("/profile");
-  await heading(page, "Sign In");
 });
