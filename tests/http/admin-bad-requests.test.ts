@@ -1,17 +1,9 @@
 import { expect } from "vitest";
-import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
-import { openApp } from "./open-app.ts";
-
-async function openWorkshop(db: Database) {
-  const app = openApp(db, { now: () => new Date() });
-  await app.signInAdmin((await makeAdmin(app.services)).userId);
-  return app;
-}
+import { openAdmin } from "./open-admin.ts";
 
 test("admin: invalid requests are refused or ignored, never an error 500", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const addresses = [
     "/admin/profiles?search=%00",
     "/admin/orders?q=%00&from=0000-01-01&to=99999-01-01",
@@ -38,8 +30,7 @@ test("export: a failure never reveals the database query", async ({ db }) => {
       return Reflect.get(target, name);
     },
   });
-  const app = openApp(failing, { now: () => new Date() });
-  await app.signInAdmin((await makeAdmin(app.services)).userId);
+  const app = await openAdmin(failing);
   await app.request("/admin/orders");
   isDown = true;
   for (const path of ["/admin/orders.csv?q=ada@example.com", "/admin/audit.csv"]) {

@@ -15,21 +15,6 @@ import { openWorkshop } from "./open-workshop.ts";
 
 const script = "<script>alert(1)</script>";
 
-test("dashboard: typed text is escaped, never markup", async ({ db }) => {
-  const app = await openWorkshop(db);
-  await makePurchase(db, { buyerName: script });
-  const paid = await makePaidPurchase(db, { buyerName: script }, [{ productTitle: script }]);
-  await makeDispute(db, paid.id, script);
-  await makePaymentIssue(db, paid.id, { code: "wrong_reference", details: { reference: script } });
-  await db.insert(contactMessages).values({ name: script, email: `${script}@example.com`, message: script });
-  for (const path of ["/admin/dashboard", "/admin/messages"]) {
-    const html = await (await app.request(path)).text();
-    expect(html, path).not.toContain(script);
-    expect(html, path).toContain("&lt;script&gt;");
-    expect(html, path).not.toContain("mailto:%3C");
-  }
-});
-
 test("dashboard: figures link to their lists; a handled payment leaves", async ({ db }) => {
   const app = await openWorkshop(db);
   const { id, invoices } = await makePaidPurchase(db, { stripePaymentIntentId: "pi_1" });

@@ -4,7 +4,7 @@ import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { test } from "#tests/database.ts";
-import { makeProfile, makeVariant, now } from "#tests/make.ts";
+import { makeProfile, makePurchase, makeVariant, now } from "#tests/make.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute, makePaymentIssue } from "#tests/make-payment-issue.ts";
@@ -39,6 +39,7 @@ async function openWorkshop(db: Database) {
       },
     },
   ]);
+  await makePurchase(db, buyer);
   await makeDispute(db, id, script);
   await makePaymentIssue(db, id, { code: "wrong_reference", details: { reference: script } });
   await db.insert(contactMessages).values({ name: script, email: script, message: script });
@@ -48,7 +49,7 @@ async function openWorkshop(db: Database) {
   return { ...app, invoice: invoices[0] ?? "", profileId: profile.id, productId };
 }
 
-test("admin: typed text is escaped on every page", async ({ db }) => {
+test("typed text is escaped on every page of the administration and of the storefront", async ({ db }) => {
   const { request, invoice, profileId, productId } = await openWorkshop(db);
   const pages = [
     "/admin/dashboard",
@@ -64,13 +65,15 @@ test("admin: typed text is escaped on every page", async ({ db }) => {
     "/admin/messages",
     "/admin/audit",
     `/admin/audit?name=${encodeURIComponent(script)}`,
+    "/products",
+    `/order?product=${productId}`,
   ];
   const wrong: string[] = [];
   for (const page of pages) {
     const answer = await request(page);
     const html = await answer.text();
     if (answer.status !== 200) wrong.push(`${page} answered ${answer.status}`);
-    if (/<script>alert|javascript:/i.test(html)) wrong.push(`${page} holds a script`);
+    if (/<script>alert|javascript:|mailto:[^"]*%3C/i.test(html)) wrong.push(`${page} holds a script`);
     if (!html.includes("&lt;script&gt;alert(1)")) wrong.push(`${page} doesn't hold the text`);
   }
   expect(wrong).toEqual([]);

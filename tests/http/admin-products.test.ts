@@ -1,11 +1,11 @@
 import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
-import { findProduct, listProducts } from "#shop/catalog/products.server.ts";
+import { findProduct } from "#shop/catalog/products.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
-import { openAdmin, typed } from "./open-admin.ts";
+import { openAdmin } from "./open-admin.ts";
 
 test("products page: lists products and sub products, and says when there are none", async ({ db }) => {
   const app = await openAdmin(db);
@@ -109,21 +109,6 @@ test("products page: a duplicate is listed, inactive", async ({ db }) => {
   expect(await app.read("/admin/products")).toContain("Copy of Saddle");
   const gone = await app.post("/admin/products", { intent: "duplicate", id: crypto.randomUUID() });
   expect(gone.status).toBe(404);
-});
-
-test("product texts: markup in them is shown as text", async ({ db }) => {
-  const app = await openAdmin(db);
-  const script = '</script><script>alert(1)</script><img src=x onerror="alert(2)">';
-  const fields = { productTitle: script, description: script, productType: script, productId: "X<script>" };
-  await app.post("/admin/products", { intent: "add", ...typed, ...fields });
-  const [made] = (await listProducts(db)).products;
-  expect(made).toMatchObject({ productTitle: script, productId: "X<script>" });
-  for (const path of ["/admin/products", `/admin/products/${made!.id}`, "/products", "/admin/audit"]) {
-    const html = await app.read(path);
-    expect(html, path).toContain("&lt;script&gt;alert(1)");
-    expect(html, path).not.toContain("<script>alert(1)");
-    expect(html, path).not.toContain("<img src=x");
-  }
 });
 
 test("delete product: a parent with sub products returns 409", async ({ db }) => {

@@ -32,6 +32,7 @@ test("CSV: starts with the first batch, reads one ahead and ends with its reader
   });
   const answer = await answerCsv(contextOf(db).context, parts, "orders");
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="orders-2026-03-01.csv"');
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(made).toEqual(["0", "1"]);
   const reader = answer.body!.getReader();
   expect(new TextDecoder().decode((await reader.read()).value)).toBe("part 0\npart 1\n");
