@@ -13,9 +13,9 @@ import { handlePaymentEvent } from "#shop/payments/payment-events.server.ts";
 import { reconcileRefunds } from "#shop/payments/reconcile.server.ts";
 import { startRefund } from "#shop/payments/start-refund.server.ts";
 import { makePurchase, now } from "./make.ts";
+import { makeCheckout } from "./make-checkout.ts";
 import { makePaidPurchase } from "./make-paid-purchase.ts";
 import { issueLinesOf } from "./make-payment-issue.ts";
-import { makeJobs, makePayments, secret } from "./services.ts";
 
 type Tags = Partial<typeof orders.$inferInsert>[];
 
@@ -43,9 +43,8 @@ type Paid = Partial<Payment> & { amount: Payment["amount"]; paymentIntentId: str
 function refundingOf(db: Database, purchase: Bought, paid: Paid) {
   const { id, sessionId } = purchase;
   const intent = paid.paymentIntentId;
-  const payments = makePayments();
-  payments.add({ sessionId, reference: id, ...paid });
-  const shop = { payments, jobs: makeJobs(), secret, now, actor, siteUrl: "https://shop.example" };
+  const shop = { ...makeCheckout(), actor };
+  shop.payments.add({ sessionId, reference: id, ...paid });
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
   const reported: string[] = [];
 

@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { cents } from "#platform/money.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
-import { browser, makePurchase, now } from "#tests/make.ts";
+import { browser, makePurchase } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
-import { makeJobs, makePayments, secret } from "#tests/services.ts";
+import { makeCheckout } from "#tests/make-checkout.ts";
 import { confirmPurchase } from "./fulfill-purchase.server.ts";
 
-const siteUrl = "https://shop.example";
 const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
 
 test("confirm: paid lines leave the cart, also while the payment is under review", async ({ db }) => {
   for (const currency of ["usd", "eur"]) {
-    const at = { payments: makePayments(), jobs: makeJobs(), secret, now, siteUrl };
+    const at = makeCheckout();
     const purchase = await makePurchase(db, {}, [{ lineId: one }, { lineId: two }, { lineId: two }]);
     const { sessionId, id, total, cartId } = purchase;
     at.payments.add({ sessionId, reference: id, amount: total, currency });
@@ -34,7 +32,7 @@ test("confirm: paid lines leave the cart, also while the payment is under review
 test("confirm: only the browser of the checkout and the signed-in buyer learn the cart", async ({ db }) => {
   const { userId } = await makeAccount({ db });
   for (const state of ["paid", "open"] as const) {
-    const at = { payments: makePayments(), jobs: makeJobs(), secret, now, siteUrl };
+    const at = makeCheckout();
     const { sessionId, id, total, cartId } = await makePurchase(db, { buyerUserId: userId });
     at.payments.add({ sessionId, reference: id, amount: total, state });
 
@@ -48,7 +46,7 @@ test("confirm: only the browser of the checkout and the signed-in buyer learn th
 });
 
 test("tags whose orders were deleted go out of the cart all the same", async ({ db }) => {
-  const at = { payments: makePayments(), jobs: makeJobs(), secret, now, siteUrl };
+  const at = makeCheckout();
   const { id, sessionId, total, cartId } = await makePurchase(db, {}, [{ lineId: one }, { lineId: one }]);
   at.payments.add({ sessionId, reference: id, amount: total });
   await db.delete(orders).where(eq(orders.purchaseId, id));
@@ -59,7 +57,7 @@ test("tags whose orders were deleted go out of the cart all the same", async ({ 
 
 test("confirm: an unpaid session returns the cart that it was for", async ({ db }) => {
   for (const state of ["open", "expired", "failed"] as const) {
-    const at = { payments: makePayments(), jobs: makeJobs(), secret, now, siteUrl };
+    const at = makeCheckout();
     const { sessionId, id, total, cartId } = await makePurchase(db);
     at.payments.add({ sessionId, reference: id, amount: total, state });
 
@@ -68,22 +66,9 @@ test("confirm: an unpaid session returns the cart that it was for", async ({ db 
 });
 
 test("confirm: a malformed session is unknown, and the provider isn't asked", async ({ db }) => {
-  const at = { payments: makePayments(), jobs: makeJobs(), secret, now, siteUrl };
+  const at = makeCheckout();
   for (const sessionId of ["cs_\0", "pi_1", `cs_${"x".repeat(300)}`]) {
     expect(await confirmPurchase(db, at, { sessionId, browser })).toEqual({ state: "unknown" });
   }
   expect(at.payments.calls).toEqual([]);
-});
-
-test("confirm: a payment of ours that no purchase knows is reported", async ({ db }) => {
-  const at = { payments: makePayments(), jobs: makeJobs(), secret, now, siteUrl };
-  const sessionId = "cs_lost";
-  expect(await confirmPurchase(db, at, { sessionId, browser })).toEqual({ state: "unknown" });
-  const purchaseId = crypto.randomUUID();
-  const successUrl = `${siteUrl}/order/success?session_id={CHECKOUT_SESSION_ID}`;
-  at.payments.add({ sessionId, reference: purchaseId, purchaseId, amount: cents(14_99), successUrl });
-  for (let visit = 0; visit < 2; visit += 1) {
-    expect(await confirmPurchase(db, at, { sessionId, browser })).toEqual({ state: "reported" });
-  }
-  expect(at.jobs.enqueued).toEqual([["unknown-payment", { sessionId }]]);
 });

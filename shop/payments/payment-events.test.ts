@@ -7,14 +7,12 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase, now } from "#tests/make.ts";
+import { makePurchase, now, paymentOf } from "#tests/make.ts";
+import { makeCheckout } from "#tests/make-checkout.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { catchUpEvents, findLastWebhook, handlePaymentEvent } from "./payment-events.server.ts";
 import { paymentEventCursor, paymentEvents } from "./payments.table.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";
-
-const siteUrl = "https://shop.example";
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
@@ -78,15 +76,14 @@ test("events: a refund or dispute before the payment fulfills the purchase first
 
 async function unfulfilled(db: Database) {
   const purchase = await makePurchase(db);
-  const payments = makePayments();
+  const at = makeCheckout();
   const intent = `pi_of_${purchase.sessionId.slice(-8)}`;
-  const { sessionId, id, total } = purchase;
-  payments.add({ sessionId, reference: id, amount: total, paymentIntentId: intent });
-  return { purchase, intent, at: { payments, jobs: makeJobs(), secret, now, siteUrl } };
+  at.payments.add({ ...paymentOf(purchase), paymentIntentId: intent });
+  return { purchase, intent, at };
 }
 
 test("payments of other integrations are nobody's, and are not remembered", async ({ db }) => {
-  const at = { payments: makePayments(), jobs: makeJobs(), secret, now, siteUrl };
+  const at = makeCheckout();
   at.payments.add({
     sessionId: "cs_1",
     reference: "theirs",

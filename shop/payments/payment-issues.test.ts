@@ -8,9 +8,10 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now, paymentOf } from "#tests/make.ts";
+import { makeCheckout } from "#tests/make-checkout.ts";
 import { makeDispute, makePaymentIssue } from "#tests/make-payment-issue.ts";
 import { actor, openMismatch, openRefunding } from "#tests/make-refunding.ts";
-import { makeJobs, makePayments, secret } from "#tests/services.ts";
+import { makeJobs } from "#tests/services.ts";
 import { deleteOrder } from "./delete-order.server.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
 import { markHandled } from "./handle-payment.server.ts";
@@ -66,9 +67,8 @@ const broken: ShopJobs = {
 
 test("issues: paid but not fulfilled is listed since its start until fulfilled", async ({ db }) => {
   const purchase = await makePurchase(db);
-  const payments = makePayments();
-  payments.add(paymentOf(purchase));
-  const at = { payments, jobs: broken, secret, now };
+  const at = { ...makeCheckout(), jobs: broken };
+  at.payments.add(paymentOf(purchase));
   const issues = () => db.select().from(paymentIssues);
 
   await expect(fulfillPurchase(db, at, purchase.sessionId)).rejects.toThrow("the queue broke");
@@ -88,11 +88,10 @@ test("issues: paid but not fulfilled is listed since its start until fulfilled",
 
 test("an outage of the provider says nothing of the money", async ({ db }) => {
   const purchase = await makePurchase(db);
-  const payments = makePayments();
-  payments.goDown(true);
-  await expect(
-    fulfillPurchase(db, { payments, jobs: makeJobs(), secret, now }, purchase.sessionId),
-  ).rejects.toMatchObject({ name: "PaymentsUnavailable" });
+  const at = makeCheckout();
+  at.payments.goDown(true);
+  const outage = { name: "PaymentsUnavailable" };
+  await expect(fulfillPurchase(db, at, purchase.sessionId)).rejects.toMatchObject(outage);
   expect(await db.select().from(paymentIssues)).toEqual([]);
 });
 
@@ -120,44 +119,6 @@ test("issues: a mismatching payment is refunded as paid, not as priced", async (
   expect(await listed(db)).toMatchObject([
     { refundable: { purchase: undefined, refunds: [{ state: "succeeded" }] } },
   ]);
-});
-
-test("issues: the audit log has who requested a refund and the provider's answer", async ({ db }) => {
-  const shop = await openMismatch(db);
-  await shop.refundPayment(1_00);
-  const entry = { subject: "purchase", subjectId: shop.purchase.id };
-  const changes = { refund: { to: { amount: 1_00, scope: "purchase" } } };
-  expect(await shop.auditEntries()).toMatchObject([
-    { ...entry, action: "refund_requested", actor: actor.email, changes },
-    { ...entry, action: "refund_succeeded", actor: "card provider", changes },
-  ]);
-});
-
-test("issues: a refund counts only once the provider confirms it, in any order", async ({ db }) => {
-  const shop = await openMismatch(db);
-  shop.payments.refunds.next.state = "pending";
-  expect(await shop.refundPayment(1_00)).toEqual({ outcome: "pending" });
-  const mails = () => shop.jobs.enqueued.filter(([name]) => name === "order-refunded");
-  expect(mails()).toEqual([]);
-  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
-  await shop.sendEvent("refund.updated");
-  await shop.sendEvent("charge.refunded");
-  await shop.reconcile();
-
-  expect(await shop.rows()).toMatchObject([{ state: "succeeded" }]);
-  expect(mails()).toHaveLength(1);
-});
-
-test("issues: reconciliation completes a refund without answer, once", async ({ db }) => {
-  const shop = await openMismatch(db);
-  shop.payments.goDown(true);
-  expect(await shop.refundPayment(1_00)).toMatchObject({ outcome: "unclear" });
-  expect(await shop.refundPayment(1_00)).toEqual({ outcome: "repeated" });
-  shop.payments.goDown(false);
-
-  expect(await shop.reconcile()).toBe(1);
-  expect(shop.payments.refunds.of(shop.intent)).toHaveLength(1);
-  expect(await shop.rows()).toMatchObject([{ state: "succeeded" }]);
 });
 
 test("issues: a refund that the bank returned is listed again and can be repeated", async ({ db }) => {

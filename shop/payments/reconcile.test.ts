@@ -8,9 +8,9 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
+import { makeCheckout } from "#tests/make-checkout.ts";
 import { makeDispute, makePaymentIssue } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { paymentIssues } from "./payments.table.ts";
 import { reconcilePurchases } from "./reconcile.server.ts";
 
@@ -20,7 +20,7 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 /** A run at a moment, patient with what is younger than two minutes. */
 function runOf(db: Database, at: Date = later) {
-  const fulfillment = { payments: makePayments(), jobs: makeJobs(), secret, now: at };
+  const fulfillment = { ...makeCheckout(), now: at };
   const reported: [string, string][] = [];
   const report = (error: unknown, id: string) => void reported.push([id, (error as Error).name]);
   const before = new Date(at.getTime() - 2 * 60_000 + 1);
@@ -70,22 +70,6 @@ test("reconciliation is patient with young purchases", async ({ db }) => {
 
   expect(await at.run()).toBe(0);
   expect(at.payments.calls).toEqual([]);
-});
-
-test("reconcile: a purchase that can't be settled is reported and blocks no other", async ({ db }) => {
-  const bad = await makePurchase(db, { createdAt: minutes(-1) });
-  const good = await makePurchase(db);
-  const at = runOf(db);
-  for (const purchase of [bad, good]) at.payments.add(paymentOf(purchase));
-  const find = at.payments.findPayment;
-  at.payments.findPayment = async (sessionId) => {
-    if (sessionId === bad.sessionId) throw new TypeError("nonsense");
-    return find(sessionId);
-  };
-
-  expect(await at.run()).toBe(1);
-  expect(await statesOf(db, [bad, good])).toEqual(["open", "paid"]);
-  expect(at.reported).toEqual([[bad.id, "TypeError"]]);
 });
 
 test("reconcile: an outage ends a run after three; the next starts with the rest", async ({ db }) => {

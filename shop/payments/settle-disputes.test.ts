@@ -2,6 +2,7 @@ import { desc } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
+import type { ProviderDispute } from "#platform/payments/payments.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
 import { listRepayments } from "#shop/orders/refunds.server.ts";
 import { test } from "#tests/database.ts";
@@ -20,6 +21,16 @@ const dispute = {
   dueBy: new Date(now.getTime() + 7 * 24 * 60 * 60_000),
 };
 
+/** The provider has these disputes, and sends an event. */
+async function tell(
+  shop: Awaited<ReturnType<typeof openRefunding>>,
+  event: string,
+  ...all: ProviderDispute[]
+) {
+  shop.payments.refunds.disputes.set(shop.intent, all);
+  await shop.sendEvent(`charge.dispute.${event}`);
+}
+
 /** The newest dispute of all. */
 async function newestDispute(db: Database) {
   const [newest] = await db.select().from(disputes).orderBy(desc(disputes.openedAt)).limit(1);
@@ -28,16 +39,14 @@ async function newestDispute(db: Database) {
 
 test("dispute: its state is stored; the shop is emailed once, and once when lost", async ({ db }) => {
   const shop = await openRefunding(db);
-  shop.payments.refunds.disputes.set(shop.intent, [dispute]);
-  await shop.sendEvent("charge.dispute.created");
+  await tell(shop, "created", dispute);
   await shop.sendEvent("charge.dispute.funds_withdrawn");
   expect(await newestDispute(db)).toMatchObject({
     ...{ id: "du_1", purchaseId: shop.purchase.id, status: "needs_response", amount: 14_99 },
     ...{ openedAt: dispute.createdAt, dueBy: dispute.dueBy, closedAt: null },
   });
 
-  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
-  await shop.sendEvent("charge.dispute.closed");
+  await tell(shop, "closed", { ...dispute, status: "lost" });
   expect(await newestDispute(db)).toMatchObject({ status: "lost", closedAt: now });
   await shop.sendEvent("charge.dispute.updated");
   const mail = ["payment-issues", { purchaseId: shop.purchase.id }];
@@ -52,8 +61,7 @@ test("dispute: its state is stored; the shop is emailed once, and once when lost
 test("dispute: each step is in the history of every order, once", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   for (const status of ["needs_response", "needs_response", "under_review", "won", "under_review"]) {
-    shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status }]);
-    await shop.sendEvent("charge.dispute.updated");
+    await tell(shop, "updated", { ...dispute, status });
   }
   const entries = await shop.auditEntries();
   const of = (invoice?: string) =>
@@ -72,11 +80,9 @@ test("dispute: each step is in the history of every order, once", async ({ db })
 test("answers about a dispute that come late take nothing back", async ({ db }) => {
   const shop = await openRefunding(db);
   for (const status of ["won", "under_review", "needs_response"]) {
-    shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status }]);
-    await shop.sendEvent("charge.dispute.updated");
+    await tell(shop, "updated", { ...dispute, status });
   }
-  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, id: "du_0", createdAt: new Date(0) }]);
-  await shop.sendEvent("charge.dispute.updated");
+  await tell(shop, "updated", { ...dispute, id: "du_0", createdAt: new Date(0) });
   expect(await newestDispute(db)).toMatchObject({ id: "du_1", status: "won" });
 });
 
@@ -90,11 +96,7 @@ test("dispute: several of one payment are all reported, in one email per answer"
     ["lost", "won"],
     ["lost", "won"],
   ]) {
-    shop.payments.refunds.disputes.set(shop.intent, [
-      { ...newer, status: two! },
-      { ...older, status: one! },
-    ]);
-    await shop.sendEvent("charge.dispute.updated");
+    await tell(shop, "updated", { ...newer, status: two! }, { ...older, status: one! });
   }
   expect(await newestDispute(db)).toMatchObject({ openedAt: newer.createdAt, status: "won" });
   expect(await shop.issueLines()).toEqual([
@@ -107,8 +109,7 @@ test("dispute: several of one payment are all reported, in one email per answer"
 
 test("dispute: one that is already lost when it arrives is one email", async ({ db }) => {
   const shop = await openRefunding(db);
-  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
-  await shop.sendEvent("charge.dispute.closed");
+  await tell(shop, "closed", { ...dispute, status: "lost" });
   expect(await shop.issueLines()).toHaveLength(2);
   expect(shop.jobs.enqueued).toHaveLength(1);
 });
@@ -117,8 +118,7 @@ test("what is handled leaves the list and comes back with what is new", async ({
   const shop = await openRefunding(db);
   const { id: purchaseId, invoices } = shop.purchase;
   expect(await markHandled(db, { id: purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
-  shop.payments.refunds.disputes.set(shop.intent, [dispute]);
-  await shop.sendEvent("charge.dispute.created");
+  await tell(shop, "created", dispute);
   expect(await listPaymentIssues(db)).toMatchObject({
     count: 1,
     purchases: [{ id: purchaseId, invoiceNumber: invoices[0], disputeStatus: "needs_response" }],
@@ -139,12 +139,10 @@ test("what is handled leaves the list and comes back with what is new", async ({
   ]);
   await shop.sendEvent("charge.dispute.updated");
   expect(await listPaymentIssues(db)).toMatchObject({ count: 0 });
-  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
-  await shop.sendEvent("charge.dispute.closed");
+  await tell(shop, "closed", { ...dispute, status: "lost" });
   expect(await listPaymentIssues(db)).toMatchObject({ count: 1 });
 
-  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, id: "du_2", createdAt: now }, dispute]);
-  await shop.sendEvent("charge.dispute.created");
+  await tell(shop, "created", { ...dispute, id: "du_2", createdAt: now }, dispute);
   expect(await listPaymentIssues(db)).toMatchObject({
     count: 1,
     purchases: [{ unresolved: ["du_1", "du_1", "du_2"].map((reference) => ({ reference })) }],
@@ -173,21 +171,10 @@ test("dispute: a dispute and the refund that fails because of it are both report
   expect(shop.jobs.enqueued).toHaveLength(2);
 });
 
-test("a dispute that the shop wins needs nobody any more", async ({ db }) => {
-  const shop = await openRefunding(db);
-  shop.payments.refunds.disputes.set(shop.intent, [dispute]);
-  await shop.sendEvent("charge.dispute.created");
-  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "won" }]);
-  await shop.sendEvent("charge.dispute.closed");
-  expect(await db.select().from(paymentIssues)).toMatchObject([{ resolvedAt: now, handledAt: null }]);
-  expect(await listPaymentIssues(db)).toMatchObject({ count: 0, purchases: [] });
-});
-
 test("dispute: an inquiry that becomes a chargeback is a new issue and email", async ({ db }) => {
   const shop = await openRefunding(db);
   for (const status of ["warning_needs_response", "warning_under_review", "needs_response"]) {
-    shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status }]);
-    await shop.sendEvent("charge.dispute.updated");
+    await tell(shop, "updated", { ...dispute, status });
   }
   expect(await shop.issueLines()).toEqual([
     expect.stringContaining("asks about $14.99 (product not received, du_1)"),
@@ -203,16 +190,14 @@ test("dispute: an inquiry that becomes a chargeback is a new issue and email", a
 test("dispute: an inquiry that ends without a chargeback needs nobody any more", async ({ db }) => {
   const shop = await openRefunding(db);
   for (const status of ["warning_needs_response", "warning_closed"]) {
-    shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status }]);
-    await shop.sendEvent("charge.dispute.updated");
+    await tell(shop, "updated", { ...dispute, status });
   }
   expect(await db.select().from(paymentIssues)).toMatchObject([{ code: "inquiry_opened", resolvedAt: now }]);
 });
 
 test("dispute: repeated events keep when it was closed", async ({ db }) => {
   const shop = await openRefunding(db);
-  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
-  await shop.sendEvent("charge.dispute.closed");
+  await tell(shop, "closed", { ...dispute, status: "lost" });
   await shop.sendEvent("charge.dispute.closed", new Date(now.getTime() + 60_000));
   expect(await newestDispute(db)).toMatchObject({ status: "lost", closedAt: now });
 });
@@ -220,8 +205,7 @@ test("dispute: repeated events keep when it was closed", async ({ db }) => {
 test("dispute: one that is won after an appeal needs nobody any more", async ({ db }) => {
   const shop = await openRefunding(db);
   for (const status of ["needs_response", "lost", "appeal_under_review", "won"]) {
-    shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status }]);
-    await shop.sendEvent("charge.dispute.updated");
+    await tell(shop, "updated", { ...dispute, status });
   }
   expect(await newestDispute(db)).toMatchObject({ status: "won" });
   expect(await listPaymentIssues(db)).toMatchObject({ count: 0, purchases: [] });
@@ -229,8 +213,7 @@ test("dispute: one that is won after an appeal needs nobody any more", async ({ 
 
 test("dispute: one that was prevented is reported as lost: the buyer has the money", async ({ db }) => {
   const shop = await openRefunding(db);
-  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "prevented" }]);
-  await shop.sendEvent("charge.dispute.closed");
+  await tell(shop, "closed", { ...dispute, status: "prevented" });
   expect(await shop.issueLines()).toContain(
     "the dispute du_1 of $14.99 was lost: the buyer has this money back",
   );

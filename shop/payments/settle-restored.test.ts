@@ -6,20 +6,14 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { now as madeAt, makePurchase, paymentOf } from "#tests/make.ts";
 import { makeAccount, openSession } from "#tests/make-account.ts";
+import { makeCheckout } from "#tests/make-checkout.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { paymentIssues } from "./payments.table.ts";
 import { catchUpWithProvider, settleRestored } from "./settle-restored.server.ts";
 
 const now = new Date(madeAt.getTime() + 60 * 60_000);
 
-const openShop = () => ({
-  payments: makePayments(),
-  jobs: makeJobs(),
-  secret,
-  now,
-  siteUrl: "https://shop.example",
-});
+const openShop = () => ({ ...makeCheckout(), now });
 
 const unexpected = () => expect.unreachable();
 

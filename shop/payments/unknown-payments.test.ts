@@ -4,17 +4,17 @@ import type { Payment } from "#platform/payments/payments.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
-import { makeJobs, makePayments, secret } from "#tests/services.ts";
+import { makeCheckout } from "#tests/make-checkout.ts";
 import { markHandled } from "./handle-payment.server.ts";
 import { catchUpEvents, handlePaymentEvent } from "./payment-events.server.ts";
-import { addPaymentIssues, listPaymentIssues } from "./payment-issues.server.ts";
+import { listPaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 const siteUrl = "https://shop.example";
 
 /** A session of the provider that no purchase knows, and the event that tells of it. */
 function openUnknown(given: Partial<Payment> = {}) {
-  const at = { payments: makePayments(), jobs: makeJobs(), secret, now, siteUrl };
+  const at = makeCheckout();
   const purchaseId = crypto.randomUUID();
   const amount = cents(15_99);
   at.payments.add({
@@ -66,15 +66,4 @@ test("events: sessions that are open, foreign or another site's are not reported
     await catchUpEvents(db, openUnknown(given), { report: () => expect.unreachable() });
   }
   expect(await db.select().from(paymentIssues)).toEqual([]);
-});
-
-test("dashboard: counts every payment that no purchase knows, and shows the newest 50", async ({ db }) => {
-  const issues = Array.from({ length: 51 }, (_, at) => ({
-    code: "unknown_to_shop" as const,
-    reference: `cs_${at}`,
-    details: { amount: null, email: null, paymentIntentId: null },
-  }));
-  await addPaymentIssues(db, { purchaseId: null, issues }, now);
-  const { count, unknown } = await listPaymentIssues(db);
-  expect([count, unknown.length]).toEqual([51, 50]);
 });
