@@ -10,7 +10,8 @@ export type FunctionEnv = { Variables: { facts: RequestFacts; signedIn: SignedIn
 
 export type FunctionContext = Context<FunctionEnv>;
 
-export type Failure = { errorCode: string; message: string; field?: string };
+/** `checkoutUrl`: the page that shows what was paid already. */
+export type Failure = { errorCode: string; message: string; field?: string; checkoutUrl?: string };
 
 export function fail(c: Context, status: ContentfulStatusCode, failure: Failure) {
   return c.json({ success: false, ...failure }, status);

@@ -8,7 +8,7 @@ import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
 
-/** Both payloads: a cart, or one tag. Each person that it describes counts as a profile made. */
+/** Each person that the cart describes counts as a profile made. */
 export async function createStripeCheckout(c: FunctionContext, services: Services): Promise<Response> {
   const limited = await limitCalls(c, services, "checkouts");
   if (limited) return limited;
@@ -17,15 +17,11 @@ export async function createStripeCheckout(c: FunctionContext, services: Service
   const described = request.items.filter((item) => !item.profileId).length;
   const flooded = described > 0 && (await limitCalls(c, services, "profiles", described));
   if (flooded) return flooded;
-  try {
-    return await checkOut(c, services, request);
-  } catch (error) {
-    return paymentFailure(c, services, error);
-  }
+  return checkOut(c, services, request);
 }
 
-/** All are logged with their cause: an outage may pass, a refusal needs somebody at the shop. */
-function paymentFailure(c: FunctionContext, services: Services, error: unknown) {
+/** The answer to a failed call of the provider; other errors are thrown on. Logged with their cause: an outage may pass, a refusal needs somebody at the shop. */
+export function paymentFailure(c: FunctionContext, services: Services, error: unknown) {
   const isOutage = error instanceof PaymentsUnavailable;
   const isUnclear = error instanceof EarlierPaymentUnclear;
   if (!isUnclear && !(error instanceof PaymentFailure)) throw error;
@@ -48,7 +44,7 @@ async function checkOut(
   services: Services,
   request: Parameters<typeof startCheckout>[2],
 ) {
-  const { db, siteUrl } = services;
+  const { db } = services;
   const checkout = {
     ...services,
     browser: browserOf(c, services),
@@ -56,10 +52,11 @@ async function checkOut(
     now: services.now(),
   };
   const outcome = await startCheckout(db, checkout, request);
-  if ("checkoutUrl" in outcome) return c.json({ success: true, checkoutUrl: outcome.checkoutUrl });
+  if ("checkoutUrl" in outcome) return c.json({ success: true, ...outcome });
   if ("paidSessionId" in outcome) {
-    const checkoutUrl = `${siteUrl}/order/success?session_id=${encodeURIComponent(outcome.paidSessionId)}`;
-    return c.json({ success: true, checkoutUrl, alreadyPaid: true });
+    const { paidSessionId: sessionId } = outcome;
+    const checkoutUrl = successUrl(services, sessionId);
+    return c.json({ success: true, checkoutUrl, sessionId, alreadyPaid: true });
   }
   if ("refused" in outcome) {
     return fail(c, conflicts.has(outcome.refused.errorCode) ? 409 : 400, outcome.refused);
@@ -69,6 +66,11 @@ async function checkOut(
     { success: false, errorCode: "CART_CHANGED", message, changes: outcome.changes.map(inDollars) },
     409,
   );
+}
+
+/** The success page of a session, which shows what became of the payment. */
+export function successUrl({ siteUrl }: Pick<Services, "siteUrl">, sessionId: string): string {
+  return `${siteUrl}/order/success?session_id=${encodeURIComponent(sessionId)}`;
 }
 
 const conflicts = new Set(["DUPLICATE_EMAIL", "CHECKOUT_BUSY", "PAYMENT_UNKNOWN"]);

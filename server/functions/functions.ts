@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { browserOf } from "#server/session.ts";
 import { passwordProblem } from "#shop/accounts/passwords.server.ts";
 import { saveGuestProfile } from "#shop/checkout/save-guest-profile.server.ts";
+import { paymentRefusals } from "#shop/checkout/start-checkout.server.ts";
 import { findProfile } from "#shop/profiles/find-profile.server.ts";
 import { createUserAccount } from "#shop/profiles/guest-profiles.server.ts";
 import {
@@ -14,7 +15,7 @@ import { completeOwnProfile, ownDetailsOf } from "#shop/profiles/profiles.server
 import type { Services } from "#web/context.ts";
 import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { type FunctionContext, type FunctionEnv, fail, limitCalls, readRequest } from "./answer.ts";
-import { createStripeCheckout } from "./create-stripe-checkout.ts";
+import { createStripeCheckout, paymentFailure, successUrl } from "./create-stripe-checkout.ts";
 
 /** The server functions, open to the pages and to any other client. */
 const all: Record<string, (c: FunctionContext, services: Services) => Promise<Response>> = {
@@ -46,8 +47,15 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
     const { request, refusal } = await readRequest(c, guestProfileRequest, failed);
     if (refusal) return refusal;
 
-    const made = await saveGuestProfile(services.db, browserOf(c, services), request, services.now());
+    const by = { ...services, browser: browserOf(c, services), now: services.now() };
+    const made = await saveGuestProfile(services.db, by, request);
     if (made === "duplicate_email") return duplicateEmail(c);
+    if (typeof made === "string") return fail(c, 409, paymentRefusals[made]);
+    if ("paidSessionId" in made) {
+      const message = "This tag is paid for already.";
+      const checkoutUrl = successUrl(services, made.paidSessionId);
+      return fail(c, 409, { errorCode: "ALREADY_PAID", message, checkoutUrl });
+    }
     return c.json({ success: true, message: "Profile created", ...made });
   },
 
@@ -97,7 +105,7 @@ function duplicateEmail(c: FunctionContext) {
 export function functions(services: Services) {
   const app = new Hono<FunctionEnv>();
   for (const [name, run] of Object.entries(all)) {
-    app.post(`/${name}`, (c) => run(c, services));
+    app.post(`/${name}`, (c) => run(c, services).catch((error) => paymentFailure(c, services, error)));
     app.on(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"], `/${name}`, (c) => {
       c.header("Allow", "POST");
       return fail(c, 405, { errorCode: "METHOD_NOT_ALLOWED", message: "Please use POST." });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { buildCheckoutRequest, checkoutProblem } from "./build-checkout-request.ts";
+import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "./build-checkout-request.ts";
+import type { Cart } from "./cart.ts";
 
 const elm = {
   addressLine1: " 9 Elm St ",
@@ -19,10 +20,14 @@ const gift = {
   },
 } as const;
 
+const requestFor = (cart: Cart, shipAll?: ShipAll) =>
+  buildCheckoutRequest(cart, { shipAll, returnTo: "checkout" });
+
 test("a line goes out with ids, dollars, its own shipping and its profile", () => {
   const line = makeLine({ ...gift, id: "a", quantity: 2, shipping: { source: "custom", ...elm } });
-  expect(buildCheckoutRequest(makeCart(line))).toEqual({
+  expect(requestFor(makeCart(line))).toEqual({
     cartId: "cart",
+    returnTo: "checkout",
     orderType: "gift",
     buyerName: "Ann",
     buyerPhone: "",
@@ -59,13 +64,13 @@ test("a line goes out with ids, dollars, its own shipping and its profile", () =
 
 test("the recipient's stored address is a reference, not an address", () => {
   const line = makeLine({ shipping: { source: "recipient", ...elm } });
-  expect(buildCheckoutRequest(makeCart(line)).items[0]?.shipping).toEqual({ source: "recipient" });
+  expect(requestFor(makeCart(line)).items[0]?.shipping).toEqual({ source: "recipient" });
 });
 
 test("shipping all items to one address overrides every line", () => {
   const cart = makeCart(makeLine({ id: "a" }), makeLine({ id: "b", shipping: { source: "buyer", ...elm } }));
   const shipAll = { ...elm, name: "Ann Lee", addressLine1: "1 Oak" };
-  const { items } = buildCheckoutRequest(cart, shipAll);
+  const { items } = requestFor(cart, shipAll);
   expect(items.map((item) => item.shipping)).toEqual([
     { source: "custom", ...shipAll },
     { source: "custom", ...shipAll },
@@ -74,20 +79,20 @@ test("shipping all items to one address overrides every line", () => {
 
 test("the purchase is a gift, with a buyer, when its first item has one", () => {
   const [self, other] = [makeLine({ id: "a" }), makeLine({ ...gift, id: "b" })];
-  const first = buildCheckoutRequest(makeCart(other, self));
+  const first = requestFor(makeCart(other, self));
   expect([first.orderType, first.buyerName]).toEqual(["gift", "Ann"]);
-  const second = buildCheckoutRequest(makeCart(self, other));
+  const second = requestFor(makeCart(self, other));
   expect([second.orderType, second.buyerName]).toEqual(["self", undefined]);
   expect(second.items[1]?.profileInfo.buyerName).toBe("Ann");
   for (const buyer of [{ buyerName: "Ann" }, { buyerEmail: "ann@example.com" }]) {
     const line = makeLine({ orderType: "gift", profileInfo: buyer });
-    expect(buildCheckoutRequest(makeCart(line))).toMatchObject({ orderType: "gift", ...buyer });
+    expect(requestFor(makeCart(line))).toMatchObject({ orderType: "gift", ...buyer });
   }
 });
 
 test("a receipt's email alone makes no gift of an order for oneself", () => {
   const line = makeLine({ profileInfo: { buyerEmail: "ann@example.com" } });
-  const request = buildCheckoutRequest(makeCart(line));
+  const request = requestFor(makeCart(line));
   expect(request.orderType).toBe("self");
   expect(request.items[0]?.profileInfo.buyerEmail).toBe("ann@example.com");
 });

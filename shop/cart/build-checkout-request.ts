@@ -30,12 +30,20 @@ export function checkoutProblem(
   return { title: "Custom address incomplete", description };
 }
 
-/** Prices are in dollars. With `shipAll` every line goes there; else each goes where it says. One tag alone has no cart id. */
-export function buildCheckoutRequest(cart: { id?: string; lines: CartLine[] }, shipAll?: ShipAll) {
+type CheckoutOptions = {
+  /** Every line goes there; else each goes where it says. */
+  shipAll?: ShipAll | undefined;
+  /** The page that the payment page leads back to. */
+  returnTo: "checkout" | "profile-summary";
+};
+
+/** Prices are in dollars. */
+export function buildCheckoutRequest(cart: Cart, { shipAll, returnTo }: CheckoutOptions) {
   const { buyerName, buyerPhone, buyerEmail } = cart.lines[0]?.profileInfo ?? emptyProfileInfo;
   const isGift = cart.lines[0]?.orderType === "gift";
   return {
     cartId: cart.id,
+    returnTo,
     items: cart.lines.map((line) => requestItem(line, shipAll)),
     orderType: isGift ? ("gift" as const) : ("self" as const),
     ...(isGift && { buyerName, buyerPhone, buyerEmail }),

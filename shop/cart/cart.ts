@@ -61,11 +61,11 @@ export type CartLine = {
   shipping: LineShipping;
   /** Whether the profile has an address on the server that the tag may go to. */
   hasStoredAddress: boolean;
-  change?: LineChange;
+  change?: LineChange | undefined;
 };
 
 /** A tag before it is in the cart: what becomes its line. */
-export type OrderedTag = Omit<CartLine, "id" | "firstId" | "product" | "quantity" | "change"> & {
+export type OrderedTag = Omit<CartLine, "id" | "firstId" | "product" | "quantity"> & {
   /** Null when what the browser kept of it can't be read. */
   product: CartProduct | null;
   /** City and state of a stored address whose owner shows it. */

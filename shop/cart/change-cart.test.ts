@@ -181,7 +181,14 @@ test("a payment takes exactly its lines and quantities out", () => {
     ["c", 1],
   ]);
   expect(after.id).not.toBe(cart.id);
-  expect(takeOutPaid(after, bought, numbered())).toBe(after);
+  expect(takeOutPaid(after, bought, numbered())).toEqual(after);
+});
+
+test("a payment takes its line out of the cart into which it was put meanwhile", () => {
+  const cart = makeCart(makeLine({ id: "a" }), makeLine({ id: "b" }));
+  const bought = { cartId: "the tag's own", lines: [{ lineId: "a", quantity: 1 }] };
+
+  expect(takeOutPaid(cart, bought, numbered())).toEqual({ id: cart.id, lines: [cart.lines[1]] });
 });
 
 test("a cart whose id was paid gets a new id, even if no line was bought", () => {

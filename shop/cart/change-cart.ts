@@ -69,12 +69,11 @@ export function restoreLine(cart: Cart, line: CartLine, index: number): Changed 
 export type Bought = { cartId: string | null; lines: readonly { lineId: string; quantity: number }[] };
 
 /**
- * Takes exactly the bought tags out. The cart and what is left of a line get new ids, so that a second
- * call with the same purchase (a reload of the success page) takes nothing, and the rest can be bought on its own. The
- * cart gets its new id even when none of its lines was bought: under the old one it can't be paid a second time.
+ * Takes exactly the bought tags out, also where their lines came into the cart after their payment page was opened. What is
+ * left of a line gets a new id, so that a second call with the same purchase takes nothing; the cart that was paid gets one
+ * too: under the old one it can't be paid a second time.
  */
 export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought, newId: () => string): Cart {
-  if (cart.id !== cartId) return cart;
   const boughtOf = new Map(bought.map(({ lineId, quantity }) => [lineId, quantity]));
   const lines = cart.lines.flatMap((line) => {
     const taken = boughtOf.get(line.id);
@@ -82,7 +81,7 @@ export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought, newId
     const quantity = line.quantity - taken;
     return quantity > 0 ? [{ ...line, id: newId(), quantity }] : [];
   });
-  return { id: newId(), lines };
+  return { id: cart.id === cartId ? newId() : cart.id, lines };
 }
 
 export function findLine(cart: Cart, lineId: string): CartLine | undefined {

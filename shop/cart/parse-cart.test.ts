@@ -16,6 +16,7 @@ function stored(...lines: unknown[]) {
 test("what was stored comes back whole", () => {
   const cart = makeCart(
     makeLine({ id: "a", quantity: 3, change: { kind: "price", was: cents(1299) } }),
+    makeLine({ id: "few", change: { kind: "few_left", left: 2 } }),
     makeLine({
       id: "b",
       firstId: "c",

@@ -43,15 +43,7 @@ function parseLine(value: unknown): CartLine | undefined {
   const tag = parseTag(value);
   const { id, firstId, quantity } = withStored({ id: "", firstId: "", quantity: 0 }, value);
   if (!tag?.product || !id || !Number.isSafeInteger(quantity) || quantity < 1) return undefined;
-  const change = isRecord(value) ? parseChange(value.change) : undefined;
-  return {
-    ...tag,
-    product: tag.product,
-    id,
-    ...(firstId && { firstId }),
-    quantity,
-    ...(change && { change }),
-  };
+  return { ...tag, product: tag.product, id, ...(firstId && { firstId }), quantity };
 }
 
 /** A stored tag; undefined without a profile. */
@@ -60,11 +52,13 @@ export function parseTag(value: unknown): OrderedTag | undefined {
   const { product, profileInfo, engravedName } = tag;
   if (!profileInfo.profileId) return undefined;
   const isProduct = product.id && product.title && isPrice(product.price);
+  const change = isRecord(value) ? parseChange(value.change) : undefined;
   return {
     ...tag,
     engravedName: engravedName || profileInfo.displayName,
     product: isProduct ? { ...product, productId: product.productId || null } : null,
     ...(storedPlace && { storedPlace }),
+    ...(change && { change }),
   };
 }
 
@@ -80,9 +74,10 @@ const emptyTag = {
 
 function parseChange(change: unknown): LineChange | undefined {
   if (!isRecord(change)) return undefined;
-  const { kind, was } = change;
+  const { kind, was, left } = change;
   if (kind === "price" && isPrice(was)) return { kind, was };
   if (kind === "title" && typeof was === "string" && was) return { kind, was };
+  if (kind === "few_left" && Number.isSafeInteger(left)) return { kind, left: Number(left) };
   const gone = goneReasons.find((each) => each === kind);
   return gone && { kind: gone };
 }

@@ -53,24 +53,18 @@ const item = z.object({
   profileInfo,
 });
 
-const cartShape = z.object({
-  cartId: z.uuid().nullish(),
+/** Body of create-stripe-checkout: a cart. One without an id is a cart of its own, which is paid once. */
+export const checkoutRequest = z.object({
+  cartId: z
+    .uuid()
+    .nullish()
+    .transform((id) => id ?? crypto.randomUUID()),
+  /** The page that the payment page leads back to. */
+  returnTo: z.enum(["checkout", "profile-summary"]).default("checkout"),
   orderType: z.enum(orderTypes).nullish(),
   ...buyer,
   items: z.array(item).min(1, "Please add items to your cart before checking out.").max(maxTags, tooManyTags),
 });
-
-/** The order page's shape: one tag for one person, as a cart of one line. */
-const singleShape = z.looseObject({ productId: productKey, customerName: z.unknown() }).transform((tag) => {
-  const profileInfo = { ...tag, displayName: tag.customerName };
-  return { ...tag, items: [{ ...tag, price: tag.productPrice, quantity: 1, profileInfo }] };
-});
-
-/** Body of create-stripe-checkout, in either shape. */
-export const checkoutRequest = z.preprocess((body) => {
-  const isCart = typeof body === "object" && body !== null && "items" in body;
-  return isCart ? body : (singleShape.safeParse(body).data ?? body);
-}, cartShape);
 
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 export type CheckoutItem = CheckoutRequest["items"][number];

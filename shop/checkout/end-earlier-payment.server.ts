@@ -1,7 +1,8 @@
-import { and, type Column, eq, gte, or, sql } from "drizzle-orm";
+import { and, type Column, eq, inArray, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { PaymentFailure, PaymentsUnavailable } from "#platform/payments/payments.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import {
   type Fulfillment,
   fulfillPurchase,
@@ -20,31 +21,38 @@ export const sessionMinutes = 60;
 type EarlierPayment = "busy" | "unknown" | { paidSessionId: string };
 
 /**
- * Expires a cart's open session at the provider before a new one, so that nobody pays twice. Returns a session that is
- * paid, processing or under review: its success page empties the cart. Undefined when a new payment may start. Throws
- * EarlierPaymentUnclear when the earlier session may have been paid.
+ * Ends what the browser or the cart has open at the provider, so that nobody pays twice. Returns a session that is paid,
+ * processing or under review: its success page takes what was bought out of cart and order. Undefined when a new payment
+ * may start. Throws EarlierPaymentUnclear when the earlier session may have been paid.
  */
-export async function endEarlierPayment(
+export async function endEarlierPayments(
   db: Database,
   fulfillment: Fulfillment,
-  cart: PaidCart,
+  earlier: EarlierPurchase[],
 ): Promise<EarlierPayment | undefined> {
-  const earlier = await earlierPurchases(db, cart);
   const paidSessionId = settledSession(earlier);
   if (paidSessionId) return { paidSessionId };
-  const open = earlier.find(({ state }) => state === "open");
-  if (!open) return undefined;
-  const ageMinutes = (fulfillment.now.getTime() - open.createdAt.getTime()) / 60_000;
-  if (!open.sessionId) {
-    const isGivenUp = ageMinutes * 60 >= openingSeconds && (await releaseUnopened(db, open.id));
+  for (const open of earlier) {
+    const ended = await endPayment(db, fulfillment, open);
+    if (ended) return ended;
+  }
+  return undefined;
+}
+
+async function endPayment(
+  db: Database,
+  fulfillment: Fulfillment,
+  { id, sessionId, createdAt }: EarlierPurchase,
+): Promise<EarlierPayment | undefined> {
+  const ageMinutes = (fulfillment.now.getTime() - createdAt.getTime()) / 60_000;
+  if (!sessionId) {
+    const isGivenUp = ageMinutes * 60 >= openingSeconds && (await releaseUnopened(db, id));
     return isGivenUp ? undefined : "busy";
   }
-  const ended = await endSession(db, fulfillment, open.sessionId);
-  if (ended === "unknown") {
-    await reportUnknownSession(db, fulfillment, { purchaseId: open.id, sessionId: open.sessionId });
-  }
+  const ended = await endSession(db, fulfillment, sessionId);
+  if (ended === "unknown") await reportUnknownSession(db, fulfillment, { purchaseId: id, sessionId });
   if (ended === "unknown" ? ageMinutes < sessionMinutes : ended) return ended;
-  await releasePurchase(db, open.id);
+  await releasePurchase(db, id);
   return undefined;
 }
 
@@ -67,50 +75,55 @@ async function endSession(
   }
 }
 
-/** Paid since `since`, or under review: then the cart is not charged again. */
-export function isSettled({ state, paidAt }: Record<"state" | "paidAt", Column>) {
-  const since = sql`coalesce(${sql.placeholder("since")}::timestamptz, '-infinity')`;
-  return or(eq(state, "mismatch"), gte(paidAt, since));
+/** Paid or under review: such a cart is not charged again. */
+export function isSettled({ state }: Record<"state", Column>) {
+  return inArray(state, ["paid", "mismatch"]);
 }
 
-const earlierOf = prepared((db) =>
-  db
-    .select({
-      id: purchases.id,
-      state: purchases.state,
-      sessionId: purchases.stripeCheckoutSessionId,
-      createdAt: purchases.createdAt,
-    })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.cartId, sql.placeholder("cartId")),
-        or(eq(purchases.state, "open"), isSettled(purchases)),
-      ),
-    )
-    .prepare("purchases_of_cart"),
-);
-
-/** Which cart is being paid. */
-export type PaidCart = {
-  id: string;
-  /** Of its paid purchases only those since then count; without it all of them do. */
-  since?: Date | undefined;
+const earlierPurchase = {
+  id: purchases.id,
+  state: purchases.state,
+  sessionId: purchases.stripeCheckoutSessionId,
+  createdAt: purchases.createdAt,
 };
 
-/** Lists the purchases of a cart that are open, at most one, or settled it. */
-export async function earlierPurchases(db: Database, { id, since }: PaidCart) {
-  return earlierOf(db).execute({ cartId: id, since: since?.toISOString() ?? null });
+type EarlierPurchase = Pick<Purchase, "id" | "state" | "createdAt"> & { sessionId: string | null };
+
+const earlierOf = prepared((db) => {
+  const isOpen = eq(purchases.state, "open");
+  return db
+    .select(earlierPurchase)
+    .from(purchases)
+    .where(
+      or(
+        and(eq(purchases.cartId, sql.placeholder("cartId")), or(isOpen, isSettled(purchases))),
+        and(eq(purchases.browser, sql.placeholder("browser")), isOpen),
+      ),
+    )
+    .prepare("earlier_purchases");
+});
+
+/** Lists the purchases that settled a cart, or are open for it or for the browser: a browser has one payment page open. */
+export async function earlierPurchases(db: Database, of: { cartId: string; browser: string }) {
+  return earlierOf(db).execute(of);
 }
 
-type EarlierPurchase = Awaited<ReturnType<typeof earlierPurchases>>[number];
+/** Lists the browser's purchases with a tag of the profile that are open or under review. */
+export async function unpaidPurchasesOf(db: Database, of: { profileId: string; browser: string }) {
+  const tags = db.select({ id: orders.purchaseId }).from(orders).where(eq(orders.profileId, of.profileId));
+  const isUnpaid = inArray(purchases.state, ["open", "mismatch"]);
+  return db
+    .select(earlierPurchase)
+    .from(purchases)
+    .where(and(eq(purchases.browser, of.browser), isUnpaid, inArray(purchases.id, tags)));
+}
 
 /** Returns the session that settled the cart. Undefined while the cart can be paid. */
 export function settledSession(earlier: EarlierPurchase[]): string | undefined {
   return earlier.find(({ state }) => state !== "open")?.sessionId ?? undefined;
 }
 
-/** The cart's earlier session could neither be expired nor read, so it may be paid. The cause says why. */
+/** An earlier session could neither be expired nor read, so it may be paid. The cause says why. */
 export class EarlierPaymentUnclear extends Error {
   override name = "EarlierPaymentUnclear";
 }

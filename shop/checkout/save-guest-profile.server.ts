@@ -1,25 +1,20 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { orders } from "#shop/orders/orders.table.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
-import { createGuestProfile } from "#shop/profiles/guest-profiles.server.ts";
+import type { Fulfillment } from "#shop/payments/fulfill-purchase.server.ts";
+import { saveDraftProfile } from "#shop/profiles/guest-profiles.server.ts";
 import type { GuestProfile } from "#shop/profiles/profile-requests.ts";
+import { endEarlierPayments, unpaidPurchasesOf } from "./end-earlier-payment.server.ts";
 
 /**
- * Creates or updates a guest's draft profile. A draft with an open payment is never changed, because the payment page
- * shows what will be engraved: an edit makes a new draft.
+ * Makes a guest's draft profile, or changes the one that `profileId` names. A payment that is open for it ends first: nobody
+ * can pay for what the page no longer shows. Where it was paid already, nothing changes.
  */
-export async function saveGuestProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
-  const isBound = profile.profileId && (await waitsForPayment(db, profile.profileId));
-  return createGuestProfile(db, browser, isBound ? { ...profile, profileId: null } : profile, now);
-}
-
-async function waitsForPayment(db: Database, profileId: string): Promise<boolean> {
-  const [order] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .where(and(eq(orders.profileId, profileId), inArray(purchases.state, ["open", "mismatch"])))
-    .limit(1);
-  return order !== undefined;
+export async function saveGuestProfile(
+  db: Database,
+  { browser, ...fulfillment }: Fulfillment & { browser: string },
+  profile: GuestProfile,
+) {
+  const { profileId } = profile;
+  const unpaid = profileId ? await unpaidPurchasesOf(db, { profileId, browser }) : [];
+  const earlier = await endEarlierPayments(db, fulfillment, unpaid);
+  return earlier ?? saveDraftProfile(db, browser, profile, fulfillment.now);
 }

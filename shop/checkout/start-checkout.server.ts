@@ -1,21 +1,17 @@
-import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
-import { tokenHash } from "#platform/tokens.server.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
-import { products } from "#shop/catalog/products.table.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import type { Fulfillment } from "#shop/payments/fulfill-purchase.server.ts";
 import { releasePurchase } from "#shop/payments/purchase-states.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
-import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
+import type { CheckoutRequest } from "./checkout-request.ts";
 import {
   earlierPurchases,
-  endEarlierPayment,
-  type PaidCart,
+  endEarlierPayments,
   sessionMinutes,
   settledSession,
 } from "./end-earlier-payment.server.ts";
@@ -24,8 +20,8 @@ import { type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
 import { attachSession, type WrittenPurchase, writePurchase } from "./write-purchase.server.ts";
 
 type CheckoutOutcome =
-  | { checkoutUrl: string }
-  /** The cart is paid, or its payment is processing or under review. */
+  | { checkoutUrl: string; sessionId: string }
+  /** The cart, or what the browser was paying, is paid, or its payment is processing or under review. */
   | { paidSessionId: string }
   | { changes: ReportedChange[] }
   | { refused: CheckoutRefusal };
@@ -38,7 +34,7 @@ export type Checkout = Fulfillment & {
   account?: CheckoutAccount | undefined;
 };
 
-const refusals = {
+export const paymentRefusals = {
   busy: {
     errorCode: "CHECKOUT_BUSY",
     message: "Your order is being placed in another tab. Please finish it there, or try again in a minute.",
@@ -51,8 +47,8 @@ const refusals = {
 };
 
 /**
- * Starts the payment of a cart and returns the URL of the payment page: ends the cart's earlier session, resolves every
- * id, writes purchase and orders, then calls the provider, outside the transaction. Throws PaymentsUnavailable,
+ * Starts the payment of a cart and returns the URL of the payment page: ends the earlier session, resolves every id,
+ * writes purchase and orders, then calls the provider, outside the transaction. Throws PaymentsUnavailable,
  * PaymentRefused, or EarlierPaymentUnclear when an earlier session may have been paid; then nothing new is open and the
  * request can be repeated.
  */
@@ -62,58 +58,21 @@ export async function startCheckout(
   request: CheckoutRequest,
 ): Promise<CheckoutOutcome> {
   const { browser, now } = checkout;
-  const cart = await cartOf(db, checkout, request);
-  const earlier = await endEarlierPayment(db, checkout, cart);
-  if (typeof earlier === "string") return { refused: refusals[earlier] };
+  const { cartId } = request;
+  const earlier = await endEarlierPayments(db, checkout, await earlierPurchases(db, { cartId, browser }));
+  if (typeof earlier === "string") return { refused: paymentRefusals[earlier] };
   if (earlier) return earlier;
   const account = checkout.account && (await findAccountBuyer(db, checkout.account));
   const resolved = await resolveLines(db, { browser, account }, { request, now });
   if (!("lines" in resolved)) return resolved;
 
-  const purchase = await writePurchase(db, { ...resolved, browser, account, cart, now });
-  if (purchase === "busy") return { refused: refusals.busy };
-  // A request without cart id comes from the order form, which still has the tag.
-  const cancelUrl = `${checkout.siteUrl}${request.cartId ? "/checkout" : "/order"}`;
-  const checkoutUrl = await openPaymentPage(db, checkout, { purchase, lines: resolved.lines, cancelUrl });
-  if (checkoutUrl) return { checkoutUrl };
-  const paidSessionId = settledSession(await earlierPurchases(db, cart));
-  return paidSessionId ? { paidSessionId } : { refused: refusals.busy };
-}
-
-/** Under a derived id the same tags may be bought again, once the payment can't be the same any more. */
-async function cartOf(db: Database, { browser, now }: Checkout, request: CheckoutRequest): Promise<PaidCart> {
-  if (request.cartId) return { id: request.cartId };
-  const since = new Date(now.getTime() - sessionMinutes * 60_000);
-  return { id: await derivedCartId(db, browser, request), since };
-}
-
-/**
- * Returns the id of a cart without one: a uuid derived from the browser and, of each line, product, quantity, person,
- * engraving, gift note and shipping. A repeated call so opens no second payable session. Prices, titles, the buyer and
- * the order of lines make no difference.
- */
-async function derivedCartId(db: Database, browser: string, { items }: CheckoutRequest): Promise<string> {
-  const ids = await productIds(db, items);
-  const lines = items.map((item) => tagOf(item, ids.get(item.productId) ?? item.productId)).sort();
-  const hash = tokenHash(JSON.stringify([browser, lines]));
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
-
-async function productIds(db: Database, items: CheckoutItem[]): Promise<Map<string, string>> {
-  const keys = [...new Set(items.map((item) => item.productId))];
-  const rows = await db
-    .select({ id: products.id, code: products.productId })
-    .from(products)
-    .where(inArray(products.productId, keys));
-  return new Map(rows.flatMap(({ id, code }) => (code ? [[code, id]] : [])));
-}
-
-function tagOf({ quantity, profileId, profileInfo, engravedName, shipping }: CheckoutItem, product: string) {
-  const { displayName, phoneNumber, email, giftNote, address } = profileInfo;
-  const person = profileId ?? [displayName, phoneNumber, email, address];
-  const name = engravedName === displayName ? null : engravedName;
-  const place = shipping?.source === "recipient" ? null : shipping;
-  return JSON.stringify([product, quantity, person, name || null, giftNote, place ?? null]);
+  const purchase = await writePurchase(db, { ...resolved, browser, account, cartId, now });
+  if (purchase === "busy") return { refused: paymentRefusals.busy };
+  const cancelUrl = `${checkout.siteUrl}/${request.returnTo}`;
+  const opened = await openPaymentPage(db, checkout, { purchase, lines: resolved.lines, cancelUrl });
+  if (opened) return opened;
+  const paidSessionId = settledSession(await earlierPurchases(db, { cartId, browser }));
+  return paidSessionId ? { paidSessionId } : { refused: paymentRefusals.busy };
 }
 
 /** Undefined when the purchase was released or its cart paid meanwhile: then its session is expired, unseen. */
@@ -121,7 +80,7 @@ async function openPaymentPage(
   db: Database,
   checkout: Checkout,
   { purchase, lines, cancelUrl }: { purchase: WrittenPurchase; lines: ResolvedLine[]; cancelUrl: string },
-): Promise<string | undefined> {
+): Promise<{ checkoutUrl: string; sessionId: string } | undefined> {
   const { payments, siteUrl, now } = checkout;
   const typedEmail = purchase.buyerUserId || lines.some((line) => line.buyer) || lines[0]?.recipient.isOwn;
   try {
@@ -133,7 +92,9 @@ async function openPaymentPage(
       cancelUrl,
       expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
     });
-    if (await attachSession(db, purchase, session.id)) return session.url;
+    if (await attachSession(db, purchase.id, session.id)) {
+      return { checkoutUrl: session.url, sessionId: session.id };
+    }
     await payments.expireSession(session.id);
     await releasePurchase(db, purchase.id);
     return undefined;

@@ -6,14 +6,14 @@ import { sum, times } from "#platform/money.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { isSettled, type PaidCart } from "./end-earlier-payment.server.ts";
+import { isSettled } from "./end-earlier-payment.server.ts";
 import type { AccountBuyer } from "./line-recipients.server.ts";
 import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
 
 export type NewPurchase = ResolvedCart & {
   browser: string;
   account?: AccountBuyer | undefined;
-  cart: PaidCart;
+  cartId: string;
   now: Date;
 };
 
@@ -29,7 +29,7 @@ const insertPurchase = prepared((db) => {
 });
 
 /** What the payment page needs of it. */
-export type WrittenPurchase = { id: string; cart: PaidCart; buyerEmail: string; buyerUserId: string | null };
+export type WrittenPurchase = { id: string; buyerEmail: string; buyerUserId: string | null };
 
 /**
  * Writes an open purchase with one initiated order per tag, and the draft profiles that its recipients need. Returns
@@ -37,11 +37,11 @@ export type WrittenPurchase = { id: string; cart: PaidCart; buyerEmail: string; 
  */
 export async function writePurchase(
   db: Database,
-  { browser, account, cart, lines, drafts, now }: NewPurchase,
+  { browser, account, cartId, lines, drafts, now }: NewPurchase,
 ): Promise<WrittenPurchase | "busy"> {
   const purchase = {
     id: crypto.randomUUID(),
-    cartId: cart.id,
+    cartId,
     browser,
     // By the catalog's prices; shipping is free.
     total: sum(lines.map(({ variant, quantity }) => times(variant.price, quantity))),
@@ -54,7 +54,7 @@ export async function writePurchase(
     drafts: rowsAsJson(profiles, drafts),
     orders: rowsAsJson(orders, orderRows(purchase.id, lines, now)),
   });
-  return written ? { ...purchase, cart } : "busy";
+  return written ? purchase : "busy";
 }
 
 /** The purchase is the signed-in person's, else the first gift's buyer's, else of who gave an email, else the first recipient's. */
@@ -130,12 +130,7 @@ const attach = prepared((db) => {
  * Stores a purchase's session. Undefined when the purchase was released or its cart settled by another one meanwhile: the
  * session must not be shown.
  */
-export async function attachSession(
-  db: Database,
-  { id, cart }: Pick<WrittenPurchase, "id" | "cart">,
-  sessionId: string,
-) {
-  const since = cart.since?.toISOString() ?? null;
-  const [open] = await attach(db).execute({ id, since, sessionId });
+export async function attachSession(db: Database, id: string, sessionId: string) {
+  const [open] = await attach(db).execute({ id, sessionId });
   return open;
 }

@@ -82,7 +82,7 @@ test("checkout: a session stays the only one when another tab gives up its opene
     at.payments.add({ ...paymentOf({ ...first, sessionId }), state: "open" });
     let other: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
-      await attachSession(tx, { id: first.id, cart: { id: request.cartId ?? "" } }, sessionId);
+      await attachSession(tx, first.id, sessionId);
       other = startCheckout(db, at, request);
       await untilBlocked(db, 1);
     });

@@ -52,7 +52,7 @@ const insertUnclaimed = prepared((db) => {
  * Creates a draft that belongs to the browser, or changes the browser's draft and keeps its public id. `duplicate_email`
  * when a claimed profile has the address: nothing is overwritten or revealed.
  */
-export async function createGuestProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
+export async function saveDraftProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
   const [changed] = profile.profileId
     ? await db
         .update(profiles)

@@ -5,7 +5,7 @@ import { test } from "#tests/database.ts";
 import { address, browser, makeProfile, now } from "#tests/make.ts";
 import { makeJobs } from "#tests/services.ts";
 import { findProfile } from "./find-profile.server.ts";
-import { createGuestProfile, createUserAccount } from "./guest-profiles.server.ts";
+import { createUserAccount, saveDraftProfile } from "./guest-profiles.server.ts";
 import { guestProfileRequest } from "./profile-requests.ts";
 import { findPublicProfile } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
@@ -18,7 +18,7 @@ const typed = {
 };
 
 test("guest profile: stored normalized, with a public id of 32 hex characters", async ({ db }) => {
-  const made = await createGuestProfile(db, browser, guestProfileRequest.parse(typed), now);
+  const made = await saveDraftProfile(db, browser, guestProfileRequest.parse(typed), now);
 
   if (made === "duplicate_email") throw new Error(made);
   expect(made.publicId).toMatch(/^[0-9a-f]{32}$/);
@@ -34,7 +34,7 @@ test("guest profile: submitting again changes the draft and keeps its public id"
   const draft = await makeProfile(db);
   const again = guestProfileRequest.parse({ ...typed, phoneNumber: "9725550199", profileId: draft.id });
 
-  expect(await createGuestProfile(db, browser, again, now)).toEqual({
+  expect(await saveDraftProfile(db, browser, again, now)).toEqual({
     profileId: draft.id,
     publicId: draft.publicId,
   });
@@ -46,7 +46,7 @@ test("guest profile: another browser's draft and a paid profile stay", async ({ 
   const paid = await makeProfile(db, { paidAt: now });
   const foreign = await makeProfile(db, { draftOwner: "f".repeat(64) });
   for (const { id } of [paid, foreign]) {
-    const made = await createGuestProfile(
+    const made = await saveDraftProfile(
       db,
       browser,
       guestProfileRequest.parse({ ...typed, profileId: id }),
@@ -63,13 +63,11 @@ test("guest profile: an email is a duplicate once its profile is claimed, not by
 }) => {
   await makeProfile(db, { email: "ada@example.com" });
   await makeProfile(db, { email: "ada@example.com", paidAt: now });
-  expect(await createGuestProfile(db, browser, guestProfileRequest.parse(typed), now)).toHaveProperty(
+  expect(await saveDraftProfile(db, browser, guestProfileRequest.parse(typed), now)).toHaveProperty(
     "publicId",
   );
   await makeProfile(db, { email: "ada@example.com", paidAt: now, claimedAt: now });
-  expect(await createGuestProfile(db, browser, guestProfileRequest.parse(typed), now)).toBe(
-    "duplicate_email",
-  );
+  expect(await saveDraftProfile(db, browser, guestProfileRequest.parse(typed), now)).toBe("duplicate_email");
 });
 
 test("guest profile: errors come in form order, and an address is whole or absent", () => {

@@ -92,51 +92,57 @@ test("find-profile: returns the visible name and never a public id", async ({ db
   });
 });
 
-test("checkout: both payload shapes get a payment page; prices come from the catalog", async ({ db }) => {
+/** A cart with one tag for a person whom it describes. */
+function cartOf(variant: { id: string }, email = "ada@example.com") {
+  const profileInfo = { displayName: "Ada Palmer", phoneNumber: "2145550137", email, ...address };
+  return { items: [{ productId: variant.id, quantity: 1, profileInfo }] };
+}
+
+test("checkout: gets a payment page; prices come from the catalog", async ({ db }) => {
   const app = openApp(db);
   const variant = await makeVariant(db);
-  const single = {
-    ...person,
-    productId: variant.id,
-    productTitle: "Classic - Saddle",
-    productType: "y",
-    orderType: "self",
-    qrSize: 64,
-  };
-  expect(await app.call("create-stripe-checkout", single)).toMatchObject({
+  const cart = cartOf(variant);
+  expect(await app.call("create-stripe-checkout", cart)).toMatchObject({
     status: 200,
     body: { success: true, checkoutUrl: expect.stringContaining("https://") },
   });
 
   const lineId = crypto.randomUUID();
-  const profileInfo = { displayName: "Ada", phoneNumber: "2145550137", email: "a2@example.com", ...address };
-  const item = {
-    lineId,
-    productId: variant.productId,
-    productTitle: "x",
-    price: 0.01,
-    quantity: 1,
-    profileInfo,
-  };
+  const item = { ...cart.items[0], lineId, productId: variant.productId, productTitle: "x", price: 0.01 };
   expect(await app.call("create-stripe-checkout", { items: [item], orderType: "self" })).toMatchObject({
     status: 409,
     body: { errorCode: "CART_CHANGED", changes: [{ lineId, change: "price", price: 14.99 }] },
   });
 });
 
+test("a draft whose payment was made meanwhile is not changed; the answer names its page", async ({ db }) => {
+  const app = openApp(db);
+  const variant = await makeVariant(db);
+  const { profileId } = (await app.call("create-guest-profile", person)).body;
+  const items = [{ productId: variant.id, quantity: 1, profileId, profileInfo: {} }];
+  const { sessionId } = (await app.call("create-stripe-checkout", { items })).body;
+  app.provider.goDown(true);
+  const edit = { ...person, customerName: "Eve", profileId };
+  expect(await app.call("create-guest-profile", edit)).toMatchObject({
+    status: 503,
+    body: { errorCode: "PAYMENT_UNCLEAR" },
+  });
+
+  app.provider.goDown(false);
+  app.provider.pay(String(sessionId));
+  expect(await app.call("create-guest-profile", edit)).toMatchObject({
+    status: 409,
+    body: {
+      errorCode: "ALREADY_PAID",
+      checkoutUrl: `https://shop.example/order/success?session_id=${sessionId}`,
+    },
+  });
+});
+
 test("each person that a checkout describes counts as a profile made", async ({ db }) => {
   const app = openApp(db, { limits: { ...generousLimits, profiles: 3 } });
   const variant = await makeVariant(db);
-  const items = [1, 2].map((person) => ({
-    productId: variant.id,
-    quantity: 1,
-    profileInfo: {
-      displayName: "Ada",
-      phoneNumber: "2145550137",
-      email: `a${person}@example.com`,
-      ...address,
-    },
-  }));
+  const items = [1, 2].flatMap((person) => cartOf(variant, `a${person}@example.com`).items);
   expect((await app.call("create-stripe-checkout", { items })).status).toBe(200);
   expect((await app.call("create-guest-profile", person)).status).toBe(200);
   expect((await app.call("create-stripe-checkout", { items })).status).toBe(429);
@@ -146,7 +152,7 @@ test("checkout: an outage of the provider returns 503 and logs no personal data"
   const app = openApp(db);
   app.provider.goDown(true);
   const variant = await makeVariant(db);
-  const answer = await app.call("create-stripe-checkout", { ...person, productId: variant.id });
+  const answer = await app.call("create-stripe-checkout", cartOf(variant));
 
   expect(answer).toMatchObject({ status: 503, body: { errorCode: "PAYMENT_UNAVAILABLE" } });
   expect(app.logLines.join("")).not.toMatch(/ada palmer|ada@|214\W*555|Fairway Drive/i);
@@ -155,7 +161,7 @@ test("checkout: an outage of the provider returns 503 and logs no personal data"
 test("checkout: in an outage an earlier payment is unclear, never denied", async ({ db }) => {
   const app = openApp(db);
   const variant = await makeVariant(db);
-  const cart = { ...person, productId: variant.id, cartId: crypto.randomUUID() };
+  const cart = { ...cartOf(variant), cartId: crypto.randomUUID() };
   await app.call("create-stripe-checkout", cart);
   for (const session of app.provider.sessions.keys()) app.provider.pay(session);
   app.provider.goDown(true);

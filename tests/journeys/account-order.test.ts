@@ -59,7 +59,7 @@ test("account order: makes an account; the next order goes straight to checkout"
     "brass",
   );
   await submit(page).click();
-  await heading(page, "Profile Created!");
+  await heading(page, "Check Your Tag");
   await page.getByText("Account Created").first().waitFor();
   await expectAccessible(page, "/profile-created with a toast");
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain("brass");
@@ -119,12 +119,12 @@ test("account order: signing in inside a gift order keeps and saves what was typ
   await typeAddress(page, home);
   await submit(page).click();
   await page.getByText("Address Saved").first().waitFor();
-  await heading(page, "Profile Created!");
+  await heading(page, "Check Your Tag");
   expect(await typedForm(page)).not.toContain(home.line1);
   await page.getByRole("link", { name: "Go Back" }).click();
   await page.locator("address", { hasText: home.line1 }).waitFor();
   await submit(page).click();
-  await heading(page, "Profile Created!");
+  await heading(page, "Check Your Tag");
   await addAndCheckOut(page);
   await placeOrder(page);
   await pay(page);
@@ -143,7 +143,7 @@ test("account order: an ended session keeps what was typed and goes on as guest"
   await typePerson(page, "owner", me);
   await typeAddress(page, home);
   await submit(page).click();
-  await heading(page, "Profile Created!");
+  await heading(page, "Check Your Tag");
   await page.getByRole("link", { name: "Go Back" }).click();
   await page.getByText("Signed in as").waitFor();
   await page.context().clearCookies({ name: /session/ });
@@ -152,7 +152,7 @@ test("account order: an ended session keeps what was typed and goes on as guest"
   expect(await page.getByLabel("Email").first().inputValue()).toBe(me.email);
   await page.getByRole("button", { name: "Continue as Guest" }).click();
   await submit(page).click();
-  await heading(page, "Profile Created!");
+  await heading(page, "Check Your Tag");
 });
 
 test("account order: a slow phone shows Account Created on the next page", async ({ visitor: page }) => {
@@ -160,7 +160,7 @@ test("account order: a slow phone shows Account Created on the next page", async
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 10 });
   await submit(page).click();
-  await heading(page, "Profile Created!");
+  await heading(page, "Check Your Tag");
   await page.getByText("Account Created").first().waitFor();
 });
 
@@ -181,7 +181,7 @@ test("account order: Enter in the last field goes on without a jump or blank fie
     look();
   });
   await page.locator("[name=confirmation]").press("Enter");
-  await heading(page, "Profile Created!");
+  await heading(page, "Check Your Tag");
   await page.getByText("You are signed in. We emailed you a link").first().waitFor();
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([]);
   expect(await typedForm(page)).not.toContain("Palmer");

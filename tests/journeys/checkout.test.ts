@@ -166,7 +166,7 @@ test("checkout: an edit survives a reload and leaves an order draft alone", asyn
   await expect.poll(() => name.inputValue()).toBe("Bobby");
 
   await page.goto("/profile-created");
-  await heading(page, "Profile Created!");
+  await heading(page, "Check Your Tag");
   await page.getByText("Cy Palmer").first().waitFor();
   await page.goBack();
   await heading(page, "Review Order");

@@ -28,13 +28,10 @@ const button = "Proceed to Checkout ($16.99)";
 
 test("finder page: leads back to the open payment page, in a new tab and once", async ({ visitor: page }) => {
   const path = await makeTagPage();
+  const email = `${crypto.randomUUID()}@example.com`;
+  const profileInfo = { displayName: "Ada Palmer", phoneNumber: "2145550137", email, ...address };
   const { checkoutUrl } = await postJson(`${shop.siteUrl}/api/functions/create-stripe-checkout`, {
-    customerName: "Ada Palmer",
-    phoneNumber: "2145550137",
-    email: `${crypto.randomUUID()}@example.com`,
-    ...address,
-    productId: "CLASSIC-SADDLE",
-    orderType: "self",
+    items: [{ productId: "CLASSIC-SADDLE", quantity: 1, profileInfo }],
   });
   await page.goto(path);
   await heading(page, "Ada Palmer");

@@ -16,7 +16,7 @@ test("keyboard: a whole order is placed and paid", async ({ desktopVisitor: page
   await fill(page, "State", home.state);
   await fill(page, "ZIP code", home.zip);
   await press(page, "Continue");
-  await heading(page, "Profile Created!");
+  await heading(page, "Check Your Tag");
   await press(page, "Add to Cart");
   await heading(page, "Added To Cart!");
   await press(page, "Go to Checkout");

@@ -1,66 +1,126 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectAccessible, photograph, test } from "./browser.ts";
+import { postJson } from "#tests/processes/order-by-http.ts";
+import { expectAccessible, photograph, shop, test } from "./browser.ts";
 import {
   addAndCheckOut,
   createProfile,
   heading,
-  home,
   mailTo,
   newPerson,
   openOrderPage,
   orderForMyself,
   pay,
   placeOrder,
-  typeAddress,
-  typePerson,
 } from "./steps.ts";
 
-test("a tag is paid for without the cart, from its summary", async ({ visitor: page }) => {
+/** From /profile-created to the payment page; returns its address. */
+async function openPayment(page: Page): Promise<string> {
+  await page.getByRole("link", { name: "Continue to Checkout" }).click();
+  await page.waitForURL(/\/profile-summary/);
+  return pressPay(page, "Continue to Checkout");
+}
+
+async function pressPay(page: Page, name: string): Promise<string> {
+  await page.getByRole("button", { name }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  return page.url();
+}
+
+const sessionIn = (address: string) => /cs_\w+/.exec(address)?.[0] ?? "";
+
+const profileLink = (page: Page) => page.getByRole("link", { name: /\/p\/[0-9a-f]{32}$/ });
+
+const isPayable = async (address: string) => (await (await fetch(address)).text()).includes("Card number");
+
+test("a tag paid for without the cart stays one tag, whatever the way back", async ({ visitor: page }) => {
   const me = newPerson("Ada", "Palmer");
   await page.goto("/profile-summary");
   await page.getByText("Missing Profile Data").first().waitFor();
-  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await typePerson(page, "owner", me);
-  await typeAddress(page, home);
-  await createProfile(page);
-  await page.getByRole("link", { name: "Continue to Checkout" }).click();
-  await page.waitForURL(/\/profile-summary/);
-  await page.getByRole("link", { name: /\/p\/[0-9a-f]{32}$/ }).waitFor();
-  await page.getByText("Total").waitFor();
+  await orderForMyself(page, me);
+  await page.getByRole("textbox", { name: /gift note/i }).fill("Play well.");
+  const first = await openPayment(page);
+  const waiting = (key: string) => page.evaluate((key) => sessionStorage.getItem(key), key);
+
+  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await page.getByText("Nothing was charged.").waitFor();
+  await heading(page, "Profile Created!");
+  await page.getByText("With your gift note.").waitFor();
+  const publicPage = await profileLink(page).getAttribute("href");
+  expect([await waiting("checkoutUrl"), await waiting("checkoutTotal")]).toEqual([first, "$14.99"]);
   await photograph(page, "profile-summary");
   await expectAccessible(page, "/profile-summary");
-  await page.getByRole("button", { name: "Continue to Checkout" }).click();
-  await page.waitForURL(/\/c\/pay\//);
-  const checkout = page.url();
-  await page.getByRole("link", { name: "Back to the shop" }).click();
+  const second = await pressPay(page, "Continue to Payment");
+  expect([await isPayable(first), await isPayable(second)]).toEqual([false, true]);
+
+  await page.goBack();
+  await page.getByText("Nothing was charged.").waitFor();
+  await page.reload();
+  await page.getByText("Nothing was charged.").waitFor();
+  await page.getByRole("link", { name: "Go Back" }).click();
   await heading(page, "Customize");
-  await page.getByRole("radio", { name: /Saddle leatherette/, checked: true }).waitFor();
-  await page.getByText("Signed in as Ada Palmer").waitFor();
-  await page.goto(`/order/success?session_id=${/cs_\w+/.exec(checkout)?.[0]}`);
+  await page.getByRole("textbox", { name: "Phone number" }).fill("9725550199");
+  await createProfile(page);
+  expect(await isPayable(second)).toBe(false);
+  const third = await openPayment(page);
+  await page.goto(`/order/success?session_id=${sessionIn(third)}`);
   await page.getByText("Your payment is not finished").waitFor();
-  await page.getByRole("link", { name: "Back to the Order Form" }).click();
-  await heading(page, "Customize");
-  for (let back = 0; back < 4; back += 1) await page.goBack();
-  await heading(page, "Profile Created!");
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBe(checkout);
-  expect(await page.evaluate(() => sessionStorage.getItem("checkoutTotal"))).toBe("$14.99");
-  await page.getByRole("button", { name: "Continue to Checkout" }).click();
-  await page.waitForURL(/\/c\/pay\//);
+  await page.getByRole("link", { name: "Back to Checkout" }).click();
+  await profileLink(page).waitFor();
+  expect(await profileLink(page).getAttribute("href")).toBe(publicPage);
+
+  const tab = await page.context().newPage();
+  await openOrderPage(tab, `${shop.siteUrl}/order?product=CLASSIC-SADDLE`);
+  await createProfile(tab);
+  const fourth = await openPayment(tab);
+  expect([await isPayable(third), await isPayable(fourth)]).toEqual([false, true]);
+  await tab.close();
+
+  const last = await pressPay(page, "Continue to Checkout");
+  expect([await isPayable(fourth), await isPayable(last)]).toEqual([false, true]);
   await pay(page);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
+  await expect.poll(() => waiting("checkoutUrl")).toBeNull();
   await openOrderPage(page);
   await page.getByRole("radio", { name: /leatherette/, checked: true }).waitFor({ state: "detached" });
-  await page.goBack();
   expect((await mailTo(me.email, "FT-")).text).toContain("$14.99");
 });
 
-test("an unfinished payment of the cart leads back to the cart", async ({ visitor: page }) => {
+test("Back after a payment leads to its success page", async ({ visitor: page }) => {
   await orderForMyself(page, newPerson("Ada", "Palmer"));
+  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session: sessionIn(await openPayment(page)) });
+  await page.goBack();
+  await heading(page, "Order Successful!");
+  await page.goto("/profile-created");
+  await heading(page, "No Profile Data");
+});
+
+test("Back after a payment of the cart leads to its success page", async ({ visitor: page }) => {
+  await orderForMyself(page, newPerson("Bea", "Palmer"));
   await addAndCheckOut(page);
   await placeOrder(page);
-  await page.goto(`/order/success?session_id=${/cs_\w+/.exec(page.url())?.[0]}`);
-  await page.getByText("Your cart is as you left it").waitFor();
-  await page.getByRole("link", { name: "Back to Checkout" }).click();
+  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session: sessionIn(page.url()) });
+  await page.goBack();
+  await heading(page, "Order Successful!");
+  await page.getByRole("button", { name: "Cart, 0 items" }).waitFor();
+});
+
+test("a tag that waits for its payment can go into the cart, and is paid for once", async ({
+  visitor: page,
+}) => {
+  await orderForMyself(page, newPerson("Ada", "Palmer"));
+  const alone = await openPayment(page);
+  await page.goBack();
+  await page.goBack();
+  await heading(page, "Check Your Tag");
+  await page.getByText("Nothing was charged.").waitFor();
+  await addAndCheckOut(page);
+  await placeOrder(page);
+  expect(await isPayable(alone)).toBe(false);
+  await page.getByRole("link", { name: "Back to the shop" }).click();
   await heading(page, "Checkout");
-  await page.getByRole("button", { name: "Place Order" }).waitFor();
+  await page.getByText("Nothing was charged.").waitFor();
+  await photograph(page, "checkout-unpaid");
+  await pressPay(page, "Continue to Payment");
+  await pay(page);
+  await page.getByRole("button", { name: "Cart, 0 items" }).waitFor();
 });

@@ -37,7 +37,7 @@ test("profile created: a gift note survives Go Back; a repeated tag is announced
   await heading(page, "Added To Cart!");
 
   await page.goBack();
-  await heading(page, "Profile Created!");
+  await heading(page, "Check Your Tag");
   await expect.poll(() => note.inputValue()).toBe("Play well.");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.getByText("Its quantity is now 2.").first().waitFor();

@@ -66,7 +66,7 @@ export async function heading(page: Page, name: string | RegExp) {
 /** On the order page: what is typed leads to the new profile. */
 export async function createProfile(page: Page) {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await heading(page, "Profile Created!");
+  await heading(page, "Check Your Tag");
 }
 
 /** On the order page, once name and email are typed: makes no account. */

@@ -45,7 +45,7 @@ test("stock: a sold-out tag in the cart is marked, and sells again once there ar
     ]);
     await page.getByRole("button", { name: "Place Order" }).click();
     const line = page.locator('[data-changed="sold_out"]');
-    await line.getByText("This tag is sold out. Please remove it to continue.").waitFor();
+    await line.getByText("This tag is sold out. Please choose another.").waitFor();
     await photograph(page, "stock-sold-out-in-cart");
     await expectAccessible(page, "/checkout with a sold-out tag");
 

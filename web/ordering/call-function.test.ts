@@ -3,7 +3,6 @@ import { buildCheckoutRequest } from "#shop/cart/build-checkout-request.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
 import { sam } from "#tests/make-person.ts";
 import {
-  checkOutDirectly,
   completeOwnProfile,
   createGuestProfile,
   createUserAccount,
@@ -165,12 +164,16 @@ test("an address is sent to the own profile only where it is the buyer's", async
   expect(sent[1]?.body).not.toHaveProperty("city");
 });
 
-const request = buildCheckoutRequest(makeCart(makeLine({})));
+const request = buildCheckoutRequest(makeCart(makeLine({})), { returnTo: "checkout" });
 
 const failed = "Failed to create checkout session. Please try again.";
 
 test("the cart is posted as JSON, and the answer is the payment page", async () => {
-  const { send, sent } = shopThat(200, { success: true, checkoutUrl: "https://pay.example/1" });
+  const { send, sent } = shopThat(200, {
+    success: true,
+    checkoutUrl: "https://pay.example/1",
+    sessionId: "cs_1",
+  });
   expect(await placeOrder(request, send)).toMatchObject({ checkoutUrl: "https://pay.example/1" });
   expect(sent).toEqual([{ path: "/api/functions/create-stripe-checkout", body: request }]);
 });
@@ -197,7 +200,7 @@ test.each([
   [
     "an address that is none of the web",
     200,
-    { success: true, checkoutUrl: "javascript:alert(1)" },
+    { success: true, checkoutUrl: "javascript:alert(1)", sessionId: "cs_1" },
     "No checkout URL received",
   ],
   ["an answer that is no JSON", 502, "<html>", failed],
@@ -206,52 +209,15 @@ test.each([
   expect(await placeOrder(request, shopThat(status, answer).send)).toMatchObject({ success: false, message });
 });
 
-const tag = makeLine({
-  engravedName: "Sam Snead",
-  profileInfo: { profileId, displayName: "Sam Snead", giftNote: "Play well. " },
-});
-
-test("one tag is paid for as a cart of one line without an id", async () => {
-  const { send, sent } = shopThat(200, { success: true, checkoutUrl: "https://pay.example/1" });
-  await checkOutDirectly(tag, send);
-  expect(sent).toMatchObject([{ body: { items: [{ profileId, price: 14.99, quantity: 1 }] } }]);
-  expect(sent[0]?.body).not.toHaveProperty("cartId");
-  const lost = { ...tag, product: null };
-  expect(await checkOutDirectly(lost, send)).toMatchObject({ message: "Failed to create checkout" });
-});
-
-test("each failure has the words of the specification", async () => {
-  const outcomeOf = async (status: number, body: unknown) =>
-    checkOutDirectly(tag, shopThat(status, body).send);
-
-  expect(await outcomeOf(200, { success: true, checkoutUrl: "https://pay.example/c" })).toEqual({
-    success: true,
-    checkoutUrl: "https://pay.example/c",
-    alreadyPaid: false,
-  });
-  expect(await outcomeOf(200, { success: true })).toMatchObject({ message: "Invalid checkout response" });
-  expect(await outcomeOf(400, { success: false })).toMatchObject({ message: "Failed to create checkout" });
-  expect(await outcomeOf(503, { success: false, message: "Nothing was charged." })).toMatchObject({
-    message: "Nothing was charged.",
-  });
-  expect(await checkOutDirectly(tag, () => Promise.reject(new TypeError()))).toMatchObject({
-    message: "Unable to create checkout. Please try again.",
-  });
-});
-
-test("another price or title is shown before anything is paid", async () => {
-  const outcomeOf = (change: object) => {
-    const answer = { success: false, errorCode: "CART_CHANGED", message: "", changes: [change] };
-    return checkOutDirectly(tag, shopThat(409, answer).send);
+test("a failure on the summary has words of its own", async () => {
+  const single = { ...request, returnTo: "profile-summary" as const };
+  const messageOf = async (send: typeof fetch) => {
+    const placed = await placeOrder(single, send);
+    return !placed.success && placed.message;
   };
-  expect(await outcomeOf({ lineId: "a", change: "price", price: 16.99 })).toEqual({
-    success: false,
-    message: "The price is $16.99 now. Please look at it and continue.",
-    changed: { price: 1699 },
-  });
-  expect(await outcomeOf({ lineId: "a", change: "title", title: "Saddle" })).toEqual({
-    success: false,
-    message: "The tag is called “Saddle” now. Please look at it and continue.",
-    changed: { title: "Saddle" },
-  });
+  expect(await messageOf(shopThat(200, { success: true }).send)).toBe("Invalid checkout response");
+  expect(await messageOf(shopThat(400, { success: false }).send)).toBe("Failed to create checkout");
+  expect(await messageOf(() => Promise.reject(new TypeError()))).toBe(
+    "Unable to create checkout. Please try again.",
+  );
 });

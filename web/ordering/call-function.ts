@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type Address, emptyAddress } from "#platform/address.ts";
-import { cents, formatMoney } from "#platform/money.ts";
-import { buildCheckoutRequest, type SentCheckout } from "#shop/cart/build-checkout-request.ts";
-import { type CartProduct, goneReasons, type OrderedTag } from "#shop/cart/cart.ts";
+import { cents } from "#platform/money.ts";
+import type { SentCheckout } from "#shop/cart/build-checkout-request.ts";
+import { goneReasons } from "#shop/cart/cart.ts";
 import type {
   findProfileRequest,
   guestProfileRequest,
@@ -16,7 +16,6 @@ import {
 } from "#shop/profiles/profile-responses.ts";
 import { emptyPerson, type OrderForm, ownerOf, type Person, personOf, savesAddress } from "./order-form.ts";
 import type { OrderField } from "./order-form-rules.ts";
-import { lineOf } from "./ordered-tag.ts";
 
 const dollars = z.pipe(
   z.number(),
@@ -35,6 +34,7 @@ const reportedChange = z.union([
 const checkoutResponse = z.object({
   success: z.literal(true),
   checkoutUrl: z.url({ protocol: /^https?$/ }),
+  sessionId: z.string(),
   alreadyPaid: z._default(z.boolean(), false),
 });
 
@@ -43,6 +43,8 @@ const refusal = z.object({
   message: z._default(z.string(), ""),
   field: z._default(z.string(), ""),
   changes: z._default(z.array(reportedChange), []),
+  /** The success page of what is paid already. */
+  checkoutUrl: z._default(z.string(), ""),
 });
 
 /** Why a call failed. `UNREACHABLE`: no JSON came back. `INVALID_RESPONSE`: a success that lacks what it promises. */
@@ -72,7 +74,10 @@ async function callFunction<Success>(
 }
 
 /** A refusal in words for the form, with the field that it is about where there is one. */
-export type Refused = { success: false; errorCode: string; message: string; field?: OrderField };
+export type Refused = Pick<Refusal, "errorCode" | "message" | "checkoutUrl"> & {
+  success: false;
+  field?: OrderField;
+};
 
 export async function createUserAccount(form: OrderForm, password: string, send = fetch) {
   const body = { ...profileFields(form), password } satisfies z.input<typeof userAccountRequest>;
@@ -124,8 +129,12 @@ function refusedProfile(refusal: Refusal, { orderType }: OrderForm, invalid: str
 }
 
 /** With the form's field for a field of the request; without one for a field that the form doesn't have. */
-function refused({ errorCode, field }: Refusal, who: "me" | "recipient", message: string): Refused {
-  const plain = { success: false, errorCode, message } as const;
+function refused(
+  { errorCode, field, checkoutUrl }: Refusal,
+  who: "me" | "recipient",
+  message: string,
+): Refused {
+  const plain = { success: false, errorCode, message, checkoutUrl } as const;
   if (field === "password") return { ...plain, field };
   const part = { customerName: "firstName", phoneNumber: "phone" }[field] ?? field;
   return isPart(part) ? { ...plain, field: `${who}.${part}` } : plain;
@@ -135,46 +144,23 @@ function isPart(name: string): name is keyof Person {
   return Object.hasOwn(emptyPerson, name);
 }
 
-/** Asks for a payment page for the cart. Never throws. */
+/** What a failure without words of the server says, on the page that asks. */
+const checkoutFailures: Record<SentCheckout["returnTo"], Record<string, string>> = {
+  checkout: {
+    INVALID_RESPONSE: "No checkout URL received",
+    other: "Failed to create checkout session. Please try again.",
+  },
+  "profile-summary": {
+    UNREACHABLE: "Unable to create checkout. Please try again.",
+    INVALID_RESPONSE: "Invalid checkout response",
+    other: "Failed to create checkout",
+  },
+};
+
+/** Asks for a payment page for a cart. Never throws. */
 export async function placeOrder(request: SentCheckout, send = fetch) {
   const started = await callFunction("create-stripe-checkout", request, checkoutResponse, send);
   if (started.success) return started;
-  const isInvalid = started.errorCode === "INVALID_RESPONSE";
-  const plain = isInvalid
-    ? "No checkout URL received"
-    : "Failed to create checkout session. Please try again.";
-  return { ...started, message: started.message || plain };
-}
-
-const directFailures: Record<string, string> = {
-  UNREACHABLE: "Unable to create checkout. Please try again.",
-  INVALID_RESPONSE: "Invalid checkout response",
-};
-
-/** Asks for a payment page for one tag. Never throws. `changed`: price or title that are new by now. */
-export async function checkOutDirectly(tag: OrderedTag, send = fetch) {
-  const failed = (message: string, changed?: Partial<CartProduct>) => ({
-    success: false as const,
-    message,
-    changed,
-  });
-  const line = lineOf(tag);
-  if (!line) return failed("Failed to create checkout");
-  const request = buildCheckoutRequest({ lines: [line] });
-  const started = await callFunction("create-stripe-checkout", request, checkoutResponse, send);
-  if (started.success) return started;
-  const [change] = started.changes;
-  if (change?.change === "price") {
-    const { price } = change;
-    return failed(`The price is ${formatMoney(price)} now. Please look at it and continue.`, { price });
-  }
-  if (change?.change === "title") {
-    const { title } = change;
-    return failed(`The tag is called “${title}” now. Please look at it and continue.`, { title });
-  }
-  if (change?.change === "unavailable")
-    return failed("This tag is no longer available. Please go back and choose another.");
-  if (change?.change === "sold_out")
-    return failed("This tag is sold out. Please go back and choose another.");
-  return failed(started.message || (directFailures[started.errorCode] ?? "Failed to create checkout"));
+  const plain = checkoutFailures[request.returnTo];
+  return { ...started, message: started.message || (plain[started.errorCode] ?? plain.other ?? "") };
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Address, addressIn } from "#platform/address.ts";
 import { type AddressProblems, addressProblems, isCompleteAddress } from "#platform/address-rules.ts";
 import { cleanLine } from "#platform/text.ts";
-import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
+import { checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, type CartLine, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
@@ -16,12 +16,13 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox, TextField } from "#web/ui/fields.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { placeOrder } from "./call-function.ts";
 import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
+import { openPaymentPage } from "./open-payment-page.ts";
 import { useTyped } from "./order-draft.ts";
 import { splitName } from "./order-form.ts";
 import { AddressFields } from "./person-fields.tsx";
 import { PolicyLinks } from "./policy-links.tsx";
+import { UnfinishedPayment } from "./unfinished-payment.tsx";
 import { useBusy } from "./use-busy.ts";
 
 export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
@@ -55,7 +56,7 @@ export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null
     }
     void run(async () => {
       const failure = await place(shipAll);
-      if (!failure) return "leaving";
+      if (failure === "leaving") return failure;
       toast({ kind: "destructive", ...failure });
       const changed = (which: string) => form.current?.querySelector<HTMLElement>(which);
       focusInView(changed('[data-changed]:not([data-changed="price"])') ?? changed("[data-changed]"));
@@ -66,6 +67,11 @@ export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null
   const hasTried = tries > 0;
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+      <UnfinishedPayment cartId={cart.id} className="lg:col-span-2">
+        <Button type="submit" busy={isBusy} busyLabel="Processing...">
+          Continue to Payment
+        </Button>
+      </UnfinishedPayment>
       <div className="flex min-w-0 flex-col gap-6">
         <StorageNotice />
         {offersShipAll(cart) ? (
@@ -175,14 +181,10 @@ export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
   );
 }
 
-/** Sends the current cart and leaves for the payment page. Returns the toast of a failure. */
+/** Returns the toast of a failure. */
 async function place(shipAll: ShipAll | undefined) {
-  const cart = readCart();
-  const placed = await placeOrder(buildCheckoutRequest(cart, shipAll));
-  if (placed.success) {
-    window.location.assign(placed.checkoutUrl);
-    return undefined;
-  }
+  const placed = await openPaymentPage(readCart(), { shipAll, returnTo: "checkout" });
+  if (placed === "leaving") return placed;
   if (placed.changes.length > 0) changeCart((current) => applyChanges(current, placed.changes));
   else console.error("Checkout failed:", placed.message);
   return { title: "Checkout Failed", description: placed.message };

@@ -10,7 +10,7 @@ import {
   correctKeptEmail,
   difference,
   emptyDraft,
-  forgetPayment,
+  forgetPaid,
   type OrderDraft,
   profileToChange,
   readOrderDraft,
@@ -62,7 +62,7 @@ test("draft: a reload finds what was typed, the tag, and its gift note as typed"
 
 test("draft: corrupt storage and another version are an empty form", () => {
   const other = JSON.stringify({ ...emptyDraft, version: 1 });
-  for (const corrupt of ["{", "null", "{}", '{"version":2,"form":{"orderType":"theft"}}', other]) {
+  for (const corrupt of ["{", "null", "{}", '{"version":3,"form":{"orderType":"theft"}}', other]) {
     kept.setItem("fairway-tags:draft:order", corrupt);
     expect(readOrderDraft()).toEqual(emptyDraft);
   }
@@ -154,25 +154,32 @@ test("a gift note stays while its profile is the same", () => {
 
 test("a payment of the cart empties the tag that it bought, and no other", () => {
   changeOrderDraft(() => ({ ...makeDraft(sam, { orderType: "gift" }), tag }));
-  forgetPayment("cs_test_1", [second]);
+  forgetPaid({ cartId: "cart", profileIds: [second] });
   expect(readOrderDraft().tag).toEqual(tag);
 
-  forgetPayment("cs_test_1", [first]);
+  forgetPaid({ cartId: "cart", profileIds: [first] });
   expect(readOrderDraft()).toEqual({ ...makeDraft(sam, { orderType: "gift" }), tag: null });
 });
 
 test("a payment without the cart empties form and tag, and only its own", () => {
-  changeOrderDraft(() => ({ ...withMadeProfile(makeDraft(sam, { query: "Ben" }), first), tag }));
-  rememberPayment({ url: "https://pay.example/c/pay/cs_test_1", profileId: first, total: cents(15_99) });
+  const ownCart = { id: "own", lineId: "line" };
+  changeOrderDraft(() => ({ ...withMadeProfile(makeDraft(sam, { query: "Ben" }), first), tag, ownCart }));
+  const opened = { cartId: "own", sessionId: "cs_1", checkoutUrl: "https://pay.example/c/pay/cs_1" };
+  rememberPayment({ ...opened, total: cents(15_99) });
   const waiting = () => ["checkoutUrl", "checkoutTotal"].map((key) => kept.getItem(key));
-  expect(waiting()).toEqual(["https://pay.example/c/pay/cs_test_1", "$15.99"]);
+  expect(waiting()).toEqual([opened.checkoutUrl, "$15.99"]);
 
-  forgetPayment("cs_test_2", []);
+  forgetPaid({ cartId: "another", profileIds: [] });
   expect(waiting()).toEqual([null, null]);
-  expect(readOrderDraft().tag).toEqual(tag);
+  expect(readOrderDraft()).toMatchObject({ tag, ownCart, payment: { sessionId: "cs_1" } });
 
-  forgetPayment("cs_test_1", []);
-  expect(readOrderDraft()).toMatchObject({ form: { me: sam, query: "" }, tag: null, payment: null });
+  forgetPaid({ cartId: "own", profileIds: [] });
+  expect(readOrderDraft()).toMatchObject({
+    form: { me: sam, query: "" },
+    tag: null,
+    ownCart: null,
+    payment: null,
+  });
 });
 
 test("a corrected email takes the wrong one's place in draft and guest session, and no other's", () => {

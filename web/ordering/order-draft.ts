@@ -13,7 +13,7 @@ import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
 import { emptyOrderForm, emptyPerson, orderForm, ownerOf, personOf } from "./order-form.ts";
 
 /** Raised when the stored shape changes; a draft of another version starts afresh. */
-const version = 2;
+const version = 3;
 const maxRemembered = 20;
 
 const madeProfile = z.object({
@@ -39,8 +39,10 @@ const orderDraft = z.object({
   ),
   /** What was typed into Review Order and the checkout, by form: only what differs from the form's beginning. */
   typed: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
-  /** The payment page that was opened for one tag without the cart. */
-  payment: z._default(z.nullable(z.object({ url: z.string(), profileId: z.string() })), null),
+  /** Without the cart the tag is a cart of one line, under these ids until it is paid or in the cart. */
+  ownCart: z._default(z.nullable(z.object({ id: z.string(), lineId: z.string() })), null),
+  /** The payment page that this tab opened last. */
+  payment: z._default(z.nullable(z.object({ sessionId: z.string(), cartId: z.string() })), null),
 });
 
 /**
@@ -156,37 +158,39 @@ export function withTagInCart(before: OrderDraft, profileId: string): OrderDraft
     profile.profileId === profileId ? { ...profile, isInCart: true } : profile,
   );
   const { orderType, me } = before.form;
-  return { ...before, made, form: { ...emptyOrderForm, orderType, me } };
+  return { ...before, made, ownCart: null, form: { ...emptyOrderForm, orderType, me } };
 }
 
-/**
- * Empties what a payment bought: `profileIds` of the cart's tags. A tag that was paid for without the cart is known by
- * the payment session in its address.
- */
-function withoutPaid(before: OrderDraft, sessionId: string, profileIds: string[]): OrderDraft {
-  const { tag, payment } = before;
-  const isPaidAlone = payment?.url.includes(sessionId) === true;
-  const paid = isPaidAlone ? [...profileIds, payment.profileId] : profileIds;
-  const isPaid = tag && paid.includes(tag.profileInfo.profileId);
-  const after = { ...before, ...(isPaid && { tag: null }) };
-  return isPaidAlone ? { ...withTagInCart(after, payment.profileId), payment: null } : after;
+/** The cart that was paid for, and the profiles of its tags as far as the browser's cart had them. */
+type Paid = { cartId: string | null; profileIds: string[] };
+
+function withoutPaid(before: OrderDraft, { cartId, profileIds }: Paid): OrderDraft {
+  const { tag, ownCart, payment } = before;
+  const isOwn = ownCart !== null && ownCart.id === cartId;
+  const isPaid = tag && (isOwn || profileIds.includes(tag.profileInfo.profileId));
+  const after = isOwn && tag ? withTagInCart(before, tag.profileInfo.profileId) : before;
+  return {
+    ...after,
+    tag: isPaid ? null : tag,
+    payment: payment?.cartId === cartId ? null : payment,
+  };
 }
 
 /** The finder page of this tab offers a payment that was begun and not finished, by its page and its total. */
 const [pageKey, totalKey] = ["checkoutUrl", "checkoutTotal"];
 
-type OpenedPayment = { url: string; profileId: string; total: Cents };
+type OpenedPayment = { cartId: string; sessionId: string; checkoutUrl: string; total: Cents };
 
-/** A payment page was opened for one tag without the cart. */
-export function rememberPayment({ url, profileId, total }: OpenedPayment): void {
-  changeOrderDraft((draft) => ({ ...draft, payment: { url, profileId } }));
+/** A payment page opens in this tab. */
+export function rememberPayment({ cartId, sessionId, checkoutUrl, total }: OpenedPayment): void {
+  changeOrderDraft((draft) => ({ ...draft, payment: { sessionId, cartId } }));
   tryStorage(() => sessionStorage.setItem(totalKey, formatMoney(total)));
-  tryStorage(() => sessionStorage.setItem(pageKey, url));
+  tryStorage(() => sessionStorage.setItem(pageKey, checkoutUrl));
 }
 
-/** Empties what a payment bought; see `withoutPaid`. Nobody is asked to pay it again. */
-export function forgetPayment(sessionId: string, profileIds: string[]): void {
-  changeOrderDraft((draft) => withoutPaid(draft, sessionId, profileIds));
+/** Empties what a payment bought. Nobody is asked to pay it again. */
+export function forgetPaid(paid: Paid): void {
+  changeOrderDraft((draft) => withoutPaid(draft, paid));
   for (const key of [pageKey, totalKey]) tryStorage(() => sessionStorage.removeItem(key));
 }
 

@@ -83,7 +83,7 @@ export const meta = unlisted("Your order");
 
 export default function OrderSuccess({ loaderData, actionData }: Route.ComponentProps) {
   const { sessionId, confirmation, bought } = loaderData;
-  useTakeOutPaid(sessionId, "lines" in confirmation ? confirmation : undefined);
+  useTakeOutPaid("lines" in confirmation ? confirmation : undefined);
   const isVerifying = useAskAgain(unsettled.has(confirmation.state));
   return (
     <>
@@ -216,22 +216,20 @@ function OrderSuccessful({ reference, bought, children }: SuccessfulProps) {
   );
 }
 
-/**
- * Takes what was paid out of the browser's cart and order, once: the cart gets a new id with it, so a reload of this page
- * finds another cart.
- */
-function useTakeOutPaid(sessionId: string, bought: BoughtLines | undefined) {
+/** Takes what was paid out of the browser's cart and order; a reload of this page finds nothing more to take. */
+function useTakeOutPaid(bought: BoughtLines | undefined) {
   const { isKnown } = useCart();
   useEffect(() => {
     if (!isKnown || !bought) return;
     let paid: CartLine[] = [];
     changeCart((cart) => {
-      const lineIds = cart.id === bought.cartId ? bought.lines.map(({ lineId }) => lineId) : [];
+      const lineIds = bought.lines.map(({ lineId }) => lineId);
       paid = cart.lines.filter(({ id }) => lineIds.includes(id));
       return takeOutPaid(cart, bought, newId);
     });
     const profileIds = paid.map(({ profileInfo }) => profileInfo.profileId);
     // Loaded late: what is shown needs nothing of the order form.
-    void import("./order-draft.ts").then(({ forgetPayment }) => forgetPayment(sessionId, profileIds));
-  }, [isKnown, sessionId, bought]);
+    const { cartId } = bought;
+    void import("./order-draft.ts").then(({ forgetPaid }) => forgetPaid({ cartId, profileIds }));
+  }, [isKnown, bought]);
 }

@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { emptyAddress } from "#platform/address.ts";
 import { cents } from "#platform/money.ts";
 import { emptyProfileInfo } from "#shop/cart/cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { sam, teeRoad } from "#tests/make-person.ts";
+import { makeStorage, useStorage } from "#tests/make-storage.ts";
+import { changeOrderDraft, withTagInCart } from "./order-draft.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
 import {
   chosenSource,
@@ -12,6 +14,7 @@ import {
   tagForFoundProfile,
   tagForNewProfile,
   tagForOwnProfile,
+  takeOwnCart,
 } from "./ordered-tag.ts";
 
 const made = {
@@ -141,4 +144,20 @@ test("a line has the trimmed gift note or none; without a product there is no li
   expect(noted(" Enjoy ")).toMatchObject({ quantity: 1, profileInfo: { giftNote: "Enjoy" } });
   expect(noted("  ")?.profileInfo.giftNote).toBe("");
   expect(lineOf({ ...tag, product: null })).toBeUndefined();
+});
+
+test("a tag without the cart is a cart of one line that keeps its ids, until it is in the cart", () => {
+  vi.stubGlobal("window", new EventTarget());
+  const forgetStorage = useStorage("sessionStorage", makeStorage());
+  const tag = tagForNewProfile(form({ me: sam }), variant, made);
+  changeOrderDraft((draft) => ({ ...draft, tag }));
+  const first = takeOwnCart();
+  changeOrderDraft((draft) => ({ ...draft, tag: { ...tag, engravedName: "Papa" } }));
+
+  const again = takeOwnCart();
+  expect(again).toMatchObject({ id: first?.id, lines: [{ id: first?.lines[0]?.id, engravedName: "Papa" }] });
+  changeOrderDraft((draft) => withTagInCart(draft, made.profileId));
+  expect(takeOwnCart()?.id).not.toBe(first?.id);
+  forgetStorage();
+  vi.unstubAllGlobals();
 });

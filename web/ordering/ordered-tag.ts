@@ -19,7 +19,7 @@ import type { FoundProfile, OwnDetails } from "#shop/profiles/profile-responses.
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { changeCart, newId, readCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useOrderDraft } from "./order-draft.ts";
+import { changeOrderDraft, useOrderDraft } from "./order-draft.ts";
 import { isStoredAddress, nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "./order-form.ts";
 
 type Owner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
@@ -81,13 +81,23 @@ function shippingOf(form: OrderForm): LineShipping {
   return { source, name, ...tidyAddress(person) };
 }
 
-/** A new line for the cart, of a tag or of another line; undefined without a product. */
-export function lineOf(tag: OrderedTag): CartLine | undefined {
+/** A line for the cart, of a tag or of another line; undefined without a product. */
+export function lineOf(tag: OrderedTag, id = newId()): CartLine | undefined {
   const { product, orderType, engravedName, shipping, hasStoredAddress } = tag;
   if (!product) return undefined;
   const profileInfo = { ...tag.profileInfo, giftNote: tag.profileInfo.giftNote.trim() };
   const facts = { orderType, profileInfo, engravedName, shipping, hasStoredAddress };
-  return { id: newId(), quantity: 1, product, ...facts };
+  return { id, quantity: 1, product, ...facts };
+}
+
+/** The order of this tab as a cart of one line, under the same ids until it is paid; undefined without a tag to buy. */
+export function takeOwnCart(): Cart | undefined {
+  const { tag, ownCart } = changeOrderDraft((draft) => ({
+    ...draft,
+    ownCart: draft.ownCart ?? { id: newId(), lineId: newId() },
+  }));
+  const line = tag && lineOf(tag, ownCart?.lineId);
+  return line && ownCart ? { id: ownCart.id, lines: [line] } : undefined;
 }
 
 export function orderPath({ product }: OrderedTag): string {

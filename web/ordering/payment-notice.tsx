@@ -5,7 +5,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 
 type UnpaidState = Exclude<Confirmation["state"], "paid"> | "unavailable" | "unnamed" | "limited";
 
-const uncharged = { lead: "Nothing was charged. Your cart is as you left it.", wayBack: "cart" } as const;
+const uncharged = { lead: "Nothing was charged. Your order is as you left it.", wayBack: "cart" } as const;
 
 const notices: Record<UnpaidState, { title: string; lead: string; wayBack: "cart" | "again" | "home" }> = {
   open: { title: "Your payment is not finished", ...uncharged },
@@ -53,23 +53,21 @@ const notices: Record<UnpaidState, { title: string; lead: string; wayBack: "cart
   },
 };
 
-/** The tag of a summary is paid for without the cart: the order form still has what was typed. */
-const outsideCart = { lead: "Nothing was charged. You can continue in the order form.", wayBack: "order" };
-
 /** `cartId`: the cart that wasn't paid for, where that is known. */
 type PaymentNoticeProps = { state: UnpaidState; cartId?: string | null | undefined };
 
 /** What became of a payment that isn't fulfilled, and the way on. */
 export function PaymentNotice({ state, cartId }: PaymentNoticeProps) {
   const { cart, isKnown } = useCart();
-  const isOutsideCart = isKnown && cartId !== undefined && cartId !== cart.id;
-  const { title, lead, wayBack } = { ...notices[state], ...(isOutsideCart && outsideCart) };
+  const isOwnCart = isKnown && cartId !== undefined && cartId !== cart.id;
+  const { title, lead, wayBack } = notices[state];
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading title={title} lead={lead} />
       <div className="flex flex-wrap gap-3">
-        {wayBack === "cart" ? <LinkButton to="/checkout">Back to Checkout</LinkButton> : null}
-        {wayBack === "order" ? <LinkButton to="/order">Back to the Order Form</LinkButton> : null}
+        {wayBack === "cart" ? (
+          <LinkButton to={isOwnCart ? "/profile-summary" : "/checkout"}>Back to Checkout</LinkButton>
+        ) : null}
         {wayBack === "again" ? (
           <LinkButton to="" reloadDocument>
             Check Again

@@ -19,8 +19,9 @@ import { changeOrderDraft, useOrderDraft, withTagInCart } from "./order-draft.ts
 import { lineOf, orderPath, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
+import { UnfinishedPayment } from "./unfinished-payment.tsx";
 
-export const meta = unlisted("Profile Created");
+export const meta = unlisted("Check Your Tag");
 
 /** Only the browser knows the order; without one there is nothing to show but the way to begin. */
 export default function ProfileCreated() {
@@ -35,9 +36,12 @@ export default function ProfileCreated() {
       </NeedsScript>
       {tag && publicId ? (
         <>
+          <UnfinishedPayment cartId={draft.ownCart?.id} className="mb-8">
+            <LinkButton to="/profile-summary">Continue to Payment</LinkButton>
+          </UnfinishedPayment>
           <PageHeading
-            title="Profile Created!"
-            lead="This is how we'll engrave the tag, and the profile its code opens."
+            title="Check Your Tag"
+            lead="This is how we'll engrave it, and the profile that its code opens. Pay for it now, or put it in the cart and design another."
             className="mb-8"
           />
           <CreatedProfile tag={tag} publicId={publicId} />
@@ -58,8 +62,9 @@ type CreatedProps = { tag: OrderedTag; publicId: string };
 
 /** The profile that was just made, its tag, and the way into the cart. */
 function CreatedProfile({ tag, publicId }: CreatedProps) {
-  const { orderType, profileInfo } = tag;
+  const { profileInfo } = tag;
   const { giftNote } = profileInfo;
+  const ownCart = useOrderDraft()?.ownCart;
   const navigate = useNavigate();
   const isAdded = useRef(false);
   // Paid for alone, what waits in the cart would be left there.
@@ -68,7 +73,9 @@ function CreatedProfile({ tag, publicId }: CreatedProps) {
 
   function addToCart() {
     if (noteProblem) return focusFirstInvalid(document.body);
-    const saved = isAdded.current ? undefined : saveLine(lineOf(tag), { to: "/cart-success" });
+    const saved = isAdded.current
+      ? undefined
+      : saveLine(lineOf(tag, ownCart?.lineId), { to: "/cart-success" });
     if (!saved) return;
     isAdded.current = true;
     changeOrderDraft((draft) => withTagInCart(draft, profileInfo.profileId));
@@ -80,21 +87,19 @@ function CreatedProfile({ tag, publicId }: CreatedProps) {
       <CreatedTag tag={tag} publicId={publicId} />
       <div className="flex min-w-0 flex-col gap-6">
         <ProfileFacts tag={tag} />
-        {orderType === "gift" ? (
-          <Card>
-            <TextArea
-              label="Gift note"
-              name="giftNote"
-              optional
-              hint="We print it on a card and put it in the package."
-              maxLength={500}
-              counted={giftNote.length}
-              value={giftNote}
-              error={noteProblem}
-              onChange={({ currentTarget }) => changeGiftNote(currentTarget.value)}
-            />
-          </Card>
-        ) : null}
+        <Card>
+          <TextArea
+            label="Gift note"
+            name="giftNote"
+            optional
+            hint="We print it on a card and put it in the package."
+            maxLength={500}
+            counted={giftNote.length}
+            value={giftNote}
+            error={noteProblem}
+            onChange={({ currentTarget }) => changeGiftNote(currentTarget.value)}
+          />
+        </Card>
         <div className="flex flex-col gap-3 sm:flex-row">
           <LinkButton
             to="/profile-summary"

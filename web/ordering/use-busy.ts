@@ -12,14 +12,7 @@ export function useBusy() {
     isRunning.current = false;
     setIsBusy(false);
   }, []);
-
-  useEffect(() => {
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) settle();
-    };
-    window.addEventListener("pageshow", onPageShow);
-    return () => window.removeEventListener("pageshow", onPageShow);
-  }, [settle]);
+  useRestored(settle);
 
   async function run(task: () => Promise<unknown>) {
     if (isRunning.current) return;
@@ -33,4 +26,15 @@ export function useBusy() {
     }
   }
   return { isBusy, run };
+}
+
+/** Runs when Back brings the page again as it was left, without loading it. */
+export function useRestored(run: () => void) {
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) run();
+    };
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
+  }, [run]);
 }

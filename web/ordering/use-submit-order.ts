@@ -95,7 +95,9 @@ export function useSubmitOrder(
     await goOn("/profile-created", tagForNewProfile(sent, variant, made));
   }
 
-  function reportRefused(sent: OrderForm, reason: string, { errorCode, message, field }: Refused) {
+  function reportRefused(sent: OrderForm, reason: string, refusal: Refused) {
+    const { errorCode, message, field, checkoutUrl } = refusal;
+    if (checkoutUrl) return window.location.assign(checkoutUrl);
     const isKnown = errorCode === "DUPLICATE_EMAIL";
     if (isKnown) setKnownEmail(ownerOf(sent).email);
     failure.report(failureAt(isKnown ? emailField : (field ?? "form"), reason, message));

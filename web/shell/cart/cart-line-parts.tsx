@@ -9,8 +9,10 @@ import { Price } from "#web/ui/price.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { changeCart, useCart } from "./use-cart.ts";
 
+type LineChangeProps = { line: Pick<CartLine, "product" | "change">; className?: string };
+
 /** What is no longer as the cart showed it, shown before anything is charged. */
-export function LineChangeNotice({ line, className = "" }: { line: CartLine; className?: string }) {
+export function LineChangeNotice({ line, className = "" }: LineChangeProps) {
   const { change, product } = line;
   const { lines } = useCart().cart;
   if (!change) return null;
@@ -48,11 +50,11 @@ export function LineChangeNotice({ line, className = "" }: { line: CartLine; cla
 }
 
 const gone = {
-  unavailable: ["No longer available", "This product is no longer available. Please remove it to continue."],
-  sold_out: ["Sold out", "This tag is sold out. Please remove it to continue."],
+  unavailable: ["No longer available", "This product is no longer available. Please choose another."],
+  sold_out: ["Sold out", "This tag is sold out. Please choose another."],
   profile_gone: [
     "Profile no longer available",
-    "This tag's profile no longer exists. Please remove the tag and create the profile again.",
+    "This tag's profile no longer exists. Please create it again.",
   ],
 } as const;
 
