@@ -28,10 +28,6 @@ test("a line goes out with ids, dollars, its own shipping and its profile", () =
   expect(requestFor(makeCart(line))).toEqual({
     cartId: "cart",
     returnTo: "checkout",
-    orderType: "gift",
-    buyerName: "Ann",
-    buyerPhone: "",
-    buyerEmail: "ann@example.com",
     items: [
       {
         lineId: "a",
@@ -75,26 +71,6 @@ test("shipping all items to one address overrides every line", () => {
     { source: "custom", ...shipAll },
     { source: "custom", ...shipAll },
   ]);
-});
-
-test("the purchase is a gift, with a buyer, when its first item has one", () => {
-  const [self, other] = [makeLine({ id: "a" }), makeLine({ ...gift, id: "b" })];
-  const first = requestFor(makeCart(other, self));
-  expect([first.orderType, first.buyerName]).toEqual(["gift", "Ann"]);
-  const second = requestFor(makeCart(self, other));
-  expect([second.orderType, second.buyerName]).toEqual(["self", undefined]);
-  expect(second.items[1]?.profileInfo.buyerName).toBe("Ann");
-  for (const buyer of [{ buyerName: "Ann" }, { buyerEmail: "ann@example.com" }]) {
-    const line = makeLine({ orderType: "gift", profileInfo: buyer });
-    expect(requestFor(makeCart(line))).toMatchObject({ orderType: "gift", ...buyer });
-  }
-});
-
-test("a receipt's email alone makes no gift of an order for oneself", () => {
-  const line = makeLine({ profileInfo: { buyerEmail: "ann@example.com" } });
-  const request = requestFor(makeCart(line));
-  expect(request.orderType).toBe("self");
-  expect(request.items[0]?.profileInfo.buyerEmail).toBe("ann@example.com");
 });
 
 test("errors: an empty cart first, then the address for all, then the items' own", () => {

@@ -2,7 +2,7 @@ import type { Address } from "#platform/address.ts";
 import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { toDollars } from "#platform/money.ts";
 import { cleanLine } from "#platform/text.ts";
-import { type Cart, type CartLine, effectiveSource, emptyProfileInfo, isLineGone } from "./cart.ts";
+import { type Cart, type CartLine, effectiveSource, isLineGone } from "./cart.ts";
 
 /** The address of 'Ship all items to my address'; the name is first and last joined with a space. */
 export type ShipAll = Address & { name: string };
@@ -39,15 +39,7 @@ type CheckoutOptions = {
 
 /** Prices are in dollars. */
 export function buildCheckoutRequest(cart: Cart, { shipAll, returnTo }: CheckoutOptions) {
-  const { buyerName, buyerPhone, buyerEmail } = cart.lines[0]?.profileInfo ?? emptyProfileInfo;
-  const isGift = cart.lines[0]?.orderType === "gift";
-  return {
-    cartId: cart.id,
-    returnTo,
-    items: cart.lines.map((line) => requestItem(line, shipAll)),
-    orderType: isGift ? ("gift" as const) : ("self" as const),
-    ...(isGift && { buyerName, buyerPhone, buyerEmail }),
-  };
+  return { cartId: cart.id, returnTo, items: cart.lines.map((line) => requestItem(line, shipAll)) };
 }
 
 function requestItem(line: CartLine, shipAll: ShipAll | undefined) {

@@ -98,6 +98,22 @@ export function effectiveSource(line: CartLine): LineShipping["source"] {
   return line.shipping.source === "recipient" && !line.hasStoredAddress ? "custom" : line.shipping.source;
 }
 
+/** The line whose buyer is a guest's purchase's, and gets the receipt: the first gift, else the first with a buyer. */
+export function buyingLine<Line extends Pick<CartLine, "orderType">>(
+  lines: Line[],
+  hasBuyer: (line: Line) => boolean,
+): Line | undefined {
+  return lines.find(({ orderType }) => orderType === "gift") ?? lines.find(hasBuyer);
+}
+
+/** The name on the parcel: the typed one, else the buyer's where it goes there, else the owner's. */
+export function parcelName(
+  { source, name }: { source: LineShipping["source"]; name: string | null },
+  { owner, buyer }: { owner: string; buyer?: string | undefined },
+): string {
+  return (source !== "recipient" && name) || (source === "buyer" && buyer) || owner;
+}
+
 export function isLineGone({ change }: CartLine): boolean {
   return goneReasons.some((kind) => kind === change?.kind);
 }

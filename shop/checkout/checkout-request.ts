@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { fromDollars } from "#platform/money.ts";
 import { email, optionalPhone, usAddress } from "#platform/person.ts";
 import { line, optionalLine } from "#platform/text-fields.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { giftNoteField } from "#shop/cart/gift-note-field.ts";
 import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
-import { orderTypes } from "#shop/orders/order-status.ts";
+import { type OrderType, orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/profile-requests.ts";
 
 const optionalEmail = z.union([
@@ -39,7 +40,13 @@ const item = z.object({
   lineId: z.uuid().default(() => crypto.randomUUID()),
   productId: productKey,
   productTitle: z.string().max(500).nullish(),
-  price: z.number().nonnegative().max(100_000).nullish(),
+  /** In dollars; undefined where none was shown. */
+  price: z
+    .number()
+    .nonnegative()
+    .max(100_000)
+    .nullish()
+    .transform((price) => (typeof price === "number" ? fromDollars(price) : undefined)),
   quantity: z
     .number()
     .int("Please order whole tags.")
@@ -54,17 +61,40 @@ const item = z.object({
 });
 
 /** Body of create-stripe-checkout: a cart. One without an id is a cart of its own, which is paid once. */
-export const checkoutRequest = z.object({
-  cartId: z
-    .uuid()
-    .nullish()
-    .transform((id) => id ?? crypto.randomUUID()),
-  /** The page that the payment page leads back to. */
-  returnTo: z.enum(["checkout", "profile-summary"]).default("checkout"),
-  orderType: z.enum(orderTypes).nullish(),
-  ...buyer,
-  items: z.array(item).min(1, "Please add items to your cart before checking out.").max(maxTags, tooManyTags),
-});
+export const checkoutRequest = z
+  .object({
+    cartId: z
+      .uuid()
+      .nullish()
+      .transform((id) => id ?? crypto.randomUUID()),
+    /** The page that the payment page leads back to. */
+    returnTo: z.enum(["checkout", "profile-summary"]).default("checkout"),
+    orderType: z.enum(orderTypes).nullish(),
+    ...buyer,
+    items: z
+      .array(item)
+      .min(1, "Please add items to your cart before checking out.")
+      .max(maxTags, tooManyTags),
+  })
+  .transform(({ orderType, buyerName, buyerPhone, buyerEmail, items, ...cart }) => {
+    const first = items[0]?.profileInfo;
+    const isBought = buyerName || buyerEmail || first?.buyerName || first?.buyerEmail;
+    const typeOfAll: OrderType = orderType ?? (isBought ? "gift" : "self");
+    return {
+      ...cart,
+      // What an item doesn't say itself, the request says for all.
+      items: items.map(({ profileInfo, ...item }) => ({
+        ...item,
+        profileInfo,
+        orderType: item.orderType ?? typeOfAll,
+        buyer: {
+          name: profileInfo.buyerName ?? buyerName,
+          phone: profileInfo.buyerPhone || buyerPhone,
+          email: profileInfo.buyerEmail ?? buyerEmail,
+        },
+      })),
+    };
+  });
 
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 export type CheckoutItem = CheckoutRequest["items"][number];

@@ -1,8 +1,7 @@
 import type { Database } from "#platform/database.ts";
-import { fromDollars } from "#platform/money.ts";
 import { isWholeAddress, type UsAddress } from "#platform/person.ts";
 import { cleanLine } from "#platform/text.ts";
-import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
+import { maxTags, parcelName, tooManyTags } from "#shop/cart/cart.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { findSellable } from "#shop/catalog/catalog.server.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
@@ -74,7 +73,7 @@ export async function resolveLines(
 
   const lines: ResolvedLine[] = [];
   for (const each of known) {
-    const line = await resolveLine(request, each, orderer.account);
+    const line = await resolveLine(each, orderer.account);
     if ("errorCode" in line) return { refused: line };
     lines.push(line);
   }
@@ -86,50 +85,38 @@ export async function resolveLines(
 type Known = { item: CheckoutItem; variant: Variant; recipient: Recipient };
 
 async function resolveLine(
-  request: CheckoutRequest,
   { item, variant, recipient }: Known,
   account: AccountBuyer | undefined,
 ): Promise<ResolvedLine | CheckoutRefusal> {
   if (!recipient.displayName) return { errorCode: "INVALID_INPUT", message: "Name Required" };
-  const orderType = orderTypeOf(request, item);
-  const buyer = buyerOf(request, { item, recipient }, account);
+  const buyer = buyerOf({ item, recipient }, account);
   if (buyer && "errorCode" in buyer) return buyer;
   const shipping = shippingOf(item, recipient, buyer);
   if ("errorCode" in shipping) return shipping;
   const engraving = await engravingOf(item, recipient);
   if ("errorCode" in engraving) return engraving;
-  const { lineId, quantity, qrSize } = item;
+  const { lineId, quantity, qrSize, orderType } = item;
   const { giftNote } = item.profileInfo;
   return { lineId, quantity, qrSize, giftNote, orderType, variant, recipient, buyer, shipping, ...engraving };
 }
 
-/** A gift when the line says so; else when a buyer is named at the first item or on the request. */
-function orderTypeOf(request: CheckoutRequest, item: CheckoutItem): OrderType {
-  if (item.orderType) return item.orderType;
-  const { buyerName, buyerEmail } = request.items[0]?.profileInfo ?? {};
-  const hasBuyer = buyerName || buyerEmail || request.buyerName || request.buyerEmail;
-  return request.orderType ?? (hasBuyer ? "gift" : "self");
-}
-
 /**
- * The buyer of a line: the signed-in customer, else the line's own buyer, else the request's. Null for a self order
- * without another email; one without another name has the owner's, as far as the buyer may know it. Of a signed-in person
- * only the name is taken as typed, and only while their profile has none.
+ * The buyer of a line: the signed-in customer, else the one that the item names. Null for a self order without another
+ * email; one without another name has the owner's, as far as the buyer may know it. Of a signed-in person only the name is
+ * taken as typed, and only while their profile has none.
  */
 function buyerOf(
-  request: CheckoutRequest,
   { item, recipient }: Pick<Known, "item" | "recipient">,
   account: AccountBuyer | undefined,
 ): Buyer | CheckoutRefusal | null {
-  const isSelf = orderTypeOf(request, item) === "self";
-  const typed = item.profileInfo;
-  const email = account?.email ?? typed.buyerEmail ?? request.buyerEmail;
+  const { orderType, buyer } = item;
+  const isSelf = orderType === "self";
+  const email = account?.email ?? buyer.email;
   if (isSelf && (account || !email)) return null;
-  const owner = isSelf ? recipient.shownName : null;
-  const name = account?.name || (typed.buyerName ?? request.buyerName ?? owner);
+  const name = account?.name || (buyer.name ?? (isSelf ? recipient.shownName : null));
   if (!name) return { errorCode: "INVALID_INPUT", message: "Buyer Name Required" };
   if (!email) return { errorCode: "INVALID_INPUT", message: "Buyer Email Required" };
-  return { name, email, phone: account ? account.phone : typed.buyerPhone || request.buyerPhone };
+  return { name, email, phone: account ? account.phone : buyer.phone };
 }
 
 function variantOf(item: CheckoutItem, sellable: Variant[]): Variant | undefined {
@@ -151,7 +138,7 @@ function stockChanges(item: CheckoutItem, variant: Variant, items: CheckoutItem[
 
 /** What differs between a product as the cart showed it and as it sells; a price that wasn't shown misled nobody. */
 function productChanges({ lineId, price, productTitle }: CheckoutItem, variant: Variant): ReportedChange[] {
-  if (typeof price === "number" && fromDollars(price) !== variant.price) {
+  if (price !== undefined && price !== variant.price) {
     return [{ lineId, change: "price", price: variant.price }];
   }
   return isTitleOf(variant, productTitle) ? [] : [{ lineId, change: "title", title: variant.title }];
@@ -207,10 +194,10 @@ export function shippingOf(
 
 /** The carrier needs the recipient's whole name, even where the buyer sees initials. */
 function nameOf(
-  { source, name }: { source: ShippingSource; name: string | null },
+  to: { source: ShippingSource; name: string | null },
   { shownName, displayName }: To,
   buyer: Buyer | null,
 ): string {
-  if (!name && source === "buyer" && buyer) return buyer.name;
-  return !name || (source === "custom" && name === shownName) ? displayName : name;
+  const name = parcelName(to, { owner: shownName, buyer: buyer?.name });
+  return to.source === "custom" && name === shownName ? displayName : name;
 }

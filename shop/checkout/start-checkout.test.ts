@@ -262,8 +262,8 @@ test("checkout: who gives a tag is the buyer, whatever else is in the cart", asy
   const { request } = await orderForKnown(db);
   const giver = { buyerName: "Ann Lee", buyerEmail: "ann@example.com", buyerPhone: "2145550199" };
   const [receipt] = request.items;
-  const profileInfo = { ...receipt!.profileInfo, ...giver };
-  const gift = { ...receipt!, lineId: crypto.randomUUID(), orderType: "gift" as const, profileInfo };
+  const buyer = { name: giver.buyerName, email: giver.buyerEmail, phone: giver.buyerPhone };
+  const gift = { ...receipt!, lineId: crypto.randomUUID(), orderType: "gift" as const, buyer };
   await sessionAskedFor(db, { ...request, items: [receipt!, gift] });
   const [purchase] = await db.select().from(purchases);
   expect(purchase).toMatchObject(giver);

@@ -3,6 +3,7 @@ import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
 import { sum, times } from "#platform/money.ts";
+import { buyingLine } from "#shop/cart/cart.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -57,15 +58,14 @@ export async function writePurchase(
   return written ? purchase : "busy";
 }
 
-/** The purchase is the signed-in person's, else the first gift's buyer's, else of who gave an email, else the first recipient's. */
+/** The purchase is the signed-in person's, else of the line that decides it, else the first recipient's. */
 function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
   const first = lines[0];
   if (!first) throw new Error("A purchase needs a line.");
-  const isGift = ({ orderType }: ResolvedLine) => orderType === "gift";
-  const { buyer } = lines.find(isGift) ?? lines.find((line) => line.buyer) ?? first;
+  const { orderType, buyer } = buyingLine(lines, (line) => line.buyer !== null) ?? first;
   const { displayName, email, phoneNumber } = first.recipient;
   return {
-    orderType: lines.some(isGift) ? ("gift" as const) : ("self" as const),
+    orderType,
     buyerUserId: account?.userId ?? null,
     buyerName: account?.name || (buyer?.name ?? displayName),
     buyerEmail: account?.email ?? buyer?.email ?? email,

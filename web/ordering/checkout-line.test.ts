@@ -1,21 +1,8 @@
 import { expect, test } from "vitest";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { parcelName, receiptWords } from "./checkout-line.tsx";
+import { receiptWords } from "./checkout-line.tsx";
 
 const ann = { buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
-
-test("a parcel has the typed name, the buyer's at the buyer's, else the recipient's", () => {
-  expect(parcelName(makeLine({ profileInfo: ann }))).toBe("Bob Green");
-  expect(parcelName(makeLine({ profileInfo: ann, shipping: { source: "buyer" } }))).toBe("Ann Lee");
-  expect(parcelName(makeLine({ profileInfo: ann, shipping: { source: "custom" } }))).toBe("Bob Green");
-  const atWork = makeLine({ shipping: { source: "custom", name: "Bob at work" } });
-  expect(parcelName(atWork)).toBe("Bob at work");
-});
-
-test("without a stored address the recipient's parcel has only the name", () => {
-  const line = makeLine({ hasStoredAddress: false, shipping: { source: "recipient", name: "Bob at work" } });
-  expect(parcelName(line)).toBe("Bob at work");
-});
 
 test("the receipt goes to the account, the first buyer, else the first recipient", () => {
   const own = makeLine({ id: "a" });

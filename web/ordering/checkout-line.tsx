@@ -2,12 +2,14 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type AddressProblems, addressProblems, isCompleteAddress } from "#platform/address-rules.ts";
 import {
+  buyingLine,
   type Cart,
   type CartLine,
   effectiveSource,
   isLineGone,
   type LineShipping,
   lineTotal,
+  parcelName,
 } from "#shop/cart/cart.ts";
 import {
   LineChangeNotice,
@@ -158,7 +160,10 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
       />
       <p className="wrap-anywhere">
         <span className="text-muted">To </span>
-        {parcelName(line)}
+        {parcelName(
+          { ...shipping, source },
+          { owner: profileInfo.displayName, buyer: profileInfo.buyerName },
+        )}
       </p>
       {choice === "custom" ? (
         <AddressFields
@@ -181,21 +186,10 @@ function change(lineId: string, changed: Partial<LineShipping>): void {
   }));
 }
 
-/** The name on the parcel: the typed one, else the buyer's or the recipient's, as the server writes it. */
-export function parcelName(line: CartLine): string {
-  const { shipping, profileInfo } = line;
-  const source = effectiveSource(line);
-  if (source === "recipient") return profileInfo.displayName;
-  return shipping.name || (source === "buyer" && profileInfo.buyerName) || profileInfo.displayName;
-}
-
-/** Where the order email goes: to the account, else as the server chooses the purchase's buyer. */
+/** Where the order email goes: to the account, else to the purchase's buyer. */
 export function receiptWords({ lines }: Cart, account?: string | undefined): string {
-  if (account) return `Your receipt goes to ${account}.`;
-  const people = lines.map((line) => line.profileInfo);
-  const gift = lines.find(({ orderType }) => orderType === "gift")?.profileInfo;
-  const buyer = gift ?? people.find(({ buyerEmail }) => buyerEmail);
-  const email = buyer?.buyerEmail || people[0]?.email;
-  if (email) return `Your receipt goes to ${email}.`;
-  return `Your receipt goes to the email address in ${people[0]?.displayName ?? "the owner"}'s profile.`;
+  const buyer = buyingLine(lines, ({ profileInfo }) => profileInfo.buyerEmail !== "")?.profileInfo;
+  const owner = lines[0]?.profileInfo;
+  const email = account || buyer?.buyerEmail || owner?.email;
+  return `Your receipt goes to ${email || `the email address in ${owner?.displayName ?? "the owner"}'s profile`}.`;
 }
