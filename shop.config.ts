@@ -11,9 +11,6 @@ export const shopConfig = {
     state: "NC",
     postalCode: "28374",
   },
-  /** What pages and emails promise, and after how many business days the dashboard calls an order late. */
-  shipsWithin: "3-5 business days",
-  lateAfter: 5,
   invoicePrefix: "FT-",
   firstInvoiceNumber: 100_001,
 } as const;
@@ -35,9 +32,25 @@ export const tagDetails = {
 /** From how many left on the dashboard lists a product. */
 export const lowStock = 5;
 
+/** What buyers are promised, in business days, at least and at most. The dashboard calls an order late after the promised day. */
+export const delivery = {
+  carrier: "USPS",
+  /** From the payment to the package's leaving. */
+  daysToMake: [3, 5],
+  /** From there to the door. */
+  daysOnTheWay: [2, 5],
+} as const;
+
+/** Weekdays on which workshop or carrier rest. A date promised for a year that is missing here is too early. */
+export const holidays: readonly string[] = [
+  ...["2026-11-26", "2026-12-25", "2027-01-01", "2027-01-18", "2027-02-15", "2027-05-31", "2027-06-18"],
+  ...["2027-07-05", "2027-09-06", "2027-10-11", "2027-11-11", "2027-11-25", "2027-12-24", "2027-12-31"],
+  ...["2028-01-17", "2028-02-21", "2028-05-29", "2028-06-19", "2028-07-04", "2028-09-04", "2028-10-09"],
+  ...["2028-11-10", "2028-11-23", "2028-12-25"],
+];
+
 /** What buyers read before they order. */
 export const shippingTerms = {
-  delivery: "By USPS, 2-5 days after it ships",
   destinations: "addresses in the United States only",
   salesTax: "None is added: you pay the price shown",
 } as const;

@@ -129,6 +129,7 @@ CREATE TABLE "orders" (
 	"replaces" integer,
 	"status" text DEFAULT 'initiated' NOT NULL,
 	"refunded_at" timestamp with time zone,
+	"shipped_at" timestamp with time zone,
 	"shown_status" text GENERATED ALWAYS AS (case when refunded_at is null then status else 'refunded' end) STORED NOT NULL,
 	"order_type" text NOT NULL,
 	"customer_name" varchar(100) NOT NULL,

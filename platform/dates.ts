@@ -17,6 +17,13 @@ const sortable = new Intl.DateTimeFormat("sv-SE", {
   timeZone: shopZone,
 });
 
+const weekday = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
 /** So many times 24 hours later, or earlier for a negative number. */
 export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60_000);
@@ -30,6 +37,11 @@ export function shopDay(moment: Date): string {
 /** `March 1, 2026`: for customers. */
 export function formatLongDate(moment: Date): string {
   return long.format(moment);
+}
+
+/** `Thursday, December 3`, of a day like `2026-12-03`: for customers. */
+export function formatWeekday(day: string): string {
+  return weekday.format(new Date(day));
 }
 
 /** `Mar 1, 2026, 2:05 PM`: for admins. */

@@ -41,3 +41,8 @@ export function formatShortList(names: readonly string[]): string {
   const named = more > 1 ? [...names.slice(0, maxNamed), `${more} others`] : names;
   return new Intl.ListFormat("en-US").format(named);
 }
+
+/** For a greeting. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s/)[0] ?? "";
+}

@@ -1,3 +1,4 @@
+import { shopDay } from "#platform/dates.ts";
 import type { Mailer } from "#platform/email/email.ts";
 import { sendOnce, wasSent } from "#platform/email/send-once.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
@@ -6,9 +7,8 @@ import { pictureUrl } from "#shop/catalog/pictures.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { emailUndoToken } from "#shop/orders/change-email.server.ts";
 import { findOrderChange } from "#shop/orders/edit-order.server.ts";
-import { findPaidPurchase, orderViewUrl } from "#shop/orders/purchases.server.ts";
+import { findPaidPurchase, isSent, type OrderView, orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
-import { findShipment } from "#shop/orders/tracking.server.ts";
 import { findPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { findUnknownPayment } from "#shop/payments/unknown-payments.server.ts";
 import { findAccountEmail } from "#shop/profiles/claim-profile.server.ts";
@@ -52,6 +52,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
           orderUrl,
           pictureUrl: (id) => pictureUrl(services, id),
           drawTag: services.drawTag,
+          today: shopDay(now()),
         })),
         about: purchaseId,
       }));
@@ -78,15 +79,16 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
           issue && unknownPaymentEmail(issue, services.payments.paymentPage(issue.details.paymentIntentId))
         );
       }),
-    "order-shipped": ({ again, ...parcel }) => {
-      const { purchaseId, trackingNumber = "" } = parcel;
-      return send(sentAgain(`order-shipped:${purchaseId}:${trackingNumber}`, again), async () => {
-        const shipment = await findShipment(db, parcel);
-        if (!shipment) return undefined;
-        const { email: buyerEmail } = shipment.buyer;
-        const orderUrl = orderViewUrl(services, { id: purchaseId, buyerEmail });
-        return { ...orderShippedEmail(shipment, { orderUrl }), about: purchaseId };
-      });
+    "order-shipped": async ({ purchaseId, again }) => {
+      const purchase = await findPaidPurchase(db, purchaseId, "buyer");
+      const sent = purchase?.orders.filter(isSent) ?? [];
+      if (!purchase || sent.length === 0) return;
+      const { buyer } = purchase;
+      const orderUrl = orderViewUrl(services, { id: purchaseId, buyerEmail: buyer.email });
+      await send(sentAgain(shippedKey(purchaseId, sent), again), async () => ({
+        ...orderShippedEmail({ buyer, orders: sent }, { orderUrl, today: shopDay(now()) }),
+        about: purchaseId,
+      }));
     },
     "order-changed": ({ changeId, ...change }) =>
       send(`order-changed:${changeId}`, async () => {
@@ -154,6 +156,12 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
 /** Once to each address: a corrected one gets its own. */
 function confirmationKey(purchaseId: string, buyerEmail: string): string {
   return `order-confirmation:${purchaseId}:${tokenHash(buyerEmail)}`;
+}
+
+/** Once for what is sent, and with which numbers. */
+function shippedKey(purchaseId: string, sent: OrderView[]): string {
+  const state = sent.map(({ invoiceNumber, shippedAt, tracking }) => [invoiceNumber, shippedAt, tracking]);
+  return `order-shipped:${purchaseId}:${tokenHash(JSON.stringify(state))}`;
 }
 
 /** The key of an email that is sent again on request: once for each. */

@@ -46,8 +46,9 @@ export async function startJobs(
 
   return {
     jobs: {
-      async enqueue(db, name, payload) {
-        await boss.send(name, payload, { db: fromDrizzle(db as never, sql) });
+      async enqueue(db, name, payload, options) {
+        const startAfter = options?.afterSeconds ?? 0;
+        await boss.send(name, payload, { db: fromDrizzle(db as never, sql), startAfter });
       },
     },
 

@@ -156,11 +156,11 @@ test("page cache: emptied, it also forgets what is being rendered", async () => 
   expect(await (await ask("/"))?.text()).toContain("After");
 });
 
-test("page cache: a new year empties it", async () => {
-  let now = new Date("2026-12-31T23:59:59Z");
+test("page cache: a new day of the shop empties it", async () => {
+  let now = new Date("2026-12-31T04:59:59Z");
   const { render, ask } = open({ now: () => now });
   await ask("/");
-  now = new Date("2027-01-01T00:00:00Z");
+  now = new Date("2026-12-31T05:00:00Z");
   await ask("/");
   await ask("/");
   expect(render).toHaveBeenCalledTimes(2);

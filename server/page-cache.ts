@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Logger } from "pino";
 import type { Database } from "#platform/database.ts";
+import { shopDay } from "#platform/dates.ts";
 import { findCatalogVersion } from "#shop/catalog/catalog-version.server.ts";
 import type { Services } from "#web/context.ts";
 import { flashCookieName } from "#web/shell/flash.server.ts";
@@ -39,14 +40,14 @@ type Render = (target: string) => Promise<Response>;
 export type PageCache = ReturnType<typeof pageCache>;
 
 /**
- * Finished pages of visitors, compressed, at most `maxBytes`: the least recently used go first. A new year, which is in the
- * footer, empties it.
+ * Finished pages of visitors, compressed, at most `maxBytes`: the least recently used go first. A new day in the shop's zone
+ * empties it: the pages say when an order of today arrives.
  */
 export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) {
   const entries = new Map<string, Entry>();
   let pending = new Map<string, Promise<Entry | undefined>>();
   let bytes = 0;
-  let year = now().getUTCFullYear();
+  let day = shopDay(now());
 
   function empty() {
     entries.clear();
@@ -80,8 +81,9 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) 
   function answer(request: Request, path: string, search: string, render: Render) {
     const key = keyOf(request, path, search);
     if (key === undefined) return undefined;
-    if (now().getUTCFullYear() !== year) {
-      year = now().getUTCFullYear();
+    const today = shopDay(now());
+    if (today !== day) {
+      day = today;
       empty();
     }
     const entry = entries.get(key);

@@ -51,26 +51,19 @@ const orderChange = z.object({
 export type OrderChange = z.infer<typeof orderChange>;
 
 /** `again` tells one request to send it again from another. */
-const confirmation = ofPurchase.extend({ again: z.uuid().optional() });
-
-/** The orders of a purchase with this number, or these of it, sent without one. */
-const shippedParcel = confirmation.extend({
-  trackingNumber: z.string().optional(),
-  orderIds: z.array(z.uuid()).optional(),
-});
-
-export type ShippedParcel = z.infer<typeof shippedParcel>;
+const repeatable = ofPurchase.extend({ again: z.uuid().optional() });
 
 /**
- * What the shop does after a commit. Payloads are ids, but for emails about accounts, a parcel's number and what
+ * What the shop does after a commit. Payloads are ids, but for emails about accounts and what
  * an order was before a change. docs/architecture.md lists what a new email takes.
  */
 const shopJobs = {
-  "order-confirmation": confirmation,
+  "order-confirmation": repeatable,
   "order-notice": ofPurchase,
   "payment-issues": ofPurchase,
   "unknown-payment": z.object({ sessionId: z.string() }),
-  "order-shipped": shippedParcel,
+  /** Of all that has left the workshop by then. */
+  "order-shipped": repeatable,
   "order-changed": orderChange,
   /** To the workshop, of what a buyer changed. */
   "order-change-notice": orderChange,
@@ -91,7 +84,15 @@ export type ShopJobPayloads = { [Name in ShopJobName]: z.infer<(typeof shopJobs)
 
 /** Jobs are enqueued in the caller's transaction, run after its commit and retried until they succeed. */
 export type ShopJobs = {
-  enqueue<Name extends ShopJobName>(db: Database, name: Name, payload: ShopJobPayloads[Name]): Promise<void>;
+  enqueue<Name extends ShopJobName>(
+    db: Database,
+    name: Name,
+    payload: ShopJobPayloads[Name],
+    options?: { afterSeconds: number },
+  ): Promise<void>;
 };
+
+/** A purchase's parcels are often sent one after the other: one email is about all of them. */
+export const shippedEmailDelay = { afterSeconds: 300 };
 
 export const shopJobNames = Object.keys(shopJobs) as ShopJobName[];

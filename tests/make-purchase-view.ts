@@ -11,6 +11,9 @@ export function makeOrderView(given: Partial<OrderView> = {}): OrderView {
     replaces: null,
     replacedBy: null,
     isOpen: true,
+    shippedAt: null,
+    tracking: null,
+    arrivesBy: null,
     status: "pending",
     orderType: "self",
     productTitle: "Classic - Saddle",
@@ -46,7 +49,6 @@ export function makePurchaseView(
 ): PurchaseView & Pick<OwnPurchase, "isBuyer" | "repayments"> {
   return {
     id: "11111111-1111-4111-8111-111111111111",
-    orderType: orders[0]?.orderType ?? "self",
     buyer: { name: "Ann Lee", email: "ann@example.com", phone: "2145550199" },
     paidAt: new Date("2026-03-01T18:05:00Z"),
     orders,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listTagFacts } from "./tag-facts.ts";
 
 const textOf = (term: string) =>
-  listTagFacts()
+  listTagFacts(new Date("2026-03-01T12:00:00Z"))
     .find((fact) => fact.term === term)
     ?.text.replaceAll("\u00a0", " ");
 
@@ -15,6 +15,7 @@ test("tag facts: measures of the drawing in inches and millimeters", () => {
 
 test("tag facts: details and terms of the shop's configuration", () => {
   expect([textOf("Thickness"), textOf("Weight")]).toEqual(["0.12 in (3 mm)", "1.4 oz (40 g)"]);
-  expect(textOf("Ships")).toBe("Free, within 3-5 business days");
+  expect(textOf("Ships")).toBe("Free, within 3–5 business days");
+  expect(textOf("Arrives")).toBe("by Monday, March 16, if you order today");
   expect(textOf("We ship to")).toContain("United States");
 });

@@ -1,8 +1,10 @@
-import { shippingTerms, shopConfig, tagDetails } from "#shop-config";
+import { formatWeekday } from "#platform/dates.ts";
+import { arrivesBy, deliveryTerms, shipsWithin } from "#shop/arrival.ts";
+import { shippingTerms, tagDetails } from "#shop-config";
 import { codeBox, nameBox, strap, tagSize } from "./tag-shape.ts";
 
-/** What buyers ask about every tag, as terms and texts, in inches and millimeters. For loaders: no page needs it as script. */
-export function listTagFacts() {
+/** What buyers ask about every tag, in inches and millimeters. `now`: when it would be ordered. For loaders alone. */
+export function listTagFacts(now: Date) {
   const { thickness, weight, material, care } = tagDetails;
   const strapSize = `${inches(strap.right - strap.left)} wide, reaching ${inches(-strap.top)} above the tag`;
   return [
@@ -20,8 +22,9 @@ export function listTagFacts() {
       term: "On the back",
       text: `“Found this bag?” and your QR code, ${inches(codeBox.side, codeBox.side)}`,
     },
-    { term: "Ships", text: `Free, within ${shopConfig.shipsWithin}` },
-    { term: "Delivery", text: shippingTerms.delivery },
+    { term: "Ships", text: `Free, within ${shipsWithin}` },
+    { term: "Delivery", text: deliveryTerms },
+    { term: "Arrives", text: `by ${formatWeekday(arrivesBy({ paidAt: now }))}, if you order today` },
     { term: "We ship to", text: shippingTerms.destinations },
     { term: "Sales tax", text: shippingTerms.salesTax },
   ];

@@ -4,7 +4,7 @@ import { calendarDay, type Filter, readFilter } from "#platform/read-filter.ts";
 import { escapeLike, foldedLength, searchedWords } from "#platform/search.ts";
 import { shopConfig } from "#shop-config";
 import { parseInvoiceNumber } from "./invoice-number.ts";
-import { orderStatuses, orderTypes } from "./order-status.ts";
+import { orderTypes, settableStatuses } from "./order-status.ts";
 
 /** What is still to be worked: pending or processing. */
 export const openOrders = "open";
@@ -15,7 +15,7 @@ export const maxCounted = 1000;
 const fields = {
   /** What readSearch reads. */
   q: z.string().trim().min(1).max(200),
-  status: z.enum([...orderStatuses, openOrders]),
+  status: z.enum([...settableStatuses, openOrders]),
   kind: z.enum(orderTypes),
   /** Days of the shop's zone, both included. */
   from: calendarDay,

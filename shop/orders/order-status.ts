@@ -11,23 +11,42 @@ export const storedStatuses = [
 /** Refunded is stored as a time (`refunded_at`), which the database shows instead of the status. */
 export const shownStatuses = [...storedStatuses, "refunded"] as const;
 
-/** What an admin may set. */
-export const [, ...orderStatuses] = shownStatuses;
+/** What an admin may set: those of paid orders. */
+export const [, ...settableStatuses] = shownStatuses;
 
-export type SettableStatus = (typeof orderStatuses)[number];
+export type SettableStatus = (typeof settableStatuses)[number];
 
+/** As everybody sees it. */
 export type OrderStatus = (typeof shownStatuses)[number];
+
+const words: Record<OrderStatus, string> = {
+  initiated: "Initiated",
+  pending: "Pending",
+  processing: "Processing",
+  shipped: "Shipped",
+  completed: "Completed",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+};
+
+export function statusWord(status: OrderStatus): string {
+  return words[status];
+}
+
+function isAmong<Some extends OrderStatus>(some: readonly Some[], status: OrderStatus): status is Some {
+  return some.some((each) => each === status);
+}
 
 /** Of orders that the workshop still has to finish. */
 export const openStatuses = ["pending", "processing"] as const satisfies readonly OrderStatus[];
 
 export function isOpenStatus(status: OrderStatus): boolean {
-  return openStatuses.some((each) => each === status);
+  return isAmong(openStatuses, status);
 }
 
 /** Nothing is sent for it any more. */
 export function isCancelledOrRefunded(status: OrderStatus): status is "cancelled" | "refunded" {
-  return status === "cancelled" || status === "refunded";
+  return isAmong(["cancelled", "refunded"], status);
 }
 
 type Sendable = { status: OrderStatus; trackingNumber: string | null };
@@ -39,7 +58,7 @@ export function isUntracked({ status, trackingNumber }: Sendable, becomes: Order
 
 /** Whether a tag was begun, so that it may be spoiled or lost, and is not given back. Without a profile its code leads nowhere. */
 export function canBeReplaced({ status, profileId }: { status: OrderStatus; profileId: string | null }) {
-  return profileId !== null && ["processing", "shipped", "completed"].includes(status);
+  return profileId !== null && isAmong(["processing", "shipped", "completed"], status);
 }
 
 export const orderTypes = ["self", "gift"] as const;
@@ -50,11 +69,6 @@ export type OrderType = (typeof orderTypes)[number];
 export const shippingSources = ["recipient", "custom", "buyer"] as const;
 
 export type ShippingSource = (typeof shippingSources)[number];
-
-/** As it is shown: `Shipped`. */
-export function statusWord(status: OrderStatus): string {
-  return status.charAt(0).toUpperCase() + status.slice(1);
-}
 
 /** As invoices show it. */
 export function orderTypeWord(orderType: OrderType): string {

@@ -24,6 +24,8 @@ export const orders = pgTable(
     /** What the workshop does with it; a refund keeps it for when the money comes back. */
     status: text({ enum: storedStatuses }).notNull().default("initiated"),
     refundedAt: moment(),
+    /** Null until the workshop has sent it off. */
+    shippedAt: moment(),
     /** What people see and filter by: `refunded`, or the status. */
     shownStatus: text({ enum: shownStatuses })
       .notNull()

@@ -21,8 +21,14 @@ function viewOwnOrder(row: OrderRow, userId: string): OwnOrder {
   const view = viewOrder(row, isOwner ? "owner" : "buyer");
   if (purchase.buyerUserId === userId) return view;
 
-  const { amount: _, shipping, ...visible } = view;
-  return { ...visible, ...(shipping && isToRecipient(order) && { shipping }) };
+  const { amount: _, shipping, tracking, ...visible } = view;
+  const isToOwner = isToRecipient(order);
+  return {
+    ...visible,
+    // The carrier's page names the place.
+    tracking: isToOwner ? tracking : null,
+    ...(shipping && isToOwner && { shipping }),
+  };
 }
 
 /** "Ship all items to my address" is stored as a custom address, under the buyer's name. */
@@ -57,7 +63,7 @@ const visible = prepared((db) =>
   ).prepare("own_purchase"),
 );
 
-/** The orders of one checkout that an account may see; `buyer` for gifts alone. */
+/** The orders of one checkout that an account may see; `buyer` where one of them is a gift. */
 export type OwnPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseOf>>>;
 
 /** Undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
@@ -68,8 +74,7 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
   const isBuyer = asked.purchase.buyerUserId === account;
   return {
     isBuyer,
-    orderType: asked.purchase.orderType,
-    ...(asked.purchase.orderType === "gift" && { buyer: buyerOf(asked, account) }),
+    ...(rows.some(({ order }) => order.orderType === "gift") && { buyer: buyerOf(asked, account) }),
     paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
     orders: rows.map((row) => viewOwnOrder(row, account)),
     // None for a recipient who did not buy.

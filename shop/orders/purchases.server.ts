@@ -3,13 +3,16 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
+import { arrivesBy } from "#shop/arrival.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
+import { isCancelledOrRefunded, isOpenStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { disputes, type Purchase, purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
 import { addressOf, type OrderAddress } from "./shipping-address.ts";
+import { carrierCodes, carrierName } from "./tracking.ts";
 
 /** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop. */
 export type Reader = "buyer" | "owner" | "workshop";
@@ -43,7 +46,6 @@ export const orderColumns = {
   profile: profileHint,
   purchase: {
     id: purchases.id,
-    orderType: purchases.orderType,
     buyerUserId: purchases.buyerUserId,
     buyerName: purchases.buyerName,
     buyerEmail: purchases.buyerEmail,
@@ -76,7 +78,6 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
   const rows = await ordersOfPurchase(db).execute({ purchaseId: purchase.id });
   return {
     id: purchase.id,
-    orderType: purchase.orderType,
     buyer: { name: purchase.buyerName, email: purchase.buyerEmail, phone: purchase.buyerPhone },
     paidAt: purchase.paidAt ?? purchase.createdAt,
     orders: rows.map((row) => viewOrder(row, reader)),
@@ -113,8 +114,8 @@ export function factsOf(order: Order) {
 export type OrderView = ReturnType<typeof viewOrder>;
 
 /** A buyer who ordered for an existing profile sees what a search returns, not its address or code. */
-export function viewOrder(row: Pick<OrderRow, "order" | "replacedBy" | "profile">, reader: Reader) {
-  const { order, replacedBy, profile } = row;
+export function viewOrder(row: OrderRow, reader: Reader) {
+  const { order, replacedBy, profile, purchase } = row;
   const knows = reader !== "buyer" || order.buyerMadeProfile;
   const name = knows ? order.customerName : profile ? nameForOthers(profile) : order.engravedName;
   const isStored = order.shippingSource === "recipient";
@@ -125,6 +126,10 @@ export function viewOrder(row: Pick<OrderRow, "order" | "replacedBy" | "profile"
     replacedBy,
     /** Whether its buyer may still change it. */
     isOpen: isOpenForBuyer(order),
+    shippedAt: order.shippedAt,
+    tracking: trackingOf(order),
+    /** Of an order that is under way. */
+    arrivesBy: arrivalOf(order, purchase),
     recipient: {
       name,
       ...(knows && { phone: order.phoneNumber, email: order.email }),
@@ -134,6 +139,23 @@ export function viewOrder(row: Pick<OrderRow, "order" | "replacedBy" | "profile"
     ...(knows && profile && { publicId: profile.publicId }),
     ...(isClaimable && { isClaimable }),
   };
+}
+
+/** Null until the workshop has stored a number. */
+function trackingOf({ trackingCarrier, trackingNumber, trackingUrl }: Order) {
+  if (!trackingNumber || !trackingUrl) return null;
+  const carrier = carrierCodes.find((code) => code === trackingCarrier && code !== "other");
+  return { carrier: carrier ? carrierName(carrier) : null, number: trackingNumber, url: trackingUrl };
+}
+
+/** Whether it has left the workshop, as far as its buyer is concerned. */
+export function isSent({ status, shippedAt, tracking }: OrderView): boolean {
+  return !isCancelledOrRefunded(status) && (shippedAt !== null || tracking !== null);
+}
+
+function arrivalOf({ shownStatus, shippedAt }: Order, { paidAt }: OrderRow["purchase"]) {
+  if (shownStatus === "shipped" && shippedAt) return arrivesBy({ shippedAt });
+  return isOpenStatus(shownStatus) && paidAt ? arrivesBy({ paidAt }) : null;
 }
 
 /** A parcel for the recipient carries the whole name; the buyer reads of it what may be known. */
@@ -167,13 +189,14 @@ export async function findPurchaseByToken(db: Database, token: string) {
     .from(purchases)
     .where(and(eq(purchases.viewTokenHash, tokenHash(token)), eq(purchases.state, "paid")));
   if (!purchase) return undefined;
-  const [{ orderType, paidAt, orders, buyer }, repayments] = await Promise.all([
+  const [{ paidAt, orders, buyer }, repayments] = await Promise.all([
     viewPurchase(db, purchase, "buyer"),
     listRepayments(db, purchase.id),
   ]);
   if (orders.length === 0) return undefined;
   // Of a self order for an existing profile the purchase has its owner's name and address, which a guest must not read.
-  return { isBuyer: true, orderType, paidAt, orders, repayments, ...(orderType === "gift" && { buyer }) };
+  const hasGift = orders.some((order) => order.orderType === "gift");
+  return { isBuyer: true, paidAt, orders, repayments, ...(hasGift && { buyer }) };
 }
 
 const paidPurchase = prepared((db) =>

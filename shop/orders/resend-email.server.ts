@@ -30,15 +30,15 @@ export async function resendEmail(
       .where(eq(orders.invoiceNumber, invoiceNumber));
     if (!order) return "not_found";
     const { purchaseId, trackingNumber } = order;
-    const isTracking = email === "tracking";
-    if (isTracking && !trackingNumber) return "not_found";
-    const key = `resend:${purchaseId}:${isTracking ? trackingNumber : ""}`;
+    if (email === "tracking" && !trackingNumber) return "not_found";
+    const key = `resend:${purchaseId}:${email}`;
     const waitSeconds = await exceedsRateLimit(tx, key, limit, now);
     if (waitSeconds) return { waitSeconds };
     const again = crypto.randomUUID();
-    if (isTracking && trackingNumber)
-      await jobs.enqueue(tx, "order-shipped", { purchaseId, trackingNumber, again });
-    else await jobs.enqueue(tx, "order-confirmation", { purchaseId, again });
+    await jobs.enqueue(tx, email === "tracking" ? "order-shipped" : "order-confirmation", {
+      purchaseId,
+      again,
+    });
     const subject = orderSubject({ ...order, invoiceNumber });
     await recordAudit(tx, actor, [auditEntry(`${email}_resent`, subject)], now);
     return "enqueued";

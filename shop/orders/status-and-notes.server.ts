@@ -4,9 +4,15 @@ import type { Database } from "#platform/database.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import type { ShopJobs } from "#shop/jobs.server.ts";
+import { type ShopJobs, shippedEmailDelay } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
-import { isUntracked, maxNotesLength, type OrderStatus, type SettableStatus } from "./order-status.ts";
+import {
+  isOpenStatus,
+  isUntracked,
+  maxNotesLength,
+  type OrderStatus,
+  type SettableStatus,
+} from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 
 type StatusChange = {
@@ -54,10 +60,8 @@ export async function setOrderStatus(
     const told = changed.filter(
       (order) => tellBuyers && isUntracked({ ...order, status: order.shownStatus }, status),
     );
-    for (const [purchaseId, sent] of Map.groupBy(told, (order) => order.purchaseId)) {
-      const orderIds = sent.map(({ id }) => id);
-      await jobs.enqueue(tx, "order-shipped", { purchaseId, orderIds, again: crypto.randomUUID() });
-    }
+    for (const purchaseId of new Set(told.map((order) => order.purchaseId)))
+      await jobs.enqueue(tx, "order-shipped", { purchaseId }, shippedEmailDelay);
     return "changed";
   });
 }
@@ -73,7 +77,15 @@ export async function saveStatus(
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
   // Refunded keeps the status of before; any other status takes the refund away.
-  const columns = status === "refunded" ? { refundedAt: now } : { status, refundedAt: null };
+  const columns =
+    status === "refunded"
+      ? { refundedAt: now }
+      : {
+          status,
+          refundedAt: null,
+          ...(status === "shipped" && { shippedAt: now }),
+          ...(isOpenStatus(status) && { shippedAt: null }),
+        };
   await tx
     .update(orders)
     .set({ ...columns, updatedAt: now })

@@ -8,7 +8,7 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeJobs } from "#tests/services.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
-import { findShipment, setTracking } from "./tracking.server.ts";
+import { setTracking } from "./tracking.server.ts";
 import type { Tracking } from "./tracking.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "workshop@example.com" };
@@ -41,8 +41,7 @@ test("tracking: saved for one order, audited, and emailed after the commit", asy
   const [first, second] = await storedOf(db, id);
   expect(first).toMatchObject({ number: tracking.number, url: tracking.url });
   expect(second?.number).toBeNull();
-  const parcel = { purchaseId: id, trackingNumber: tracking.number };
-  expect(jobs.enqueued).toEqual([["order-shipped", parcel]]);
+  expect(jobs.enqueued).toEqual([["order-shipped", { purchaseId: id }]]);
   expect(await db.select().from(auditLog)).toMatchObject([
     {
       actor: "workshop@example.com",
@@ -109,6 +108,7 @@ test("tracking: sets the parcel to shipped and emails once; other statuses stay"
   expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(3);
   const stored = await db.select().from(orders).where(eq(orders.purchaseId, id)).orderBy(orders.position);
   expect(stored.map(({ status }) => status)).toEqual(["shipped", "shipped", "completed"]);
+  expect(stored.map(({ shippedAt }) => shippedAt)).toEqual([now, now, null]);
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, "status_changed"));
   expect(new Set(entries.map(({ changes }) => changes.status))).toEqual(
     new Set([
@@ -130,24 +130,4 @@ test("tracking: removed without an email; unknown orders have none", async ({ db
   expect(order).toMatchObject({ number: null, url: null });
   expect(await save("FT-1", tracking)).toBeUndefined();
   expect(jobs.enqueued).toEqual([]);
-  expect(await findShipment(db, { purchaseId: id, trackingNumber: "1234567890" })).toBeUndefined();
-});
-
-test("a shipment is the orders that have the number now, and its buyer", async ({ db }) => {
-  const { save } = open(db);
-  const buyer = { orderType: "gift" as const, buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
-  const { id, invoices } = await makePaidPurchase(db, buyer, [{ engravedName: "Bobby" }, {}, {}]);
-  await save(invoices[0], tracking);
-  await save(invoices[2], tracking);
-  const shipment = {
-    buyer: { name: "Ann Lee", email: "ann@example.com" },
-    carrier: "UPS",
-    trackingNumber: tracking.number,
-    trackingUrl: tracking.url,
-    orders: [
-      { invoiceNumber: invoices[0], productTitle: "Classic - Saddle", engravedName: "Bobby" },
-      { invoiceNumber: invoices[2], productTitle: "Classic - Saddle", engravedName: "Ada Palmer" },
-    ],
-  };
-  expect(await findShipment(db, { purchaseId: id, trackingNumber: tracking.number })).toEqual(shipment);
 });

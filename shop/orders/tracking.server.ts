@@ -1,16 +1,15 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import type { ShippedParcel, ShopJobs } from "#shop/jobs.server.ts";
-import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
+import { type ShopJobs, shippedEmailDelay } from "#shop/jobs.server.ts";
+import { orderSubject } from "./invoice-number.ts";
 import { isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { lockOrdersBeside } from "./purchases.server.ts";
-import { purchases } from "./purchases.table.ts";
 import { goesAlong, placeOf } from "./shipping-address.ts";
 import { saveStatus } from "./status-and-notes.server.ts";
-import { carrierCodes, carrierName, type Tracking } from "./tracking.ts";
+import type { Tracking } from "./tracking.ts";
 
 type Wanted = {
   invoiceNumber: number;
@@ -66,40 +65,9 @@ export async function setTracking(
     await recordAudit(tx, actor, entries, now);
     const isNew = !all.some((order) => order.trackingNumber === wanted.tracking?.number);
     if (wanted.tracking && isNew) {
-      const parcel = { purchaseId: own.purchaseId, trackingNumber: wanted.tracking.number };
-      await jobs.enqueue(tx, "order-shipped", parcel);
+      const { purchaseId } = own;
+      await jobs.enqueue(tx, "order-shipped", { purchaseId }, shippedEmailDelay);
     }
     return new Set([...changed, ...sent]).size;
   });
-}
-
-export type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
-
-/** The orders of a parcel now, for its email: no address, which may be somebody else's. Undefined when none is left. */
-export async function findShipment(
-  db: Database,
-  { purchaseId, trackingNumber, orderIds = [] }: ShippedParcel,
-) {
-  const isInside = trackingNumber ? eq(orders.trackingNumber, trackingNumber) : inArray(orders.id, orderIds);
-  const rows = await db
-    .select({ order: orders, purchase: purchases })
-    .from(orders)
-    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .where(and(eq(orders.purchaseId, purchaseId), isInside))
-    .orderBy(asc(orders.position));
-  const [first] = rows;
-  if (!first) return undefined;
-  const carrier = carrierCodes.find((code) => code === first.order.trackingCarrier);
-  return {
-    buyer: { name: first.purchase.buyerName, email: first.purchase.buyerEmail },
-    /** Null for a carrier that isn't in the list. */
-    carrier: carrier && carrier !== "other" ? carrierName(carrier) : null,
-    trackingNumber: first.order.trackingNumber,
-    trackingUrl: first.order.trackingUrl,
-    orders: rows.map(({ order }) => ({
-      invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
-      productTitle: order.productTitle,
-      engravedName: order.engravedName,
-    })),
-  };
 }

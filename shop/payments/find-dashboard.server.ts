@@ -4,13 +4,13 @@ import { startOfDay } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { addDays, shopDay, shopZone } from "#platform/dates.ts";
 import { cents } from "#platform/money.ts";
+import { lastLateDay } from "#shop/arrival.ts";
 import { meets } from "#shop/orders/admin-orders.server.ts";
 import { lostStatuses } from "#shop/orders/dispute-rules.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
-import { shopConfig } from "#shop-config";
 
 export type DashboardData = Awaited<ReturnType<typeof findDashboard>>;
 
@@ -58,21 +58,6 @@ function lastDays(now: Date): string[] {
       .toISOString()
       .slice(0, 10),
   );
-}
-
-/**
- * The last day (`2026-03-01`) whose orders are late: more business days than promised have gone by since. Orders of a weekend
- * count as Monday's; holidays count as business days.
- */
-function lastLateDay(now: Date): string {
-  const day = new Date(`${shopDay(now)}T00:00:00Z`);
-  let left = shopConfig.lateAfter + 1;
-  while (left > 0) {
-    day.setUTCDate(day.getUTCDate() - 1);
-    const isWeekend = day.getUTCDay() % 6 === 0;
-    if (!isWeekend) left -= 1;
-  }
-  return day.toISOString().slice(0, 10);
 }
 
 function listNewestOpen(db: Database) {

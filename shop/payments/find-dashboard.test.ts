@@ -105,13 +105,3 @@ test("a shop without orders has an empty morning", async ({ db }) => {
     bestProducts: [],
   });
 });
-
-test("late: from the sixth business day on; a weekend's order counts as Monday's", async ({ db }) => {
-  const late = async (time: string) => (await findDashboard(db, new Date(time))).lateUntil;
-  expect(await late("2026-11-27T17:00:00Z")).toBe("2026-11-19");
-  expect(await late("2026-11-28T17:00:00Z")).toBe("2026-11-20");
-  expect(await late("2026-11-30T17:00:00Z")).toBe("2026-11-20");
-  expect(await late("2026-12-01T17:00:00Z")).toBe("2026-11-23");
-  // A day is the shop's, not the server's.
-  expect(await late("2026-12-01T03:00:00Z")).toBe("2026-11-20");
-});

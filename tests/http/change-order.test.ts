@@ -55,7 +55,7 @@ test("change order: a buyer changes name and address; late saves keep what was t
   const late = await post(path, formIn(again));
   expect(late.status).toBe(409);
   const kept = await late.text();
-  expect(kept).toContain("Our workshop has begun this order");
+  expect(kept).toContain("Our workshop has started on this order");
   expect(formIn(kept)).toMatchObject({ city: "Waco" });
   expect(await read(path)).not.toContain("Save Changes");
   await db.update(orders).set({ status: "pending", trackingNumber: "1Z999AA10123456784" });

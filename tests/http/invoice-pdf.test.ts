@@ -22,7 +22,7 @@ test("invoice PDF: the buyer's file says what the page says, as selectable text"
   for (const part of [
     "Fairway Tags",
     "Order Invoice",
-    `Invoice #${invoices[0]} to ${invoices[1]}`,
+    `Invoice #${invoices[0]} and ${invoices[1]}`,
     "Paid March 1, 2026",
     "Self Purchase · Pending",
     "Order Items (2)",

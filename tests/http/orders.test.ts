@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -22,10 +25,11 @@ test("orders: history and invoice show the order's own snapshot", async ({ db })
   const tag = { profileId: profile.id, status: "shipped" as const, customerName: "Ada As Ordered" };
   const { invoices } = await makePaidPurchase(db, { buyerUserId: userId }, [tag, tag]);
 
-  const history = await read("/orders");
+  const whole = (html: string) => html.replaceAll(/<span style[^>]*>(.*?)<\/span>/g, "$1");
+  const history = whole(await read("/orders"));
   const [first, second] = invoices;
   expect(history).toContain(`href="/order/${first}"`);
-  expect(history).toContain(`Order #<!-- -->${first} to ${second}`);
+  expect(history).toContain(`Orders #${first} and ${second}`);
   for (const text of ["Shipped", "March 1, 2026", "$29.98", "Ada As Ordered", "(214) 555-0137", "Austin, TX"])
     expect(history).toContain(text);
   expect(history).not.toContain("Purchased By");
@@ -33,10 +37,10 @@ test("orders: history and invoice show the order's own snapshot", async ({ db })
 
   const answer = await request(`/order/${first}`);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  const invoice = await answer.text();
+  const invoice = whole(await answer.text());
   for (const text of [
     "Order Invoice",
-    `Invoice #${first} to ${second}`,
+    `Invoice #${first} and ${second}`,
     "Self Purchase",
     "badge-purple",
     "Paid March 1, 2026",
@@ -47,6 +51,60 @@ test("orders: history and invoice show the order's own snapshot", async ({ db })
   expect(invoice).toContain(`/p/${profile.publicId}`);
   expect(invoice).toContain("Back to Order History");
   expect((await request(`/order/${first?.toLowerCase()}`)).status).toBe(200);
+});
+
+test("order page: begins with where it stands; tracking is on page, history and invoice", async ({ db }) => {
+  const { read, userId } = await openCustomer(db);
+  const url = "https://www.ups.com/track?tracknum=1Z999AA10123456784";
+  const tracked = { trackingCarrier: "ups", trackingNumber: "1Z999AA10123456784", trackingUrl: url };
+  const sent = { status: "shipped" as const, shippedAt: new Date(), ...tracked };
+  const { invoices } = await makePaidPurchase(
+    db,
+    { buyerUserId: userId, viewTokenHash: tokenHash("its token") },
+    [sent, { status: "processing" }, { status: "cancelled" }],
+  );
+  for (const address of [`/order/${invoices[0]}`, "/order/view/its%20token"]) {
+    const page = await read(address);
+    expect(page).toContain("<title>Your order · Fairway Tags</title>");
+    const [, top = "", invoice = ""] = page.split(/<h1[^>]*>Your order<\/h1>|<h2[^>]*>Order Invoice<\/h2>/);
+    expect(top).toMatch(/aria-current="step"[^>]*><p[^>]*>Shipped</);
+    expect(top).toMatch(/aria-current="step"[^>]*><p[^>]*>Engraving</);
+    expect(top).toMatch(/Arrives by \w+day, \w+ \d/);
+    expect(top).toContain("This order was cancelled.");
+    expect(top).toMatch(/href="\/order\/[^"]+\/invoice.pdf"/);
+    for (const part of [top, invoice])
+      expect(part).toMatch(/UPS.*href="https:\/\/www.ups.com\/track\?tracknum=1Z9/);
+  }
+  expect(await read("/orders")).toContain(`href="${url}"`);
+});
+
+test("order page: a recipient reads no tracking of a gift that goes to its buyer", async ({ db }) => {
+  const { read, profile } = await openCustomer(db);
+  const { invoices, id } = await makeGift(db, profile.id);
+  const tracking = { trackingNumber: "1Z999AA10123456784", trackingUrl: "https://ups.test/" };
+  await db.update(orders).set(tracking).where(eq(orders.purchaseId, id));
+  for (const address of ["/orders", `/order/${invoices[0]}`])
+    expect(await read(address)).not.toContain(tracking.trackingNumber);
+});
+
+test("invoice: one's own tag beside a gift is no gift; the gift names its buyer", async ({ db }) => {
+  const { read, userId, profile } = await openCustomer(db);
+  const bought = { orderType: "gift" as const, buyerUserId: userId, buyerName: "Ann Lee" };
+  const own = { profileId: profile.id, engravedName: "Own" };
+  const { invoices } = await makePaidPurchase(db, bought, [
+    own,
+    { orderType: "gift", engravedName: "Bobby" },
+  ]);
+  const invoice = await read(`/order/${invoices[0]}`);
+  for (const word of ["Gift", "Self Purchase"]) expect(invoice).toMatch(new RegExp(`badge[^>]*>${word}<`));
+  const [, ownItem = "", gift = ""] = invoice.split("Name on the tag");
+  expect(ownItem).not.toContain("Purchased By");
+  expect(gift).toContain("Purchased By");
+
+  const alone = await makePaidPurchase(db, { ...bought, buyerUserId: null }, [own, { orderType: "gift" }]);
+  const seen = await read(`/order/${alone.invoices[0]}`);
+  expect(seen).not.toMatch(/badge[^>]*>Gift</);
+  expect(seen).not.toContain("Purchased By");
 });
 
 test("invoice: foreign, unknown, unpaid and unreadable numbers look alike", async ({ db }) => {
@@ -106,7 +164,8 @@ test("gift: the buyer sees the price, but no address or code of a foreign profil
   const { invoices: stored } = await makePaidPurchase(db, { buyerUserId: userId }, [
     { profileId: owner.id, buyerMadeProfile: false, shippingAddressLine1: "5 Stored Street" },
   ]);
-  const history = await read("/orders");
+  const whole = (html: string) => html.replaceAll(/<span style[^>]*>(.*?)<\/span>/g, "$1");
+  const history = whole(await read("/orders"));
   expect(history).toContain("ann@example.com");
   expect(history).toContain("7 Secret Lane");
   expect(history).toContain("The address stored with");

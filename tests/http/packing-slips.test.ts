@@ -41,12 +41,12 @@ test("packing slip: a parcel's tags without prices, and a card for each gift's n
     "3 tags",
     "2 × Crest - Forest",
     "Name on the tag: Zoë O’Brien",
-    `${first} to ${second}`,
+    `${first} and ${second}`,
     "1 × Old photo",
   ])
     expect(slip).toContain(part);
   for (const hidden of ["$", "Somebody Else", "birthday"]) expect(slip).not.toContain(hidden);
-  for (const part of ["Happy birthday, Zoë", "Спасибо", `${first} to ${second} · Zoë O’Brien`])
+  for (const part of ["Happy birthday, Zoë", "Спасибо", `${first} and ${second} · Zoë O’Brien`])
     expect(card).toContain(part);
   const colored = (await rasterisePdf(bytes, 72)).map(({ data }) => countColored(data));
   expect([colored[0]! > 1000, colored[1]]).toEqual([true, 0]);

@@ -112,7 +112,7 @@ test("home: shows the lowest price, and none in an empty shop", async ({ db }) =
   expect(await hero()).not.toContain("From");
   await makeVariant(db);
   await makeVariant(db, { price: cents(12_99) });
-  expect(await hero()).toContain("From $12.99. Free shipping, within 3-5 business days.");
+  expect(await hero()).toContain("From $12.99. Free shipping, within 3–5 business days.");
 });
 
 test("products: links use the code; the id selects the same product", async ({ db }) => {

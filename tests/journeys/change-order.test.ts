@@ -23,7 +23,7 @@ test("change order: by account, by keys: name and address; a wrong ZIP takes the
   await signUp(page, me.email);
   await page.goto("/orders");
   await page.getByRole("link", { name: /^Order #FT-/ }).click();
-  await heading(page, "Order Invoice");
+  await heading(page, "Your order");
   await hydrated(page);
   await photograph(page, "order-changeable");
   await press(page, /^Change the tag of FT-/);
@@ -48,7 +48,7 @@ test("change order: by account, by keys: name and address; a wrong ZIP takes the
   await expect.poll(() => page.getByLabel("ZIP code").inputValue()).toBe("75202");
   await page.keyboard.press("Enter");
   await page.getByText("Order saved").filter({ visible: true }).waitFor();
-  await heading(page, "Order Invoice");
+  await heading(page, "Your order");
   for (const text of ["Ada the Great", /TX 75202/]) await page.getByText(text).first().waitFor();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Ada the Great");
   expect((await mailTo(me.email, "was changed as shown below")).text).toContain("Ada the Great");

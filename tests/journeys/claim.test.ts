@@ -12,7 +12,7 @@ test("claim: a guest's tag becomes the guest's own by the emailed link", async (
   const me = newPerson("Ada", "Palmer");
   await buyForMyself(me);
   await page.goto(linkIn((await mailTo(me.email, "/order/view/")).text, "/order/view/"));
-  await heading(page, "Order Invoice");
+  await heading(page, "Your order");
   await photograph(page, "order-view-claim");
   await page.getByRole("link", { name: "This is my tag" }).click();
   await heading(page, "This is my tag");

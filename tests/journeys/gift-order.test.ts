@@ -70,7 +70,7 @@ test("gift order: two products, a note, two addresses, paid, emailed, scanned", 
   expect(mail.text).toMatch(/Happy birthday!\n\s*Play well\./);
   const link = /https?:\/\/\S+\/order\/view\/[\w-]+/.exec(mail.text)?.[0] ?? "";
   await page.goto(link);
-  await heading(page, "Order Invoice");
+  await heading(page, "Your order");
   await photograph(page, "order-view");
   await expectAccessible(page, "/order/view");
   expect((await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -21,7 +21,7 @@ test("large order: tags are drawn when they come into view, each with its code",
     await route.continue();
   });
   await page.goto(link);
-  await heading(page, "Order Invoice");
+  await heading(page, "Your order");
   await hydrated(page);
   const tagPage = await page
     .getByRole("link", { name: "Open the profile page" })

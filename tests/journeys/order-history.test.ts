@@ -34,7 +34,7 @@ test("order history: a guest's orders appear after verification, with one-page p
     .getByRole("link", { name: /^Order #FT-\d+$/ })
     .first()
     .click();
-  await heading(page, "Order Invoice");
+  await heading(page, "Your order");
   await page.getByText("Order Items (3)").waitFor();
   await expectAtTextEdge(page, "Back to Order History");
   await photograph(page, "order-invoice");
@@ -44,7 +44,7 @@ test("order history: a guest's orders appear after verification, with one-page p
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download PDF" }).click(),
+    page.getByRole("link", { name: "Download invoice (PDF)" }).click(),
   ]);
   const file = readFileSync(await download.path());
   await download.saveAs("test-results/invoice.pdf");

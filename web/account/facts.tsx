@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { type Cents, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { BuyerView } from "#shop/orders/own-orders.server.ts";
+import type { OrderView } from "#shop/orders/purchases.server.ts";
+import { NewTabLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 
 type FactsProps = { title: string; level: "h3" | "h4"; children: ReactNode };
@@ -32,6 +34,19 @@ export function Person({ name, phone, email }: BuyerView) {
       {phone ? <p>{formatPhone(phone)}</p> : null}
       {email ? <p className="break-all">{email}</p> : null}
     </>
+  );
+}
+
+/** `USPS 9400…`, which leads to the carrier's page. */
+export function TrackingLink({ tracking }: { tracking: NonNullable<OrderView["tracking"]> }) {
+  const { carrier, number, url } = tracking;
+  return (
+    <p className="wrap-anywhere">
+      {carrier}{" "}
+      <NewTabLink href={url} className="text-fairway">
+        {number}
+      </NewTabLink>
+    </p>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
+import type { BuyerView, OwnOrder } from "#shop/orders/own-orders.server.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { sampleName, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { TextLink } from "#web/ui/button.tsx";
-import { Amount, Facts, GiftNote, Person } from "./facts.tsx";
+import { Amount, Facts, GiftNote, Person, TrackingLink } from "./facts.tsx";
 import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -15,13 +15,15 @@ type InvoiceItemProps = {
   group: OrderGroup<OwnOrder>;
   isDrawn: boolean;
   hasOwnStatus: boolean;
+  /** Who bought it, beside tags that its buyer bought for themselves. */
+  giver: BuyerView | undefined;
   changeTo: ((invoiceNumber: string) => string) | undefined;
   /** The page of another order, for a reader with an account. */
   orderTo: ((invoiceNumber: string) => string) | undefined;
 };
 
 /** Same tags of a purchase. */
-export function InvoiceItem({ group, isDrawn, hasOwnStatus, changeTo, orderTo }: InvoiceItemProps) {
+export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, orderTo }: InvoiceItemProps) {
   const { order, invoiceNumbers } = group;
   const { publicId, replacedBy } = order;
   const change = order.isOpen ? changeTo?.(order.invoiceNumber) : undefined;
@@ -60,8 +62,14 @@ export function InvoiceItem({ group, isDrawn, hasOwnStatus, changeTo, orderTo }:
           <Facts title="Recipient" level="h4">
             <Person {...order.recipient} />
           </Facts>
+          {giver ? (
+            <Facts title="Purchased By" level="h4">
+              <Person {...giver} />
+            </Facts>
+          ) : null}
           <Facts title="Shipping address" level="h4">
             <p className="whitespace-pre-line wrap-anywhere">{shippingLines(order).join("\n")}</p>
+            {order.tracking ? <TrackingLink tracking={order.tracking} /> : null}
             {change ? <ChangeAddress to={change} group={group} /> : null}
           </Facts>
           {publicId ? <ProfileCode publicId={publicId} /> : null}

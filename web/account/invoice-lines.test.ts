@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeOrderView } from "#tests/make-purchase-view.ts";
-import { groupOrders, nameInvoices } from "./invoice-lines.ts";
+import { groupOrders, nameInvoices, nameOrders } from "./invoice-lines.ts";
 
 test("same tags form one group, whatever lies between them", () => {
   const groups = groupOrders([
@@ -19,5 +19,8 @@ test("tags of different status form different groups", () => {
 test("invoices in a row are named by first and last, others one by one", () => {
   expect(nameInvoices(["FT-9"])).toBe("FT-9");
   expect(nameInvoices(["FT-9", "FT-10", "FT-11"])).toBe("FT-9 to FT-11");
-  expect(nameInvoices(["FT-9", "FT-11"])).toBe("FT-9, FT-11");
+  expect(nameInvoices(["FT-9", "FT-10"])).toBe("FT-9 and FT-10");
+  expect(nameInvoices(["FT-9", "FT-10", "FT-12"])).toBe("FT-9, FT-10, FT-12");
+  expect(nameOrders(["FT-9"])).toBe("order FT-9");
+  expect(nameOrders(["FT-9", "FT-10"])).toBe("orders FT-9 and FT-10");
 });

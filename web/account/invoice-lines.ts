@@ -1,8 +1,8 @@
 import { addressLines } from "#platform/address.ts";
-import { formatLongDate } from "#platform/dates.ts";
+import { formatLongDate, formatWeekday } from "#platform/dates.ts";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { isOpenStatus, type OrderStatus } from "#shop/orders/order-status.ts";
+import { isOpenStatus, type OrderStatus, orderTypeWord } from "#shop/orders/order-status.ts";
 import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import type { OrderView } from "#shop/orders/purchases.server.ts";
 import { shopConfig } from "#shop-config";
@@ -21,7 +21,9 @@ export function paidWords({ replaces, paidAt }: { replaces: string | null; paidA
 
 /** Why a buyer can't change an order anymore. */
 export function closedWords(status: OrderStatus): string {
-  const why = isOpenStatus(status) ? "Our workshop has begun this order" : `This order is ${status} by now`;
+  const why = isOpenStatus(status)
+    ? "Our workshop has started on this order"
+    : `This order is ${status} by now`;
   return `${why}, so it can't be changed here. Write to ${shopConfig.supportEmail}, and we'll see what we can do.`;
 }
 
@@ -41,7 +43,19 @@ export function groupOrders<Order extends OwnOrder>(orders: readonly Order[]): O
   return [...groups.values()];
 }
 
-/** `FT-100001`, `FT-100001 to FT-100003` where none is left out, else all of them with commas. */
+/** `Gift`, `Self Purchase`, or both where a purchase has tags of both kinds. */
+export function typeWords(orders: readonly Pick<OwnOrder, "orderType">[]): string[] {
+  return [...new Set(orders.map(({ orderType }) => orderTypeWord(orderType)))];
+}
+
+/** The tags that their buyer may claim: several of one profile are one claim. */
+export function claimableTags(orders: readonly OrderView[]) {
+  const claimable = orders.filter(({ isClaimable }) => isClaimable);
+  const names = new Map(claimable.map(({ publicId = "", recipient }) => [publicId, recipient.name]));
+  return Array.from(names, ([publicId, name]) => ({ publicId, name }));
+}
+
+/** `FT-100001`, `FT-100001 and FT-100002`, `FT-100001 to FT-100003` where none is left out, else all with commas. */
 export function nameInvoices(invoiceNumbers: readonly string[]): string {
   const [first = "", last = first] = [invoiceNumbers[0], invoiceNumbers.at(-1)];
   const isRun = invoiceNumbers.every((shown, index) => {
@@ -49,7 +63,25 @@ export function nameInvoices(invoiceNumbers: readonly string[]): string {
     return number !== undefined && number === (parseInvoiceNumber(first) ?? 0) + index;
   });
   if (invoiceNumbers.length < 2) return first;
+  if (invoiceNumbers.length === 2) return `${first} and ${last}`;
   return isRun ? `${first} to ${last}` : invoiceNumbers.join(", ");
+}
+
+/** `order FT-100001`, `orders FT-100001 and FT-100002` */
+export function nameOrders(invoiceNumbers: readonly string[]): string {
+  return `${invoiceNumbers.length > 1 ? "orders" : "order"} ${nameInvoices(invoiceNumbers)}`;
+}
+
+/** `Arrives by Thursday, December 3`; undefined once that day has passed, and where none is promised. */
+export function arrivalWords({ arrivesBy }: Pick<OwnOrder, "arrivesBy">, today: string): string | undefined {
+  return arrivesBy && arrivesBy >= today ? `Arrives by ${formatWeekday(arrivesBy)}` : undefined;
+}
+
+/** The last arrival of some orders as a sentence, empty where none is promised any more. */
+export function arrivalSentence(orders: readonly Pick<OwnOrder, "arrivesBy">[], today: string): string {
+  const days = orders.flatMap(({ arrivesBy }) => arrivesBy ?? []);
+  const words = arrivalWords({ arrivesBy: days.toSorted().at(-1) ?? null }, today);
+  return words ? `${words}.` : "";
 }
 
 /** The lines below the items; refunds and what the bank returned by day, below 0. None for a reader who may see no amounts. */

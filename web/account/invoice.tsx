@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { formatPhone } from "#platform/phone.ts";
-import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import { shopConfig } from "#shop-config";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { buttonLook } from "#web/ui/button.tsx";
+import { textLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { success } from "#web/ui/toast.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { InvoiceItem } from "./invoice-item.tsx";
-import { groupOrders, nameInvoices, paidWords, senderLine, totalLines } from "./invoice-lines.ts";
+import { groupOrders, nameInvoices, paidWords, senderLine, totalLines, typeWords } from "./invoice-lines.ts";
+import { OrderProgress } from "./order-progress.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Keeps the page of the largest purchase below a megabyte; the browser draws the others. */
@@ -25,27 +26,55 @@ type InvoiceProps = {
   /** The page of another order, for a reader with an account. */
   orderTo?: (invoiceNumber: string) => string;
   flash: "order_saved" | undefined;
+  /** In the shop's zone. */
+  today: string;
 };
 
 const saved = success("Order saved");
 
-/** Every order of the purchase that the reader may see, from its snapshot. */
-export function Invoice({ purchase, pdf, back, changeTo, orderTo, flash }: InvoiceProps) {
-  const { orders, buyer, orderType, paidAt } = purchase;
-  const statuses = [...new Set(orders.map((order) => order.status))];
-  const lines = totalLines(purchase);
+/** Where the reader's orders of a purchase stand, and their invoice. Only the invoice is printed. */
+export function OrderPage(props: InvoiceProps) {
+  const { purchase, pdf, back, flash, today } = props;
+  const numbers = purchase.orders.map((order) => order.invoiceNumber);
   return (
     <div className="page-width flex flex-col gap-6 py-10 sm:py-14 print:py-4">
       {back}
       <FlashNotice message={useFlash(flash) && saved} />
+      <div className="no-print">
+        <PageHeading title="Your order" lead={<Unbroken>{nameInvoices(numbers)}</Unbroken>} />
+        <a href={pdf} download className={`${textLook} text-fairway`}>
+          Download invoice (PDF)
+        </a>
+      </div>
+      <OrderProgress {...purchase} today={today} />
+      <Invoice {...props} />
+    </div>
+  );
+}
+
+function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
+  const { orders, buyer, paidAt } = purchase;
+  const types = typeWords(orders);
+  const statuses = [...new Set(orders.map((order) => order.status))];
+  const lines = totalLines(purchase);
+  return (
+    <section aria-labelledby="invoice" className="mt-4 flex flex-col gap-6">
       <Seller />
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <PageHeading
-          title="Order Invoice"
-          lead={`Invoice #${nameInvoices(orders.map((order) => order.invoiceNumber))}`}
-        />
+        <div>
+          <h2 id="invoice" className="text-xl">
+            Order Invoice
+          </h2>
+          <p className="mt-1 text-muted">
+            <Unbroken>{`Invoice #${nameInvoices(orders.map((order) => order.invoiceNumber))}`}</Unbroken>
+          </p>
+        </div>
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone="brown">{orderTypeWord(orderType)}</Badge>
+          {types.map((type) => (
+            <Badge key={type} tone="brown">
+              {type}
+            </Badge>
+          ))}
           {statuses.map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
@@ -64,6 +93,7 @@ export function Invoice({ purchase, pdf, back, changeTo, orderTo, flash }: Invoi
               group={group}
               isDrawn={at < maxDrawn}
               hasOwnStatus={statuses.length > 1}
+              giver={types.length > 1 && group.order.orderType === "gift" ? buyer : undefined}
               changeTo={purchase.isBuyer ? changeTo : undefined}
               orderTo={orderTo}
             />
@@ -71,7 +101,7 @@ export function Invoice({ purchase, pdf, back, changeTo, orderTo, flash }: Invoi
         </ul>
         <PrintedTotal lines={lines} />
       </Card>
-      {buyer ? (
+      {buyer && types.length === 1 ? (
         <Card>
           <h2 className="text-lg">Purchased By</h2>
           <p className="mt-2 font-medium wrap-anywhere">{buyer.name}</p>
@@ -79,12 +109,7 @@ export function Invoice({ purchase, pdf, back, changeTo, orderTo, flash }: Invoi
           {buyer.phone ? <p className="text-muted">{formatPhone(buyer.phone)}</p> : null}
         </Card>
       ) : null}
-      <p className="no-print">
-        <a href={pdf} download className={buttonLook("secondary")}>
-          Download PDF
-        </a>
-      </p>
-    </div>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { shopDay } from "#platform/dates.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { HistoryOrder } from "#shop/orders/own-orders.server.ts";
 import { listOrdersOf } from "#shop/orders/own-orders.server.ts";
@@ -10,9 +11,17 @@ import { BackLink, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/orders.ts";
-import { Amount, Facts, Person } from "./facts.tsx";
-import { groupOrders, nameInvoices, orderNotFound, paidWords, shippingLines } from "./invoice-lines.ts";
+import { Amount, Facts, Person, TrackingLink } from "./facts.tsx";
+import {
+  arrivalWords,
+  groupOrders,
+  nameInvoices,
+  orderNotFound,
+  paidWords,
+  shippingLines,
+} from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** `?before=FT-100021` asks for what is older than that order. */
@@ -20,11 +29,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(accountContext);
   const search = new URL(request.url).searchParams;
   const before = parseInvoiceNumber(search.get("before") ?? "");
-  const page = await listOrdersOf(context.get(servicesContext).db, userId, before);
+  const { db, now } = context.get(servicesContext);
+  const page = await listOrdersOf(db, userId, before);
   if (page.orders.length === 0 && before !== undefined) throw redirect("/orders");
   return {
     cards: cardsOf(page.orders),
     older: page.older,
+    today: shopDay(now()),
     flash: takeFlash(context, request, ["order_missing"]),
   };
 }
@@ -41,7 +52,7 @@ export const meta = unlisted("Order History");
 const orderMissing = { ...orderNotFound, kind: "destructive" as const };
 
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {
-  const { cards, older } = loaderData;
+  const { cards, older, today } = loaderData;
   const isMissing = useFlash(loaderData.flash) !== undefined;
   return (
     <div className="page-width py-10 sm:py-14">
@@ -52,7 +63,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
       <ul className="mt-8 flex flex-col gap-5">
         {cards.map((card) => (
           <li key={card.order.invoiceNumber}>
-            <OrderCard {...card} />
+            <OrderCard {...card} today={today} />
           </li>
         ))}
       </ul>
@@ -71,8 +82,12 @@ function NoOrdersYet() {
   );
 }
 
+type OrderCardProps = ReturnType<typeof cardsOf>[number] & { today: string };
+
 /** From the orders' own snapshot. */
-function OrderCard({ order, invoiceNumbers }: ReturnType<typeof cardsOf>[number]) {
+function OrderCard({ order, invoiceNumbers, today }: OrderCardProps) {
+  const names = nameInvoices(invoiceNumbers);
+  const arrival = arrivalWords(order, today);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -81,7 +96,7 @@ function OrderCard({ order, invoiceNumbers }: ReturnType<typeof cardsOf>[number]
             to={`/order/${order.invoiceNumber}`}
             className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-fairway"
           >
-            Order #{nameInvoices(invoiceNumbers)}
+            <Unbroken>{invoiceNumbers.length > 1 ? `Orders #${names}` : `Order #${names}`}</Unbroken>
           </Link>
         </h2>
         <StatusBadge status={order.status} on="history" />
@@ -93,6 +108,8 @@ function OrderCard({ order, invoiceNumbers }: ReturnType<typeof cardsOf>[number]
       <p className="text-muted wrap-anywhere">
         {order.productTitle} · Name on the tag: {order.engravedName}
       </p>
+      {order.tracking ? <TrackingLink tracking={order.tracking} /> : null}
+      {arrival ? <p>{arrival}</p> : null}
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         <Facts title="Recipient" level="h3">
           <Person {...order.recipient} />

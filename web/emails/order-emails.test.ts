@@ -3,6 +3,7 @@ import type { Email } from "#platform/email/email.ts";
 import { cents } from "#platform/money.ts";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import type { OrderView } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
@@ -21,6 +22,7 @@ const links = {
   orderUrl: "https://tags.example/order/view/token",
   pictureUrl: (id: string) => `https://tags.example/files/${id}`,
   drawTag,
+  today: "2026-03-01",
 };
 
 test("confirmation: HTML and text have the order, recipient, address and price", async () => {
@@ -33,7 +35,7 @@ test("confirmation: HTML and text have the order, recipient, address and price",
   );
   expect(email).toMatchObject({
     to: "ann@example.com",
-    subject: "Your order FT-100001 to FT-100002",
+    subject: "Your orders FT-100001 and FT-100002",
   });
   for (const text of [
     "2 × Classic - Saddle",
@@ -64,7 +66,7 @@ test("confirmation: of a replacement it names the tag's earlier order and no pay
 test("confirmation: HTML and text say why the email came, and count one tag in the singular", async () => {
   const { html, text } = await orderConfirmationEmail(makePurchaseView(), links);
   for (const body of [html, text]) {
-    expect(body).toContain("engrave your tag and ship it, free of charge, within 3-5 business days.");
+    expect(body).toContain("engrave your tag and ship it, free of charge, within 3–5 business days.");
     expect(body).toContain("because this address was given for a paid order at Fairway Tags");
   }
 });
@@ -112,40 +114,48 @@ test("confirmation: a large order lists every tag and has twelve pictures", asyn
   const email = await orderConfirmationEmail(makePurchaseView(orders), links);
   expect(email.pictures).toHaveLength(12);
   expect(email.html).toContain("Player 19");
-  expect(email.subject).toBe("Your order FT-100001 to FT-100020");
+  expect(email.subject).toBe("Your orders FT-100001 to FT-100020");
 });
 
-const shipment = {
-  buyer: { name: "Ann Lee", email: "ann@example.com" },
+const tracking = {
   carrier: "UPS",
-  trackingNumber: "1Z999AA10123456784",
-  trackingUrl: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
-  orders: [
-    { invoiceNumber: "FT-100001", productTitle: "Classic - Saddle", engravedName: "<b>Bobby</b>" },
-    { invoiceNumber: "FT-100002", productTitle: "Classic - Saddle", engravedName: "Ada Palmer" },
-  ],
+  number: "1Z999AA10123456784",
+  url: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
 };
-const orderUrl = "https://tags.example/order/view/token";
 
-test("shipped: the buyer reads what is on its way, with whom, and two links", () => {
-  const { html, text, ...email } = orderShippedEmail(shipment, { orderUrl });
+function shippedEmailOf(...orders: Partial<OrderView>[]) {
+  const made = orders.map((order, at) => makeOrderView({ invoiceNumber: `FT-10000${at + 1}`, ...order }));
+  return orderShippedEmail(makePurchaseView(made), links);
+}
+
+test("shipped: one email has every parcel, with its carrier, number and link, and when they arrive", () => {
+  const { html, text, ...email } = shippedEmailOf(
+    { engravedName: "<b>Bobby</b>", tracking, arrivesBy: "2026-03-10" },
+    { tracking: { carrier: null, number: "AB12", url: "https://post.test/AB12" }, arrivesBy: "2026-03-12" },
+  );
   expect(email).toEqual({
     to: "ann@example.com",
-    subject: "Your order FT-100001 to FT-100002 is on its way",
+    subject: "Your orders FT-100001 and FT-100002 are on their way",
   });
-  for (const part of ["2 tags left our workshop with UPS.", shipment.trackingUrl, orderUrl, "Ada Palmer"]) {
+  for (const part of [
+    "Good news, Ann! 2 tags left our workshop. Arrives by Thursday, March 12.",
+    "UPS tracking number: 1Z999AA10123456784",
+    tracking.url,
+    "Tracking number: AB12",
+    "https://post.test/AB12",
+    links.orderUrl,
+  ]) {
     expect(html).toContain(part);
     expect(text).toContain(part);
   }
   expect(html).not.toContain("<b>");
 });
 
-test("shipped: another carrier has no name, and maybe no link", () => {
-  const email = orderShippedEmail({ ...shipment, carrier: null, trackingUrl: null }, { orderUrl });
-  expect(email.text).toContain("2 tags left our workshop. The tracking number is 1Z999AA10123456784.");
-  expect(email.html).not.toContain("Track Your Package");
-  const untracked = { ...shipment, carrier: null, trackingNumber: null, trackingUrl: null };
-  expect(orderShippedEmail(untracked, { orderUrl }).text).not.toContain("tracking");
+test("shipped: without a number it names none, and no day that has passed", () => {
+  const { subject, text } = shippedEmailOf({ shippedAt: new Date(), arrivesBy: "2026-02-27" });
+  expect(subject).toBe("Your order FT-100001 is on its way");
+  expect(text).toContain("Your tag left our workshop.\n");
+  expect(text).not.toMatch(/tracking|Arrives/i);
 });
 
 test("refunded: the buyer reads why a part goes back", async ({ db }) => {
@@ -168,11 +178,11 @@ test("refunded: the buyer reads how much goes back for which orders, and whom to
 
   const subjects = emails.map(({ subject }) => subject).sort();
   expect(subjects).toEqual(
-    [`Refund for your order ${first}, ${third}`, `Refund for your order ${second}`].sort(),
+    [`Refund for your order ${second}`, `Refund for your orders ${first} and ${third}`].sort(),
   );
   for (const { to, html, text } of emails) {
     expect(to).toBe(shop.purchase.profile.email);
-    for (const part of ["we refunded $", "within 5-10 business days", "hello@fairwaytags.example"]) {
+    for (const part of ["we refunded $", "within 5–10 business days", "hello@fairwaytags.example"]) {
       expect(html).toContain(part);
       expect(text).toContain(part);
     }

@@ -1,20 +1,22 @@
 import { formatLongDate } from "#platform/dates.ts";
 import type { Email } from "#platform/email/email.ts";
 import { formatMoney } from "#platform/money.ts";
+import { firstName } from "#platform/text.ts";
+import { shipsWithin } from "#shop/arrival.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
-import type { PurchaseView } from "#shop/orders/purchases.server.ts";
+import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
 import type { RefundEmail } from "#shop/orders/refunds.server.ts";
-import type { Shipment } from "#shop/orders/tracking.server.ts";
 import { shopConfig } from "#shop-config";
-import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
+import { arrivalSentence, groupOrders, nameOrders } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
 import { drawTagPictures, Labelled, OrderItem, photoOf, Total } from "./order-items.tsx";
 
 const why = `You received this email because this address was given for a paid order at ${shopConfig.companyName}.`;
 
-function nameOrders(orders: readonly { invoiceNumber: string }[]): string {
-  return `Your order ${nameInvoices(orders.map(({ invoiceNumber }) => invoiceNumber))}`;
+function yourOrders(orders: readonly { invoiceNumber: string }[]): string {
+  return `Your ${nameOrders(orders.map(({ invoiceNumber }) => invoiceNumber))}`;
 }
 
 type Links = {
@@ -23,12 +25,14 @@ type Links = {
   orderUrl: string;
   pictureUrl: (pictureId: string) => string;
   drawTag: DrawTag;
+  /** In the shop's zone. */
+  today: string;
 };
 
 /** To the buyer. */
 export async function orderConfirmationEmail(
   purchase: PurchaseView,
-  { siteUrl, orderUrl, pictureUrl, drawTag }: Links,
+  { siteUrl, orderUrl, pictureUrl, drawTag, today }: Links,
 ): Promise<Email> {
   const { buyer, orders, paidAt } = purchase;
   const groups = groupOrders(orders);
@@ -38,22 +42,21 @@ export async function orderConfirmationEmail(
   );
   const replaces = orders[0]?.replaces;
   const thanks = replaces
-    ? `Hello ${buyer.name}, we are making a new tag in place of ${replaces}. You pay nothing for it.`
-    : `Thank you, ${buyer.name}. We received your payment on ${formatLongDate(paidAt)}.`;
+    ? `Hello ${firstName(buyer.name)}, we are making a new tag in place of ${replaces}. You pay nothing for it.`
+    : `Thank you, ${firstName(buyer.name)}. We received your payment on ${formatLongDate(paidAt)}.`;
+  const [tags, they] = orders.length === 1 ? ["tag", "it"] : ["tags", "them"];
   const next =
-    orders.length === 1
-      ? `We'll engrave your tag and ship it, free of charge, within ${shopConfig.shipsWithin}.`
-      : `We'll engrave your tags and ship them, free of charge, within ${shopConfig.shipsWithin}.`;
+    `We'll engrave your ${tags} and ship ${they}, free of charge, within ${shipsWithin}. ${arrivalSentence(orders, today)}`.trim();
   return renderEmail({
     to: buyer.email,
-    title: replaces ? `A new tag in place of ${replaces}` : nameOrders(orders),
+    title: replaces ? `A new tag in place of ${replaces}` : yourOrders(orders),
     preview: `${thanks} ${next}`,
     why,
     pictures: drawn.pictures,
     body: (
       <>
         <Paragraph>
-          {thanks} {next}
+          <Unbroken>{`${thanks} ${next}`}</Unbroken>
         </Paragraph>
         <EmailButton href={orderUrl}>View Your Order</EmailButton>
         {groups.map((group) => (
@@ -68,34 +71,36 @@ export async function orderConfirmationEmail(
         <Total purchase={purchase} />
         <Paragraph>
           Keep this email. Anyone with the link above can see this order, and change its name and gift note
-          until we begin. Its page also says how to change the shipping address.
+          until we start on it. Its page also says how to change the shipping address.
         </Paragraph>
       </>
     ),
   });
 }
 
-/** To the buyer, never to a gift's recipient. */
-export function orderShippedEmail(shipment: Shipment, { orderUrl }: { orderUrl: string }): Email {
-  const { carrier, trackingNumber, trackingUrl, buyer, orders } = shipment;
-  const what = orders.length === 1 ? "Your tag" : `${orders.length} tags`;
-  const left = `${what} left our workshop${carrier ? ` with ${carrier}` : ""}.`;
-  const news = trackingNumber ? `${left} The tracking number is ${trackingNumber}.` : left;
-  const items = orders.map((order) => `${order.invoiceNumber}: ${order.productTitle}, ${order.engravedName}`);
+type Sent = Pick<PurchaseView, "buyer" | "orders">;
+
+/** All that has left the workshop of a purchase, by parcel. To the buyer, never to a gift's recipient. */
+export function orderShippedEmail({ buyer, orders }: Sent, links: Pick<Links, "orderUrl" | "today">): Email {
+  const left =
+    orders.length === 1 ? "Your tag left our workshop." : `${orders.length} tags left our workshop.`;
+  const news = `${left} ${arrivalSentence(orders, links.today)}`.trim();
+  const parcels = [...Map.groupBy(orders, ({ tracking }) => tracking?.number).values()];
   return renderEmail({
     to: buyer.email,
-    title: `${nameOrders(orders)} is on its way`,
+    title: `${yourOrders(orders)} ${orders.length === 1 ? "is on its way" : "are on their way"}`,
     preview: news,
     why,
     body: (
       <>
         <Paragraph>
-          Good news, {buyer.name}! {news}
+          Good news, {firstName(buyer.name)}! {news}
         </Paragraph>
-        {trackingUrl ? <EmailButton href={trackingUrl}>Track Your Package</EmailButton> : null}
-        <Lines lines={items} />
+        {parcels.map((parcel) => (
+          <Parcel key={parcel[0]?.invoiceNumber} parcel={parcel} />
+        ))}
         <Paragraph>
-          <a href={orderUrl} style={{ color: brandColors.fairway }}>
+          <a href={links.orderUrl} style={{ color: brandColors.fairway }}>
             View your order
           </a>
         </Paragraph>
@@ -104,10 +109,30 @@ export function orderShippedEmail(shipment: Shipment, { orderUrl }: { orderUrl: 
   });
 }
 
+function Parcel({ parcel }: { parcel: OrderView[] }) {
+  const tracking = parcel[0]?.tracking;
+  const items = parcel.map((order) => `${order.invoiceNumber}: ${order.productTitle}, ${order.engravedName}`);
+  return (
+    <>
+      {tracking ? (
+        <>
+          <Paragraph>
+            {tracking.carrier
+              ? `${tracking.carrier} tracking number: ${tracking.number}`
+              : `Tracking number: ${tracking.number}`}
+          </Paragraph>
+          <EmailButton href={tracking.url}>Track Your Package</EmailButton>
+        </>
+      ) : null}
+      <Lines lines={items} />
+    </>
+  );
+}
+
 export function orderRefundedEmail(refund: RefundEmail): Email {
   const order = nameRefunded(refund);
-  const what = `Hello ${refund.buyer.name}, we refunded ${formatMoney(refund.amount)} for ${order}.`;
-  const when = "It goes back to the card you paid with and should appear there within 5-10 business days.";
+  const what = `Hello ${firstName(refund.buyer.name)}, we refunded ${formatMoney(refund.amount)} for ${order}.`;
+  const when = "It goes back to the card you paid with and should appear there within 5–10 business days.";
   return renderEmail({
     to: refund.buyer.email,
     title: `Refund for ${order}`,
@@ -127,7 +152,7 @@ export function orderRefundedEmail(refund: RefundEmail): Email {
 /** The bank sent a refund back that the buyer had been told of. */
 export function refundReturnedEmail(refund: RefundEmail): Email {
   const order = nameRefunded(refund);
-  const what = `Hello ${refund.buyer.name}, your bank returned the refund of ${formatMoney(refund.amount)} for ${order} to us, so you don't have this money yet.`;
+  const what = `Hello ${firstName(refund.buyer.name)}, your bank returned the refund of ${formatMoney(refund.amount)} for ${order} to us, so you don't have this money yet.`;
   const next = `Please write to ${shopConfig.supportEmail}, and we'll send it to you another way.`;
   return renderEmail({
     to: refund.buyer.email,
@@ -145,6 +170,6 @@ export function refundReturnedEmail(refund: RefundEmail): Email {
 
 /** Deleted orders are named by the day they were paid; a payment that never fit its order has no day. */
 function nameRefunded({ invoiceNumbers, paidAt }: RefundEmail): string {
-  if (invoiceNumbers.length > 0) return `your order ${nameInvoices(invoiceNumbers)}`;
+  if (invoiceNumbers.length > 0) return `your ${nameOrders(invoiceNumbers)}`;
   return paidAt ? `your order of ${formatLongDate(paidAt)}` : "your order";
 }

@@ -85,7 +85,7 @@ test("dispute: the email has order, buyer, amount, deadline, and the provider's 
   const issues: PaymentIssue[] = [{ code: "dispute_opened", reference: "du_1", details }];
   const email = paymentIssuesEmail({ ...issuesOf(issues), invoiceNumbers: ["FT-1", "FT-2"] }, page);
   for (const text of [
-    "Order: FT-1 to FT-2",
+    "About: orders FT-1 and FT-2",
     "Buyer: Ann Lee, ann@example.com",
     "disputes $14.99 (fraudulent, du_1)",
     "by Mar 8, 2026, 1:00 PM",

@@ -3,12 +3,11 @@ import type { Email } from "#platform/email/email.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
 import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
-import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { PurchaseView } from "#shop/orders/purchases.server.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
 import { shopConfig } from "#shop-config";
-import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
+import { groupOrders, nameOrders, typeWords } from "#web/account/invoice-lines.ts";
 import { isDisputed, paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 import { EmailButton, Lines, Paragraph, renderEmail, subjectLine } from "./email.tsx";
 import { OrderItem, Total } from "./order-items.tsx";
@@ -21,17 +20,17 @@ function replyTo(email: string): Pick<Email, "replyTo"> {
 }
 
 export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl: string }): Email {
-  const { buyer, orders, orderType, paidAt } = purchase;
+  const { buyer, orders, paidAt } = purchase;
   const tags = orders.length === 1 ? "1 tag" : `${orders.length} tags`;
   return renderEmail({
     to,
     ...replyTo(buyer.email),
-    title: `New order ${nameInvoices(orders.map((order) => order.invoiceNumber))}: ${tags}`,
+    title: `New ${nameOrders(orders.map((order) => order.invoiceNumber))}: ${tags}`,
     preview: `${tags} for ${buyer.name}`,
     why: "You received this email because the workshop is notified of every paid order. Replies go to the buyer.",
     body: (
       <>
-        <Paragraph>{`${orderTypeWord(orderType)}, paid ${formatDateTime(paidAt)} by:`}</Paragraph>
+        <Paragraph>{`${typeWords(orders).join(" and ")}, paid ${formatDateTime(paidAt)} by:`}</Paragraph>
         <Lines lines={[buyer.name, buyer.email, formatPhone(buyer.phone)].filter(Boolean)} />
         {groupOrders(orders).map((group) => (
           <OrderItem key={group.order.invoiceNumber} group={group} siteUrl={siteUrl} />
@@ -97,7 +96,7 @@ export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | 
   }
   const what = state === "paid" ? fulfilled : differs;
   const lines = [
-    ...(invoiceNumbers.length > 0 ? [`Order: ${nameInvoices(invoiceNumbers)}`] : []),
+    ...(invoiceNumbers.length > 0 ? [`About: ${nameOrders(invoiceNumbers)}`] : []),
     `Buyer: ${buyer.name}, ${buyer.email}`,
     `Total: ${formatMoney(total)}`,
     `Purchase: ${id}`,

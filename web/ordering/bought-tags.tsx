@@ -3,13 +3,16 @@ import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Bought } from "./find-bought.server.ts";
 
 /** What was just paid for: order numbers, tags and total, and the way to the whole order. */
-export function BoughtTags({ bought: { invoices, tags, total, isOpen, page } }: { bought: Bought }) {
+export function BoughtTags({ bought: { title, tags, total, isOpen, page } }: { bought: Bought }) {
   return (
     <Card>
-      <h2 className="text-xl">Order {invoices}</h2>
+      <h2 className="text-xl">
+        <Unbroken>{title}</Unbroken>
+      </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {tags.map((tag) => (
           <BoughtTag key={tag.invoices} tag={tag} isOnly={tags.length === 1} />
@@ -21,7 +24,8 @@ export function BoughtTags({ bought: { invoices, tags, total, isOpen, page } }: 
       </p>
       {isOpen ? (
         <p className="mt-5 text-muted">
-          Need to change a name, gift note or shipping address? View your order before our workshop begins.
+          Need to change a name, gift note or shipping address? View your order before our workshop starts on
+          it.
         </p>
       ) : null}
       <p className="mt-3">

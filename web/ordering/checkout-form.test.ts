@@ -11,7 +11,12 @@ function shown(isBusy: boolean) {
     makeLine({ id: "a", quantity: 2, product: { price: 14_99 } }),
     makeLine({ id: "b", product: { price: 19_99 } }),
   );
-  const panel = createElement(CheckoutTotal, { cart, account: undefined, isBusy });
+  const panel = createElement(CheckoutTotal, {
+    cart,
+    account: undefined,
+    arrivesBy: "Monday, March 16",
+    isBusy,
+  });
   return renderToStaticMarkup(createElement(MemoryRouter, null, panel));
 }
 
@@ -20,7 +25,7 @@ test("shipping is free: the total is the sum of what is in the cart", () => {
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ");
   expect(words).toContain("Subtotal $49.97 Shipping FREE Total $49.97 Place Order Continue Shopping");
-  expect(words).toContain("Your tags ship within 3-5 business days.");
+  expect(words).toContain("Your tags ship within 3–5 business days and arrive by Monday, March 16.");
 });
 
 test("an order that is being placed says so, and can't be placed again", () => {

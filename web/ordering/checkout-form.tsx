@@ -2,11 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Address, addressIn } from "#platform/address.ts";
 import { type AddressProblems, addressProblems, isCompleteAddress } from "#platform/address-rules.ts";
 import { cleanLine } from "#platform/text.ts";
+import { shipsWithin } from "#shop/arrival.ts";
 import { checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
+
 import { type Cart, type CartLine, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
-import { shopConfig } from "#shop-config";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { changeCart, readCart } from "#web/shell/cart/use-cart.ts";
 import { focusFirstInvalid, focusInView } from "#web/shell/form.ts";
@@ -16,6 +17,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox, TextField } from "#web/ui/fields.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
 import { openPaymentPage } from "./open-payment-page.ts";
 import { useTyped } from "./order-draft.ts";
@@ -25,7 +27,9 @@ import { PolicyLinks } from "./policy-links.tsx";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 import { useBusy } from "./use-busy.ts";
 
-export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
+type CheckoutFormProps = { cart: Cart; own: OwnDetails | null; arrivesBy: string };
+
+export function CheckoutForm({ cart, own, arrivesBy }: CheckoutFormProps) {
   const [initial] = useState(() => initialShipAll(cart, { own, guest: readGuestSession() }));
   const [typed, changeFields] = useTyped(own ? `checkout:${own.profileId}` : "checkout", initial);
   const fields = { ...typed, isOn: typed.isOn && offersShipAll(cart) };
@@ -90,7 +94,7 @@ export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null
           ))}
         </ol>
       </div>
-      <CheckoutTotal cart={cart} account={own?.email} isBusy={isBusy} />
+      <CheckoutTotal cart={cart} account={own?.email} arrivesBy={arrivesBy} isBusy={isBusy} />
     </form>
   );
 }
@@ -145,9 +149,9 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
 }
 
 /** `account`: the email address of the signed-in buyer. */
-type CheckoutTotalProps = { cart: Cart; account: string | undefined; isBusy: boolean };
+type CheckoutTotalProps = { cart: Cart; account: string | undefined; arrivesBy: string; isBusy: boolean };
 
-export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
+export function CheckoutTotal({ cart, account, arrivesBy, isBusy }: CheckoutTotalProps) {
   const price = <Price amount={total(cart)} />;
   return (
     <Card className="lg:sticky lg:top-24">
@@ -173,8 +177,8 @@ export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
         Continue Shopping
       </LinkButton>
       <p className="mt-4 text-sm text-muted wrap-anywhere">
-        {receiptWords(cart, account)} You pay by card on the next page. Your tags ship within{" "}
-        {shopConfig.shipsWithin}.
+        {receiptWords(cart, account)} You pay by card on the next page.{" "}
+        <Unbroken>{`Your tags ship within ${shipsWithin} and arrive by ${arrivesBy}.`}</Unbroken>
       </p>
       <PolicyLinks />
     </Card>

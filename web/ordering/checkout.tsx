@@ -1,3 +1,6 @@
+import { formatWeekday } from "#platform/dates.ts";
+import { arrivesBy } from "#shop/arrival.ts";
+import { servicesContext } from "#web/context.ts";
 import { useCart } from "#web/shell/cart/use-cart.ts";
 import { useFreshCart } from "#web/shell/cart/use-fresh-cart.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -11,12 +14,13 @@ import { findOwnDetails } from "./find-own-details.server.ts";
 
 export const meta = unlisted("Checkout");
 
-/** Who buys. */
+/** Who buys, and when an order of today arrives. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { own: await findOwnDetails(context) };
+  const paidAt = context.get(servicesContext).now();
+  return { own: await findOwnDetails(context), arrivesBy: formatWeekday(arrivesBy({ paidAt })) };
 }
 
-export default function Checkout({ loaderData: { own } }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { own, arrivesBy } }: Route.ComponentProps) {
   const { cart, isKnown } = useCart();
   useFreshCart();
   return (
@@ -30,7 +34,7 @@ export default function Checkout({ loaderData: { own } }: Route.ComponentProps) 
       ) : cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <CheckoutForm key={own?.profileId} cart={cart} own={own} />
+        <CheckoutForm key={own?.profileId} cart={cart} own={own} arrivesBy={arrivesBy} />
       )}
     </div>
   );

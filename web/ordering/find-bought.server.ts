@@ -1,9 +1,18 @@
+import { shopDay } from "#platform/dates.ts";
 import { sum } from "#platform/money.ts";
+import { firstName } from "#platform/text.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { findGuestEmail } from "#shop/orders/correct-email.server.ts";
+import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findPurchaseOfBuyer, type OrderView, orderViewUrl } from "#shop/orders/purchases.server.ts";
-import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
+import {
+  arrivalSentence,
+  claimableTags,
+  groupOrders,
+  nameInvoices,
+  nameOrders,
+} from "#web/account/invoice-lines.ts";
 import { browserContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
 
 /** The paid purchase of a session, as the success page shows it to its buyer. */
@@ -11,7 +20,7 @@ export type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
 
 /** Undefined for everybody but the signed-in buyer, or the browser that placed the order as a guest. */
 export async function findBought(context: Context, sessionId: string) {
-  const { db, secret } = context.get(servicesContext);
+  const { db, secret, now } = context.get(servicesContext);
   const signedIn = context.get(signedInContext);
   const browser = context.get(browserContext)();
   const purchase = await findPurchaseOfBuyer(db, { sessionId, browser, userId: signedIn?.userId });
@@ -21,7 +30,7 @@ export async function findBought(context: Context, sessionId: string) {
   // The address of somebody's existing profile stays hidden.
   const guestEmail = isGuests ? (await findGuestEmail(db, { sessionId, browser }))?.email : undefined;
   return {
-    invoices: nameInvoices(numbers),
+    title: `Your ${nameOrders(numbers)}`,
     tags: groupOrders(orders).map(({ order, invoiceNumbers }) => ({
       invoices: nameInvoices(invoiceNumbers),
       count: invoiceNumbers.length,
@@ -31,11 +40,15 @@ export async function findBought(context: Context, sessionId: string) {
       drawing: drawingOf(order, secret),
       pictureId: order.pictureId,
     })),
+    claimable: isGuests && !signedIn ? claimableTags(orders) : [],
     isOpen: orders.some((order) => order.isOpen),
+    isShipped: orders.every(({ status }) => !isOpenStatus(status)),
+    arrival: arrivalSentence(orders, shopDay(now())),
     total: sum(orders.map(({ amount }) => amount)),
     page: isGuests
       ? orderViewUrl({ siteUrl: "", secret }, { id, buyerEmail: buyer.email })
       : `/order/${numbers[0]}`,
+    firstName: firstName(buyer.name),
     email: isGuests ? guestEmail : buyer.email,
     /** The address that nobody verified and that may be corrected here: a signed-in person's is the account's. */
     unverified: signedIn ? (isGuests || signedIn.isConfirmed ? undefined : signedIn.email) : guestEmail,

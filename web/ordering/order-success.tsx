@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { data, Form, useNavigation, useRevalidator } from "react-router";
 import { PaymentFailure } from "#platform/payments/payments.ts";
+import { shipsWithin } from "#shop/arrival.ts";
 import type { CartLine } from "#shop/cart/cart.ts";
 import { type Bought as BoughtLines, takeOutPaid } from "#shop/cart/change-cart.ts";
 import { type Confirmation, confirmPurchase } from "#shop/payments/fulfill-purchase.server.ts";
-import { shopConfig } from "#shop-config";
+import { ClaimOffer } from "#web/account/claim-offer.tsx";
 import { runCorrection } from "#web/account/correct-email.server.ts";
 import { CorrectEmail } from "#web/account/email-card.tsx";
 import {
@@ -23,6 +24,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure } from "#web/ui/toast.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/order-success.ts";
 import { BoughtTags } from "./bought-tags.tsx";
 import { type Bought, findBought } from "./find-bought.server.ts";
@@ -82,7 +84,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export const meta = unlisted("Your order");
 
 export default function OrderSuccess({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessionId, confirmation, bought } = loaderData;
+  const { confirmation, bought } = loaderData;
   useTakeOutPaid("lines" in confirmation ? confirmation : undefined);
   const isVerifying = useAskAgain(unsettled.has(confirmation.state));
   return (
@@ -95,7 +97,7 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
       ) : null}
       <div className={isVerifying ? "hidden noscript:block" : undefined}>
         {confirmation.state === "paid" ? (
-          <OrderSuccessful reference={sessionId} bought={bought}>
+          <OrderSuccessful bought={bought}>
             <WrongEmail email={bought?.unverified} answer={actionData} />
           </OrderSuccessful>
         ) : (
@@ -124,11 +126,17 @@ function useAskAgain(isUnsettled: boolean): boolean {
   return isVerifying;
 }
 
-const steps = [
-  ["We engrave", "Every tag goes to the workshop bench with its own name and code."],
-  ["We ship", `Your order ships within ${shopConfig.shipsWithin}, free of charge.`],
-  ["It finds its way home", "Anyone who finds the bag scans the code and reaches the owner."],
-] as const;
+/** A reader who didn't buy it sees what holds for every order. */
+function stepsOf(bought: Bought | undefined) {
+  const shipping = bought?.isShipped
+    ? "Your order has left our workshop."
+    : `Your order ships within ${shipsWithin} of your payment, free of charge.`;
+  return [
+    ["We engrave", "Every tag goes to the workshop bench with its own name and code."],
+    ["We ship", [shipping, bought?.arrival].filter(Boolean).join(" ")],
+    ["It finds its way home", "Anyone who finds the bag scans the code and reaches the owner."],
+  ] as const;
+}
 
 type WrongEmailProps = { email: string | undefined; answer: Answer | undefined };
 
@@ -158,30 +166,27 @@ function WrongEmail({ email, answer }: WrongEmailProps) {
   );
 }
 
-type SuccessfulProps = { reference: string; bought: Bought | undefined; children: ReactNode };
+type SuccessfulProps = { bought: Bought | undefined; children: ReactNode };
 
 /** The order itself only for its buyer: the address of this page may be passed on. */
-function OrderSuccessful({ reference, bought, children }: SuccessfulProps) {
+function OrderSuccessful({ bought, children }: SuccessfulProps) {
   const account = useAccount();
+  const thanks = bought ? `Thank you, ${bought.firstName}.` : "Thank you.";
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading
         title="Order Successful!"
-        lead={`Thank you. We emailed a confirmation with a link to your order${bought?.email ? ` to ${bought.email}` : ""}.`}
+        lead={`${thanks} We emailed a confirmation with a link to your order${bought?.email ? ` to ${bought.email}` : ""}.`}
         className="wrap-anywhere"
       />
       {children}
       {bought ? <BoughtTags bought={bought} /> : null}
-      <div className="rounded-md border border-line bg-card p-5">
-        <h2 className="text-base font-semibold">Order reference</h2>
-        <p className="mt-1 break-all text-sm text-muted">{reference}</p>
-      </div>
       <section aria-labelledby="next">
         <h2 id="next" className="text-xl">
           What's next?
         </h2>
         <ol className="mt-4 flex flex-col gap-5">
-          {steps.map(([title, text], index) => (
+          {stepsOf(bought).map(([title, text], index) => (
             <li key={title} className="flex gap-4">
               <span
                 aria-hidden="true"
@@ -191,12 +196,15 @@ function OrderSuccessful({ reference, bought, children }: SuccessfulProps) {
               </span>
               <div>
                 <h3 className="text-base font-semibold">{title}</h3>
-                <p className="text-muted">{text}</p>
+                <p className="text-muted">
+                  <Unbroken>{text}</Unbroken>
+                </p>
               </div>
             </li>
           ))}
         </ol>
       </section>
+      <ClaimOffer tags={bought?.claimable ?? []} />
       <div className="flex flex-wrap gap-3">
         {account ? (
           <LinkButton to="/profile" variant={bought ? "secondary" : "primary"}>
@@ -206,11 +214,6 @@ function OrderSuccessful({ reference, bought, children }: SuccessfulProps) {
         <LinkButton to="/" variant={account || bought ? "secondary" : "primary"}>
           Return to Home
         </LinkButton>
-        {account ? null : (
-          <LinkButton to="/auth" variant="secondary">
-            Sign In
-          </LinkButton>
-        )}
       </div>
     </div>
   );

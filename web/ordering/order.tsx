@@ -36,12 +36,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, now } = context.get(servicesContext);
   const [orderable, owned] = await Promise.all([
     findOrderable(db, new URL(request.url).searchParams),
     listOwnDetails(context),
   ]);
-  return { orderable, owned, facts: listTagFacts() };
+  return { orderable, owned, facts: listTagFacts(now()) };
 }
 
 /** Choosing a product changes the URL, not what there is to choose from; signing in or out does not change the URL. */

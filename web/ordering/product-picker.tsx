@@ -83,6 +83,8 @@ function FoldedFacts({ facts }: { facts: TagFact[] }) {
           {textOf("Size")}
           <br />
           We ship to {textOf("We ship to")}.
+          <br />
+          Arrives {textOf("Arrives")}.
         </span>
         <span className="text-fairway underline underline-offset-4">
           <span className="group-open:hidden">Size, material and shipping</span>

@@ -3,7 +3,7 @@ import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { plainQrPath } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
+import { statusWord } from "#shop/orders/order-status.ts";
 import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import { shopConfig } from "#shop-config";
 import {
@@ -14,6 +14,7 @@ import {
   senderLine,
   shippingLines,
   totalLines,
+  typeWords,
 } from "#web/account/invoice-lines.ts";
 import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
 
@@ -38,7 +39,7 @@ export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Pr
   return sheet.finish(`${shopConfig.companyName} · ${shopConfig.supportEmail}`);
 }
 
-function drawHead(sheet: Sheet, { orders, orderType, paidAt }: OwnPurchase, names: string) {
+function drawHead(sheet: Sheet, { orders, paidAt }: OwnPurchase, names: string) {
   sheet.need(120);
   sheet.write(shopConfig.companyName, { size: 20 });
   sheet.write("Order Invoice", { size: 20, align: "right" });
@@ -47,7 +48,7 @@ function drawHead(sheet: Sheet, { orders, orderType, paidAt }: OwnPurchase, name
   sheet.write(paidWords({ replaces: orders[0]?.replaces ?? null, paidAt }), { align: "right" });
   sheet.move(22);
   const statuses = new Set(orders.map(({ status }) => statusWord(status)));
-  sheet.write([orderTypeWord(orderType), ...statuses].join(" · "), { align: "right" });
+  sheet.write([...typeWords(orders), ...statuses].join(" · "), { align: "right" });
   sheet.flow(`Invoice #${names}`, { size: 13, width: 330 });
   sheet.move(10);
   sheet.flow(`Order Items (${orders.length})`, { size: 15 });
@@ -111,9 +112,14 @@ function drawItem(sheet: Sheet, { order, invoiceNumbers }: OrderGroup<OwnOrder>,
 
 function columnsOf(order: OwnOrder): Column[] {
   const { name, phone, email } = order.recipient;
+  const { tracking } = order;
+  const sent = [
+    ...shippingLines(order),
+    ...(tracking ? [`${tracking.carrier ?? "Tracking number"} ${tracking.number}`] : []),
+  ];
   const recipient = [name, phone && formatPhone(phone), email].filter(Boolean).join("\n");
   return [
     { head: "Recipient", text: recipient, look: { x: 0, width: 195 } },
-    { head: "Shipping address", text: shippingLines(order).join("\n"), look: { x: 210, width: 195 } },
+    { head: "Shipping address", text: sent.join("\n"), look: { x: 210, width: 195 } },
   ];
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Cents } from "#platform/money.ts";
+import { shipsWithin } from "#shop/arrival.ts";
 import { listFirstDesigns } from "#shop/catalog/catalog.server.ts";
-import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
@@ -11,6 +11,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { pageSearch } from "#web/ui/page-links.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { failure } from "#web/ui/toast.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -68,7 +69,7 @@ function Hero({ lowestPrice }: { lowestPrice: Cents | undefined }) {
                 From <Price amount={lowestPrice} />.{" "}
               </>
             )}
-            Free shipping, within {shopConfig.shipsWithin}.
+            <Unbroken>{`Free shipping, within ${shipsWithin}.`}</Unbroken>
           </p>
         </div>
         <HangingTags />

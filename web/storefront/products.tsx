@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { Cents } from "#platform/money.ts";
 import { readPageNumber } from "#platform/page-number.ts";
+import { shipsWithin } from "#shop/arrival.ts";
 import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
 import { listTagFacts, type TagFact } from "#shop/engraving/tag-facts.ts";
 import { shopConfig } from "#shop-config";
@@ -14,11 +15,13 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/products.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPageNumber(new URL(request.url).searchParams);
-  const listed = page && (await listFrontDesigns(context.get(servicesContext).db, page));
+  const { db, now } = context.get(servicesContext);
+  const listed = page && (await listFrontDesigns(db, page));
   if (!listed) throw data(null, { status: 404 });
   // Only what the page shows is sent to the browser.
   const fronts = listed.fronts.map(({ id, productTitle, description, price, images, backDesigns }) => ({
@@ -31,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...(back.left === 0 && { isSoldOut: true }),
     })),
   }));
-  return { fronts, facts: listTagFacts(), pages: { page, hasNext: listed.hasNext } };
+  return { fronts, facts: listTagFacts(now()), pages: { page, hasNext: listed.hasNext } };
 }
 
 type Front = Route.ComponentProps["loaderData"]["fronts"][number];
@@ -55,6 +58,7 @@ export default function Products({ loaderData: { fronts, facts, pages } }: Route
           title="Products"
           lead="Choose the front that suits you, then the color. Every tag carries your QR code on the back."
         />
+        <p className="mt-3">Free shipping. Arrives {facts.find(({ term }) => term === "Arrives")?.text}.</p>
         {fronts.length === 0 ? (
           <p className="mt-12 rounded-lg border border-line bg-card px-6 py-16 text-center text-lg">
             No products available at this time.
@@ -199,9 +203,9 @@ const reasons = [
   ],
   [
     "It is yours alone",
-    `Every tag is drawn for one name and cut one at a time. It ships free, within ${shopConfig.shipsWithin}.`,
+    `Every tag is drawn for one name and cut one at a time. It ships free, within ${shipsWithin}.`,
   ],
-];
+] as const;
 
 function WhyChoose() {
   return (
@@ -214,7 +218,9 @@ function WhyChoose() {
           {reasons.map(([title, text]) => (
             <li key={title} className="border-t-2 border-saddle pt-5">
               <h3 className="text-lg">{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
+              <p className="mt-2 text-muted">
+                <Unbroken>{text}</Unbroken>
+              </p>
             </li>
           ))}
         </ul>

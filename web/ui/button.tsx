@@ -57,7 +57,8 @@ export function BackLink(props: LinkProps) {
   );
 }
 
-const textLook = "inline-flex min-h-11 items-center underline underline-offset-4";
+/** Classes of links that look like text. */
+export const textLook = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 export function TextLink({ className = "", ...rest }: LinkProps) {
   return <Link {...rest} className={`${textLook} text-fairway ${className}`} />;

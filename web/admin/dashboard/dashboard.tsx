@@ -5,7 +5,7 @@ import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
 import { retryEmails } from "#shop/email-queue.server.ts";
 import { type DashboardData, findDashboard } from "#shop/payments/find-dashboard.server.ts";
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
-import { shopConfig } from "#shop-config";
+import { delivery } from "#shop-config";
 import { type AdminAnswer, failed, offlineAction, succeeded, unexpected } from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
@@ -100,7 +100,7 @@ function Figures({ dashboard, newMessages, toCheck }: FiguresProps) {
           to={lateOrders}
           label="Late"
           count={late}
-          hint={`Over ${shopConfig.lateAfter} business days`}
+          hint={`Over ${delivery.daysToMake[1]} business days`}
           isAlarming
         />
         <Figure to="/admin/messages" label="New messages" count={newMessages} />

@@ -7,7 +7,7 @@ import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
 import {
   isCancelledOrRefunded,
   type OrderStatus,
-  orderStatuses,
+  settableStatuses,
   statusWord,
 } from "#shop/orders/order-status.ts";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
@@ -44,7 +44,7 @@ const invoiceNumbers = z
 const statuses = z
   .string()
   .transform((all) => all.split(","))
-  .pipe(z.array(z.enum(orderStatuses)).max(maxOrders));
+  .pipe(z.array(z.enum(settableStatuses)).max(maxOrders));
 
 /** What the list and an order's page post; a status may be of several orders. */
 const orderActions = z.discriminatedUnion("intent", [
@@ -52,7 +52,7 @@ const orderActions = z.discriminatedUnion("intent", [
     intent: z.literal("status"),
     invoice: invoiceNumbers,
     was: statuses,
-    status: z.enum(orderStatuses),
+    status: z.enum(settableStatuses),
     /** What to refund with it, as it was shown; 0 for nothing. */
     refund: z
       .stringFormat("cents", /^\d{0,9}$/)

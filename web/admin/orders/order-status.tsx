@@ -6,8 +6,8 @@ import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import {
   isUntracked,
   type OrderStatus,
-  orderStatuses,
   type SettableStatus,
+  settableStatuses,
   statusWord,
 } from "#shop/orders/order-status.ts";
 import { useReloadAfterOutage } from "#web/admin/list-page.tsx";
@@ -34,7 +34,7 @@ export function ProblemBadges({ order: { publicId, disputeStatus } }: ProblemBad
   );
 }
 
-export const statusOptions = orderStatuses.map((status) => ({ value: status, label: statusWord(status) }));
+export const statusOptions = settableStatuses.map((status) => ({ value: status, label: statusWord(status) }));
 
 type StatusSelectProps = {
   label: string;
@@ -56,7 +56,7 @@ export function StatusSelect({ label, status, onChange, className = "" }: Status
 }
 
 function settable(status: unknown): SettableStatus | undefined {
-  return orderStatuses.find((each) => each === status);
+  return settableStatuses.find((each) => each === status);
 }
 
 type Kept = Pick<ListedOrder, "invoiceNumber" | "status">;

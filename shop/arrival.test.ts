@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { arrivesBy, lastLateDay } from "./arrival.ts";
+
+/** Noon in the shop's zone. */
+const noon = (day: string) => new Date(`${day}T12:00:00-05:00`);
+
+test("arrival: ten business days after the payment, without weekends", () => {
+  expect(arrivesBy({ paidAt: noon("2026-03-02") })).toBe("2026-03-16");
+  expect(arrivesBy({ paidAt: noon("2026-03-06") })).toBe("2026-03-20");
+});
+
+test("arrival: an order of a weekend counts as Monday's", () => {
+  expect(arrivesBy({ paidAt: noon("2026-03-07") })).toBe("2026-03-23");
+  expect(arrivesBy({ paidAt: noon("2026-03-09") })).toBe("2026-03-23");
+});
+
+test("arrival: nobody works on holidays", () => {
+  expect(arrivesBy({ paidAt: noon("2026-11-23") })).toBe("2026-12-08");
+  expect(arrivesBy({ shippedAt: noon("2026-12-24") })).toBe("2027-01-04");
+  expect(arrivesBy({ shippedAt: noon("2026-12-25") })).toBe("2027-01-05");
+});
+
+test("arrival: once shipped, it counts from that day, which is the shop's", () => {
+  expect(arrivesBy({ shippedAt: noon("2026-03-03") })).toBe("2026-03-10");
+  expect(arrivesBy({ shippedAt: new Date("2026-03-04T03:00:00Z") })).toBe("2026-03-10");
+  expect(arrivesBy({ shippedAt: new Date("2026-03-04T06:00:00Z") })).toBe("2026-03-11");
+});
+
+test("arrival: an order is late on the business day after the last promised one", () => {
+  expect(lastLateDay(noon("2026-03-09"))).toBe("2026-02-27");
+  expect(lastLateDay(noon("2026-03-10"))).toBe("2026-03-02");
+  expect(lastLateDay(noon("2026-03-17"))).toBe("2026-03-09");
+  expect(lastLateDay(noon("2026-12-01"))).toBe("2026-11-20");
+  expect(lastLateDay(new Date("2026-03-10T03:00:00Z"))).toBe("2026-02-27");
+});

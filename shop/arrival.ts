@@ -1,0 +1,49 @@
+import { shopDay } from "#platform/dates.ts";
+import { delivery, holidays } from "#shop-config";
+
+// Days are written `2026-12-03`, in the shop's zone.
+
+const range = ([least, most]: readonly [number, number]) => `${least}–${most} business days`;
+
+/** From the payment to the package's leaving, as buyers read it. */
+export const shipsWithin = range(delivery.daysToMake);
+
+/** `By USPS, 2–5 business days after it ships` */
+export const deliveryTerms = `By ${delivery.carrier}, ${range(delivery.daysOnTheWay)} after it ships`;
+
+/** The last day that is promised for an order's arrival. Before it is shipped, `from` is its payment. */
+export function arrivesBy(from: { paidAt: Date } | { shippedAt: Date }): string {
+  const leaves = "shippedAt" in from ? shopDay(from.shippedAt) : leavesBy(shopDay(from.paidAt));
+  return addBusinessDays(leaves, delivery.daysOnTheWay[1]);
+}
+
+/** The last day whose orders are late: they should have left before today. */
+export function lastLateDay(now: Date): string {
+  const today = shopDay(now);
+  let day = today;
+  while (leavesBy(day) >= today) day = addDay(day, -1);
+  return day;
+}
+
+function leavesBy(paid: string): string {
+  return addBusinessDays(paid, delivery.daysToMake[1]);
+}
+
+/** A weekend or holiday counts as the next business day. */
+function addBusinessDays(day: string, days: number): string {
+  let reached = nextBusinessDay(day);
+  for (let added = 0; added < days; added += 1) reached = nextBusinessDay(addDay(reached, 1));
+  return reached;
+}
+
+/** The day itself, if it is one. */
+function nextBusinessDay(day: string): string {
+  const isWeekend = new Date(day).getUTCDay() % 6 === 0;
+  return isWeekend || holidays.includes(day) ? nextBusinessDay(addDay(day, 1)) : day;
+}
+
+function addDay(day: string, days: 1 | -1): string {
+  const at = new Date(day);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,73 @@
+import { formatLongDate } from "#platform/dates.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
+import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
+import { TrackingLink } from "./facts.tsx";
+import { arrivalWords, nameInvoices } from "./invoice-lines.ts";
+
+type ProgressProps = { orders: OwnOrder[]; paidAt: Date; today: string };
+
+/** Where the orders of a purchase stand; what is sent apart has steps of its own. */
+export function OrderProgress({ orders, paidAt, today }: ProgressProps) {
+  const parcels = [...Map.groupBy(orders, stateOf).values()];
+  return parcels.map((parcel) => {
+    const [order] = parcel;
+    if (!order) return null;
+    const names = nameInvoices(parcel.map(({ invoiceNumber }) => invoiceNumber));
+    return (
+      <Card key={names} className="no-print">
+        {parcels.length > 1 ? (
+          <h2 className="mb-4 text-lg">
+            <Unbroken>{names}</Unbroken>
+          </h2>
+        ) : null}
+        <Steps order={order} paidAt={paidAt} today={today} />
+      </Card>
+    );
+  });
+}
+
+function stateOf({ status, tracking, shippedAt, arrivesBy }: OwnOrder): string {
+  return JSON.stringify([status, tracking, shippedAt, arrivesBy]);
+}
+
+/** How many of the steps are reached. */
+const reached: Partial<Record<OrderStatus, number>> = { pending: 1, processing: 2, shipped: 3, completed: 3 };
+
+function Steps({ order, paidAt, today }: { order: OwnOrder; paidAt: Date; today: string }) {
+  const { status, replaces, shippedAt, tracking } = order;
+  const done = reached[status];
+  if (!done) return <p>{`This order was ${status}.`}</p>;
+  const arrival = arrivalWords(order, today);
+  const steps = [
+    { name: replaces ? `Replacement for ${replaces}` : "Paid", facts: <p>{formatLongDate(paidAt)}</p> },
+    { name: "Engraving", facts: done === 1 ? <p>Our workshop starts on it next.</p> : null },
+    {
+      name: "Shipped",
+      facts: (
+        <>
+          {shippedAt ? <p>{formatLongDate(shippedAt)}</p> : null}
+          {tracking ? <TrackingLink tracking={tracking} /> : null}
+        </>
+      ),
+    },
+    ...(arrival ? [{ name: arrival, facts: null }] : []),
+  ];
+  return (
+    <ol className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col">
+      {steps.map(({ name, facts }, at) => (
+        <li
+          key={name}
+          aria-current={at === done - 1 ? "step" : undefined}
+          className={`border-l-4 pl-4 sm:border-t-4 sm:border-l-0 sm:pt-3 sm:pl-0 ${at < done ? "border-fairway" : "border-line text-muted"}`}
+        >
+          <p className="font-semibold">
+            <Unbroken>{name}</Unbroken>
+          </p>
+          <div className="text-sm text-muted">{facts}</div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,16 @@
+/** Numbers of orders, and ranges with their unit, which a line must not break. */
+const whole = /(\S*\d–\d+ business days|#?\p{L}+-\d+)/u;
+
+/** A text whose `FT-100001` and `3–5 business days` stay on one line. */
+export function Unbroken({ children }: { children: string }) {
+  return children.split(whole).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one text
+      <span key={at} style={{ whiteSpace: "nowrap" }}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
