@@ -1,4 +1,6 @@
 import { createServer, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { smtpMailer } from "./smtp.server.ts";
@@ -44,45 +46,36 @@ test("SMTP: a server that never greets or stops responding times out", async () 
   }
 });
 
-test("SMTP: a slow reply to an email is awaited", async () => {
-  let taken = 0;
+/** An SMTP server that takes emails; `take` gets the text of each before it is answered. */
+async function serve(take: (raw: string) => Promise<unknown>): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     onData(stream, _session, done) {
-      stream.resume().on("end", () => {
-        taken += 1;
-        setTimeout(done, 2_500);
-      });
+      text(stream)
+        .then(take)
+        .then(() => done());
     },
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.server.address() as { port: number }).port;
+}
 
-  await mailerTo((server.server.address() as { port: number }).port, 2_000).send(email);
+test("SMTP: a slow reply to an email is awaited", async () => {
+  let taken = 0;
+  const port = await serve(async () => {
+    taken += 1;
+    await setTimeout(2_500);
+  });
+  await mailerTo(port, 2_000).send(email);
   expect(taken).toBe(1);
 });
 
 test("SMTP: one Message-ID per key", async () => {
   const ids: (string | undefined)[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      let raw = "";
-      stream.on("data", (chunk) => {
-        raw += chunk;
-      });
-      stream.on("end", () => {
-        ids.push(/^message-id: (.*)$/im.exec(raw)?.[1]);
-        done();
-      });
-    },
-  });
-  onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const mailer = mailerTo((server.server.address() as { port: number }).port, 5_000);
+  const mailer = mailerTo(await serve(async (raw) => ids.push(/^message-id: (.*)$/im.exec(raw)?.[1])), 5_000);
   await mailer.send(email);
   await mailer.send(email);
   await mailer.send({ ...email, key: "order-notice:2" });
@@ -94,19 +87,12 @@ test("SMTP: one Message-ID per key", async () => {
 test("SMTP: a batch of ten emails does not wait in line", async () => {
   const batch = Promise.withResolvers<void>();
   let taken = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    disableReverseLookup: true,
-    onData(stream, _session, done) {
-      taken += 1;
-      if (taken === 10) batch.resolve();
-      stream.resume().on("end", () => batch.promise.then(() => done()));
-    },
+  const port = await serve(() => {
+    taken += 1;
+    if (taken === 10) batch.resolve();
+    return batch.promise;
   });
-  onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const mailer = mailerTo((server.server.address() as { port: number }).port, 5_000);
+  const mailer = mailerTo(port, 5_000);
   await Promise.all(
     Array.from({ length: 10 }, (_, at) => mailer.send({ ...email, key: `order-notice:${at}` })),
   );

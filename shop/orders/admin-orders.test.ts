@@ -48,11 +48,6 @@ test("order list: any other text than a key means the newest page", () => {
     expect(readKey(text)).toBeUndefined();
 });
 
-test("the last of a purchase's tags comes first", async ({ db }) => {
-  const { invoices } = await makePaidPurchase(db, {}, [{}, {}, {}, {}, {}]);
-  expect(await listed(db, {})).toEqual(invoices.toReversed());
-});
-
 test("order list: without unpaid orders, with those whose profile is deleted", async ({ db }) => {
   await makePurchase(db, { buyerEmail: "open@example.com" }, [{ email: "open@example.com" }]);
   const paid = await makePaidPurchase(db);
@@ -136,6 +131,9 @@ test("order list: finds by number, name, email, phone, tracking number and publi
     "555-0199",
     "1Z 999 AA1 01 2345 6784",
     `Order #${number}`,
+    number.replace("-", ""),
+    number.replace("-", " "),
+    `# ${number.slice(3)}`,
     sessionId,
     stripePaymentIntentId,
     profile.publicId,
@@ -147,6 +145,8 @@ test("order list: finds by number, name, email, phone, tracking number and publi
     "nobody",
     "zoe bob",
     "%",
+    "100%_\\",
+    "ft-shirt",
     "0199",
     "550199",
     "512",
@@ -235,16 +235,4 @@ test("admin order: unknown numbers and unpaid orders are not found", async ({ db
   await makePurchase(db);
   expect(await findOrderForAdmin(db, 0)).toBeUndefined();
   expect(await findOrderForAdmin(db, 100_001)).toBeUndefined();
-});
-
-test("an order whose profile is gone keeps its own recipient and address", async ({ db }) => {
-  const { invoices, profile } = await makePaidPurchase(db);
-  await db.delete(profiles).where(eq(profiles.id, profile.id));
-  const found = await findOrderForAdmin(db, parseInvoiceNumber(invoices[0]!)!);
-  expect(found?.order).toMatchObject({
-    profileId: null,
-    publicId: null,
-    recipient: { name: "Ada Palmer" },
-    shipping: { addressLine1: "1 Fairway Drive", city: "Austin" },
-  });
 });

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { stripePayments } from "#platform/payments/stripe.server.ts";
-import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
@@ -13,26 +11,10 @@ import { reconcileRefunds } from "#shop/payments/reconcile.server.ts";
 import { startRefund } from "#shop/payments/start-refund.server.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase } from "#tests/make.ts";
-import { makeJobs, secret } from "#tests/services.ts";
+import { makeCheckout } from "#tests/make-checkout.ts";
+import { openSandbox } from "./open-sandbox.ts";
 
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-
-afterAll(() => sandbox.stop());
-
-async function hook(name: string, body: object) {
-  const headers = { "content-type": "application/json" };
-  const init = { method: "POST", headers, body: JSON.stringify(body) };
-  await fetch(`${sandbox.url}/sandbox/${name}`, init);
-}
-
-function connect() {
-  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox" };
-  return stripePayments({ ...access, apiUrl: sandbox.url });
-}
+const { payments, hook } = await openSandbox();
 
 const toPay = (reference: string) => ({
   reference,
@@ -44,20 +26,12 @@ const toPay = (reference: string) => ({
 
 /** A purchase at $14.99, of which the provider's page took $1.00. */
 async function payTooLittle(db: Database) {
-  const payments = connect();
   const purchase = await makePurchase(db);
   const { id: sessionId } = await payments.openSession(toPay(purchase.id));
   await db.update(purchases).set({ stripeCheckoutSessionId: sessionId }).where(eq(purchases.id, purchase.id));
   await hook("pay", { session: sessionId });
   const actor = { userId: crypto.randomUUID(), email: "bo@shop.example" };
-  const shop = {
-    payments,
-    jobs: makeJobs(),
-    secret,
-    now: new Date(),
-    actor,
-    siteUrl: "https://shop.example",
-  };
+  const shop = { ...makeCheckout(), payments, now: new Date(), actor };
   expect(await fulfillPurchase(db, shop, sessionId)).toBe("mismatch");
   const refund = () =>
     startRefund(db, shop, { purchaseId: purchase.id, scope: "purchase", amount: cents(1_00) });
@@ -89,8 +63,7 @@ test("Stripe: a mismatching payment is refunded once despite clicks and outages"
 test("Stripe: a payment that a restored database lacks is found and reported with its email", async ({
   db,
 }) => {
-  const payments = connect();
-  const at = { payments, jobs: makeJobs(), secret, now: new Date(), siteUrl: "https://shop.example" };
+  const at = { ...makeCheckout(), payments, now: new Date() };
   const { id } = await payments.openSession(toPay(crypto.randomUUID()));
   await hook("pay", { session: id, email: "ann@example.com" });
   const report = (error: unknown) => expect(error).toBeUndefined();

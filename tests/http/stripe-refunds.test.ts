@@ -1,28 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
-import type { Payments } from "#platform/payments/payments.ts";
-import { stripePayments } from "#platform/payments/stripe.server.ts";
-import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
+import { openSandbox } from "./open-sandbox.ts";
 
-let sandbox: RunningSandbox;
-let payments: Payments;
-/** For the answers that are late by intention alone: on a busy machine any may be. */
-let impatient: Payments;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", apiUrl: sandbox.url };
-  payments = stripePayments(access);
-  impatient = stripePayments({ ...access, timeoutMilliseconds: 100 });
-});
-
-afterAll(() => sandbox.stop());
-
-async function hook(name: string, body: object): Promise<Record<string, string>> {
-  const headers = { "content-type": "application/json" };
-  const init = { method: "POST", headers, body: JSON.stringify(body) };
-  return (await fetch(`${sandbox.url}/sandbox/${name}`, init)).json();
-}
+const { payments, impatient, stranger, hook } = await openSandbox();
 
 async function paid(card = "4242424242424242") {
   const reference = crypto.randomUUID();
@@ -81,8 +61,7 @@ test("Stripe: a refusal has the provider's reason; a wrong key is no refusal", a
   expect(await payments.refund(refund)).toEqual({
     refused: "Refund amount ($30.00) is greater than unrefunded amount on charge ($29.98)",
   });
-  const access = { secretKey: "sk_test_of_another", webhookSecret: "whsec_sandbox", apiUrl: sandbox.url };
-  await expect(stripePayments(access).refund(refund)).rejects.toMatchObject({ name: "PaymentRefused" });
+  await expect(stranger.refund(refund)).rejects.toMatchObject({ name: "PaymentRefused" });
   await expect(
     payments
       .refund({ ...refund, amount: cents(1) })

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
-import type { Payments } from "#platform/payments/payments.ts";
-import { stripePayments } from "#platform/payments/stripe.server.ts";
-import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
+import { openSandbox } from "./open-sandbox.ts";
 
-let sandbox: RunningSandbox;
-let payments: Payments;
-/** For the answers that are late by intention alone: on a busy machine any may be. */
-let impatient: Payments;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", apiUrl: sandbox.url };
-  payments = stripePayments(access);
-  impatient = stripePayments({ ...access, timeoutMilliseconds: 100 });
-});
-
-afterAll(() => sandbox.stop());
+const { payments, impatient, stranger, hook } = await openSandbox();
 
 function newSession() {
   return {
@@ -27,15 +13,6 @@ function newSession() {
     cancelUrl: "https://shop.example/checkout",
     expiresAt: new Date(Date.now() + 60 * 60_000),
   };
-}
-
-function hook(name: string, body: object) {
-  const init = {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  };
-  return fetch(`${sandbox.url}/sandbox/${name}`, init);
 }
 
 test("a session opens, is paid, and answers what our purchase needs to know", async () => {
@@ -69,8 +46,6 @@ test("Stripe: an invalid session is a refusal with its reason, not an outage", a
     cause: { message: expect.stringContaining("at most 100 line items") },
   });
 
-  const access = { secretKey: "sk_test_of_another", webhookSecret: "whsec_sandbox", apiUrl: sandbox.url };
-  const stranger = stripePayments(access);
   await expect(stranger.findPayment("cs_test_1")).rejects.toMatchObject({ name: "PaymentRefused" });
   await expect(stranger.expireSession("cs_test_1")).rejects.toMatchObject({ name: "PaymentRefused" });
 });

@@ -3,29 +3,8 @@ import { postJson } from "#tests/processes/order-by-http.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
 import { buyGifts } from "./buy-tags.ts";
-import { heading } from "./steps.ts";
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
-
-test("dashboard: leads to what it counts, and has sales as a table", async ({ visitor: page }) => {
-  await buyGifts(newEmail(), newEmail());
-  await openAsAdmin(page);
-  await page.getByText("Show as a table").click();
-  await page
-    .getByRole("row", { name: /\$29\.98|\$\d/ })
-    .first()
-    .waitFor();
-  await expectAccessible(page, "/admin/dashboard with its table");
-  await photograph(page, "admin-dashboard");
-  await page.getByText("Last webhook from the payment provider: just now").waitFor();
-
-  const figure = page.getByRole("link", { name: /To engrave/ });
-  const count = Number(/\d+/.exec((await figure.textContent()) ?? "")?.[0]);
-  await figure.click();
-  await heading(page, "Order Management");
-  expect(await page.getByRole("combobox", { name: "Status" }).first().inputValue()).toBe("pending");
-  expect(count).toBeGreaterThanOrEqual(2);
-});
 
 test("dashboard: a dispute is handled, and that is undone", async ({ visitor: page }) => {
   const { invoices, session } = await buyGifts(newEmail(), newEmail());

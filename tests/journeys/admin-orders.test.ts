@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { readCsv } from "#tests/read-csv.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
@@ -26,27 +24,7 @@ async function search(page: Page, words: string) {
 
 const rows = (page: Page) => page.getByRole("main").getByRole("link", { name: /^FT-\d+$/ });
 
-/** Another tab saves other notes: what is typed here isn't saved over them unseen. */
-async function notesOfAnotherAdmin(page: Page) {
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await hydrated(other);
-  await other.getByLabel("Customer Service Notes").fill("Ada called");
-  await other.getByRole("button", { name: "Save Notes" }).click();
-  await expectText(other, "Notes saved successfully");
-  await other.close();
-  await page.getByLabel("Customer Service Notes").fill("Mine");
-  await page.getByRole("button", { name: "Save Notes" }).click();
-  await expectText(page, "The notes were changed in another window: “Ada called”.");
-  await photograph(page, "admin-order-notes");
-  await page.getByRole("button", { name: "Save Notes" }).click();
-  await page.getByText("The notes were changed").waitFor({ state: "hidden" });
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(() => page.getByLabel("Customer Service Notes").inputValue()).toBe("Mine");
-}
-
-test("orders: search, status, notes, product code, history and export", async ({ desktopVisitor: page }) => {
+test("orders: search, status, notes, code and history", async ({ desktopVisitor: page }) => {
   const name = newName("Ada");
   const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
   const buyer = { buyerName: "Bob Byer", buyerEmail: "bob@example.com", buyerPhone: "6465550123" };
@@ -59,15 +37,11 @@ test("orders: search, status, notes, product code, history and export", async ({
     ],
     buyer,
   );
-  await buyTags({ displayName: newName("Someone"), email: `x${email}` }, [
-    { ...saddle, engravedName: "Else" },
-  ]);
   await openList(page);
   await photograph(page, "admin-orders");
   await expectAccessible(page, "/admin/orders");
   await expectFitsAll(page, "/admin/orders");
 
-  await search(page, "(415) 555-0163");
   await search(page, name.toUpperCase());
   await expect.poll(() => rows(page).count()).toBe(2);
   const [invoice = ""] = await rows(page).allInnerTexts();
@@ -98,7 +72,6 @@ test("orders: search, status, notes, product code, history and export", async ({
   await page.getByText("20/2000 characters").waitFor();
   await page.getByRole("button", { name: "Save Notes" }).click();
   await expectText(page, "Notes saved successfully");
-  await notesOfAnotherAdmin(page);
   await page.getByRole("combobox", { name: "Order status" }).selectOption("completed");
   await expectText(page, "Order status updated to completed");
   await page.getByText("processing → completed").waitFor();
@@ -118,17 +91,9 @@ test("orders: search, status, notes, product code, history and export", async ({
   await page.getByText("No order matches.").waitFor();
   await page.getByRole("link", { name: "Show All" }).click();
   await expect.poll(() => page.getByRole("combobox", { name: "Status", exact: true }).inputValue()).toBe("");
-  await search(page, name);
-  await expect.poll(() => rows(page).count()).toBe(2);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export CSV" }).click(),
-  ]);
-  const [head = [], ...records] = readCsv(readFileSync(await download.path(), "utf8"));
-  expect(records.map((record) => record[head.indexOf("Recipient")])).toEqual([name, name]);
 });
 
-test("orders: a bulk change reports an order deleted meanwhile and reloads", async ({
+test("orders: a bulk change asks about its buyers; an order is deleted on its page", async ({
   desktopVisitor: page,
 }) => {
   const name = newName("Many");
@@ -136,7 +101,7 @@ test("orders: a bulk change reports an order deleted meanwhile and reloads", asy
   const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
   await buyTags({ displayName: name, email }, tags);
   await openList(page, `?q=${encodeURIComponent(name)}`);
-  const [first = "", second = ""] = await rows(page).allInnerTexts();
+  const [first = ""] = await rows(page).allInnerTexts();
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByText("3 selected").waitFor();
   await photograph(page, "admin-orders-selected");
@@ -169,29 +134,4 @@ test("orders: a bulk change reports an order deleted meanwhile and reloads", asy
   await heading(other, "Order not found");
   await expectAccessible(other, "a missing order");
   await other.close();
-
-  const status = page.getByRole("combobox", { name: `Status of ${first}` });
-  await status.selectOption("completed");
-  await expectText(page, "Failed to update order status");
-  await expect.poll(() => rows(page).count()).toBe(2);
-
-  await page.reload();
-  await hydrated(page);
-  await page.route(/admin\/orders\.data/, (route) =>
-    route.fulfill({ status: 503, json: { success: false } }),
-  );
-  const left = page.getByRole("combobox", { name: `Status of ${second}` });
-  await left.selectOption("completed");
-  await expectText(page, "Failed to update order status");
-  await expect.poll(() => left.inputValue()).toBe("shipped");
-  await page.unrouteAll();
-
-  await page.getByRole("checkbox", { name: `Select ${second}` }).check();
-  await page.getByRole("button", { name: "Delete Order" }).click();
-  await page
-    .getByRole("dialog", { name: "Delete Order?" })
-    .getByRole("button", { name: "Delete Order" })
-    .click();
-  await expectText(page, "Order Deleted");
-  await expect.poll(() => rows(page).count()).toBe(1);
 });

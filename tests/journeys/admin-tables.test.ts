@@ -104,6 +104,7 @@ test("admin on a phone: open payments are cards, and daily sales fit as a table"
   const [day, tags] = await cellsOf(page.getByRole("table", { name: "Sales by day" }));
   expect(tags?.y).toBe(day?.y);
   expect(await sidewaysBoxes(page)).toEqual([]);
+  await expectAccessible(page, "/admin/dashboard with its table");
   await photograph(page, "admin-dashboard-tables");
 });
 

@@ -2,19 +2,23 @@ import { expect } from "vitest";
 import { hydrated, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-test("progress: a slow page is announced by a bar", async ({ desktopVisitor: page }) => {
+test("progress: a slow page shows a growing bar until it is there", async ({ desktopVisitor: page }) => {
   let arrive = () => {};
   const answer = new Promise<void>((resolve) => (arrive = resolve));
   await page.goto("/about");
   await hydrated(page);
   const bar = page.locator(".page-progress");
   expect(await bar.count()).toBe(0);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.route(/\/products\.data/, async (route) => {
     await answer;
     await route.continue();
   });
   await page.getByRole("link", { name: "Products" }).first().click();
-  await bar.waitFor({ state: "attached" });
+  const length = async () => (await bar.boundingBox())?.width ?? 0;
+  await expect.poll(length).toBeGreaterThan(0);
+  const before = await length();
+  await expect.poll(length).toBeGreaterThan(before);
   expect(new URL(page.url()).pathname).toBe("/about");
   arrive();
   await heading(page, "Products");
