@@ -1,9 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 
-/**
- * Where a page of a list ends: timestamp (µs since 1970) and id or number of its last row. It works also when that row is
- * gone.
- */
+/** Time (µs since 1970) and id or number of a page's last row, which may be gone. */
 export type Cursor = { micros: string; id: string };
 
 const shown = {
@@ -11,7 +8,6 @@ const shown = {
   number: /^(\d{1,17})-(\d{1,9})$/,
 };
 
-/** The cursor of a URL; undefined for any other text. */
 export function parseCursor(text: string | null, by: "id" | "number" = "id"): Cursor | undefined {
   const [, micros, id] = shown[by].exec(text ?? "") ?? [];
   return micros && id ? { micros, id } : undefined;
@@ -22,10 +18,7 @@ export function cursorOf(moment: Column, id: Column): SQL<string> {
   return sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint || '-' || ${id}`;
 }
 
-/**
- * The first `max` rows of a listing that selected one more, without their cursors. If there was one more, `older` is the
- * cursor of the next page.
- */
+/** The first `max` rows of a listing that selected one more; `older` is the cursor of the next page. */
 export function pageOf<Row extends { key: string }>(
   rows: Row[],
   max: number,
@@ -40,7 +33,6 @@ export function isBefore(moment: Column, id: Column, key: Cursor | undefined): S
   return key && sql`(${moment}, ${id}) < ${rowOf(id, key)}`;
 }
 
-/** The same for a list whose oldest rows come first. */
 export function isAfter(moment: Column, id: Column, key: Cursor | undefined): SQL | undefined {
   return key && sql`(${moment}, ${id}) > ${rowOf(id, key)}`;
 }

@@ -31,10 +31,7 @@ type Built = {
   joinsNotNullableMap: unknown;
 };
 
-/**
- * The same query on another connection. Drizzle would build it again for each transaction, and building takes longer than the
- * query itself. `Built` are private fields of Drizzle: try an update of it against this.
- */
+/** The same query on another connection: building it again would take longer than running it. Reads private fields of Drizzle. */
 function bind<Query extends PgPreparedQuery<PreparedQueryConfig>>(built: Query, db: Database): Query {
   const { query, fields, queryConfig, joinsNotNullableMap } = built as unknown as Built;
   const { session } = db._ as unknown as { session: PgSession };

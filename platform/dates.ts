@@ -24,7 +24,6 @@ const weekday = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** So many times 24 hours later, or earlier for a negative number. */
 export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60_000);
 }

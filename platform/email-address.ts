@@ -9,11 +9,7 @@ export function normalizeEmail(typed: string): string {
     .toLowerCase();
 }
 
-/**
- * One mailbox at a domain with a dot, at most 254 characters; no spaces, commas or control characters, no
- * dots at the ends of the first part or side by side. ASCII only: SMTP servers and payment providers would refuse others only
- * after the order is made.
- */
+/** ASCII only, as SMTP servers and payment providers want it. */
 export function isEmailAddress(address: string): boolean {
   return (
     address.length <= 254 &&

@@ -6,7 +6,6 @@ const entities: Record<string, string> = {
   "'": "&#x27;",
 };
 
-/** Text made safe for element content and attribute values. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

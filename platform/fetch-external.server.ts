@@ -22,12 +22,7 @@ const internet: Network = {
 
 export type LoadLimits = { bytes: number; milliseconds: number };
 
-/**
- * Fetches an https URL that a person typed. Undefined on every failure, and never reveals the reason: another protocol or
- * port, a host with any address that isn't public, any status but 200, more than `bytes`, longer than `milliseconds` in
- * all. It connects only to the addresses that were checked, so resolving the name differently later (DNS rebinding) gains
- * nothing.
- */
+/** An https URL that a person typed, from public addresses only: those that were checked, against DNS rebinding. */
 export async function fetchExternal(
   address: string,
   limits: LoadLimits,
@@ -85,10 +80,7 @@ async function readAtMost(bytes: number, answer: IncomingMessage): Promise<Uint8
   return answer.complete ? Buffer.concat(parts) : undefined;
 }
 
-/**
- * Whether an IP address belongs to the public internet. False for this machine, its networks, cloud metadata services, IPv6
- * addresses that embed an IPv4 one (NAT64, 6to4, Teredo; a mapped one counts as the IPv4 one), and any other text.
- */
+/** False for private and reserved addresses, for IPv6 ones that embed them, and for any other text. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

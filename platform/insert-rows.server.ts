@@ -2,10 +2,7 @@ import { getTableColumns, type Placeholder, SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-/**
- * An `insert` of as many rows as the JSON by `rowsAsJson` has, so that one prepared statement serves any number. Columns that
- * they lack or leave null get their default. `when` may look at `"given"`, the row.
- */
+/** Inserts any number of rows by `rowsAsJson`, prepared once. Absent columns get their default; `when` may look at `"given"`. */
 export function insertRows(table: PgTable, rows: Placeholder, when: SQL = sql`true`): SQL {
   const columns = Object.values(getTableColumns(table)).filter(({ generated }) => !generated);
   const names = columns.map(({ name }) => sql.identifier(toSnakeCase(name)));

@@ -6,10 +6,7 @@ import { loginBackoff } from "./login-backoff.table.ts";
 /** The wait doubles from 2 s up to a quarter of an hour. */
 const maxSeconds = 900;
 
-/**
- * Counts an attempt before it is made, so that many at once gain nothing. Undefined when it is allowed, else the seconds to
- * wait. The first `free` attempts cost no wait; each further one doubles it.
- */
+/** Call it before the attempt. Undefined when it is allowed, else the seconds to wait, which double after `free` attempts. */
 export async function startAttempt(
   db: Database,
   key: string,
@@ -60,7 +57,6 @@ export async function undoAttempt(db: Database, key: string, now: Date): Promise
     .where(eq(loginBackoff.key, key));
 }
 
-/** Removes keys without an attempt for a day; called by the clean-up job. */
 export async function removeOldAttempts(db: Database, now: Date): Promise<void> {
   await db.delete(loginBackoff).where(lt(loginBackoff.waitsUntil, addDays(now, -1)));
 }

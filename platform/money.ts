@@ -1,18 +1,15 @@
 /** A whole number of cents. The shop sells in one currency (USD), so none is stored with it. */
 export type Cents = number & { readonly unit: "cents" };
 
-/** Throws RangeError for anything but a whole number of cents. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
   return amount as Cents;
 }
 
-/** The sum of no amounts is 0 cents. */
 export function sum(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
 }
 
-/** The price of `quantity` pieces; throws RangeError when that is no whole number of cents. */
 export function times(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }

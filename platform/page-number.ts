@@ -4,7 +4,6 @@ export function readPageNumber(params: URLSearchParams): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A page of a listing that selected one row more than it shows. */
 export function pageOfRows<Row>(rows: Row[], max: number): { rows: Row[]; hasNext: boolean } {
   return { rows: rows.slice(0, max), hasNext: rows.length > max };
 }

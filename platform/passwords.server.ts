@@ -14,14 +14,12 @@ async function derive(...[algorithm, parameters]: Parameters<typeof deriveAtOnce
   try {
     return await deriveAtOnce(algorithm, parameters);
   } finally {
-    // The longest waiting one takes over the slot.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
   }
 }
 
-/** Of Argon2id; memory in KiB. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number };
 
 /** OWASP's current minimum for Argon2id: 19 MiB, two passes, one lane. */
@@ -59,7 +57,6 @@ function unpadded(bytes: Buffer): string {
 
 /** Whether the password, in any case, is one of the 49,000 most common ones. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  // Loaded when somebody chooses a password: the list is large.
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return dictionary["passwords-common"].includes(password.toLowerCase());
 }

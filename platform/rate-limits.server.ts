@@ -3,7 +3,6 @@ import { type Database, prepared } from "./database.ts";
 import { rateLimits } from "./rate-limits.table.ts";
 
 export type RateLimit = {
-  /** Calls in a window. */
   max: number;
   windowSeconds: number;
   /** How many calls this one counts as; 1 by default. */
@@ -41,7 +40,6 @@ export async function exceedsRateLimit(db: Database, key: string, limit: RateLim
   return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
 }
 
-/** Removes windows that have ended; called by the clean-up job. */
 export async function removeEndedRateLimits(db: Database, now: Date) {
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));
 }

@@ -5,7 +5,6 @@ export const calendarDay = z.iso.date().refine((day) => day >= "1900-01-01");
 
 type Fields = Record<string, z.ZodType<string>>;
 
-/** Absent fields don't filter. */
 export type Filter<Of extends Fields> = { [Name in keyof Of]?: z.output<Of[Name]> };
 
 /** The filter in a URL's query; empty and invalid fields are ignored. */

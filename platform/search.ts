@@ -5,7 +5,6 @@ export function searchedWords(typed: string): string[] {
   return typed.replaceAll("\0", "").split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
-/** For a LIKE pattern that looks for exactly this text. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

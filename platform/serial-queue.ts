@@ -1,7 +1,4 @@
-/**
- * Runs tasks one after the other, for work that keeps a processor busy. Returns undefined at once when `maxWaiting` tasks
- * are waiting already. A failed task doesn't stop the next.
- */
+/** Runs tasks one after the other. Undefined at once when `maxWaiting` are waiting already. */
 export function serialQueue(maxWaiting: number) {
   let taken = 0;
   let last: Promise<unknown> = Promise.resolve();

@@ -3,10 +3,7 @@ import { deriveToken } from "./tokens.server.ts";
 
 type Site = { siteUrl: string; secret: string };
 
-/**
- * A signed HttpOnly cookie. On https its name begins with `__Host-`: no other host and no plain connection can set it.
- * The name is signed too, so one cookie can't be passed off as another.
- */
+/** A signed HttpOnly cookie. Its name is signed too, so one cookie can't be passed off as another. */
 export function signedCookie(name: string, { siteUrl, secret }: Site) {
   const isSecure = siteUrl.startsWith("https:");
   const fullName = isSecure ? `__Host-${name}` : name;
@@ -14,7 +11,6 @@ export function signedCookie(name: string, { siteUrl, secret }: Site) {
   const setCookie = (text: string, maxAgeSeconds: number) =>
     `${fullName}=${text}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isSecure ? "Secure; " : ""}SameSite=Lax`;
   return {
-    /** The value in a Cookie header; undefined when it is missing or its signature is wrong. */
     read(header: string | null | undefined): string | undefined {
       const pair = (header ?? "").split(/;\s*/).find((part) => part.startsWith(`${fullName}=`));
       const signed = pair?.slice(fullName.length + 1) ?? "";
@@ -23,7 +19,6 @@ export function signedCookie(name: string, { siteUrl, secret }: Site) {
     },
     /** A Set-Cookie header. `value` holds URL-safe characters only. */
     write: (value: string, maxAgeSeconds: number) => setCookie(sign(value), maxAgeSeconds),
-    /** The Set-Cookie header that removes it. */
     remove: () => setCookie("", 0),
   };
 }

@@ -15,7 +15,6 @@ export function withStored<T>(initial: T, stored: unknown): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Whether it has fields; an array has none. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

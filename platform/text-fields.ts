@@ -4,10 +4,7 @@ import { cleanLine, cleanText } from "./text.ts";
 // The page's Content-Security-Policy refuses code made from text; a browser reports each attempt.
 if (typeof document !== "undefined") z.config({ jitless: true });
 
-/**
- * A line of at most `max` characters; longer input is an error, never cut. `required` is the message for an absent field,
- * no text, or invisible text.
- */
+/** `required` is the message for an absent or invisible text. Longer input is an error, never cut. */
 export function line(max: number, message = `At most ${max} characters.`, required?: string) {
   return z
     .string(required ?? message)

@@ -1,10 +1,7 @@
 let lastMs = 0;
 let count = 0;
 
-/**
- * A version 7 uuid (RFC 9562 §5.7, counter as in §6.2 method 1). Within one process each sorts after the previous one, also
- * within a millisecond.
- */
+/** RFC 9562. Within one process each sorts after the previous one. */
 export function uuidv7(): string {
   const ms = Math.max(Date.now(), lastMs);
   count = ms === lastMs ? count + 1 : 0;

@@ -7,7 +7,6 @@ export function versionOf({ updatedAt }: Row): string {
   return updatedAt.toISOString();
 }
 
-/** Its form field. */
 export const version = z.string().max(40);
 
 /** The next state's `updatedAt`: always later than before, even if the clock went back. */

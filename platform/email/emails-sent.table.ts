@@ -6,7 +6,6 @@ import { moment } from "#platform/columns.ts";
 export const emailsSent = pgTable(
   "emails_sent",
   {
-    /** Begins with its kind and a colon. */
     key: text().primaryKey(),
     sentAt: moment().notNull(),
     /** The id of what it is about, whose page lists it; such a row is kept. */

@@ -31,12 +31,7 @@ export async function wasSent(db: Database, key: string): Promise<boolean> {
 
 type Write = () => Promise<WrittenEmail | undefined>;
 
-/**
- * Writes and sends the email of each key once, however often its job runs; nothing where `write` returns undefined.
- * Simultaneous jobs of one key share the attempt and its failure. An email is repeated, with the same Message-ID, after a
- * crash between the SMTP server's reply and our row, after a reply slower than four minutes, and by a second process at
- * the same moment or once waiting in line and the reply take more than a job's five minutes.
- */
+/** Once per key, unless the process dies right after the server's reply. Nothing where `write` returns undefined. */
 export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
   const inFlight = new Map<string, Promise<void>>();
 

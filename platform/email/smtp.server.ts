@@ -6,18 +6,14 @@ export type SmtpOptions = {
   /** smtp:// or smtps://, with user and password where the server wants them. */
   url: string;
   from: string;
-  /** For the Message-IDs. */
   domain: string;
   /** Milliseconds for connecting and for the greeting. */
   patience?: number;
-  /**
-   * Milliseconds for each later reply. Spam filters take minutes: hanging up before their reply would send the email
-   * twice. With the wait for a connection, which counts too, it must stay below a job's expiry of 300 s.
-   */
+  /** Milliseconds for each later reply. Spam filters take minutes; a job expires after 300 s. */
   answerPatience?: number;
 };
 
-/** Sends over SMTP, over at most ten connections that are kept for the next emails; throws when the server refuses, does not respond or can't be reached, so that the job retries. */
+/** At most ten connections, kept for the next emails. Throws when the server does not take an email: the job retries. */
 export function smtpMailer({
   url,
   from,

@@ -29,7 +29,6 @@ export async function bucketFiles(bucket: Bucket, secret: string): Promise<Files
   return filesOf(await bucketDisk(bucket), secret, (key) => `${bucket.publicUrl}/${key}`);
 }
 
-/** A bucket as it is: private files stay encrypted. */
 export async function bucketDisk({
   bucket,
   region,

@@ -44,9 +44,7 @@ export type ProviderRefund = {
   /** `succeeded`: the money was sent. A bank may still send it back within 30 days: then it has `failed`. */
   state: "pending" | "succeeded" | "failed";
   amount: Cents;
-  /** Null when it was made in the provider's dashboard. */
   reference: string | null;
-  /** The provider's code for why it failed. */
   failure: string | null;
   createdAt: Date;
 };
@@ -62,10 +60,7 @@ export type ProviderDispute = {
   dueBy: Date | null;
 };
 
-/**
- * Ids are the provider's (`evt_…`, `cs_…`, `pi_…`). `sessionId` is null for events without a session, `paymentIntentId`
- * for events without a charge, refund or dispute.
- */
+/** Ids are the provider's; null for events without a session or a charge. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -73,7 +68,6 @@ export type PaymentEvent = {
   paymentIntentId: string | null;
 };
 
-/** Every failed call throws one of the two below. */
 export class PaymentFailure extends Error {}
 
 /** The provider is down, slow or returned garbage: the payment's state is unknown. */
@@ -89,14 +83,10 @@ export class PaymentRefused extends PaymentFailure {
 /** What the shop needs from a payment provider. Every call may throw PaymentsUnavailable or PaymentRefused. */
 export type Payments = {
   openSession(session: NewSession): Promise<{ id: string; url: string }>;
-  /** Undefined when the provider knows no such session. */
   findPayment(sessionId: string): Promise<Payment | undefined>;
   /** Expires an open session and returns its state: it may have been paid meanwhile. */
   expireSession(sessionId: string): Promise<Payment | undefined>;
-  /**
-   * Refunds once per reference, however often it is called within a day. `refused` holds the provider's reason. After an
-   * error it is unknown whether the money was sent.
-   */
+  /** Refunds once per reference. After an error it is unknown whether the money was sent. */
   refund(refund: NewRefund): Promise<ProviderRefund | { refused: string }>;
   /** All refunds of a payment, also those made in the provider's dashboard. */
   listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
@@ -108,9 +98,6 @@ export type Payments = {
   paymentPage(paymentIntentId: string | null): string | null;
   /** Events of these types since a moment, the oldest first; the provider keeps them for 30 days. */
   listEvents(types: readonly string[], since: Date): Promise<PaymentEvent[]>;
-  /**
-   * Verifies the signature of the raw body before parsing it; undefined when it is wrong, more than 300 seconds old or
-   * ahead, or when the body is no event.
-   */
+  /** Undefined when the signature is wrong or more than 300 seconds off, or the body is no event. */
   readEvent(rawBody: string, signature: string): PaymentEvent | undefined;
 };

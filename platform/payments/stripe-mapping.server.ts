@@ -11,8 +11,6 @@ import {
   type ProviderRefund,
 } from "./payments.ts";
 
-// Between Stripe's objects and ours.
-
 /** Cards and US dollars only: other methods settle days later. */
 export function sessionParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
   const metadata = { purchase_id: session.reference };
@@ -83,7 +81,6 @@ const paymentIntentId = z.string().regex(/^pi_\w{1,250}$/);
 
 const afterPayment = new Set<unknown>(["charge", "refund", "dispute"]);
 
-/** A verified body as our event; undefined when it is no event. */
 export function toEvent(body: unknown): PaymentEvent | undefined {
   const read = event.safeParse(body).data;
   if (!read) return undefined;
@@ -99,7 +96,6 @@ const states: Record<string, ProviderRefund["state"]> = {
   canceled: "failed",
 };
 
-/** An answer that is no refund is an outage. */
 export function toRefund(refund: Stripe.Refund): ProviderRefund {
   if (refund.object !== "refund" || typeof refund.amount !== "number") {
     throw new PaymentsUnavailable("The payment provider's answer is no refund.");
@@ -121,7 +117,6 @@ export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   return { id, status, reason, amount: cents(amount), createdAt: new Date(created * 1000), dueBy };
 }
 
-/** Whether Stripe knows no such object. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }

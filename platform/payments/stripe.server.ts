@@ -14,7 +14,6 @@ import {
 export type StripeAccess = {
   secretKey: string;
   webhookSecret: string;
-  /** Elsewhere than api.stripe.com: the sandbox. */
   apiUrl?: string;
   timeoutMilliseconds?: number;
 };
@@ -24,10 +23,8 @@ const expand = ["payment_intent"];
 
 const toleranceSeconds = 300;
 
-/** Items on a page of Stripe's lists. */
 const limit = 100;
 
-/** Stripe's hosted Checkout through the official SDK. */
 export function stripePayments(access: StripeAccess): Payments {
   const stripe = connect(access);
 
@@ -127,7 +124,6 @@ async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Undefined for what Stripe does not know. */
 async function unlessMissing<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await call();

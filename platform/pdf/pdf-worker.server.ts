@@ -1,8 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 
-// The thread that pdf.server.ts starts.
-
 /** Without replacements, the thread posts the PDF's pages as a clean PDF, or why there is none; with them, the changed PDF. */
 export type PdfWork = { pdf: Uint8Array; replacements?: readonly { page: number; content: Uint8Array }[] };
 

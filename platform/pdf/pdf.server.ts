@@ -6,10 +6,8 @@ import type { PdfWork } from "./pdf-worker.server.ts";
 
 export type PdfProblem = "no_pdf" | "broken" | "encrypted" | "busy";
 
-/** A PDF that replaces a page, counted from 0. */
 export type Replacement = { page: number; content: Uint8Array };
 
-/** Bytes of memory and milliseconds. */
 type Limits = { memory: number; time: number };
 
 const memory = 256 * 2 ** 20;
@@ -18,11 +16,7 @@ const worker = programBeside(import.meta, "pdf-worker.server.ts");
 
 const inTurn = serialQueue(10);
 
-/**
- * The pages of an untrusted PDF as a new one, without scripts and other actions; or why it can't be printed, by content alone.
- * A file begins with `%PDF-` and ends with `%%EOF` (some programs add a little after it), and its pages can be listed. One
- * that takes more than 256 MB or ten seconds to open is `broken`. `busy` when ten others are already waiting.
- */
+/** The pages of an untrusted PDF without scripts and other actions, or why it can't be printed. `busy` when ten others wait. */
 export async function cleanPdf(
   content: Uint8Array,
   limits: Limits = { memory, time: 10_000 },
@@ -37,10 +31,7 @@ export async function cleanPdf(
   return cleaned ?? "busy";
 }
 
-/**
- * The PDF with each of these pages replaced by all pages of another PDF. A page stays where its replacement can't be
- * opened, is encrypted or has no page. Undefined when it takes more than 256 MB or half a minute.
- */
+/** Replaces pages by all pages of other PDFs; one that can't be opened replaces nothing. Undefined when it takes too long. */
 export async function replacePages(
   pdf: Uint8Array,
   replacements: readonly Replacement[],
@@ -49,10 +40,7 @@ export async function replacePages(
   return runInWorker<Uint8Array>({ pdf, replacements }, { memory, time: 30_000 });
 }
 
-/**
- * The message that a worker thread posts. A small PDF can unpack to any size, so the thread is stopped above its limits:
- * then, and when it fails, undefined.
- */
+/** The message of a worker thread. A small PDF can unpack to any size: above its limits it is stopped, and undefined. */
 async function runInWorker<Result>(workerData: PdfWork, limits: Limits): Promise<Result | undefined> {
   const thread = new Worker(worker, {
     workerData,

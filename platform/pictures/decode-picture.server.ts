@@ -2,8 +2,6 @@ import sharp from "sharp";
 import { answerMessages } from "#platform/child-worker.server.ts";
 import { type Picture, type PictureProblem, pixelsOf } from "./read-picture.server.ts";
 
-// The program that read-picture.server.ts starts.
-
 export type PictureWork = { content: Uint8Array; maxWidth: number; maxPixels: number };
 
 // One core at most: the others serve pages.

@@ -8,7 +8,6 @@ export type PictureFormat = "avif" | "webp" | "jpg";
 
 export type Copy = { width: number; format: PictureFormat; content: Uint8Array };
 
-/** The picture as a file `width` px wide. */
 export async function encodePicture(
   { pixels, ...raw }: Picture,
   width: number,

@@ -2,10 +2,7 @@ import type { Sharp } from "sharp";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { programBeside, runInChild } from "#platform/run-in-child.server.ts";
 
-/**
- * Slightly more than cameras of 24 and 12 megapixels make. The worst files of 5 MB (16 bits, interlaced) need 260 MB and a
- * second to decode; an AVIF needs 25 bytes per pixel, three times as much as other kinds.
- */
+/** The worst files of 5 MB need 260 MB and a second to decode; an AVIF needs three times as much per pixel. */
 const maxPixels = { jpeg: 25_000_000, png: 25_000_000, gif: 25_000_000, webp: 25_000_000, avif: 12_500_000 };
 
 const maxMilliseconds = 10_000;
@@ -15,7 +12,6 @@ export type PictureProblem = "too_large" | "too_many_pixels" | "too_small" | "no
 /** Upright, in sRGB, without the file's metadata. */
 export type Picture = { pixels: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
-/** Runs sharp's steps. */
 export async function pixelsOf(image: Sharp): Promise<Picture> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, width: info.width, height: info.height, channels: info.channels };
@@ -23,11 +19,7 @@ export async function pixelsOf(image: Sharp): Promise<Picture> {
 
 const program = programBeside(import.meta, "decode-picture.server.ts");
 
-/**
- * Reads the first frame of an untrusted file, at most `maxWidth` px wide and twice that high, never enlarged. `too_large`
- * above 5 MB, `too_many_pixels` above 25 megapixels (AVIF 12.5; checked before decoding), `too_small` with a side below
- * 400 px, `not_an_image` for anything else that can't be read completely or within 10 s.
- */
+/** The first frame of an untrusted file, at most `maxWidth` px wide and twice that high, never enlarged. */
 export async function readPicture(
   content: Uint8Array,
   maxWidth: number,

@@ -12,7 +12,6 @@ import { minPrice, toVariant, type Variant } from "./variant.ts";
 
 const parents = alias(products, "parents");
 
-/** How many cards `/products` and the picker of `/order` show at a time. */
 const cardsPerPage = 24;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -66,10 +65,7 @@ const cards = prepared((db) =>
     .prepare("catalog_cards"),
 );
 
-/**
- * A page of the catalog: 24 variants under their front designs, in display order. A front design without variants counts
- * as one. Undefined for a page beyond the last; an empty catalog has one page.
- */
+/** 24 cards under their front designs, in display order; a design without variants is one. Undefined beyond the last page. */
 export async function listFrontDesigns(db: Database, page = 1) {
   const found = await cards(db).execute({ offset: (page - 1) * cardsPerPage });
   if (found.length === 0 && page > 1) return undefined;
@@ -112,7 +108,7 @@ const firstFronts = prepared((db) => {
     .prepare("first_fronts");
 });
 
-/** The first three front designs, each with its number of variants, lowest price and page of `/products`; and the lowest of all. */
+/** The first three front designs, each with its page of `/products`; and the lowest price of all. */
 export async function listFirstDesigns(db: Database) {
   const rows = await firstFronts(db).execute();
   let cardsBefore = 0;
@@ -136,13 +132,11 @@ const orderable = prepared((db) =>
     .prepare("orderable_variants"),
 );
 
-/** Each pattern is in the title, as customers see it, or in the code. */
 function matches(patterns: SQLWrapper): SQL {
   const text = sql`${parents.productTitle} || ' - ' || ${products.productTitle} || ' ' || coalesce(${products.productId}, '')`;
   return sql`${text} ilike all(${patterns}::text[])`;
 }
 
-/** For the order form: a page of the variants that a search finds. */
 export async function listOrderable(db: Database, { page = 1, search = "" } = {}) {
   const offset = (page - 1) * cardsPerPage;
   const { rows, hasNext } = pageOfRows(

@@ -7,7 +7,6 @@ import { pictures } from "./products.table.ts";
 
 type Picture = typeof pictures.$inferSelect;
 
-/** In one run; the rest is left for the next day. */
 const maxDeleted = 500;
 
 // Plain SQL: the table of orders belongs to a noun above this one. Foreign keys keep what this would miss.
@@ -16,10 +15,7 @@ const isShown = or(
   exists(sql`(select from orders where picture_id = ${pictures.id})`),
 )!;
 
-/**
- * Deletes pictures that neither a product nor an order has shown for a day, and then their files. Runs once a day. Rejects
- * when the file store fails; the rows of the remaining files are kept for the next run. Returns the number of deleted.
- */
+/** Deletes pictures that nothing has shown for a day. When the file store fails, the rest waits for the next run. */
 export async function cleanUpPictures(db: Database, files: Files, now: Date): Promise<number> {
   await db
     .update(pictures)
@@ -41,7 +37,6 @@ export async function cleanUpPictures(db: Database, files: Files, now: Date): Pr
   return gone.length;
 }
 
-/** Deletes the rows, except those that a transaction holds because it saves a product with them. */
 function takeUnused(db: Database, now: Date): Promise<Picture[]> {
   return db.transaction(async (tx) => {
     const old = await tx

@@ -15,10 +15,7 @@ const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 /** The content type of a format: `image/avif`. */
 export const typeOf = (format: PictureFormat): string => types[format];
 
-/**
- * A picture's id is the file name of its widest copy, `{uuid}-{width}.{format}`, so every URL follows from the id alone.
- * `jpg` means that all formats are stored, `webp` that it is the only one.
- */
+/** `{uuid}-{width}.{format}`, the file name of its widest copy. `jpg`: all formats are stored; `webp`: it alone. */
 export function pictureId(uuid: string, width: number, format: "jpg" | "webp"): string {
   return `${uuid}-${width}.${format}`;
 }

@@ -62,10 +62,7 @@ export function readProductFilter(params: URLSearchParams): ProductFilter {
 
 const productsPerPage = 50;
 
-/**
- * A page of front designs in display order, each with its variants: 50 variants in all, where a design without any counts as
- * one. A design with more goes on on the next page. One round trip.
- */
+/** 50 variants under their front designs, in display order; a design without variants counts as one. */
 export async function listProducts(db: Database, { q = "", status }: ProductFilter = {}, page = 1) {
   const text = sql`concat_ws(' ', ${products.productTitle}, ${products.productId}, ${subs.productTitle}, ${subs.productId})`;
   const patterns = patternsOf(q).map((pattern) => isLike(sql`folded(${text})`, pattern));

@@ -34,10 +34,7 @@ export const products = pgTable(
     boxHeight: inches(),
     weight: numeric({ precision: 8, scale: 2, mode: "number" }),
     parentId: uuid().references((): AnyPgColumn => products.id, { onDelete: "restrict" }),
-    /**
-     * How the tag is drawn and engraved; the leather decides whether the code is dark on light or light on dark. Active
-     * sub products have one, or `photoOnly`.
-     */
+    /** Active sub products have a leather, or `photoOnly`. */
     design: varchar({ length: 20 }),
     leather: varchar({ length: 20 }),
     /** How many variants can be sold; null: any number. Below 0, so many more were paid. */

@@ -10,10 +10,7 @@ type Texts = "productId" | "productType" | "productTitle" | "description" | "des
 /** `images` are picture ids; of a Variant as in `shownImages`. */
 type VariantRow = Pick<Product, Texts | "id" | "parentId" | "price" | "images">;
 
-/**
- * A product that sells: the child of a front design. `title` is `Parent title - variant title`; `left` is how many there
- * are, 0 when it is sold out, and absent where the stock is unlimited.
- */
+/** The child of a front design. `left` is absent where the stock is unlimited. */
 export type Variant = VariantRow & {
   title: string;
   parentId: string;
@@ -26,7 +23,6 @@ type Counted = { stock: number | null };
 
 type Parent = { parentTitle: string; parentDesign: string | null };
 
-/** A variant as it sells: its title begins with its front design's, and its design defaults to that one. */
 export function toVariant({
   parentTitle,
   parentDesign,

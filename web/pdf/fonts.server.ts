@@ -73,7 +73,6 @@ function widthOfRun({ text, font }: Run, size: number): number {
   return font ? font.widthOfTextAtSize(text, size) : boxWidth * size;
 }
 
-/** A font file of one script, and the code points that it has glyphs for. */
 type FontFile = { bytes: Uint8Array; codePoints: ReadonlySet<number> };
 
 type Source = () => Promise<{ default: string }>;

@@ -12,16 +12,12 @@ import { drawText, type Fonts, openFonts } from "./fonts.server.ts";
 import { pdfResponse, refusePdf } from "./pdf-response.server.ts";
 import { fitText } from "./wrap-text.ts";
 
-/** Our label of an order's parcel as a file that the browser shows and prints; 503 while too many wait. */
 export async function labelPdfResponse(invoice: string, parcel: LabeledTag[]): Promise<Response> {
   const title = labelTitle([invoice]);
   return pdfResponse(title, () => drawLabels([parcel], title));
 }
 
-/**
- * The labels of parcels, bought or ours; 404 for none, 413 when the bought ones are too large for one file, 503 while too many
- * wait.
- */
+/** 404 for none, 413 when the bought ones are too large for one file. */
 export async function labelsPdfResponse(files: Files, parcels: Parcel[]): Promise<Response> {
   if (parcels.length === 0) return refusePdf(404, "Order not found");
   const title = labelTitle(parcels.flat().map(({ invoiceNumber }) => invoiceNumber));
@@ -78,7 +74,6 @@ const width = paper[0] - 2 * margin;
 const black = grayscale(0);
 const leading = 1.18;
 
-/** The three parts of a label from the top down; text shrinks to fit the height of its part. */
 const parts = {
   sender: { top: 14, height: 50 },
   recipient: { top: 76, height: 184 },
@@ -86,7 +81,6 @@ const parts = {
 };
 const factName = 78;
 
-/** The tags of a parcel, or a notice in its label's place. */
 export type LabelPage = readonly LabeledTag[] | { notice: string };
 
 /** A page of 4 × 6 inches for each, in black only. Yields to other requests between pages. */
@@ -180,7 +174,6 @@ function drawPart(page: PDFPage, fonts: Fonts, { head, text, top, height, maxSiz
   drawLines(page, fonts, { lines: lines.flat(), size, x: margin, top: top + headSize * leading });
 }
 
-/** Values below each other, each beside its name. */
 function drawFacts(page: PDFPage, fonts: Fonts, facts: Facts) {
   const { lines, size } = fitText(
     facts.map(([, value]) => value),

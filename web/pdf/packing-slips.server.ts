@@ -13,7 +13,6 @@ import { fitText, wrapText } from "./wrap-text.ts";
 
 type ParcelOrder = Parcel[number];
 
-/** The picture of an order's tag, as JPEG; undefined where there is none. */
 type PictureOf = (order: ParcelOrder) => Promise<Uint8Array | undefined>;
 
 /** A slip for each parcel, as a file that the browser shows and prints; 404 for none. */
@@ -48,7 +47,6 @@ async function drawPackingSlips(
   return sheet.finish(foot);
 }
 
-/** Equal tags of one parcel. */
 type Tags = { order: ParcelOrder; invoiceNumbers: string[] };
 
 function equalTags(parcel: Parcel): Tags[] {

@@ -20,7 +20,6 @@ export async function pdfResponse(
 /** Our file opens the print dialog, which a sandboxed document may not. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** For our files and uploaded ones: to view and print, private. */
 export function pdfHeaders(title: string) {
   return {
     ...privateHeaders,

@@ -30,7 +30,6 @@ export async function openSheet(title: string, texts: string) {
     return page;
   }
 
-  /** Begins a page where less than that is left. */
   function need(height: number) {
     if (pages.length === 0 || y - height < margin + 24) addPage();
   }
@@ -47,7 +46,6 @@ export async function openSheet(title: string, texts: string) {
   const lineHeight = ({ size = 11 }: TextLook) => size * 1.3;
   const heightOf = (text: string, look: TextLook = {}) => linesOf(text, look).length * lineHeight(look);
 
-  /** Lines below each other, all on this page; `move` goes on below them. */
   function write(text: string, look: TextLook = {}) {
     linesOf(text, look).forEach((line, index) => {
       const baseline = y - (look.size ?? 11) - index * lineHeight(look);
@@ -89,7 +87,6 @@ export async function openSheet(title: string, texts: string) {
     here().drawImage(picture, { x: margin, y: y - height, width, height });
   }
 
-  /** Numbers the pages since the last end, and begins another page. */
   function endPart(foot: string) {
     pages.forEach((page, index) => {
       const number = pages.length > 1 ? ` · Page ${index + 1} of ${pages.length}` : "";

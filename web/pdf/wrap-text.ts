@@ -25,7 +25,6 @@ function wrapLine(text: string, width: number, widthOf: Measure): string[] {
   return [...lines, line];
 }
 
-/** The pieces of a word with their widths: one, unless it is wider than a line. */
 function cutWord(word: string, width: number, widthOf: Measure): [piece: string, width: number][] {
   const whole = widthOf(word);
   if (whole <= width) return [[word, whole]];
@@ -47,7 +46,6 @@ function cutWord(word: string, width: number, widthOf: Measure): [piece: string,
 
 type Box = {
   width: number;
-  /** In heights of one line. */
   height: number;
   maxSize: number;
   widthOf: (text: string, size: number) => number;

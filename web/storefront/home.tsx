@@ -153,7 +153,6 @@ const benefits = [
   },
 ];
 
-/** Numbered like the holes of a score card. */
 function Benefits() {
   return (
     <section aria-labelledby="benefits" className="page-width py-16 md:py-24">

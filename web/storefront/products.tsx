@@ -23,7 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const listed = page && (await listFrontDesigns(db, page));
   if (!listed) throw data(null, { status: 404 });
-  // Only what the page shows is sent to the browser.
   const fronts = listed.fronts.map(({ id, productTitle, description, price, images, backDesigns }) => ({
     ...{ id, productTitle, description, price, images: images.slice(0, 3) },
     backs: backDesigns.map((back) => ({
@@ -148,7 +147,6 @@ function DesignPictures(props: { images: string[]; title: string; isFirst: boole
   );
 }
 
-/** A variant; its price is shown only where it differs from the front's. */
 function BackDesign({ back, frontPrice }: { back: Front["backs"][number]; frontPrice: Cents }) {
   return (
     <li>

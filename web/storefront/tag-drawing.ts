@@ -50,7 +50,6 @@ const withoutFineGrain = `<style>@media (max-width:250px){[fill$="grain)"]{displ
 
 const drawn = new Map<string, Promise<Drawing>>();
 
-/** Drawn and compressed once; undefined when there is no sample of that name. */
 function findSampleDrawing(file: string, siteUrl: string): Promise<Drawing> | undefined {
   const tag = sampleTags.find((sample) => sample.file === file);
   if (!tag) return undefined;

@@ -3,7 +3,6 @@ import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/tag-picture.ts";
 
-/** A tag that somebody is paying for, as the payment page shows it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("of") ?? "";
   const { secret, drawTag } = context.get(servicesContext);
