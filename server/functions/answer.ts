@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { Limits, RequestFacts, Services } from "#web/context.ts";
 
 /** What the server knows of a request before a function gets it. */
@@ -10,8 +11,15 @@ export type FunctionEnv = { Variables: { facts: RequestFacts; signedIn: SignedIn
 
 export type FunctionContext = Context<FunctionEnv>;
 
-/** `checkoutUrl`: the page that shows what was paid already. */
-export type Failure = { errorCode: string; message: string; field?: string; checkoutUrl?: string };
+export type Failure = {
+  errorCode: string;
+  message: string;
+  field?: string;
+  /** The page that shows what was paid already. */
+  checkoutUrl?: string;
+  /** Of the person's first tag, made and paid for in the same browser. */
+  profile?: OwnDetails;
+};
 
 export function fail(c: Context, status: ContentfulStatusCode, failure: Failure) {
   return c.json({ success: false, ...failure }, status);

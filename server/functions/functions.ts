@@ -56,6 +56,10 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
       const checkoutUrl = successUrl(services, made.paidSessionId);
       return fail(c, 409, { errorCode: "ALREADY_PAID", message, checkoutUrl });
     }
+    if ("bought" in made) {
+      const message = "Your code will open the page of your first tag.";
+      return fail(c, 409, { errorCode: "PAGE_EXISTS", message, profile: ownDetailsOf(made.bought) });
+    }
     return c.json({ success: true, message: "Profile created", ...made });
   },
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
@@ -48,9 +48,29 @@ const insertUnclaimed = prepared((db) => {
   return db.with(made).select().from(made).prepare("insert_unclaimed_draft");
 });
 
+/** The first of a mailbox's profiles that this browser made and paid for, and that nobody claimed. */
+async function findBoughtProfile(db: Database, browser: string, email: string) {
+  const [first] = await db
+    .select()
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.email, email),
+        eq(profiles.draftOwner, browser),
+        isNotNull(profiles.paidAt),
+        isNull(profiles.claimedAt),
+        isNull(profiles.userId),
+      ),
+    )
+    .orderBy(asc(profiles.paidAt))
+    .limit(1);
+  return first;
+}
+
 /**
  * Creates a draft that belongs to the browser, or changes the browser's draft and keeps its public id. `duplicate_email`
- * when a claimed profile has the address: nothing is overwritten or revealed.
+ * when a claimed profile has the address: nothing is overwritten or revealed. `bought`: the page that the person has
+ * already.
  */
 export async function saveDraftProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
   const [changed] = profile.profileId
@@ -70,6 +90,8 @@ export async function saveDraftProfile(db: Database, browser: string, profile: G
     : [];
   if (changed) return changed;
 
+  const bought = profile.isNewPage ? undefined : await findBoughtProfile(db, browser, profile.email);
+  if (bought) return { bought };
   const drafts = rowsAsJson(profiles, [newDraft(browser, profile, now)]);
   const [made] = await insertUnclaimed(db).execute({ drafts });
   return made ?? "duplicate_email";

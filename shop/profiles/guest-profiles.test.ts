@@ -17,10 +17,27 @@ const typed = {
   ...address,
 };
 
+test("guest profile: who bought a page in this browser gets it first, and another by choice", async ({
+  db,
+}) => {
+  const first = await makeProfile(db, { email: "ada@example.com", paidAt: now, draftOwner: browser });
+  const save = (given: object, from = browser) =>
+    saveDraftProfile(db, from, guestProfileRequest.parse({ ...typed, ...given }), now);
+
+  expect(await save({})).toMatchObject({ bought: { id: first.id } });
+  expect(await save({ profileId: first.id })).toMatchObject({ bought: { id: first.id } });
+  expect(await save({}, "f".repeat(64))).toHaveProperty("publicId");
+  expect(await save({ email: "bea@example.com" })).toHaveProperty("publicId");
+
+  const another = await save({ isNewPage: true });
+  expect(another).not.toMatchObject({ publicId: first.publicId });
+  expect(await save({ ...Object(another), phoneNumber: "9725550199" })).toEqual(another);
+});
+
 test("guest profile: stored normalized, with a public id of 32 hex characters", async ({ db }) => {
   const made = await saveDraftProfile(db, browser, guestProfileRequest.parse(typed), now);
 
-  if (made === "duplicate_email") throw new Error(made);
+  if (made === "duplicate_email" || "bought" in made) throw new Error("no draft");
   expect(made.publicId).toMatch(/^[0-9a-f]{32}$/);
   const [row] = await db.select().from(profiles).where(eq(profiles.id, made.profileId));
   expect(row).toMatchObject({
@@ -62,7 +79,7 @@ test("guest profile: an email is a duplicate once its profile is claimed, not by
   db,
 }) => {
   await makeProfile(db, { email: "ada@example.com" });
-  await makeProfile(db, { email: "ada@example.com", paidAt: now });
+  await makeProfile(db, { email: "ada@example.com", paidAt: now, draftOwner: "f".repeat(64) });
   expect(await saveDraftProfile(db, browser, guestProfileRequest.parse(typed), now)).toHaveProperty(
     "publicId",
   );

@@ -19,13 +19,17 @@ export const addressOrNone = z
     return z.NEVER;
   });
 
-/** Body of create-guest-profile; errors come in the order of the form. `profileId`: this browser's draft to change. */
+/**
+ * Body of create-guest-profile; errors come in the order of the form. `profileId`: this browser's draft to change.
+ * `isNewPage`: the person has a paid page of this browser's, and wants another.
+ */
 export const guestProfileRequest = z
   .object({
     customerName: line(100, "A name has at most 100 characters.", "Name Required"),
     phoneNumber: phone,
     email,
     profileId: z.uuid().nullish().catch(null),
+    isNewPage: z.boolean().nullish().catch(false),
   })
   .and(addressOrNone.transform((address) => ({ address })));
 

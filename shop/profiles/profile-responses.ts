@@ -33,7 +33,7 @@ export const madeProfileResponse = z.object({
 export const foundProfileResponse = z.object({ success: z.literal(true), profile: foundProfile });
 
 /** What the order form shows of the signed-in person's profile; empty text where nothing is stored. Phone: ten digits. */
-const ownDetails = z.object({
+export const ownDetails = z.object({
   profileId: z.uuid(),
   publicId: text,
   name: text,

@@ -115,6 +115,15 @@ test("home: shows the lowest price, and none in an empty shop", async ({ db }) =
   expect(await hero()).toContain("From $12.99. Free shipping, within 3–5 business days.");
 });
 
+test("order: a link to a tag that is gone or sold out says so", async ({ db }) => {
+  await makeVariant(db);
+  const gone = await makeVariant(db, { isActive: false });
+  const sold = await makeVariant(db, { stock: 0 });
+  const order = async (product: string) => (await openApp(db).request(`/order?product=${product}`)).text();
+  expect(await order(gone.id)).toContain("This tag is no longer available. Please choose another.");
+  expect(await order(sold.id)).toContain("This tag is sold out. Please choose another.");
+});
+
 test("products: an empty catalog says so", async ({ db }) => {
   const html = await (await openApp(db).request("/products")).text();
   expect(html).toContain("No products available at this time.");

@@ -124,3 +124,30 @@ test("a tag that waits for its payment can go into the cart, and is paid for onc
   await pay(page);
   await page.getByRole("button", { name: "Cart, 0 items" }).waitFor();
 });
+
+test("a returning guest is offered the page of the first tag, and a new one by choice", async ({
+  visitor: page,
+}) => {
+  await orderForMyself(page, newPerson("Ada", "Palmer"));
+  const codeLink = page.getByRole("link", { name: "Open the profile page" });
+  const first = await codeLink.getAttribute("href");
+  await openPayment(page);
+  await pay(page);
+
+  await openOrderPage(page, "/order?product=CLASSIC-BLACK");
+  const submit = page.getByRole("button", { name: "Continue", exact: true });
+  await submit.click();
+  await page.getByText("Your code will open the page of your first tag.").waitFor();
+  await photograph(page, "order-first-page");
+  await expectAccessible(page, "/order with the page of the first tag");
+  await submit.click();
+  await heading(page, "Check Your Tag");
+  expect(await codeLink.getAttribute("href")).toBe(first);
+
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await submit.click();
+  await page.getByRole("button", { name: "Make a New Page" }).click();
+  await heading(page, "Check Your Tag");
+  expect(await codeLink.getAttribute("href")).not.toBe(first);
+  await addAndCheckOut(page);
+});

@@ -4,7 +4,15 @@ import { addProducts, openProducts } from "./admin-products-steps.ts";
 import { expectText } from "./admin-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, photograph, test, visit } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
-import { addAndCheckOut, home, newPerson, orderForMyself } from "./steps.ts";
+import {
+  addAndCheckOut,
+  home,
+  newPerson,
+  openOrderPage,
+  orderForMyself,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
 
 /** A design with one tag in navy, of which there is one, and one in tan; `hide` leaves the shared shop as it was. */
 async function stockOne(admin: Page) {
@@ -71,6 +79,8 @@ test("stock: a sold-out tag in the cart is marked, and sells again once there ar
     await page.getByRole("button", { name: "Place Order" }).click();
     await page.getByText("Only 2 left").waitFor();
     await photograph(page, "stock-few-left");
+    await page.reload();
+    await page.getByText("Only 2 left").waitFor();
     await page.getByRole("button", { name: "Decrease quantity" }).click();
     await expect.poll(() => page.getByText("Only 2 left").count()).toBe(0);
     await page.getByRole("button", { name: "Place Order" }).click();
@@ -79,4 +89,26 @@ test("stock: a sold-out tag in the cart is marked, and sells again once there ar
     await hide();
     await admin.context().close();
   }
+});
+
+test("a tag that is gone while the form is open is named at Continue, before a profile is made", async ({
+  visitor: page,
+}) => {
+  const { page: admin } = await visit();
+  const { code, hide } = await stockOne(admin);
+  const made: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/functions/")) made.push(request.url());
+  });
+  try {
+    await openOrderPage(page, `/order?product=${code}-NAVY`);
+    await typePerson(page, "owner", newPerson("Ada", "Palmer"));
+    await typeAddress(page, home);
+  } finally {
+    await hide();
+    await admin.context().close();
+  }
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByText("This tag is no longer available. Please choose another.").first().waitFor();
+  expect(made).toEqual([]);
 });

@@ -28,7 +28,7 @@ function shopThat(status: number, answer: unknown) {
 test("a profile is made with the fields of the specification", async () => {
   const { send, sent } = shopThat(200, { success: true, profileId, publicId, message: "" });
 
-  expect(await createGuestProfile(selfOrder, undefined, send)).toMatchObject({
+  expect(await createGuestProfile(selfOrder, {}, send)).toMatchObject({
     success: true,
     profileId,
     publicId,
@@ -52,7 +52,7 @@ test("a profile is made with the fields of the specification", async () => {
 
 test("the profile that was made before is named, so that it is changed", async () => {
   const { send, sent } = shopThat(200, { success: true, profileId, publicId });
-  await createGuestProfile(selfOrder, profileId, send);
+  await createGuestProfile(selfOrder, { profileId }, send);
 
   expect(sent[0]?.body).toMatchObject({ profileId });
 });
@@ -61,7 +61,7 @@ test("a gift's address goes into the profile only where the buyer wants it store
   const gift: OrderForm = { ...emptyOrderForm, orderType: "gift", me: emptyPerson, recipient: sam };
   const lines = async (addressSource: OrderForm["addressSource"]) => {
     const { send, sent } = shopThat(200, {});
-    await createGuestProfile({ ...gift, addressSource }, undefined, send);
+    await createGuestProfile({ ...gift, addressSource }, {}, send);
     return sent.map(({ body }) => (body as { addressLine1: string }).addressLine1);
   };
 
@@ -72,7 +72,7 @@ test("a gift's address goes into the profile only where the buyer wants it store
 
 test("each refusal has the words of the specification", async () => {
   const made = async (status: number, answer: unknown) =>
-    createGuestProfile(selfOrder, undefined, shopThat(status, answer).send);
+    createGuestProfile(selfOrder, {}, shopThat(status, answer).send);
 
   expect(await made(409, { success: false, errorCode: "DUPLICATE_EMAIL", message: "" })).toMatchObject({
     success: false,
@@ -85,7 +85,7 @@ test("each refusal has the words of the specification", async () => {
   });
   const unable = { success: false, message: "Unable to create profile. Please try again." };
   expect(await made(502, "<html>")).toMatchObject(unable);
-  expect(await createGuestProfile(selfOrder, undefined, () => Promise.reject(new TypeError()))).toMatchObject(
+  expect(await createGuestProfile(selfOrder, {}, () => Promise.reject(new TypeError()))).toMatchObject(
     unable,
   );
 });
@@ -93,7 +93,7 @@ test("each refusal has the words of the specification", async () => {
 test("a field that the server refuses is named in the form", async () => {
   const { send } = shopThat(400, { errorCode: "INVALID_INPUT", message: "City Required", field: "city" });
 
-  expect(await createGuestProfile(selfOrder, undefined, send)).toMatchObject({
+  expect(await createGuestProfile(selfOrder, {}, send)).toMatchObject({
     success: false,
     message: "City Required",
     field: "me.city",

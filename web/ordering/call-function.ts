@@ -12,6 +12,7 @@ import type {
 import {
   foundProfileResponse,
   madeProfileResponse,
+  ownDetails,
   ownProfileResponse,
 } from "#shop/profiles/profile-responses.ts";
 import { emptyPerson, type OrderForm, ownerOf, type Person, personOf, savesAddress } from "./order-form.ts";
@@ -45,6 +46,8 @@ const refusal = z.object({
   changes: z._default(z.array(reportedChange), []),
   /** The success page of what is paid already. */
   checkoutUrl: z._default(z.string(), ""),
+  /** Of the person's first tag from this browser. */
+  profile: z._default(z.nullable(ownDetails), null),
 });
 
 /** Why a call failed. `UNREACHABLE`: no JSON came back. `INVALID_RESPONSE`: a success that lacks what it promises. */
@@ -74,7 +77,7 @@ async function callFunction<Success>(
 }
 
 /** A refusal in words for the form, with the field that it is about where there is one. */
-export type Refused = Pick<Refusal, "errorCode" | "message" | "checkoutUrl"> & {
+export type Refused = Pick<Refusal, "errorCode" | "message" | "checkoutUrl" | "profile"> & {
   success: false;
   field?: OrderField;
 };
@@ -85,9 +88,15 @@ export async function createUserAccount(form: OrderForm, password: string, send 
   return made.success ? made : refusedProfile(made, form, "Failed to create account", "account");
 }
 
-/** `profileId`: the profile of this browser to change instead. */
-export async function createGuestProfile(form: OrderForm, profileId: string | undefined, send = fetch) {
-  const body = { ...profileFields(form), profileId } satisfies z.input<typeof guestProfileRequest>;
+type GuestProfileOptions = {
+  /** The profile of this browser to change instead. */
+  profileId?: string | undefined;
+  /** Even where this browser bought one for the same email. */
+  isNewPage?: boolean;
+};
+
+export async function createGuestProfile(form: OrderForm, options: GuestProfileOptions, send = fetch) {
+  const body = { ...profileFields(form), ...options } satisfies z.input<typeof guestProfileRequest>;
   const made = await callFunction("create-guest-profile", body, madeProfileResponse, send);
   return made.success ? made : refusedProfile(made, form, "Invalid profile response", "profile");
 }
@@ -130,11 +139,11 @@ function refusedProfile(refusal: Refusal, { orderType }: OrderForm, invalid: str
 
 /** With the form's field for a field of the request; without one for a field that the form doesn't have. */
 function refused(
-  { errorCode, field, checkoutUrl }: Refusal,
+  { field, changes: _, ...refusal }: Refusal,
   who: "me" | "recipient",
   message: string,
 ): Refused {
-  const plain = { success: false, errorCode, message, checkoutUrl } as const;
+  const plain = { ...refusal, message, success: false } as const;
   if (field === "password") return { ...plain, field };
   const part = { customerName: "firstName", phoneNumber: "phone" }[field] ?? field;
   return isPart(part) ? { ...plain, field: `${who}.${part}` } : plain;

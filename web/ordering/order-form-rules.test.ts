@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { sam } from "#tests/make-person.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
-import { checkBuyerAddress, checkGuest, checkOrderForm, type OrderFailure } from "./order-form-rules.ts";
+import {
+  checkBuyerAddress,
+  checkGuest,
+  checkOrderForm,
+  goneWords,
+  type OrderFailure,
+} from "./order-form-rules.ts";
 
 const ben: Person = { ...sam, firstName: "Ben", lastName: "Hogan", email: "ben@example.com" };
 const found = { profileId: "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1", name: "Sam Snead", hasAddress: true };
@@ -137,14 +143,10 @@ test("only what the form asks for is marked", () => {
 
 test("a tag that has sold out or is gone is marked with the other fields", () => {
   const order = selfOrder({ me: { ...sam, city: "" } });
-  const words = {
-    sold_out: "This tag is sold out. Please choose another.",
-    unavailable: "No product selected",
-  };
   for (const gone of ["sold_out", "unavailable"] as const)
     expect(checkOrderForm(order, undefined, { gone })?.errors).toEqual({
       "me.city": "Please enter the city.",
-      product: words[gone],
+      product: goneWords[gone],
     });
 });
 

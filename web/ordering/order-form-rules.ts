@@ -36,18 +36,19 @@ export function checkOrderForm(
 type Circumstances = {
   own?: OwnDetails | null;
   passwords?: Passwords | undefined;
-  gone?: "sold_out" | "unavailable" | undefined;
+  gone?: keyof typeof goneWords | false | undefined;
 };
 
 /** The form may have remembered a product that was for sale when it was chosen. */
-function checkProduct({ product, profileType }: OrderForm, gone: Circumstances["gone"]): OrderFailure[] {
-  const failed = (title: string, description: string) => [failureAt("product", title, description)];
-  if (!product) return failed("Product Required", "Please select a product.");
-  if (!gone) return [];
-  if (gone === "sold_out") return failed("Product Required", "This tag is sold out. Please choose another.");
-  if (profileType === "new") return failed("Profile Creation Error", "No product selected");
-  return failed("Order Failed", "This tag is no longer available. Please choose another.");
+function checkProduct({ product }: OrderForm, gone: Circumstances["gone"]): OrderFailure[] {
+  const problem = product ? gone && goneWords[gone] : "Please select a product.";
+  return problem ? [failureAt("product", "Product Required", problem)] : [];
 }
+
+export const goneWords = {
+  sold_out: "This tag is sold out. Please choose another.",
+  unavailable: "This tag is no longer available. Please choose another.",
+};
 
 /** 'Continue as Guest' needs names and email; a given phone number must be whole. */
 export function checkGuest(me: Person): OrderFailure | undefined {

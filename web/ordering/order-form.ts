@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addressIn, emptyAddress } from "#platform/address.ts";
+import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
 import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { formatPhone, phoneDigits } from "#platform/phone.ts";
@@ -170,7 +170,7 @@ export function ownDetailsIn({ orderType, ownProfile, addressSource, me }: Order
 }
 
 /** Whether the tag may go to the address that the profile has. */
-export function isStoredAddress({ me }: OrderForm, own: OwnDetails): boolean {
-  const [typed, stored] = [me, own].map((address) => JSON.stringify(tidyAddress(address)));
+export function isStoredAddress(owner: Address, own: OwnDetails): boolean {
+  const [typed, stored] = [owner, own].map((address) => JSON.stringify(tidyAddress(address)));
   return isCompleteAddress(own) && typed === stored;
 }

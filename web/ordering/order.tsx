@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
@@ -7,6 +7,7 @@ import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
+import { focusInView } from "#web/shell/form.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { sampleName } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -21,6 +22,7 @@ import { listOwnDetails } from "./find-own-details.server.ts";
 import { BuyerSection, GiftAddress } from "./gift-section.tsx";
 import { NameOnTag } from "./name-on-tag.tsx";
 import { nameOnTag, type OrderForm, withOrderType, withOwnProfile, withProfileType } from "./order-form.ts";
+import { goneWords } from "./order-form-rules.ts";
 import { OwnerSection } from "./owner-section.tsx";
 import { NameStrip, PreviewCard } from "./preview-card.tsx";
 import { ProductPicker } from "./product-picker.tsx";
@@ -76,16 +78,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loaderData"]) {
   const navigate = useNavigate();
+  const [asked] = useSearchParams();
   const offer = useOrderable(orderable);
   const { formRef, failure, parts } = useOrderForm(orderable.wanted?.id, owned);
   const { form, change, errorOf, guest, own } = parts;
   const { isSearching, search, searchInstead } = useProfileSearch(formRef, failure);
   const chosen = offer.known.find(({ id }) => id === form.product);
-  const sending = useSubmitOrder(parts, chosen, failure);
+  const sending = useSubmitOrder(parts, offer.recall, failure);
   const { isCreating, submit, knownEmail, passwords, setPasswords } = sending;
   const isGift = form.orderType === "gift";
   const isNew = form.profileType === "new";
   const needsSignIn = !own && !isGift && form.authMode === "signin";
+  const isMissing = orderable.missing !== null && orderable.missing === asked.get("product");
+  const gone = chosen?.isSoldOut ? goneWords.sold_out : isMissing ? goneWords.unavailable : undefined;
   const variant = chosen ?? orderable.variants[0];
   const shown = variant ? productInCart(variant) : { design: "classic", leather: "saddle", pictureId: null };
   const shownName = nameOnTag(form).trim() ? nameOnTag(form) : sampleName;
@@ -119,7 +124,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
           offer={offer}
           chosen={chosen}
           onSelect={selectProduct}
-          error={errorOf("product")}
+          error={errorOf("product") ?? gone}
           facts={facts}
         />
         <div className="flex flex-col gap-6">
@@ -159,16 +164,21 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
           publicId={isGift ? undefined : own?.publicId}
         />
       </div>
-      <SubmitOrder isCreating={isCreating} error={errorOf("form")} />
+      <SubmitOrder isCreating={isCreating} error={errorOf("form")}>
+        {sending.firstPage ? <FirstPage isGift={isGift} onNew={() => submit(true)} /> : null}
+      </SubmitOrder>
     </form>
   );
 }
 
-function SubmitOrder({ isCreating, error }: { isCreating: boolean; error: string | undefined }) {
+type SubmitOrderProps = { isCreating: boolean; error: string | undefined; children: ReactNode };
+
+function SubmitOrder({ isCreating, error, children }: SubmitOrderProps) {
   // Before the page's script runs the browser would send the form itself, and what was typed would be gone.
   const isLive = useHydrated();
   return (
     <div className="flex flex-col gap-4">
+      {children}
       {error ? (
         <Notice kind="error" role="alert">
           <p>{error}</p>
@@ -184,6 +194,22 @@ function SubmitOrder({ isCreating, error }: { isCreating: boolean; error: string
         Continue
       </Button>
     </div>
+  );
+}
+
+/** Two pages for one person would be an accident; for two people with one email they are not. */
+function FirstPage({ isGift, onNew }: { isGift: boolean; onNew: () => void }) {
+  return (
+    <Notice
+      ref={focusInView}
+      role="status"
+      title={`${isGift ? "The" : "Your"} code will open the page of ${isGift ? "their" : "your"} first tag.`}
+    >
+      <p>You ordered a tag with this email before. Continue, or make a new page for this one.</p>
+      <Button variant="quiet" className="-mx-5" onClick={onNew}>
+        Make a New Page
+      </Button>
+    </Notice>
   );
 }
 

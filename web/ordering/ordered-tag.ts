@@ -35,14 +35,14 @@ export function tagForNewProfile(
   return tagOf(form, variant, { profileInfo, hasStoredAddress, shipping: shippingOf(form) });
 }
 
-/** The order of an account for its own profile; another address than the stored one is for this order only. */
+/** The order for an account's own profile, or one that this browser bought; another address than the stored one is for it only. */
 export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): OrderedTag {
+  const owner = ownerOf(form);
+  const isElsewhere = savesAddress(form) && !isStoredAddress(owner, own);
   return tagOf(form, variant, {
     profileInfo: profileInfoOf(own),
     hasStoredAddress: isCompleteAddress(own),
-    shipping: isStoredAddress(form, own)
-      ? toStoredAddress
-      : { source: "custom", name: own.name, ...tidyAddress(form.me) },
+    shipping: isElsewhere ? { source: "custom", name: own.name, ...tidyAddress(owner) } : shippingOf(form),
   });
 }
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
-import type { Variant } from "#shop/catalog/variant.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { Orderable } from "./find-orderable.server.ts";
+import type { Orderable, OrderableVariant } from "./find-orderable.server.ts";
 
 type Asked = { page?: number; search?: string; product?: string };
 
@@ -17,7 +16,8 @@ export function useOrderable(loaded: Orderable) {
   function keep(found: Orderable, isShown: boolean) {
     setKept((before) => {
       const { list, known } = before.loaded === loaded ? before : first;
-      return { loaded, list: isShown ? found : list, known: [...knownIn(found), ...known] };
+      const kept = known.filter(({ id }) => id !== found.missing);
+      return { loaded, list: isShown ? found : list, known: [...knownIn(found), ...kept] };
     });
   }
 
@@ -35,16 +35,18 @@ export function useOrderable(loaded: Orderable) {
     return found !== undefined;
   }
 
-  /** Looks up a variant that was chosen earlier, perhaps on another page. */
-  async function recall(product: string): Promise<void> {
+  /** The chosen variant, which may be on another page, as it sells now; without an answer as it was known. */
+  async function recall(product: string): Promise<OrderableVariant | undefined> {
     const found = await fetchOrderable({ product });
     if (found) keep(found, false);
+    return found ? found.wanted : known.find(({ id }) => id === product);
   }
 
   return { list, known, isLoading, show, recall };
 }
 
-const knownIn = ({ variants, wanted }: Orderable): Variant[] => (wanted ? [wanted, ...variants] : variants);
+const knownIn = ({ variants, wanted }: Orderable): OrderableVariant[] =>
+  wanted ? [wanted, ...variants] : variants;
 
 async function fetchOrderable(asked: Asked, signal?: AbortSignal): Promise<Orderable | undefined> {
   const query = Object.entries(asked).map(([name, value]) => [name, String(value)]);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { disownTyped, session } from "#web/shell/session/browser-session.ts";
 import { engrave } from "#web/tag/use-engraved-name.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -17,7 +18,7 @@ import {
   withTag,
   withTagInCart,
 } from "./order-draft.ts";
-import { emptyPerson, nameOnTag, type OrderForm, ownDetailsIn, ownerOf } from "./order-form.ts";
+import { emptyPerson, nameOnTag, type OrderForm, ownDetailsIn, ownerOf, personOf } from "./order-form.ts";
 import { checkOrderForm, failureAt, noPasswords, type Passwords } from "./order-form-rules.ts";
 import { lineOf, saveLine, tagForFoundProfile, tagForNewProfile, tagForOwnProfile } from "./ordered-tag.ts";
 import { useBusy } from "./use-busy.ts";
@@ -29,15 +30,18 @@ import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
  */
 export function useSubmitOrder(
   parts: OrderFormParts,
-  variant: OrderableVariant | undefined,
+  recall: (product: string) => Promise<OrderableVariant | undefined>,
   failure: FormFailure,
 ) {
   const { form, own, guest, wantsGuest, rememberGuest } = parts;
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { isBusy, run } = useBusy();
   const orderAsOwner = useOwnOrder(failure);
   const changeOnLeave = useChangeOnLeave();
   const [knownEmail, setKnownEmail] = useState<string>();
+  const [firstPage, setFirstPage] = useState<OwnDetails>();
+  const shownPage = firstPage?.email === personOf(ownerOf(form)).email ? firstPage : undefined;
   const [passwords, setPasswords] = useState<Passwords>(noPasswords);
   const emailField = form.orderType === "gift" ? "recipient.email" : "me.email";
   const asksMe = form.orderType === "gift" || form.profileType === "new";
@@ -45,11 +49,14 @@ export function useSubmitOrder(
   const makesAccount = isNewSelf && !wantsGuest;
   const isGuestToBe = isNewSelf && wantsGuest;
 
-  async function submit() {
+  async function submit(isNewPage: boolean) {
     const engraved = await engrave(nameOnTag(form));
     const given = makesAccount ? passwords : undefined;
+    // It may be gone since the form was opened: nobody gets a profile or an account for nothing.
+    const variant = form.product ? await recall(form.product) : undefined;
     const gone = variant ? variant.isSoldOut && "sold_out" : "unavailable";
     const wrong = checkOrderForm(form, engraved?.problem, { own, passwords: given, gone });
+    if (gone) void revalidate();
     if (wrong || !variant) return wrong && failure.report(wrong);
     failure.forget();
     // Now, with all that was typed since 'Continue as Guest' was pressed.
@@ -58,7 +65,9 @@ export function useSubmitOrder(
     if (form.profileType === "existing" && form.found) {
       await goOn("/profile-manage", tagForFoundProfile(form, variant, form.found));
     } else if (makesAccount) await makeAccount(form, variant);
-    else await makeGuestProfile(form, variant);
+    else if (shownPage && !isNewPage)
+      await goOn("/profile-created", tagForOwnProfile(form, variant, shownPage));
+    else await makeGuestProfile(form, variant, isNewPage);
   }
 
   async function goOn(path: string, tag: OrderedTag) {
@@ -88,8 +97,9 @@ export function useSubmitOrder(
     }
   }
 
-  async function makeGuestProfile(sent: OrderForm, variant: OrderableVariant) {
-    const made = await createGuestProfile(sent, profileToChange(readOrderDraft()));
+  async function makeGuestProfile(sent: OrderForm, variant: OrderableVariant, isNewPage: boolean) {
+    const made = await createGuestProfile(sent, { profileId: profileToChange(readOrderDraft()), isNewPage });
+    if (!made.success && made.profile) return setFirstPage(made.profile);
     if (!made.success) return reportRefused(sent, "Profile Creation Error", made);
     changeOrderDraft((draft) => withMadeProfile(draft, made.profileId));
     await goOn("/profile-created", tagForNewProfile(sent, variant, made));
@@ -105,7 +115,9 @@ export function useSubmitOrder(
 
   return {
     isCreating: isBusy,
-    submit: () => run(submit),
+    submit: (isNewPage = false) => run(() => submit(isNewPage)),
+    /** The page that the tag's code will open: this browser bought it for the same email. */
+    firstPage: shownPage,
     makesAccount,
     isGuestToBe,
     passwords,
