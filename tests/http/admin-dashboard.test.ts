@@ -10,13 +10,13 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute, makePaymentIssue, makeUnknownPayment, wrongAmount } from "#tests/make-payment-issue.ts";
 import { readCsv } from "#tests/read-csv.ts";
 import { makeEmailQueue } from "#tests/services.ts";
+import { openAdmin } from "./open-admin.ts";
 import { openApp } from "./open-app.ts";
-import { openWorkshop } from "./open-workshop.ts";
 
 const script = "<script>alert(1)</script>";
 
 test("dashboard: figures link to their lists; a handled payment leaves", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const { id, invoices } = await makePaidPurchase(db, { stripePaymentIntentId: "pi_1" });
   await makeDispute(db, id);
   await makeVariant(db, { stock: 0 });
@@ -50,7 +50,7 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
 });
 
 test("dashboard: shows payments that mismatch or are paid but not fulfilled", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   await makePaymentIssue(db, (await makePurchase(db, { state: "mismatch" })).id, wrongAmount);
   await makePaymentIssue(db, (await makePurchase(db)).id, { code: "paid_unfulfilled", details: {} });
   const html = await (await app.request("/admin/dashboard")).text();
@@ -64,7 +64,7 @@ test("dashboard: shows payments that mismatch or are paid but not fulfilled", as
 });
 
 test("dashboard: a payment without order is listed with its email, until handled", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   await makeUnknownPayment(db, "ann@example.com");
   const read = async () => (await app.request("/admin/dashboard")).text();
   for (const part of ["Paid there, unknown here", "ann@example.com", "$15.99", "payments/pi_lost"])
@@ -76,7 +76,7 @@ test("dashboard: a payment without order is listed with its email, until handled
 });
 
 test("dashboard: shows five payments to check; all are on a page, with what was handled", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const made: { id: string; invoices: string[] }[] = [];
   for (let number = 0; number < 7; number += 1) {
     made.push(await makePaidPurchase(db));
@@ -103,7 +103,7 @@ test("dashboard: shows five payments to check; all are on a page, with what was 
 });
 
 test("payments to check: fifty a page; one behind the last leads to the first", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const details = { amount: cents(15_99), email: null, paymentIntentId: null };
   const issues = Array.from({ length: 60 }, (_, number) => ({
     code: "unknown_to_shop" as const,
@@ -120,7 +120,7 @@ test("payments to check: fifty a page; one behind the last leads to the first", 
 });
 
 test("administration: an unknown page is its own 404, and a visitor learns nothing", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const answer = await app.request("/admin/nowhere");
   const html = await answer.text();
   expect(answer.status).toBe(404);
@@ -137,7 +137,7 @@ test("administration: an unknown page is its own 404, and a visitor learns nothi
 });
 
 test("audit log: page and CSV share the filter and neutralize their texts", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const entry = {
     actor: "ann@example.com",
     action: "product_changed" as const,
@@ -162,7 +162,7 @@ test("audit log: page and CSV share the filter and neutralize their texts", asyn
 });
 
 test("messages: a plain form marks one; a missing one returns 404", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const [message] = await db
     .insert(contactMessages)
     .values({ name: "Ann", email: "ann@example.com", message: "Hello?" })
@@ -190,7 +190,7 @@ test("dashboard: shows waiting emails and sends given-up ones again", async ({ d
     givenUp: [email],
     givenUpCount: 1,
   });
-  const app = await openWorkshop(db, { emailQueue });
+  const app = await openAdmin(db, { emailQueue });
   const html = await (await app.request("/admin/dashboard")).text();
   for (const part of [
     "3 emails are waiting. The oldest was queued 12 minutes ago.",

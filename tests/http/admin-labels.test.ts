@@ -5,8 +5,8 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readPdf, readPdfTitle } from "#tests/read-pdf.ts";
+import { openAdmin } from "./open-admin.ts";
 import { openApp } from "./open-app.ts";
-import { openWorkshop } from "./open-workshop.ts";
 
 async function boughtLabel(pages: number) {
   const document = await PDFDocument.create();
@@ -17,7 +17,7 @@ async function boughtLabel(pages: number) {
 }
 
 test("label: an order's PDF has its name and is for admins only", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db, {}, [{ shippingName: "Bob Green" }]);
   const path = `/admin/orders/${invoices[0]}/label.pdf`;
   const answer = await app.request(path);
@@ -35,7 +35,7 @@ test("label: an order's PDF has its name and is for admins only", async ({ db })
 });
 
 test("label: one for each address, one for a parcel", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const bought = "https://labels.example/2.pdf";
   const detailsOf = async (invoice?: string) => (await app.request(`/admin/orders/${invoice}`)).text();
   const apart = await makePaidPurchase(db, {}, [
@@ -58,7 +58,7 @@ test("label: one for each address, one for a parcel", async ({ db }) => {
 });
 
 test("labels: a parcel has one, whichever of its orders are asked for", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const bob = { shippingName: "Bob" };
   const { invoices } = await makePaidPurchase(db, {}, [
     { engravedName: "Ann" },
@@ -81,7 +81,7 @@ test("labels: a parcel has one, whichever of its orders are asked for", async ({
 });
 
 test("labels: selected orders print as one PDF, one page each, by number", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db, {}, [
     { shippingName: "Ann" },
     { shippingName: "Bob" },
@@ -100,7 +100,7 @@ test("labels: selected orders print as one PDF, one page each, by number", async
 });
 
 test("labels: an uploaded one replaces ours; a missing one has its own page", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const bought = { shippingLabelFile: "labels/bought.pdf" };
   await app.services.files.put(bought.shippingLabelFile, await boughtLabel(2), { type: "application/pdf" });
   await app.services.files.put("labels/odd.pdf", Buffer.from("%PDF-1.7 odd"), { type: "application/pdf" });
@@ -133,7 +133,7 @@ test("labels: an uploaded one replaces ours; a missing one has its own page", as
 });
 
 test("labels: uploads too large for one file are refused with the reason", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const large = Buffer.concat([await boughtLabel(1), Buffer.alloc(4_900_000, " ")]);
   await app.services.files.put("labels/large.pdf", large, { type: "application/pdf" });
   const tags = Array.from({ length: 9 }, () => ({ shippingLabelFile: "labels/large.pdf" }));
@@ -144,7 +144,7 @@ test("labels: uploads too large for one file are refused with the reason", async
 });
 
 test("tracking: a form sets it, and an error is shown beside its field", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const { id, invoices } = await makePaidPurchase(db);
   const save = (fields: Record<string, string>, invoice = invoices[0] ?? "") =>
     app.post(`/admin/orders/${invoice}`, { intent: "tracking", invoice, carrier: "ups", ...fields });

@@ -6,11 +6,11 @@ import { test } from "#tests/database.ts";
 import { makePurchase } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
-import { openWorkshop } from "./open-workshop.ts";
+import { openAdmin } from "./open-admin.ts";
 
 /** A purchase of $14.99 for which the provider reports a payment of $1.00. */
 async function openMismatch(db: Database) {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const { id, sessionId } = await makePurchase(db, {
     ...{ state: "mismatch", paidAmount: cents(1_00), stripePaymentIntentId: "pi_1" },
   });
@@ -54,7 +54,7 @@ test("dashboard: a wrong amount or payment is refused with a message", async ({ 
 });
 
 test("dashboard: foreign currencies lead to the provider, orders to their pages", async ({ db }) => {
-  const shop = await openWorkshop(db);
+  const shop = await openAdmin(db);
   const { id } = await makePurchase(db, { state: "mismatch", stripePaymentIntentId: "pi_2" });
   await makePaymentIssue(db, id, { code: "wrong_currency", details: { currency: "eur" } });
   const page = async () => (await shop.request("/admin/dashboard")).text();

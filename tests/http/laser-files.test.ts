@@ -5,10 +5,10 @@ import { rasterize } from "#shop/engraving/render-tag.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { openWorkshop } from "./open-workshop.ts";
+import { openAdmin } from "./open-admin.ts";
 
 test("laser files: front and back by name, none without a code or a drawn tag", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const { invoices, profile } = await makePaidPurchase(db, {}, [{}, { leather: "" }]);
   const [drawn, photo] = invoices;
   const page = await (await app.request(`/admin/orders/${drawn}`)).text();

@@ -4,7 +4,7 @@ import { openApp } from "./open-app.ts";
 
 /** A browser that is signed in at /admin. */
 export async function openAdmin(db: Database, given: Parameters<typeof openApp>[1] = {}) {
-  const app = openApp(db, { now: () => new Date(), ...given });
+  const app = openApp(db, given);
   const admin = await makeAdmin(app.services);
   await app.signInAdmin(admin.userId);
   const read = async (path: string) => (await app.request(path)).text();

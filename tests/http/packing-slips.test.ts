@@ -4,7 +4,7 @@ import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { rasterisePdf } from "#tests/rasterise-pdf.ts";
 import { readPdf, readPdfLines, readPdfTitle } from "#tests/read-pdf.ts";
-import { openWorkshop } from "./open-workshop.ts";
+import { openAdmin } from "./open-admin.ts";
 
 const slips = (...invoices: (string | undefined)[]) =>
   `/admin/orders/packing-slips.pdf?${new URLSearchParams(invoices.map((invoice) => ["invoice", invoice ?? ""]))}`;
@@ -17,7 +17,7 @@ const tag = {
 };
 
 test("packing slip: a parcel's tags without prices, and a card for each gift's note", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const giftNote = "Happy birthday, Zoë 🎉\nСпасибо, and see you on the green!";
   const { invoices } = await makePaidPurchase(db, {}, [
     { ...tag, giftNote },
@@ -60,7 +60,7 @@ function countColored(pixels: Uint8ClampedArray): number {
 }
 
 test("packing slips: a slip for each parcel of the selected orders, none for what is off", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const giftNote = "W".repeat(500);
   const one = await makePaidPurchase(db, {}, [{ giftNote }, { giftNote: "For Bo", engravedName: "Bo" }]);
   const other = await makePaidPurchase(db, {}, [{ refundedAt: now }, {}]);
@@ -76,7 +76,7 @@ test("packing slips: a slip for each parcel of the selected orders, none for wha
 });
 
 test("packing slip: a note of hundreds of lines stays on its card", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const noteOf = async (giftNote: string) => {
     const { invoices } = await makePaidPurchase(db, {}, [{ giftNote }]);
     const [, card] = await readPdfLines(await (await app.request(slips(invoices[0]))).arrayBuffer());
@@ -89,7 +89,7 @@ test("packing slip: a note of hundreds of lines stays on its card", async ({ db 
 });
 
 test("packing slip: the order page and cancelled orders' pages offer what there is", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const offers = async (invoice?: string) =>
     (await (await app.request(`/admin/orders/${invoice}`)).text()).includes("packing-slips.pdf");
   const { invoices } = await makePaidPurchase(db, {}, [{}]);

@@ -8,8 +8,8 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readPdf } from "#tests/read-pdf.ts";
+import { openAdmin } from "./open-admin.ts";
 import { openApp } from "./open-app.ts";
-import { openWorkshop } from "./open-workshop.ts";
 
 async function bought(text = "A bought label", userPassword?: string) {
   const document = await PDFDocument.create();
@@ -47,7 +47,7 @@ async function auditOf(db: Database) {
 }
 
 test("uploaded label: served only to admins, unchanged; a new one replaces it", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const { id, invoices } = await makePaidPurchase(db);
   const [invoice = ""] = invoices;
   const path = `/admin/orders/${invoice}`;
@@ -79,7 +79,7 @@ test("uploaded label: served only to admins, unchanged; a new one replaces it", 
 });
 
 test("uploaded label: only a whole PDF below 5 MB is stored", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const { id, invoices } = await makePaidPurchase(db);
   const [invoice = ""] = invoices;
   const path = `/admin/orders/${invoice}`;
@@ -110,7 +110,7 @@ test("uploaded label: only a whole PDF below 5 MB is stored", async ({ db }) => 
 });
 
 test("label URL: https only; the audit log names the host", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const { id, invoices } = await makePaidPurchase(db);
   const [invoice = ""] = invoices;
   const path = `/admin/orders/${invoice}`;
@@ -134,7 +134,7 @@ test("label URL: https only; the audit log names the host", async ({ db }) => {
 });
 
 test("uploaded label: an outage of the files keeps the old one and is reported", async ({ db }) => {
-  const app = await openWorkshop(db);
+  const app = await openAdmin(db);
   const { id, invoices } = await makePaidPurchase(db);
   const [invoice = ""] = invoices;
   const path = `/admin/orders/${invoice}`;
