@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingLooks, photoOnly, productForm, subProductCode } from "./product-form.ts";
+import { missingLooks, photoOnly, productForm } from "./product-form.ts";
 
 const typed = {
   productType: " golf_tag ",
@@ -87,11 +87,6 @@ test("product form: texts and measures have limits", () => {
     description: "x".repeat(2000),
   };
   expect(productForm.parse({ ...typed, ...longest })).toMatchObject(longest);
-});
-
-test("product form: a sub product's code begins with its parent's", () => {
-  expect(subProductCode("LINKS", "NAVY")).toBe("LINKS-NAVY");
-  expect(subProductCode(null, "NAVY")).toBe("NAVY");
 });
 
 test("product: an active sub product needs a leather, or a photo where no drawing fits", () => {

@@ -98,27 +98,3 @@ test("image URL: anything but an image gets the same answer", async ({ db }) => 
   expect(await load("https://shop.example/page")).toBe(nowhere);
   expect(await load("https://shop.example/huge.png")).toBe(nowhere);
 });
-
-test("upload: only the exact content type of a form is read as a form", async ({ db }) => {
-  const app = await openAdmin(db);
-  const type = "application/x-www-form-urlencodedX";
-  expect(await upload(app, "url=x", type)).toMatchObject({
-    status: 400,
-    problem: "Please upload an image file",
-  });
-  expect(await upload(app, await makePhoto(), type)).toMatchObject({ status: 200 });
-  const spelled = "Application/X-WWW-Form-Urlencoded ; charset=utf-8";
-  expect((await upload(app, "url=x", spelled)).problem).toMatch(/^No image could be loaded/);
-  expect(app.reported).toEqual([]);
-});
-
-test("upload: a failing file store is reported and the shop goes on", async ({ db }) => {
-  const app = await openAdmin(db);
-  app.services.files.put = () => Promise.reject(new Error("the bucket is down"));
-  const body = (await makePhoto()) as Uint8Array<ArrayBuffer>;
-  const answer = await app.request("/admin/products/pictures", { method: "POST", body });
-  expect(answer.status).toBe(500);
-  expect(await answer.text()).not.toContain("bucket");
-  expect(app.reported).toHaveLength(1);
-  expect((await app.request("/admin/products")).status).toBe(200);
-});

@@ -130,15 +130,3 @@ test("order list: shows a new status when its reader returns to the tab", async 
   await comeBackAt(page, opened + 11_000);
   await expect.poll(() => status(page).inputValue()).toBe("processing");
 });
-
-test("what is chosen of the audit log counts at once, as in the list of orders", async ({
-  desktopVisitor: page,
-}) => {
-  await openAsAdmin(page, "/admin/audit?actor=nobody@example.com");
-  await heading(page, "Audit Log");
-  const kind = page.getByRole("combobox", { name: "Kind" });
-  await kind.selectOption("product");
-  await page.waitForURL("**/admin/audit?subject=product&actor=nobody%40example.com");
-  await kind.selectOption("All");
-  await page.waitForURL("**/admin/audit?actor=nobody%40example.com");
-});
