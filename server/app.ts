@@ -42,10 +42,7 @@ export type AppOptions = {
   count?: CountRequest | undefined;
 };
 
-/**
- * The whole shop as a function from request to response. It needs no port, so tests call it directly. Visitors' pages come
- * from the cache, if there is one, and everything else from the router.
- */
+/** The whole shop as a function from request to response, without a port. */
 export function createApp(services: Services, options: AppOptions) {
   const { cache, trustedProxies = [] } = options;
   const findTag = finderPage(services);

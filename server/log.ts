@@ -5,10 +5,7 @@ import type { ServerBuild } from "react-router";
 import type { RequestFacts } from "#web/context.ts";
 import type { Environment } from "./environment.ts";
 
-/**
- * Structured lines without personal data, public ids or tokens. Live: all on standard output. Demo: warnings on the
- * terminal, and everything since the last start in `shop.log` of the data folder.
- */
+/** No personal data, public ids or tokens. Live: standard output. Demo: warnings there, everything in `shop.log`. */
 export function makeLog(
   { mode, logLevel }: Pick<Environment, "mode" | "logLevel">,
   folder: string,
@@ -68,10 +65,7 @@ export type CountRequest = (route: string, status: number, seconds: number) => v
 
 type Answered = { request: Request; path: string; facts: RequestFacts; started: number };
 
-/**
- * One line per request, with the route's pattern: the path may hold a public id or a token. `endpoints` are the paths of
- * the machine endpoints. `count` gets the same facts.
- */
+/** Names the route's pattern: the path may hold a public id or a token. `count` gets the same facts. */
 export function requestLog(log: Logger, routes: Routes, endpoints: string[], count?: CountRequest) {
   const patternOf = patterns(routes, endpoints);
   return ({ request, path, facts, started }: Answered, response: Response): Response => {

@@ -14,10 +14,7 @@ type Source = {
   database: PGlite | string;
 };
 
-/**
- * Backs a shop up into a new folder, also while it sells. First the database, then the files: those added meanwhile do no
- * harm, because a file never changes. Throws a StartProblem when the folder holds something.
- */
+/** First the database, then the files: a file never changes. Throws a StartProblem when the folder holds something. */
 export async function makeBackup(
   { environment, dataDir, database }: Source,
   folder: string,

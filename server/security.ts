@@ -65,10 +65,7 @@ function pagePolicy(nonce: string, images: string): string {
   ].join("; ");
 }
 
-/**
- * Refuses writes that another site sends with a visitor's browser. Other clients send no Origin. In the demo any loopback
- * name of this machine is the shop.
- */
+/** Refuses writes that another site sends. Other clients send no Origin; in the demo any loopback name is the shop. */
 export function sameOrigin(services: Services): MiddlewareHandler {
   const own = new URL(services.siteUrl);
   return async (c, next) => {
@@ -115,9 +112,7 @@ function isAllowedHostname(hostname: string, { siteUrl, mode }: Pick<Services, "
   return hostname === new URL(siteUrl).hostname || (mode === "demo" && loopback.includes(hostname));
 }
 
-/**
- * Whether a request names this shop's host: other names are refused, against DNS rebinding. Tests in process send no Host.
- */
+/** Against DNS rebinding. Tests in process send no Host. */
 export function hostCheck(services: Services): (request: Request) => boolean {
   // Nearly every request names the same host: it is read once.
   const known = new Set<string>();
@@ -178,10 +173,7 @@ function tooLarge(c: Context, max: number) {
 const maxCharacters = 300;
 const maxParts = 20;
 
-/**
- * Whether a path may be a page's; any other gets a 404. The router needs seconds for thousands of parts, and logs a path
- * that cannot be decoded, which may hold a token. Neither files nor database take a NUL.
- */
+/** The router needs seconds for thousands of parts, and logs a path that cannot be decoded, which may hold a token. */
 export function isReadablePath(path: string): boolean {
   if (path.length > maxCharacters || path.split("/").length - 1 > maxParts) return false;
   try {

@@ -11,10 +11,7 @@ import { readSessionToken, sessionCookie } from "#web/shell/session/session-cook
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/**
- * Who asks, in one round trip and only where a session cookie came. Answers to them, and answers that sign in, are never
- * cached. In an outage the page fails with its own message instead of showing people as signed out.
- */
+/** One round trip, only with a session cookie. In an outage the page fails, instead of showing people as signed out. */
 export function session(
   services: Services,
 ): MiddlewareHandler<{ Variables: { signedIn: SignedIn | undefined; sessionFailure?: unknown } }> {
@@ -64,10 +61,7 @@ export const sessionCheck: Handler<{ Variables: { signedIn: SignedIn | undefined
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/**
- * The hash of the browser that made a draft. Its signed cookie is set where it is missing; only the hash is stored.
- * `set` takes the cookie of a response that Hono doesn't make.
- */
+/** Its signed cookie is set where it is missing. `set` takes the cookie of a response that Hono doesn't make. */
 export function browserOf(
   c: Context,
   services: Services,

@@ -7,11 +7,7 @@ import { accountEmailRequest, type ShopJobs } from "#shop/jobs.server.ts";
 /** Emails of one kind to one mailbox before the wait begins to double. */
 const freeEmails = 3;
 
-/**
- * The only way to enqueue an email about an account or a claim; what it says is decided by the job. A mailbox that got
- * several of one kind gets no more of it for a while. Kinds are counted apart, so that sign-ups can't silence a reset. Returns
- * the seconds of that wait, which no page shows to strangers.
- */
+/** What an email about an account says is decided by its job. Returns the seconds of a mailbox's wait, which no page shows to strangers. */
 export async function requestAccountEmail(
   db: Database,
   jobs: ShopJobs,
@@ -29,10 +25,7 @@ export async function requestAccountEmail(
   return undefined;
 }
 
-/**
- * Most servers deliver ada+anything@… to ada@…, and Gmail ignores dots, so these count as one. Emails go to the address as it
- * was typed.
- */
+/** Most servers deliver ada+anything@… to ada@…, and Gmail ignores dots: these count as one. */
 function mailboxOf(email: string): string {
   const [name = "", host = ""] = email.replace(/(?<=^[^+@]+)\+[^@]*/, "").split("@");
   return /^g(oogle)?mail\.com$/.test(host) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;

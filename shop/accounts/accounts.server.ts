@@ -22,10 +22,7 @@ export async function createAccount(
 
 type SignUp = { email: string; password: string; browser: string; next?: string | undefined };
 
-/**
- * Creates an account and emails a link that opens it. Only the email says whether the address had an account before, and
- * the password is hashed in any case, so that both take equally long. The password must have passed `passwordProblem`.
- */
+/** Only the email says whether the address had an account, and both take equally long. Check the password first. */
 export async function signUp(
   db: Database,
   jobs: ShopJobs,

@@ -101,11 +101,7 @@ export async function createAccountLink(
 
 type OpenedAccountLink = Opened<"confirm" | "reset">;
 
-/**
- * What an emailed link opens, without using it up. Undefined when it is unknown, used or too old, when the account has
- * another email by now, when that was verified or the password changed after it was made, and for a confirmation of a
- * verified email.
- */
+/** Undefined when it is over: used, too old, or older than a verification, a new password or another email of its account. */
 export async function findAccountLink(db: Database, opened: OpenedAccountLink, now: Date) {
   const link = await readLink(db, opened, now);
   if (!link) return undefined;

@@ -64,10 +64,7 @@ export type OwnChange = Change & { userId: string; token: string };
 
 type Changed = PasswordRefusal | { token: string };
 
-/**
- * The session gets a new token; all others and the emailed links of the account end, and an email tells its owner. `within`
- * runs the change in a transaction of its own, or refuses.
- */
+/** The session gets a new token; all others and the emailed links end. `within` runs the change in its own transaction, or refuses. */
 export async function changePassword<Refused = never>(
   db: Database,
   jobs: ShopJobs,
@@ -135,12 +132,7 @@ export async function replacePassword(
   if (account) await forgetWrongPasswords(tx, account.email);
 }
 
-/**
- * An administrator sets the password of a customer's account: its sessions and emailed links end, an email tells its
- * owner, and the audit log names the administrator. `not_found` when the account is gone or an administrator's, whose
- * password nobody else may set. `unconfirmed` when it is done but the email is not verified: no email is sent, and nobody
- * can sign in yet. Undefined when it is done.
- */
+/** `not_found`: gone, or an administrator's. `unconfirmed`: done, but nobody can sign in before the email is verified. */
 export async function setUserPassword(
   db: Database,
   jobs: ShopJobs,

@@ -52,10 +52,7 @@ export async function beginSecondFactor(
   });
 }
 
-/**
- * The first code of the app turns it on. All sessions of the account end, because none of them gave a code; a new one
- * starts. `over`: the session of `token` has ended meanwhile, as by a reset of the password.
- */
+/** The first code turns it on. All sessions end, because none gave a code; a new one starts. `over`: this one has ended meanwhile. */
 export async function confirmSecondFactor(
   db: Database,
   { secret, jobs }: Services,

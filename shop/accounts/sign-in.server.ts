@@ -31,10 +31,7 @@ type Outcome =
   | { outcome: "wrong" | "unconfirmed" }
   | { outcome: "wait"; seconds: number };
 
-/**
- * Compares the password, with a backoff for each account and each address that is counted before the comparison. An unknown
- * address gets the answer of a wrong password, in equal time. Starts no session.
- */
+/** Equal answers in equal time for an unknown address and a wrong password. Attempts are counted before the comparison. */
 export async function signInWithPassword(
   db: Database,
   { email, password, address, knownBrowser }: Attempt,
@@ -71,10 +68,7 @@ type NewSession = Matched & {
   earlier?: string | undefined;
 };
 
-/**
- * Starts the session. Undefined when the password has changed since it was checked: the sessions of the old one have ended.
- * An administrator's session opens nothing but the page for the code while a second factor is on.
- */
+/** Undefined when the password has changed since it was checked. With a second factor it opens the page for the code alone. */
 export async function signIn(
   db: Database,
   { userId, passwordHash, kind, userAgent, earlier }: NewSession,

@@ -87,11 +87,7 @@ export type Confirmation =
   | ({ state: "paid" | "mismatch" } & Bought)
   | { state: "open" | "expired" | "failed"; cartId: string | null };
 
-/**
- * Settles a session as the webhook does, and returns what the success page shows. The browser that placed the order and its
- * signed-in buyer also learn the cart of the session, paid or not. Reports a payment that no purchase knows. Throws PaymentsUnavailable or PaymentRefused when the
- * provider can't be asked.
- */
+/** As the webhook does. The browser that placed the order and its signed-in buyer also learn the cart. Throws when the provider can't be asked. */
 export async function confirmPurchase(
   db: Database,
   fulfillment: Fulfillment & { siteUrl: string },
@@ -119,10 +115,7 @@ export async function reportUnknownSession(
   await reportPaymentIssues(db, shop, { purchaseId, issues: [issue] });
 }
 
-/**
- * Money was taken: until a later attempt succeeds, the dashboard shows that nothing was fulfilled. Under the purchase's
- * lock, because another process may have fulfilled it meanwhile.
- */
+/** Until a later attempt succeeds, the dashboard shows it. Under the lock: another process may have fulfilled it meanwhile. */
 async function noteUnfulfilled(tx: Database, sessionId: string, now: Date) {
   const purchase = await lockPurchase(tx, sessionId);
   if (purchase?.state !== "open" && purchase?.state !== "released") return;

@@ -8,10 +8,7 @@ import type { PaymentIssue } from "./payment-issue.ts";
 import { firstInvoice, isOpen, maxListed } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
-/**
- * Closes the issues of a payment. `id`: its purchase, or of a payment without purchase its issue. `seen`: how many issues were
- * shown; `not_found` when none is open, or when there are more.
- */
+/** `id`: of the purchase, or of an issue without one. `seen`: how many issues were shown; `not_found` when there are more. */
 export async function markHandled(
   db: Database,
   { id, seen }: { id: string; seen: number },
@@ -67,10 +64,7 @@ function issuesEntry(action: AuditAction, id: string, issues: (typeof paymentIss
   return auditEntry(action, subjectOf("purchase", id), { payment: { to } });
 }
 
-/**
- * Lists what a person marked as handled since then and nothing else settled, the last one first; what was handled together is
- * one. At most about 50. Its `id` is that of the purchase, or of an issue without one.
- */
+/** The last one first; what was handled together is one. At most about 50. */
 export async function listHandledPayments(db: Database, since: Date) {
   const rows = await db
     .select({

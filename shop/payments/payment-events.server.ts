@@ -26,10 +26,7 @@ type Events = Fulfillment & { siteUrl: string };
 
 type EventOutcome = FulfillOutcome | "settled" | "reported" | "irrelevant" | "repeated";
 
-/**
- * Handles a verified webhook event. Foreign, late and repeated ones only count for `findLastWebhook`. Throws when it
- * can't be handled now, so that the provider sends it again.
- */
+/** Foreign, late and repeated events only count for `findLastWebhook`. Throws so that the provider sends the event again. */
 export async function handlePaymentEvent(db: Database, fulfillment: Events, event: PaymentEvent) {
   await noteArrival(db, fulfillment.now);
   return settleEvent(db, fulfillment, event);
@@ -104,10 +101,7 @@ export async function findLastWebhook(db: Database): Promise<Date | undefined> {
   return cursor?.at ?? undefined;
 }
 
-/**
- * Whose payment it is. One of ours that isn't fulfilled yet (its refund or dispute came first) is fulfilled now.
- * Undefined for other integrations' payments. Throws PaymentsUnavailable or PaymentRefused.
- */
+/** Fulfills a purchase whose refund or dispute came first. Undefined for other integrations' payments. */
 async function findPurchaseOfPayment(db: Database, fulfillment: Events, paymentIntentId: string) {
   const known = await byPayment(db, paymentIntentId);
   if (known) return known;
@@ -130,11 +124,7 @@ async function byPayment(db: Database, paymentIntentId: string) {
   return purchase;
 }
 
-/**
- * Lists the provider's events since the last run and settles those that no webhook brought, so that
- * a misconfigured webhook never lets a refunded order ship, nor hides a payment. A failing event is reported and retried in the next run,
- * after those that this run did not reach. Throws PaymentsUnavailable or PaymentRefused when the list fails.
- */
+/** Settles the events since the last run that no webhook brought. A failing one is reported and retried after those that were not reached. */
 export async function catchUpEvents(
   db: Database,
   fulfillment: Events,

@@ -129,12 +129,7 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
   };
 }
 
-/**
- * Lists purchases with an open issue: disputes by the day on which they must be answered, then where money is missing, then
- * others; the newest first. `count` is the total number, with `unknown`. Each has all its issues, its first invoice number
- * (undefined while it has none), and what can be refunded where no order's page offers that. `unknown` are open issues of
- * payments without purchase. A page has at most `limit` of each.
- */
+/** Disputes by their deadline, then missing money, then others, the newest first. `unknown`: open issues without purchase, counted too. */
 export async function listPaymentIssues(db: Database, limit = maxListed, page = 1) {
   const offset = (page - 1) * limit;
   const listed = await listPurchases(db, limit, offset);

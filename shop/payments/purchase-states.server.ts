@@ -13,10 +13,7 @@ import { shopConfig } from "#shop-config";
 import { isSettledByPayment } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
-/**
- * One statement locks in the order that prevents deadlocks: purchase, unpaid orders, their drafts, and the invoice numbers
- * last, because all payments wait for each other there. Each part reads the one before, so PostgreSQL must lock that first.
- */
+/** Purchase, unpaid orders, drafts, then the numbers that all payments wait for: each part reads the one before, so it locks in this order. */
 const lockBySession = prepared((db) => {
   const purchase = db.$with("purchase").as(
     db
@@ -86,10 +83,7 @@ const isSameCart = eq(purchases.cartId, sql`${sql.placeholder("cartId")}::uuid`)
 /** A variant of which less than none is left, and all tags of it in the purchase. */
 type Oversold = { productId: string; stock: number; tags: { invoiceNumber: number; title: string }[] };
 
-/**
- * Everything that a payment changes, and what is asked about it, in one statement. Who holds the invoice numbers
- * sees all purchases that were paid before.
- */
+/** In one statement. Who holds the invoice numbers sees all purchases that were paid before. */
 const payPurchase = prepared((db) => {
   const isOfPurchase = and(eq(orders.purchaseId, sql.placeholder("id")), eq(orders.status, "initiated"));
   const resolved = db.$with("resolved").as(
@@ -212,11 +206,7 @@ function otherPaid(db: Database) {
     .limit(1);
 }
 
-/**
- * Marks a locked purchase and its drafts paid, numbers its orders, counts the stock of its products down and resolves the
- * session's earlier issues. Returns another paid purchase that may be the same one paid twice, and what was oversold. Numbers are taken in the paid transaction and from one row, so that a
- * rollback gives them back: no gaps.
- */
+/** Returns another paid purchase that may be the same one, and what was oversold. A rollback gives the numbers back: no gaps. */
 export async function markPaid(
   tx: Database,
   { purchase, payment }: { purchase: LockedPurchase; payment: Payment },

@@ -49,10 +49,7 @@ export type Reconciliation = {
 
 const releasedHours = 6;
 
-/**
- * Takes the row that was asked about longest ago and marks it first, so that one that always fails can't block the
- * others. Several processes take different ones. Pauses grow to a tenth of a row's age, from a minute on.
- */
+/** Marks the row first, so that one that always fails can't block others. Pauses grow to a tenth of its age, from a minute on. */
 async function takeDue<Table extends typeof purchases | typeof refunds>(
   db: Database,
   table: Table,
@@ -76,11 +73,7 @@ async function takeDue<Table extends typeof purchases | typeof refunds>(
   return due as Table["$inferSelect"] | undefined;
 }
 
-/**
- * Asks the provider about every open purchase, the longest unasked first, and settles it. Also about released ones: for
- * some hours, because they may have been paid, and known paid ones until they are fulfilled. A failure is reported and
- * stops no other. Returns how many were settled.
- */
+/** The longest unasked first; released ones for some hours, paid ones until they are fulfilled. Returns how many were settled. */
 export async function reconcilePurchases(
   db: Database,
   fulfillment: Fulfillment,

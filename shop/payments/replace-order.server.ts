@@ -25,10 +25,7 @@ type Replaced =
   /** Not begun, refunded or about to be, or its code leads nowhere. */
   | { outcome: "refused" };
 
-/**
- * Makes the same tag once more for nothing, for one that was spoiled or lost, and emails the buyer. Its purchase has no
- * payment, so no money can go back for it. An order is replaced once; a lost replacement is replaced itself.
- */
+/** For nothing, and emails the buyer. An order is replaced once; a lost replacement is replaced itself. */
 export async function replaceOrder(
   db: Database,
   invoiceNumber: number,

@@ -23,12 +23,7 @@ type Answers = {
   isWatched?: boolean;
 };
 
-/**
- * Applies the provider's answers to the refunds of a purchase; idempotent, in any order. Orders of a confirmed refund
- * become `refunded` and the buyer is emailed (not for a payment in another currency). Orders of a refund that failed
- * later get their previous status back, unless an admin changed it, and the shop is emailed. Returns whether anything
- * changed.
- */
+/** Idempotent, in any order. A refund that fails later gives its orders their status back, unless an admin changed it. */
 export async function settleRefunds(
   db: Database,
   { jobs, now }: Pick<Refunding, "jobs" | "now">,
@@ -113,11 +108,7 @@ function failedIssue({ id, stripeRefundId, amount, failure }: Refund, isCounted:
   return { code: "refund_failed", reference: stripeRefundId ?? id, details };
 }
 
-/**
- * Locks a purchase until the transaction ends and returns it with its fulfilled orders, refunds and disputes. Every change
- * of a refund's state or amount holds this lock. Orders are locked before refunds are written, as deleting an order does. Undefined when there
- * is none.
- */
+/** Every change of a refund holds this lock. Orders are locked before refunds are written, as deleting an order does. */
 export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
   const purchase = await holdPurchase(tx, purchaseId);
   if (!purchase) return undefined;

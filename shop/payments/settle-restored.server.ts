@@ -22,10 +22,7 @@ type Restored = {
   madeAt: Date;
 };
 
-/**
- * Makes a database that was just loaded from a backup safe to sell on: sets and records the next invoice number, and ends
- * all sessions, because some may have been ended since. Emailed links stay: only their mailbox has them.
- */
+/** Sets the next invoice number and ends all sessions: some may have been ended since. Emailed links stay. */
 export async function settleRestored(
   db: Database,
   { nextInvoice, madeAt }: Restored,
@@ -58,11 +55,7 @@ export async function settleRestored(
   });
 }
 
-/**
- * Asks the provider what happened since the backup was made. Every payment since becomes an issue: one of an order that was
- * open in the backup is fulfilled, under a new number. Returns how many issues there are. Throws PaymentsUnavailable or
- * PaymentRefused unless the provider answered everything.
- */
+/** Every payment since the backup becomes an issue; returns how many. Throws unless the provider answered everything. */
 export async function catchUpWithProvider(
   db: Database,
   shop: Fulfillment & { siteUrl: string },

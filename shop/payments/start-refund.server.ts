@@ -12,10 +12,7 @@ import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { refundAudit } from "./refund-audit.server.ts";
 import { lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 
-/**
- * What the dialog posts: the amount in cents as it was shown; of `part` all that is left, and how many dollars of it the
- * buyer gets and why.
- */
+/** The amount as it was shown, in cents; of `part` all that is left, and how many dollars the buyer gets and why. */
 export const refundForm = z.object({
   scope: z.enum(["purchase", "order", "part"]),
   amount: z.stringFormat("cents", /^[1-9]\d{0,8}$/).transform((text) => cents(Number(text))),
@@ -62,10 +59,7 @@ export type RefundOutcome =
   /** The provider can't be asked now; reconciliation goes on asking. */
   | { outcome: "unclear"; cause: unknown };
 
-/**
- * Refunds a purchase or one order. The row is written before the provider is called and decides alone: repeated clicks,
- * several admins or a crash lead to one refund, of a part too, because what is left then differs from what was shown. No network call inside the transaction.
- */
+/** The row is written before the provider is called and decides alone: clicks, admins and crashes lead to one refund. */
 export async function startRefund(
   db: Database,
   refunding: Refunding & { actor: Actor },
@@ -143,10 +137,7 @@ async function outcomeOf(db: Database, id: string): Promise<RefundOutcome> {
 
 type Asked = { refund: Refund; paymentIntentId: string; isWatched?: boolean };
 
-/**
- * Sends a refund whose row is written to the provider; a repetition within a day is harmless. Throws
- * PaymentsUnavailable or PaymentRefused when the outcome is unknown: then the row stays `requested`.
- */
+/** A repetition within a day is harmless. Throws when the outcome is unknown: then the row stays `requested`. */
 export async function sendRefund(
   db: Database,
   refunding: Refunding,

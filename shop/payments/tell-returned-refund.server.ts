@@ -5,10 +5,7 @@ import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 
-/**
- * Emails the buyer that the bank sent a confirmed refund back. Once for each refund: `not_found` afterwards, and for one
- * that was never confirmed.
- */
+/** Once for each refund: `not_found` afterwards, and for one that was never confirmed. */
 export async function tellReturnedRefund(
   db: Database,
   refundId: string,

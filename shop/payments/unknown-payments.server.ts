@@ -10,10 +10,7 @@ export const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Shop = { payments: Payments; jobs: ShopJobs; now: Date; siteUrl: string };
 
-/**
- * Reports a paid session that no purchase knows, if it is one of this site's own: the database may be an older backup.
- * Emails the shop once. Sessions of other integrations stay `unknown`.
- */
+/** A paid session of this site that no purchase knows: the database may be an older backup. `unknown` for other integrations. */
 export async function reportUnknownPayment(db: Database, shop: Shop, sessionId: string) {
   const payment = await shop.payments.findPayment(sessionId);
   if (payment?.state !== "paid" || !isOwn(payment, shop.siteUrl)) return "unknown";

@@ -2,11 +2,7 @@ import { shopDay } from "#platform/dates.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 
-/**
- * Records as a file, written while it is read: what follows is made when the reader has taken what was there. The head
- * and the first batch are made before the answer begins, so that an outage is an ordinary error; one that comes later is
- * reported, and tears the file without telling why.
- */
+/** Read ahead by one batch. An outage before the first batch is an ordinary error; a later one is reported and tears the file. */
 export async function answerCsv(
   context: Context,
   parts: AsyncGenerator<string, void>,

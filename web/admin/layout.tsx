@@ -47,10 +47,7 @@ export default function AdminLayout() {
   );
 }
 
-/**
- * When the focused element is removed, such as the button of a deleted row, the content takes the focus. Otherwise the
- * keyboard would start again at the top of the page.
- */
+/** When the focused element is removed, the content takes the focus: the keyboard would start at the top of the page. */
 function useKeptFocus(): void {
   useEffect(() => {
     let last: EventTarget | null = null;

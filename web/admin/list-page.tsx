@@ -63,10 +63,7 @@ type FilterFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & 
   filter: Record<string, string | undefined>;
 };
 
-/**
- * A list's filter, which is its query string and works without script. The same form shows each new filter, so that
- * keyboard users keep their place, and what was typed before hydration stays.
- */
+/** The query string, without script too. One form shows each new filter: keyboard users keep their place, and typed text stays. */
 export function FilterForm({ page, filter, children, ...rest }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

@@ -4,10 +4,7 @@ import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
 import { readWayBack, wayBackTo } from "#web/shell/session/way-back.ts";
 
-/**
- * Sets who acts. Redirects a visitor to the admin sign-in, which comes back here afterwards, and a customer to the
- * storefront, or from the page of one order or product to the sign-in. It signs nobody out.
- */
+/** Redirects a visitor to the admin sign-in, a customer to the storefront or, from one order or product, to the sign-in. */
 export async function requireAdmin(context: Context, request: Request): Promise<void> {
   const services = context.get(servicesContext);
   const { admin } = services;

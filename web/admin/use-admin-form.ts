@@ -11,10 +11,7 @@ type Options<Answer> = FormOptions & {
   onDone?: ((answer: Answer & { toast: Message }) => void) | undefined;
 };
 
-/**
- * One of a screen's forms, or a button that posts as one. It posts to the page without leaving it and shows the answer.
- * Spread `form` on the Form and `submit` on its button, which names the form to the server.
- */
+/** Posts without leaving the page. Spread `form` on the Form and `submit` on its button, which names the form to the server. */
 export function useAdminForm<Answer extends Partial<AdminAnswer> = AdminAnswer>(
   intent: string,
   { key, onAnswer, onDone, ...options }: Options<Answer> = {},

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * A select's choices of the whole catalog, which come with the script: a page would send thousands with every answer. None until
- * they are there, or without an answer.
- */
+/** They come with the script: a page would send thousands with every answer. None until they are there. */
 export function useChoices<Choice>(path: string): Choice[] {
   const [choices, setChoices] = useState<Choice[]>([]);
   useEffect(() => {

@@ -8,11 +8,7 @@ type Read<Form> =
 type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<[z.ZodObject, ...z.ZodObject[]]>;
 type Name<Fields> = Fields extends unknown ? keyof Fields : never;
 
-/**
- * Parses a posted form by its schema, or by the union of all that a screen posts. Invalid: the first error of each field,
- * and the given values of those in `maxLengths`, cut at so many characters. Throws 415 for another content type, 400 for
- * a form that can't be read.
- */
+/** Invalid: the first error of each field, and given values cut at `maxLengths`. Throws 415 or 400 for what is no form. */
 export async function readForm<Schema extends FormSchema>(
   request: Request,
   schema: Schema,

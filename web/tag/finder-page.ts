@@ -19,10 +19,7 @@ export function renderFinderPage(profile: FinderProfile | undefined, options: Fi
   return html`${head}<body class="finder"><main>${body}</main></body></html>`.markup;
 }
 
-/**
- * The page's only script: shows the button when session storage holds the URL of an open payment page at one of the
- * button's origins, with the total that waits there. It opens in a new tab, once.
- */
+/** Shows the button for an open payment page in session storage, at one of the button's origins. It opens once, in a new tab. */
 export const finderScript = `(()=>{try{
 const kept=sessionStorage,button=document.getElementById("checkout"),page=new URL(kept.getItem("checkoutUrl")),total=kept.getItem("checkoutTotal");
 if(!button.dataset.origins.split(" ").includes(page.origin))return;

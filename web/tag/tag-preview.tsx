@@ -27,10 +27,7 @@ const withoutFineGrain = "@container [&_[fill$='grain)']]:@max-[250px]:hidden";
 
 const look = `aspect-[88/170] *:h-full *:w-full ${withoutFineGrain}`;
 
-/**
- * The tag as it will be engraved, drawn on the server and live in the browser; a sample is a file. Where no drawing fits,
- * the product's photo, which has no sides.
- */
+/** As it will be engraved; a sample is a file. Where no drawing fits, the product's photo, which has no sides. */
 export function TagPreview({ tag, className = "", ...shown }: Side & { tag: TagLooks; className?: string }) {
   const leather = drawnLeather(tag.leather);
   if (!leather) return <TagPhoto {...tag} className={className} />;

@@ -62,10 +62,7 @@ export function InstantSelect<Value extends string>(props: InstantSelectProps<Va
 
 const moving = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"];
 
-/**
- * Keys that would change the closed select open it instead, so that Enter decides. A browser that can't open it by
- * script keeps its own behavior.
- */
+/** Keys that would change the closed select open it instead, so that Enter decides. */
 function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, altKey, ctrlKey, metaKey, currentTarget: select } = event;
   const wouldChoose = moving.includes(key) || (key.length === 1 && key !== " ");

@@ -10,10 +10,7 @@ export function LoadingLabel() {
   );
 }
 
-/**
- * Two columns about to fill: what the server knows of a page that the browser's own storage decides. On a phone as tall as such
- * pages are, so that a reload stays where it was.
- */
+/** On a phone as tall as such pages are, so that a reload stays where it was. */
 export function PageSkeleton() {
   return (
     <div

@@ -16,10 +16,7 @@ const activeOptions = [
   { value: "false", label: "Inactive" },
 ];
 
-/**
- * Shows the choice at once and then saves it; after a failure it shows the stored status. A word takes its place until the
- * page has hydrated, and without script.
- */
+/** Shows the choice at once; after a failure, the stored status. A word until the page has hydrated, and without script. */
 export function ProductStatus({ product: { id, productTitle, isActive } }: { product: Product }) {
   const { send, sent } = useAdminForm("active");
   const isLive = useHydrated();

@@ -22,10 +22,7 @@ type ProductFormOptions = {
   onDone?: (() => void) | undefined;
 };
 
-/**
- * The form of a product. When another admin was faster, their changes are merged in and listed, so that saving again is
- * a decision.
- */
+/** When another admin was faster, their changes are merged in and listed, so that saving again is a decision. */
 export function useProductForm(intent: string, options: ProductFormOptions = {}) {
   const { product, parent, onDone } = options;
   const [saved] = useState(() => (product ? valuesOf(product) : valuesFor(parent)));

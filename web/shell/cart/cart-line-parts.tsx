@@ -171,10 +171,7 @@ function changeAndTell(change: (cart: Cart) => Changed): void {
   if (isLimited) toast({ kind: "destructive", title: "Cart Limit Reached", description: tooManyTags });
 }
 
-/**
- * Moves the focus to a cart line as soon as it is drawn, in the drawer if that is open; without a line, to what says
- * that the cart is empty. Lines carry `data-line` with their id, the words `data-cart-empty`.
- */
+/** In the drawer if that is open; without a line, what says that the cart is empty has the focus. */
 function focusLine(id: string | undefined): void {
   const place = id === undefined ? "[data-cart-empty]" : `[data-line="${CSS.escape(id)}"]`;
   // The drawer follows the page in the document.

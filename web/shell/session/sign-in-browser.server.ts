@@ -28,12 +28,7 @@ export async function endBrowserSession(services: Services, request: Request): P
   return sessionCookie(services);
 }
 
-/**
- * Signs the browser in after an email was verified or a password matched, in place of its earlier session: the account gets
- * a profile where it has none, and what was bought as a guest with its verified email. From now on the browser is a trusted
- * device. Redirects an administrator to the
- * admin sign-in: no link opens that account. Undefined when the password has changed meanwhile.
- */
+/** In place of its earlier session; makes the browser a trusted device. Administrators are redirected. Undefined when the password has changed meanwhile. */
 export async function signInBrowser(
   context: Context,
   request: Request,
@@ -54,10 +49,7 @@ export async function signInBrowser(
   return withCookies(sessionCookie(services, started.token), trustDevice(services, request, started.email));
 }
 
-/**
- * What follows an emailed link: redirects to the page that was asked for, if it is one of ours; to the profile where details
- * must be checked; or to the choice of a password. Returns when the password has changed meanwhile.
- */
+/** Redirects where it was asked for, to the profile to check, or to a new password. Returns when the password has changed meanwhile. */
 export async function openBrowserSession(context: Context, request: Request, opened: Opened): Promise<void> {
   if ("choosePasswordToken" in opened) throw redirect(`/auth/reset/${opened.choosePasswordToken}`);
   const headers = await signInBrowser(context, request, opened);
