@@ -1,20 +1,20 @@
--- The public id of a deleted profile is never used again.
-CREATE FUNCTION "retire_public_ids"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A public id that a profile had is never used again.
+CREATE FUNCTION "retire_public_id"() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
-  insert into "retired_public_ids" ("public_id") select "public_id" from "deleted" on conflict do nothing;
+  insert into "retired_public_ids" ("public_id") values (old."public_id") on conflict do nothing;
   return null;
 end $$;
 --> statement-breakpoint
 CREATE FUNCTION "refuse_retired_public_id"() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   if exists (select from "retired_public_ids" where "public_id" = new."public_id") then
-    raise unique_violation using message = 'This public id was a deleted profile''s.';
+    raise unique_violation using message = 'This public id was an earlier profile''s.';
   end if;
   return new;
 end $$;
 --> statement-breakpoint
-CREATE TRIGGER "profiles_retire_public_ids" AFTER DELETE ON "profiles"
-  REFERENCING OLD TABLE AS "deleted" FOR EACH STATEMENT EXECUTE FUNCTION "retire_public_ids"();
+CREATE TRIGGER "profiles_retire_public_id" AFTER DELETE OR UPDATE OF "public_id" ON "profiles"
+  FOR EACH ROW EXECUTE FUNCTION "retire_public_id"();
 --> statement-breakpoint
 CREATE TRIGGER "profiles_refuse_retired_public_id" BEFORE INSERT OR UPDATE OF "public_id" ON "profiles"
   FOR EACH ROW EXECUTE FUNCTION "refuse_retired_public_id"();

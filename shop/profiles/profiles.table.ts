@@ -64,8 +64,8 @@ export const profiles = pgTable(
 export type Profile = typeof profiles.$inferSelect;
 
 /**
- * Public ids of deleted profiles: they may be engraved, so none is ever used again. Triggers (commands/after-tables.sql)
- * write it when a profile is deleted and refuse a new profile with one of them as a duplicate.
+ * Public ids that deleted or cleared profiles had: somebody may know them, so none is ever used again. Triggers in
+ * commands/after-tables.sql write them and refuse them as duplicates.
  */
 export const retiredPublicIds = pgTable("retired_public_ids", {
   publicId: char({ length: 32 }).primaryKey(),

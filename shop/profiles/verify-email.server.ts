@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
+import { randomHex } from "#platform/tokens.server.ts";
 import { findPasswordHash, hasPassword, setVerified } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, findAccountLink, takeAccountLink } from "#shop/accounts/links.server.ts";
@@ -132,8 +133,8 @@ const emptyDetails = {
 };
 
 /**
- * Clears what somebody else typed into the account's profiles before its email was verified: a stranger's phone and
- * address would become the owner's. A paid profile stays, because a tag leads there. Returns whether there were any.
+ * Clears what a stranger may have typed into the account's profile, and gives it a new public id: the stranger knows the
+ * old one. A paid profile stays as it is, because a tag leads there. Returns whether there were any.
  */
 async function clearUnverifiedDetails(tx: Database, userId: string): Promise<boolean> {
   const isUnverified = and(eq(profiles.userId, userId), isNull(profiles.claimedAt));
@@ -141,7 +142,7 @@ async function clearUnverifiedDetails(tx: Database, userId: string): Promise<boo
   await tx.update(users).set({ name: "" }).where(eq(users.id, userId));
   await tx
     .update(profiles)
-    .set(emptyDetails)
+    .set({ ...emptyDetails, publicId: randomHex() })
     .where(and(isUnverified, isNull(profiles.paidAt)));
   return true;
 }

@@ -11,6 +11,7 @@ import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeJobs } from "#tests/services.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
 import { createUserAccount } from "./guest-profiles.server.ts";
+import { findPublicProfile } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 import { confirmEmail, resetPassword } from "./verify-email.server.ts";
 
@@ -156,7 +157,7 @@ const nothing = {
 };
 
 test("verify: in another browser, details typed before are cleared and reviewed", async ({ db }) => {
-  const { token, read, userId } = await plant(db, "a password of Eve's");
+  const { token, read, userId, publicId } = await plant(db, "a password of Eve's");
   const confirmed = await confirmEmail(db, { token, browser: "another" }, now);
   expect(confirmed).toEqual({
     userId,
@@ -164,8 +165,13 @@ test("verify: in another browser, details typed before are cleared and reviewed"
     mustCheck: true,
     choosePasswordToken: expect.any(String),
   });
-  expect(await read()).toMatchObject({ ...nothing, email: typed.email, claimedAt: now });
+  const cleared = await read();
+  expect(cleared).toMatchObject({ ...nothing, email: typed.email, claimedAt: now });
+  expect(cleared?.publicId).toMatch(/^[0-9a-f]{32}$/);
+  expect(cleared?.publicId).not.toBe(publicId);
+  expect(await findPublicProfile(db, publicId)).toBeUndefined();
   expect(await db.select({ name: users.name }).from(users)).toEqual([{ name: "" }]);
+  await expect(makeProfile(db, { publicId })).rejects.toThrow();
 });
 
 test("verify: in the same browser, details stay, with a password and without", async ({ db }) => {
@@ -212,13 +218,14 @@ test("verify: a first reset elsewhere clears the details, a later one does not",
 });
 
 test("verify: a paid profile and those of others keep their details", async ({ db }) => {
-  const { token, read, profileId } = await plant(db, "a password");
+  const { token, read, profileId, publicId } = await plant(db, "a password");
   await db.update(profiles).set({ paidAt: now }).where(eq(profiles.id, profileId));
   const others = await makeProfile(db, { email: "bob@example.com", notes: "Bob's" });
   expect(await confirmEmail(db, { token, browser: "another" }, now)).toMatchObject({
     mustCheck: true,
   });
-  expect(await read()).toMatchObject({ displayName: "Eve", phoneNumber: "2145550666", city: "Austin" });
+  const kept = { displayName: "Eve", phoneNumber: "2145550666", city: "Austin", publicId };
+  expect(await read()).toMatchObject(kept);
   const [untouched] = await db.select().from(profiles).where(eq(profiles.id, others.id));
   expect(untouched).toMatchObject({ notes: "Bob's" });
 });
