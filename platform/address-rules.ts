@@ -19,6 +19,8 @@ export function addressProblems(typed: Address): AddressProblems {
     [postalCode === "", "postalCode", "Please enter the ZIP code."],
     [postalCode !== "" && !isPostalCode(postalCode), "postalCode", wrongPostalCode],
   ];
+  const elsewhere = isPostalCode(postalCode) ? zipProblem(state, postalCode) : undefined;
+  if (elsewhere) rules.push([true, "postalCode", elsewhere]);
   return Object.fromEntries(
     rules.filter(([isBroken]) => isBroken).map(([, field, message]) => [field, message]),
   );
@@ -117,4 +119,79 @@ export function usStateCode(typed: string): UsState | undefined {
     ([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
   );
   return found?.[0] as UsState | undefined;
+}
+
+/** The three-digit prefixes of each state's ZIP codes. */
+const zipPrefixes: Record<UsState, string> = {
+  AL: "350-369",
+  AK: "995-999",
+  AZ: "850-865",
+  AR: "716-729",
+  CA: "900-961",
+  CO: "800-816",
+  CT: "060-069",
+  DE: "197-199",
+  DC: "200 202-205 569",
+  FL: "320-349",
+  GA: "300-319 398-399",
+  HI: "967-968",
+  ID: "832-838",
+  IL: "600-629",
+  IN: "460-479",
+  IA: "500-528",
+  KS: "660-679",
+  KY: "400-427",
+  LA: "700-714",
+  ME: "039-049",
+  MD: "206-219",
+  MA: "010-027 055",
+  MI: "480-499",
+  MN: "550-567",
+  MS: "386-397",
+  MO: "630-658",
+  MT: "590-599",
+  NE: "680-693",
+  NV: "889-898",
+  NH: "030-038",
+  NJ: "070-089",
+  NM: "870-884",
+  NY: "005 063 100-149",
+  NC: "270-289",
+  ND: "580-588",
+  OH: "430-459",
+  OK: "730-749",
+  OR: "970-979",
+  PA: "150-196",
+  RI: "028-029",
+  SC: "290-299",
+  SD: "570-577",
+  TN: "370-385",
+  TX: "733 750-799 885",
+  UT: "840-847",
+  VT: "050-059",
+  VA: "201 220-246",
+  WA: "980-994",
+  WV: "247-268",
+  WI: "530-549",
+  WY: "820-831 834",
+  AS: "967",
+  GU: "969",
+  MP: "969",
+  PR: "006-009",
+  VI: "008",
+  AA: "340",
+  AE: "090-098",
+  AP: "962-966",
+};
+
+/** Why a ZIP code does not fit a state; undefined when it does, and for a state that is not known. */
+export function zipProblem(state: string, postalCode: string): string | undefined {
+  const code = usStateCode(state);
+  if (!code) return undefined;
+  const prefix = postalCode.slice(0, 3);
+  const isThere = zipPrefixes[code].split(" ").some((range) => {
+    const [first = "", last = first] = range.split("-");
+    return first <= prefix && prefix <= last;
+  });
+  return isThere ? undefined : `This ZIP code is not in ${usStates[code]}.`;
 }

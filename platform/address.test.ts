@@ -6,8 +6,9 @@ import {
   isPostalCode,
   tidyAddress,
   usStateCode,
+  zipProblem,
 } from "./address-rules.ts";
-import { isWholeAddress } from "./person.ts";
+import { isWholeAddress, usAddress } from "./person.ts";
 
 const good = { ...emptyAddress, addressLine1: "9 Elm St", city: "Austin", state: "TX", postalCode: "78701" };
 
@@ -24,6 +25,7 @@ test.each([
   ["state", "Ontario"],
   ["postalCode", "7870"],
   ["postalCode", "K1A 0B1"],
+  ["postalCode", "99999"],
 ] as const)("address: %s can't be %j", (field, typed) => {
   expect(Object.keys(addressProblems({ ...good, [field]: typed }))).toEqual([field]);
 });
@@ -44,4 +46,27 @@ test("address: states by code or name, ZIP codes of five or nine digits", () => 
     false,
   ]);
   expect(isWholeAddress({ addressLine1: "1 A", city: "B", state: "TX", postalCode: "" })).toBe(false);
+});
+
+test.each([
+  "NY 06390",
+  "TX 88510",
+  "TX 73301",
+  "VA 20166",
+  "DC 56901",
+  "MA 05501",
+  "AE 09012",
+  "WY 83414",
+  "PR 00901",
+])("address: %s fits", (typed) => {
+  const [state = "", postalCode = ""] = typed.split(" ");
+  expect(zipProblem(state, postalCode)).toBeUndefined();
+});
+
+test("address: a ZIP code of another state is named at its field, in the browser and on the server", () => {
+  const wrong = { ...good, city: "London", state: "CA", postalCode: "99999" };
+  expect(addressProblems(wrong)).toEqual({ postalCode: "This ZIP code is not in California." });
+  expect(usAddress.safeParse(wrong).error?.issues).toMatchObject([
+    { path: ["postalCode"], message: "This ZIP code is not in California." },
+  ]);
 });

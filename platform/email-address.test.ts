@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmailAddress, normalizeEmail } from "./email-address.ts";
+import { isEmailAddress, normalizeEmail, suggestEmail } from "./email-address.ts";
 
 test("email address: space, case and mailto: are dropped; bad ones are refused", () => {
   expect(normalizeEmail("  MailTo:Ada@Example.COM ")).toBe("ada@example.com");
@@ -27,4 +27,20 @@ test("email address: space, case and mailto: are dropped; bad ones are refused",
   ]) {
     expect(isEmailAddress(bad), bad).toBe(false);
   }
+});
+
+test("email: a common slip has a suggestion, anything else has none", () => {
+  for (const slip of ["ada@gmial.com", "Ada@gmail.con", "ada@gamil.cmo"])
+    expect(suggestEmail(slip)).toBe("ada@gmail.com");
+  expect(suggestEmail("ada@mail.acme.ogr")).toBe("ada@mail.acme.org");
+  for (const right of [
+    "ada@gmail.com",
+    "ada@fairway.golf",
+    "ada@email.com",
+    "ada@acme.co",
+    "ada",
+    "ada@gmial",
+    "",
+  ])
+    expect(suggestEmail(right), right).toBeUndefined();
 });

@@ -19,3 +19,31 @@ export function isEmailAddress(address: string): boolean {
     )
   );
 }
+
+/** Domains as fingers slip, up to their ending. Libraries that compare by distance would make fairway.golf fairway.gov. */
+const mistyped: Record<string, string> = {
+  ...named("gmail", "gmial gmai gmal gamil gmil gnail gmaill gmall gmaul gimail"),
+  ...named("yahoo", "yaho yahho yahooo yhaoo yaoo yhoo"),
+  ...named("hotmail", "hotmial hotmal hotmai hotmaill hormail hotamil"),
+  ...named("outlook", "outlok outloook otulook outlool"),
+  ...named("icloud", "iclod icould iclould icluod"),
+  ...named("comcast", "comcas comast concast"),
+};
+
+const mistypedEndings: Record<string, string> = {
+  ...named("com", "con cmo ocm vom xom comm coom cim"),
+  ...named("net", "nte ent nett"),
+  ...named("org", "ogr rog orgg"),
+};
+
+function named(meant: string, slips: string): Record<string, string> {
+  return Object.fromEntries(slips.split(" ").map((slip) => [slip, meant]));
+}
+
+/** The address that was probably meant where its domain has a common slip; else undefined. */
+export function suggestEmail(typed: string): string | undefined {
+  const address = normalizeEmail(typed);
+  const [, before = "", name = "", ending = ""] = /^([^@]+@(?:.+\.)?)([^@.]+)\.([^@.]+)$/.exec(address) ?? [];
+  const meant = `${before}${mistyped[name] ?? name}.${mistypedEndings[ending] ?? ending}`;
+  return name && meant !== address ? meant : undefined;
+}

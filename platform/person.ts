@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Address } from "./address.ts";
-import { isPostalCode, usStateCode, wrongPostalCode, wrongState } from "./address-rules.ts";
+import { isPostalCode, usStateCode, wrongPostalCode, wrongState, zipProblem } from "./address-rules.ts";
 import { isEmailAddress, normalizeEmail, wrongEmail } from "./email-address.ts";
-import { phoneDigits, wrongPhone } from "./phone.ts";
+import { isPhone, normalizePhone, wrongPhone } from "./phone.ts";
 import { line, optionalLine } from "./text-fields.ts";
 
 const longEmail = "Please enter an email address of at most 254 characters.";
@@ -19,9 +19,9 @@ export const email = z
 export const phone = z
   .string("Phone Number Required")
   .max(40, wrongPhone)
-  .refine((typed) => /\d/.test(typed), "Phone Number Required")
-  .transform(phoneDigits)
-  .refine((digits) => digits.length === 0 || digits.length === 10, wrongPhone);
+  .transform(normalizePhone)
+  .refine(Boolean, "Phone Number Required")
+  .refine((typed) => !typed || isPhone(typed), wrongPhone);
 
 /** As `phone`, but absent and blank give an empty text. */
 export const optionalPhone = z.union([
@@ -35,10 +35,9 @@ export const optionalPhone = z.union([
 /** Ten digits, or none. */
 export const phoneOrNone = z
   .string(wrongPhone)
-  .trim()
   .max(40, wrongPhone)
-  .refine((typed) => typed === "" || phoneDigits(typed).length === 10, wrongPhone)
-  .transform(phoneDigits);
+  .transform(normalizePhone)
+  .refine((typed) => !typed || isPhone(typed), wrongPhone);
 
 export const emailOrNone = z
   .string()
@@ -50,20 +49,25 @@ export const emailOrNone = z
 export type UsAddress = Omit<Address, "addressLine2"> & { addressLine2: string | null };
 
 /** An address that USPS can deliver to: the state as code or name, a ZIP of five or nine digits. */
-export const usAddress = z.object({
-  addressLine1: line(200, undefined, "Address Required"),
-  addressLine2: optionalLine(200),
-  city: line(100, undefined, "City Required"),
-  state: line(40, wrongState, "State Required").transform((typed, context) => {
-    const code = usStateCode(typed);
-    if (!code && typed) context.addIssue(wrongState);
-    return code ?? "";
-  }),
-  postalCode: line(20, wrongPostalCode, "Postal Code Required").refine(
-    (typed) => !typed || isPostalCode(typed),
-    wrongPostalCode,
-  ),
-});
+export const usAddress = z
+  .object({
+    addressLine1: line(200, undefined, "Address Required"),
+    addressLine2: optionalLine(200),
+    city: line(100, undefined, "City Required"),
+    state: line(40, wrongState, "State Required").transform((typed, context) => {
+      const code = usStateCode(typed);
+      if (!code && typed) context.addIssue(wrongState);
+      return code ?? "";
+    }),
+    postalCode: line(20, wrongPostalCode, "Postal Code Required").refine(
+      (typed) => !typed || isPostalCode(typed),
+      wrongPostalCode,
+    ),
+  })
+  .superRefine(({ state, postalCode }, context) => {
+    const message = zipProblem(state, postalCode);
+    if (message) context.addIssue({ code: "custom", path: ["postalCode"], message });
+  });
 
 export const stateOrNone = optionalLine(40).transform((typed, context) => {
   if (typed === null) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPhone, phoneDigits } from "./phone.ts";
+import { formatPhone, isPhone, normalizePhone } from "./phone.ts";
 
 test("phone: formatted while typing, ten digits, no country code", () => {
   expect(["", "2", "214", "2145", "214555", "2145550", "2145550137"].map(formatPhone)).toEqual([
@@ -11,7 +11,26 @@ test("phone: formatted while typing, ten digits, no country code", () => {
     "(214) 555-0",
     "(214) 555-0137",
   ]);
-  expect(phoneDigits("+1 (214) 555-0137")).toBe("2145550137");
-  expect(phoneDigits("214555013799")).toBe("2145550137");
   expect(formatPhone("(214) 555-0137")).toHaveLength(14);
+});
+
+test.each(["214-555-0137", "214.555.0137", "+1 (214) 555-0137", "1 214 555 0137", " 2145550137 "])(
+  "phone: %s is taken, with or without the country code",
+  (typed) => {
+    expect([isPhone(typed), normalizePhone(typed)]).toEqual([true, "2145550137"]);
+    expect(formatPhone(typed)).toBe("(214) 555-0137");
+  },
+);
+
+test.each([
+  "+44 20 7946 0958",
+  "020 7946 0958",
+  "(000) 000-0000",
+  "(214) 155-0137",
+  "214 555 013",
+  "21455501379",
+  "214-555-0137 ext. 5",
+])("phone: %s is no American number, and nothing of it is cut off", (typed) => {
+  expect([isPhone(typed), normalizePhone(typed)]).toEqual([false, typed]);
+  expect(formatPhone(typed).replace(/\D/g, "")).toBe(typed.replace(/\D/g, ""));
 });

@@ -1,9 +1,20 @@
-export const wrongPhone = "Please enter a phone number of 10 digits.";
+export const wrongPhone = "Enter a 10-digit phone number.";
 
-/** The digits of a US phone number as typed, at most 10; a leading country code 1 is dropped. */
-export function phoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, "");
-  return (digits.length > 10 && digits.startsWith("1") ? digits.slice(1) : digits).slice(0, 10);
+/** A number of the North American plan, with or without its country code 1. */
+const complete = /^(?:\+?1)?([2-9]\d{2}[2-9]\d{6})$/;
+const begun = /^(?:\+?1)?([2-9]\d{0,9})$/;
+
+function withoutSeparators(typed: string): string {
+  return typed.replace(/[\s().–-]/g, "");
+}
+
+/** The ten digits of a phone number, however typed; anything else stays as it was typed, trimmed. */
+export function normalizePhone(typed: string): string {
+  return complete.exec(withoutSeparators(typed))?.[1] ?? typed.trim();
+}
+
+export function isPhone(typed: string): boolean {
+  return complete.test(withoutSeparators(typed));
 }
 
 /** What to search phone numbers for: the digits of text that could be seven of one or more, else undefined. */
@@ -13,10 +24,11 @@ export function searchedDigits(typed: string): string | undefined {
   return digits.length < 7 ? undefined : digits;
 }
 
-/** `(214) 555-0137`; as much of it as there are digits, so that it serves while typing too. */
+/** `(214) 555-0137`; while typing as much of it as there is. What cannot become such a number stays as typed. */
 export function formatPhone(typed: string): string {
-  const digits = phoneDigits(typed);
-  if (digits.length === 0) return "";
+  const bare = withoutSeparators(typed);
+  const digits = begun.exec(bare)?.[1];
+  if (!digits) return bare && typed;
   if (digits.length <= 3) return `(${digits}`;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

@@ -18,7 +18,7 @@ const optionalEmail = z.union([
 
 const checkoutShipping = z.discriminatedUnion("source", [
   z.object({ source: z.literal("recipient") }),
-  usAddress.extend({ source: z.enum(["custom", "buyer"]), name: optionalLine(100) }),
+  usAddress.safeExtend({ source: z.enum(["custom", "buyer"]), name: optionalLine(100) }),
 ]);
 
 const buyer = { buyerName: optionalLine(100), buyerPhone: optionalPhone, buyerEmail: optionalEmail };

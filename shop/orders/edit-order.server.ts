@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { zipProblem } from "#platform/address-rules.ts";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { takeLink } from "#shop/accounts/links.server.ts";
@@ -89,6 +90,9 @@ export async function editOrder(
     if (!isOpen(own)) return { outcome: "closed", status: own.shownStatus };
     if (changed.includes("shippingName") && hidesName(own))
       return refuse("shippingName", "The buyer may not see this name, so it can't be changed here.");
+    const isPlace = changed.includes("state") || changed.includes("postalCode");
+    const misplaced = isPlace && zipProblem(form.state, form.postalCode);
+    if (misplaced) return refuse("postalCode", misplaced);
     const tag = await tagOf(tx, own, { form, changed });
     if ("outcome" in tag) return tag;
     const limited = `edit-order:${Object.keys(buyer ?? {})}:${own.purchaseId}`;

@@ -98,6 +98,7 @@ test("edit: name and tag only while pending, nothing once shipped", async ({ db 
 test("edit: the rules of the checkout", async ({ db }) => {
   const { edit } = await open(db);
   const long = "A name that is far too long for any tag in the world";
+  expect(await edit({ postalCode: "99999" })).toMatchObject({ outcome: "refused", field: "postalCode" });
   expect(await edit({ engravedName: long })).toMatchObject({ field: "engravedName" });
   expect(await edit({ engravedName: "" })).toMatchObject({ message: "Please enter the name for the tag." });
   for (const [field, value, message] of [

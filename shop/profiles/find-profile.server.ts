@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { isWholeAddress } from "#platform/person.ts";
-import { phoneDigits } from "#platform/phone.ts";
+import { isPhone, normalizePhone } from "#platform/phone.ts";
 import type { FoundProfile } from "./profile-responses.ts";
 import { isKnown } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
@@ -14,8 +14,7 @@ import { nameForOthers, showsName } from "./public-profile.ts";
  * not learn of each other, and anybody may have typed an email. Of a profile that nobody claimed, neither name nor place.
  */
 export async function findProfile(db: Database, query: string): Promise<FoundProfile | undefined> {
-  const isPhone = /^[\d\s\-()]+$/.test(query);
-  const profile = isPhone ? await findByPhone(db, query) : await findByEmail(db, query);
+  const profile = /^[\d\s\-()]+$/.test(query) ? await findByPhone(db, query) : await findByEmail(db, query);
   if (!profile) return undefined;
   const { id, claimedAt, displayAddressVisible, city, state } = profile;
   return {
@@ -28,12 +27,11 @@ export async function findProfile(db: Database, query: string): Promise<FoundPro
 }
 
 async function findByPhone(db: Database, query: string): Promise<Profile | undefined> {
-  const digits = phoneDigits(query);
-  if (digits.length !== 10) return undefined;
+  if (!isPhone(query)) return undefined;
   const found = await db
     .select()
     .from(profiles)
-    .where(and(eq(profiles.phoneNumber, digits), isNotNull(profiles.paidAt)))
+    .where(and(eq(profiles.phoneNumber, normalizePhone(query)), isNotNull(profiles.paidAt)))
     .limit(2);
   return found.length === 1 ? found[0] : undefined;
 }

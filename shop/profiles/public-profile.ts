@@ -1,5 +1,5 @@
 import { normalizeEmail } from "#platform/email-address.ts";
-import { phoneDigits } from "#platform/phone.ts";
+import { normalizePhone } from "#platform/phone.ts";
 import { cleanLine, cleanText } from "#platform/text.ts";
 import type { Profile } from "./profiles.table.ts";
 
@@ -65,7 +65,7 @@ export function previewOf(email: string, typed: ReadonlyMap<string, string>): Pu
 }
 
 function cleanerOf(name: TextName): (typed: string) => string {
-  if (name === "phoneNumber" || name === "phoneNumberPublic") return phoneDigits;
+  if (name === "phoneNumber" || name === "phoneNumberPublic") return normalizePhone;
   if (name === "emailPublic") return normalizeEmail;
   return name === "notes" ? cleanText : cleanLine;
 }

@@ -15,7 +15,7 @@ test("what is missing or wrong is named with its field", async ({ db }) => {
   const wrong = [
     [{ ...person, customerName: " " }, "customerName", "Name Required"],
     [{ ...person, phoneNumber: "" }, "phoneNumber", "Phone Number Required"],
-    [{ ...person, phoneNumber: "555" }, "phoneNumber", "10 digits"],
+    [{ ...person, phoneNumber: "555" }, "phoneNumber", "10-digit"],
     [{ ...person, email: "ada@" }, "email", "valid email"],
     [{ ...person, city: "" }, "city", "City Required"],
     [{ ...person, state: "Ontario" }, "state", "state of the United States"],

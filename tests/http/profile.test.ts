@@ -97,7 +97,7 @@ test("profile: errors show beside their fields, values come back, nothing is sav
   for (const text of [
     "Save failed",
     "Please enter your name.",
-    "Please enter a phone number of 10 digits.",
+    "Enter a 10-digit phone number.",
     "Notes have at most 2,000 characters.",
     'value="512 555"',
     'value="Bend"',

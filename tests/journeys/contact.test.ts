@@ -17,7 +17,10 @@ test("contact: survives a reload, is sent once, and thanks on the page", async (
   await page.getByText("Please enter your email address.").first().waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
   await photograph(page, "contact-mistake");
-  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Email").fill("ada@example.con");
+  await page.getByLabel("Name").focus();
+  await page.getByRole("button", { name: "Did you mean ada@example.com?" }).click();
+  expect(await page.getByLabel("Email").inputValue()).toBe("ada@example.com");
 
   const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
   let sent = 0;

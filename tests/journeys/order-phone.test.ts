@@ -39,3 +39,22 @@ test("on a slow network nothing is sent before hydration, and no text is lost", 
   await submit.click({ trial: true });
   expect(await first.inputValue()).toBe("Ada");
 });
+
+test("a foreign number stays as typed with its error; a slip in the email is one press away", async ({
+  visitor: page,
+}) => {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  const owner = page.locator('section[aria-labelledby="owner"]');
+  const phone = owner.getByLabel(/^Phone number/);
+  await phone.pressSequentially("+44 20 7946 0958");
+  expect(await phone.inputValue()).toBe("+44 20 7946 0958");
+  const email = owner.getByLabel("Email");
+  await email.fill("ada@gmial.com");
+  await email.press("Tab");
+  await owner.getByRole("button", { name: "Did you mean ada@gmail.com?" }).click();
+  expect(await email.inputValue()).toBe("ada@gmail.com");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await owner.getByText("Enter a 10-digit phone number.").waitFor();
+  expect(await phone.inputValue()).toBe("+44 20 7946 0958");
+  await photograph(page, "order-foreign-phone");
+});

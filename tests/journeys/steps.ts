@@ -12,7 +12,7 @@ export type Typed = { line1: string; city: string; state: string; zip: string };
 export const home: Typed = { line1: "1 Fairway Drive", city: "Austin", state: "Texas", zip: "78701" };
 
 export function newPerson(first: string, last: string): Person {
-  const digits = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
+  const digits = String(Math.floor(Math.random() * 8_000_000) + 2_000_000);
   return {
     first,
     last,

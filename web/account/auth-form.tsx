@@ -4,7 +4,8 @@ import { passwordHint } from "#shop/accounts/password-rules.ts";
 import { type FormAnswer, focusInView, useForm } from "#web/shell/form.ts";
 import { readWayBack } from "#web/shell/session/way-back.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField, TextField } from "#web/ui/fields.tsx";
+import { EmailField } from "#web/ui/email-field.tsx";
+import { PasswordField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { failure, forgetFailure, type Message } from "#web/ui/toast.ts";
 
@@ -88,10 +89,9 @@ export function AuthForm({ mode, answer }: { mode: AuthMode; answer: AuthAnswer 
   return (
     <Form {...form} className="flex flex-col gap-5">
       {answer?.notice ? <AuthNotice {...answer.notice} /> : null}
-      <TextField
+      <EmailField
         {...field("email")}
         label="Email"
-        type="email"
         autoComplete={mode === "signup" ? "email" : "username"}
         required
         maxLength={254}

@@ -1,7 +1,7 @@
 import type { Address } from "#platform/address.ts";
 import { addressProblems } from "#platform/address-rules.ts";
 import { isEmailAddress, normalizeEmail, wrongEmail } from "#platform/email-address.ts";
-import { phoneDigits, wrongPhone } from "#platform/phone.ts";
+import { isPhone, wrongPhone } from "#platform/phone.ts";
 import { minPassword, passwordRuleProblem } from "#shop/accounts/password-rules.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { fullName, nameOnTag, type OrderForm, type Person } from "./order-form.ts";
@@ -180,7 +180,7 @@ function checkName(who: Who, person: Person, missing: Missing): OrderFailure[] {
 
 /** Ten digits or none; the caller checks for a missing number. */
 export function phoneProblem(phone: string): string | undefined {
-  return phone.trim() && phoneDigits(phone).length !== 10 ? wrongPhone : undefined;
+  return phone.trim() && !isPhone(phone) ? wrongPhone : undefined;
 }
 
 export function emailProblem(email: string): string | undefined {

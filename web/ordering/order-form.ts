@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
 import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
-import { formatPhone, phoneDigits } from "#platform/phone.ts";
+import { formatPhone, normalizePhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import { type OrderType, orderTypes, shippingSources } from "#shop/orders/order-status.ts";
 import { type FoundProfile, foundProfile, type OwnDetails } from "#shop/profiles/profile-responses.ts";
@@ -107,7 +107,7 @@ export function withProfileType(form: OrderForm, profileType: OrderForm["profile
 export function personOf(person: Person) {
   return {
     name: fullName(person),
-    phone: phoneDigits(person.phone),
+    phone: normalizePhone(person.phone),
     email: normalizeEmail(person.email),
     ...tidyAddress(person),
   };

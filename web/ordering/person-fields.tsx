@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Address } from "#platform/address.ts";
 import { usStates } from "#platform/address-rules.ts";
+import { EmailField } from "#web/ui/email-field.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -34,7 +35,7 @@ export function PersonFields(props: PersonProps) {
       <TextField {...field("lastName", "family-name")} label="Last name" />
       {children}
       <PhoneField {...field("phone", "tel")} label="Phone number" optional={isPhoneOptional} />
-      <TextField {...field("email", "email")} label="Email" type="email" />
+      <EmailField {...field("email", "email")} label="Email" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
 import { addressProblems, tidyAddress } from "#platform/address-rules.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
-import { phoneDigits } from "#platform/phone.ts";
+import { normalizePhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { LineShipping, OrderedTag } from "#shop/cart/cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
@@ -72,7 +72,7 @@ export function reviewedTag(tag: OrderedTag, form: ReviewForm): OrderedTag {
       ...(needsReceipt(tag, form) && { buyerEmail: normalizeEmail(form.buyerEmail) }),
       ...(tag.orderType === "gift" && {
         buyerName: cleanLine(form.buyerName),
-        buyerPhone: phoneDigits(form.buyerPhone),
+        buyerPhone: normalizePhone(form.buyerPhone),
         buyerEmail: normalizeEmail(form.buyerEmail),
       }),
     },

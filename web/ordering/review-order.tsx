@@ -12,7 +12,8 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { engrave } from "#web/tag/use-engraved-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
+import { EmailField } from "#web/ui/email-field.tsx";
+import { Checkbox, TextArea } from "#web/ui/fields.tsx";
 import { NeedsScript, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -148,11 +149,10 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
 function ReviewReceipt({ field }: ReviewPartProps) {
   return (
     <Card>
-      <TextField
+      <EmailField
         {...field("buyerEmail")}
         label="Email for your receipt"
         hint="The email in the profile stays private, so tell us where to send it."
-        type="email"
         autoComplete="email"
         maxLength={254}
       />

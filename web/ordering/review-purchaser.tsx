@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { tidyAddress } from "#platform/address-rules.ts";
-import { formatPhone, phoneDigits } from "#platform/phone.ts";
+import { formatPhone, normalizePhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import { useFocusNext } from "#web/shell/form.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
@@ -8,6 +8,7 @@ import { session } from "#web/shell/session/browser-session.ts";
 import { isSignedOutAt } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { EmailField } from "#web/ui/email-field.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -112,10 +113,9 @@ function PurchaserFields({ form, field, errorOf, onReport, onConfirmed }: Purcha
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <NameField {...field("buyerName")} className="sm:col-span-2" />
-      <TextField
+      <EmailField
         {...field("buyerEmail")}
         label="Your email"
-        type="email"
         autoComplete="section-buyer billing email"
         maxLength={254}
       />
@@ -196,7 +196,7 @@ type Completed = { isAddressSaved: boolean; lost?: undefined } | { lost: ReviewF
 export async function completePurchaser(form: ReviewForm): Promise<Completed> {
   const completed = await completeOwnProfile({
     name: cleanLine(form.buyerName),
-    phone: phoneDigits(form.buyerPhone),
+    phone: normalizePhone(form.buyerPhone),
     ...(form.source === "buyer" && { address: tidyAddress(form.buyer) }),
   });
   if (completed.success) return { isAddressSaved: completed.isAddressSaved };

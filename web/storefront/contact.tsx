@@ -10,6 +10,7 @@ import { pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { EmailField } from "#web/ui/email-field.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
 import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -98,14 +99,7 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
     <Form {...form} onSubmit={sendOnce} className="flex flex-col gap-5">
       {answer ? <ContactNotice answer={answer} /> : null}
       <TextField {...field("name")} label="Name" autoComplete="name" required maxLength={100} />
-      <TextField
-        {...field("email")}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-      />
+      <EmailField {...field("email")} label="Email" autoComplete="email" required maxLength={254} />
       <TextArea {...field("message")} label="Message" required rows={7} maxLength={5000} />
       <Button type="submit" busy={isBusy} busyLabel="Sending..." className="self-start px-8">
         Send Message

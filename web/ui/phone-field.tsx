@@ -18,15 +18,19 @@ export function PhoneField({ onValueChange, ...rest }: FieldProps<"input">) {
 /** The text after a keystroke, and the caret behind the same digit as before, so that a correction doesn't move it. */
 export function reformatPhone(typed: string, caret: number): { text: string; caret: number } {
   const text = formatPhone(typed);
+  if (text === typed) return { text, caret };
   if (caret >= typed.length) return { text, caret: text.length };
 
-  const all = typed.replace(/\D/g, "");
-  const countryCode = all.length > 10 && all.startsWith("1") ? 1 : 0;
-  let digitsBefore = typed.slice(0, caret).replace(/\D/g, "").length - countryCode;
+  const dropped = countDigits(typed) - countDigits(text);
+  let digitsBefore = countDigits(typed.slice(0, caret)) - dropped;
   let position = 0;
   while (digitsBefore > 0 && position < text.length) {
     if (/\d/.test(text[position] ?? "")) digitsBefore -= 1;
     position += 1;
   }
   return { text, caret: position };
+}
+
+function countDigits(text: string): number {
+  return text.replace(/\D/g, "").length;
 }
