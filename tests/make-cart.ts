@@ -42,9 +42,3 @@ export function makeLine({ product, profileInfo, shipping, ...line }: Given): Ca
 export function makeCart(...lines: CartLine[]): Cart {
   return { id: "cart", lines };
 }
-
-/** Ids `new-1`, `new-2` and so on. */
-export function numbered(): () => string {
-  let made = 0;
-  return () => `new-${++made}`;
-}

@@ -49,10 +49,8 @@ export type LineChange =
   | { kind: "title"; was: string };
 
 export type CartLine = {
-  /** uuid: names the tag as it is now, so that a payment of what it was before an edit leaves it alone */
+  /** uuid: names the tag, whatever is edited of it */
   id: string;
-  /** The id that an edited line had at first: by it an edit finds its line again. */
-  firstId?: string;
   product: CartProduct;
   quantity: number;
   orderType: "self" | "gift";
@@ -65,7 +63,7 @@ export type CartLine = {
 };
 
 /** A tag before it is in the cart: what becomes its line. */
-export type OrderedTag = Omit<CartLine, "id" | "firstId" | "product" | "quantity"> & {
+export type OrderedTag = Omit<CartLine, "id" | "product" | "quantity"> & {
   /** Null when what the browser kept of it can't be read. */
   product: CartProduct | null;
   /** City and state of a stored address whose owner shows it. */

@@ -16,25 +16,18 @@ export function addLine(cart: Cart, line: CartLine): Changed {
 
   const same = cart.lines.find((other) => isSameTag(other, line));
   if (!same) return { cart: { ...cart, lines: [...cart.lines, { ...line, quantity }] }, isLimited };
-  const { id, firstId } = same;
-  const merged = { ...line, id, ...(firstId && { firstId }), quantity: same.quantity + quantity };
+  const merged = { ...line, id: same.id, quantity: same.quantity + quantity };
   return { cart: replaced(cart, merged), isLimited };
 }
 
-/**
- * An edit keeps the line's quantity and, unless it is still the same tag, makes another line of it: a
- * payment page that is open for the old one must not take it out. What is now like another line joins that one. A line
- * that is gone stays gone.
- */
-export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "quantity" | "firstId">): Cart {
+/** An edit keeps the line's id and quantity. What is now like another line joins that one; a line that is gone stays gone. */
+export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "id" | "quantity">): Cart {
   const line = findLine(cart, lineId);
   if (!line) return cart;
-  const { id, firstId = id, quantity } = line;
-  const same = { ...edited, id, quantity, ...(line.firstId && { firstId }) };
-  const changed = isSameTag(line, same) ? same : { ...edited, firstId, quantity };
-  const others = removeLine(cart, id);
+  const changed = { ...edited, id: lineId, quantity: line.quantity };
+  const others = removeLine(cart, lineId);
   if (others.lines.some((other) => isSameTag(other, changed))) return addLine(others, changed).cart;
-  return { ...cart, lines: cart.lines.map((other) => (other.id === id ? changed : other)) };
+  return replaced(cart, changed);
 }
 
 /** 0 or less removes the line; what is above the limit of 100 tags is cut off. */
@@ -73,19 +66,19 @@ export type Bought = { cartId: string | null; lines: readonly { lineId: string; 
  * left of a line gets a new id, so that a second call with the same purchase takes nothing; the cart that was paid gets one
  * too: under the old one it can't be paid a second time.
  */
-export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought, newId: () => string): Cart {
+export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought): Cart {
   const boughtOf = new Map(bought.map(({ lineId, quantity }) => [lineId, quantity]));
   const lines = cart.lines.flatMap((line) => {
     const taken = boughtOf.get(line.id);
     if (taken === undefined) return [line];
     const quantity = line.quantity - taken;
-    return quantity > 0 ? [{ ...line, id: newId(), quantity }] : [];
+    return quantity > 0 ? [{ ...line, id: crypto.randomUUID(), quantity }] : [];
   });
-  return { id: cart.id === cartId ? newId() : cart.id, lines };
+  return { id: cart.id === cartId ? crypto.randomUUID() : cart.id, lines };
 }
 
 export function findLine(cart: Cart, lineId: string): CartLine | undefined {
-  return cart.lines.find(({ id, firstId }) => id === lineId || firstId === lineId);
+  return cart.lines.find(({ id }) => id === lineId);
 }
 
 function replaced(cart: Cart, changed: CartLine): Cart {

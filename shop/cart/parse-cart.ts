@@ -21,14 +21,14 @@ export function serializeCart(cart: Cart): string {
 
 /**
  * The stored cart. Written by hand, because every page parses it: a schema library would be a third of the script.
- * Never throws: text that is missing, corrupt or of another version is an empty cart with the id `newId()`, and a
+ * Never throws: text that is missing, corrupt or of another version is an empty cart with a new id, and a
  * line that can't be understood is left out.
  */
-export function parseCart(text: string | null, newId: () => string): Cart {
+export function parseCart(text: string | null): Cart {
   const stored = parseStored(text);
   const { version: given, id } = withStored({ version: 0, id: "" }, stored);
   if (given !== version || !id || !isRecord(stored) || !Array.isArray(stored.lines)) {
-    return { id: newId(), lines: [] };
+    return { id: crypto.randomUUID(), lines: [] };
   }
   const cart: Cart = { id, lines: [] };
   for (const candidate of stored.lines) {
@@ -41,9 +41,9 @@ export function parseCart(text: string | null, newId: () => string): Cart {
 
 function parseLine(value: unknown): CartLine | undefined {
   const tag = parseTag(value);
-  const { id, firstId, quantity } = withStored({ id: "", firstId: "", quantity: 0 }, value);
+  const { id, quantity } = withStored({ id: "", quantity: 0 }, value);
   if (!tag?.product || !id || !Number.isSafeInteger(quantity) || quantity < 1) return undefined;
-  return { ...tag, product: tag.product, id, ...(firstId && { firstId }), quantity };
+  return { ...tag, product: tag.product, id, quantity };
 }
 
 /** A stored tag; undefined without a profile. */

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { makeLine } from "#tests/make-cart.ts";
-import { emptyDraft } from "#web/ordering/order-draft.ts";
 import { hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
 import { fillCart } from "./fill-cart.ts";
 import { heading, newPerson, openReview, orderForMyself } from "./steps.ts";
@@ -18,22 +17,6 @@ test("order page: without products it says so and offers to try again", async ()
   await page.getByRole("link", { name: "Try Again" }).click();
   await heading(page, "Customize");
   await page.context().close();
-});
-
-test("an order for an existing profile fails honestly when its tag is no longer sold", async ({
-  visitor: page,
-}) => {
-  await page.goto("/about");
-  const found = { profileId: id, name: "Bob Green", hasAddress: true };
-  const form = { ...emptyDraft.form, profileType: "existing", product: id, found };
-  await page.evaluate(
-    (draft) => sessionStorage.setItem("fairway-tags:draft:order", draft),
-    JSON.stringify({ ...emptyDraft, form, wasWelcomed: true }),
-  );
-  await page.goto("/order");
-  await hydrated(page);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByText("Order Failed").first().waitFor();
 });
 
 test("a review without product says that it can't be loaded, and nothing is added", async ({

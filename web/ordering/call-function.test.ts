@@ -3,11 +3,11 @@ import { buildCheckoutRequest } from "#shop/cart/build-checkout-request.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
 import { sam } from "#tests/make-person.ts";
 import {
-  completeOwnProfile,
-  createGuestProfile,
-  createUserAccount,
-  findProfile,
   placeOrder,
+  requestGuestProfile,
+  requestUserAccount,
+  saveOwnProfile,
+  searchProfile,
 } from "./call-function.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, ownDetailsIn } from "./order-form.ts";
 
@@ -28,7 +28,7 @@ function shopThat(status: number, answer: unknown) {
 test("a profile is made with the fields of the specification", async () => {
   const { send, sent } = shopThat(200, { success: true, profileId, publicId, message: "" });
 
-  expect(await createGuestProfile(selfOrder, {}, send)).toMatchObject({
+  expect(await requestGuestProfile(selfOrder, {}, send)).toMatchObject({
     success: true,
     profileId,
     publicId,
@@ -52,7 +52,7 @@ test("a profile is made with the fields of the specification", async () => {
 
 test("the profile that was made before is named, so that it is changed", async () => {
   const { send, sent } = shopThat(200, { success: true, profileId, publicId });
-  await createGuestProfile(selfOrder, { profileId }, send);
+  await requestGuestProfile(selfOrder, { profileId }, send);
 
   expect(sent[0]?.body).toMatchObject({ profileId });
 });
@@ -61,7 +61,7 @@ test("a gift's address goes into the profile only where the buyer wants it store
   const gift: OrderForm = { ...emptyOrderForm, orderType: "gift", me: emptyPerson, recipient: sam };
   const lines = async (addressSource: OrderForm["addressSource"]) => {
     const { send, sent } = shopThat(200, {});
-    await createGuestProfile({ ...gift, addressSource }, {}, send);
+    await requestGuestProfile({ ...gift, addressSource }, {}, send);
     return sent.map(({ body }) => (body as { addressLine1: string }).addressLine1);
   };
 
@@ -72,7 +72,7 @@ test("a gift's address goes into the profile only where the buyer wants it store
 
 test("each refusal has the words of the specification", async () => {
   const made = async (status: number, answer: unknown) =>
-    createGuestProfile(selfOrder, {}, shopThat(status, answer).send);
+    requestGuestProfile(selfOrder, {}, shopThat(status, answer).send);
 
   expect(await made(409, { success: false, errorCode: "DUPLICATE_EMAIL", message: "" })).toMatchObject({
     success: false,
@@ -85,7 +85,7 @@ test("each refusal has the words of the specification", async () => {
   });
   const unable = { success: false, message: "Unable to create profile. Please try again." };
   expect(await made(502, "<html>")).toMatchObject(unable);
-  expect(await createGuestProfile(selfOrder, {}, () => Promise.reject(new TypeError()))).toMatchObject(
+  expect(await requestGuestProfile(selfOrder, {}, () => Promise.reject(new TypeError()))).toMatchObject(
     unable,
   );
 });
@@ -93,7 +93,7 @@ test("each refusal has the words of the specification", async () => {
 test("a field that the server refuses is named in the form", async () => {
   const { send } = shopThat(400, { errorCode: "INVALID_INPUT", message: "City Required", field: "city" });
 
-  expect(await createGuestProfile(selfOrder, {}, send)).toMatchObject({
+  expect(await requestGuestProfile(selfOrder, {}, send)).toMatchObject({
     success: false,
     message: "City Required",
     field: "me.city",
@@ -103,20 +103,22 @@ test("a field that the server refuses is named in the form", async () => {
 test("a search finds a profile, none, too many searches, or no shop", async () => {
   const profile = { profileId, name: "S. S.", hasAddress: true };
 
-  expect(await findProfile("sam@example.com", shopThat(200, { success: true, profile }).send)).toMatchObject({
+  expect(
+    await searchProfile("sam@example.com", shopThat(200, { success: true, profile }).send),
+  ).toMatchObject({
     success: true,
     profile,
   });
   expect(
-    await findProfile("x", shopThat(404, { errorCode: "PROFILE_NOT_FOUND", message: "None." }).send),
+    await searchProfile("x", shopThat(404, { errorCode: "PROFILE_NOT_FOUND", message: "None." }).send),
   ).toMatchObject({ errorCode: "PROFILE_NOT_FOUND", message: "None." });
   expect(
-    await findProfile("x", shopThat(429, { errorCode: "RATE_LIMITED", message: "Wait." }).send),
+    await searchProfile("x", shopThat(429, { errorCode: "RATE_LIMITED", message: "Wait." }).send),
   ).toMatchObject({
     success: false,
     message: "Wait.",
   });
-  expect(await findProfile("x", () => Promise.reject(new TypeError()))).toMatchObject({
+  expect(await searchProfile("x", () => Promise.reject(new TypeError()))).toMatchObject({
     success: false,
     message: "Unable to search for profile. Please try again.",
   });
@@ -129,7 +131,7 @@ const ada = {
 
 test("each refusal of an account has the words of the specification", async () => {
   const made = async (status: number, answer: unknown) =>
-    createUserAccount(ada, "leather", shopThat(status, answer).send);
+    requestUserAccount(ada, "leather", shopThat(status, answer).send);
 
   expect(await made(200, { success: true, profileId, publicId })).toMatchObject({
     success: true,
@@ -155,8 +157,8 @@ test("each refusal of an account has the words of the specification", async () =
 
 test("an address is sent to the own profile only where it is the buyer's", async () => {
   const { send, sent } = shopThat(401, { errorCode: "SIGNED_OUT" });
-  expect(await completeOwnProfile(ownDetailsIn(ada), send)).toMatchObject({ errorCode: "SIGNED_OUT" });
-  await completeOwnProfile(ownDetailsIn({ ...ada, orderType: "gift", addressSource: "custom" }), send);
+  expect(await saveOwnProfile(ownDetailsIn(ada), send)).toMatchObject({ errorCode: "SIGNED_OUT" });
+  await saveOwnProfile(ownDetailsIn({ ...ada, orderType: "gift", addressSource: "custom" }), send);
   expect(sent).toMatchObject([
     { body: { customerName: "Ada Palmer", city: "Austin" } },
     { body: { customerName: "Ada Palmer" } },

@@ -82,7 +82,7 @@ export type Refused = Pick<Refusal, "errorCode" | "message" | "checkoutUrl" | "p
   field?: OrderField;
 };
 
-export async function createUserAccount(form: OrderForm, password: string, send = fetch) {
+export async function requestUserAccount(form: OrderForm, password: string, send = fetch) {
   const body = { ...profileFields(form), password } satisfies z.input<typeof userAccountRequest>;
   const made = await callFunction("create-user-account", body, madeProfileResponse, send);
   return made.success ? made : refusedProfile(made, form, "Failed to create account", "account");
@@ -95,7 +95,7 @@ type GuestProfileOptions = {
   isNewPage?: boolean;
 };
 
-export async function createGuestProfile(form: OrderForm, options: GuestProfileOptions, send = fetch) {
+export async function requestGuestProfile(form: OrderForm, options: GuestProfileOptions, send = fetch) {
   const body = { ...profileFields(form), ...options } satisfies z.input<typeof guestProfileRequest>;
   const made = await callFunction("create-guest-profile", body, madeProfileResponse, send);
   return made.success ? made : refusedProfile(made, form, "Invalid profile response", "profile");
@@ -104,7 +104,7 @@ export async function createGuestProfile(form: OrderForm, options: GuestProfileO
 type OwnDetailsToSave = { profileId?: string; name: string; phone: string; address?: Address };
 
 /** Saves to the account's profile what it lacks of these. */
-export async function completeOwnProfile(details: OwnDetailsToSave, send = fetch) {
+export async function saveOwnProfile(details: OwnDetailsToSave, send = fetch) {
   const { profileId, name, phone, address } = details;
   const body = {
     profileId: profileId || undefined,
@@ -116,7 +116,7 @@ export async function completeOwnProfile(details: OwnDetailsToSave, send = fetch
   return completed.success ? completed : refused(completed, "me", completed.message || "Please try again.");
 }
 
-export async function findProfile(query: string, send = fetch) {
+export async function searchProfile(query: string, send = fetch) {
   const body = { query } satisfies z.input<typeof findProfileRequest>;
   const found = await callFunction("find-profile", body, foundProfileResponse, send);
   if (found.success || ["PROFILE_NOT_FOUND", "RATE_LIMITED"].includes(found.errorCode)) return found;

@@ -73,7 +73,7 @@ export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
                 variant="quiet"
                 className="px-3!"
                 aria-label={`Edit the tag for ${engravedName}`}
-                onClick={() => navigate(`/profile-manage?line=${line.firstId ?? line.id}`)}
+                onClick={() => navigate(`/profile-manage?line=${line.id}`)}
               >
                 Edit
               </Button>

@@ -15,7 +15,7 @@ import {
   servicesContext,
   signedInContext,
 } from "#web/context.ts";
-import { changeCart, newId, useCart } from "#web/shell/cart/use-cart.ts";
+import { changeCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { privateHeaders, unlisted } from "#web/shell/page-meta.ts";
@@ -228,7 +228,7 @@ function useTakeOutPaid(bought: BoughtLines | undefined) {
     changeCart((cart) => {
       const lineIds = bought.lines.map(({ lineId }) => lineId);
       paid = cart.lines.filter(({ id }) => lineIds.includes(id));
-      return takeOutPaid(cart, bought, newId);
+      return takeOutPaid(cart, bought);
     });
     const profileIds = paid.map(({ profileInfo }) => profileInfo.profileId);
     // Loaded late: what is shown needs nothing of the order form.

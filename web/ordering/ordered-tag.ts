@@ -17,7 +17,7 @@ import { addLine, findLine, updateLine } from "#shop/cart/change-cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import type { FoundProfile, OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
-import { changeCart, newId, readCart, useCart } from "#web/shell/cart/use-cart.ts";
+import { changeCart, readCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { toast } from "#web/ui/toast.ts";
 import { changeOrderDraft, useOrderDraft } from "./order-draft.ts";
 import { isStoredAddress, nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "./order-form.ts";
@@ -82,7 +82,7 @@ function shippingOf(form: OrderForm): LineShipping {
 }
 
 /** A line for the cart, of a tag or of another line; undefined without a product. */
-export function lineOf(tag: OrderedTag, id = newId()): CartLine | undefined {
+export function lineOf(tag: OrderedTag, id: string = crypto.randomUUID()): CartLine | undefined {
   const { product, orderType, engravedName, shipping, hasStoredAddress } = tag;
   if (!product) return undefined;
   const profileInfo = { ...tag.profileInfo, giftNote: tag.profileInfo.giftNote.trim() };
@@ -94,7 +94,7 @@ export function lineOf(tag: OrderedTag, id = newId()): CartLine | undefined {
 export function takeOwnCart(): Cart | undefined {
   const { tag, ownCart } = changeOrderDraft((draft) => ({
     ...draft,
-    ownCart: draft.ownCart ?? { id: newId(), lineId: newId() },
+    ownCart: draft.ownCart ?? { id: crypto.randomUUID(), lineId: crypto.randomUUID() },
   }));
   const line = tag && lineOf(tag, ownCart?.lineId);
   return line && ownCart ? { id: ownCart.id, lines: [line] } : undefined;

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { findProfile } from "./call-function.ts";
+import { searchProfile } from "./call-function.ts";
 import { FormSection } from "./form-section.tsx";
 import { withFound, withProfileType } from "./order-form.ts";
 import { failureAt } from "./order-form-rules.ts";
@@ -87,7 +87,7 @@ export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, fai
       return;
     }
     run(async () => {
-      const answer = await findProfile(query.trim());
+      const answer = await searchProfile(query.trim());
       if (!answer.success) {
         const isMissing = answer.errorCode === "PROFILE_NOT_FOUND";
         if (isMissing) changeForm((before) => withFound(before, null));

@@ -13,7 +13,7 @@ import { TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { AuthPanel, useAfterSignIn } from "./auth-panel.tsx";
-import { completeOwnProfile } from "./call-function.ts";
+import { saveOwnProfile } from "./call-function.ts";
 import { checkPurchaser, type ReviewFailure, type ReviewForm, type ReviewPartProps } from "./review-form.ts";
 import { useBusy } from "./use-busy.ts";
 
@@ -194,7 +194,7 @@ type Completed = { isAddressSaved: boolean; lost?: undefined } | { lost: ReviewF
  * ended the purchaser goes on as guest.
  */
 export async function completePurchaser(form: ReviewForm): Promise<Completed> {
-  const completed = await completeOwnProfile({
+  const completed = await saveOwnProfile({
     name: cleanLine(form.buyerName),
     phone: normalizePhone(form.buyerPhone),
     ...(form.source === "buyer" && { address: tidyAddress(form.buyer) }),

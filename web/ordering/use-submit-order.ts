@@ -5,7 +5,7 @@ import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { disownTyped, session } from "#web/shell/session/browser-session.ts";
 import { engrave } from "#web/tag/use-engraved-name.ts";
 import { toast } from "#web/ui/toast.ts";
-import { completeOwnProfile, createGuestProfile, createUserAccount, type Refused } from "./call-function.ts";
+import { type Refused, requestGuestProfile, requestUserAccount, saveOwnProfile } from "./call-function.ts";
 import type { OrderableVariant } from "./find-orderable.server.ts";
 import {
   changeOrderDraft,
@@ -77,7 +77,7 @@ export function useSubmitOrder(
 
   async function makeAccount(sent: OrderForm, variant: OrderableVariant) {
     const title = "Account Creation Error";
-    const made = await createUserAccount(sent, passwords.password);
+    const made = await requestUserAccount(sent, passwords.password);
     if (!made.success && made.errorCode === "SIGNED_IN") {
       await session.check();
       const description = "You are already signed in. Please check your details and continue.";
@@ -98,7 +98,7 @@ export function useSubmitOrder(
   }
 
   async function makeGuestProfile(sent: OrderForm, variant: OrderableVariant, isNewPage: boolean) {
-    const made = await createGuestProfile(sent, { profileId: profileToChange(readOrderDraft()), isNewPage });
+    const made = await requestGuestProfile(sent, { profileId: profileToChange(readOrderDraft()), isNewPage });
     if (!made.success && made.profile) return setFirstPage(made.profile);
     if (!made.success) return reportRefused(sent, "Profile Creation Error", made);
     changeOrderDraft((draft) => withMadeProfile(draft, made.profileId));
@@ -157,7 +157,7 @@ function useOwnOrder(failure: FormFailure) {
 
   return async (form: OrderForm, variant: OrderableVariant): Promise<boolean> => {
     const isSelf = form.orderType === "self";
-    const completed = await completeOwnProfile(ownDetailsIn(form));
+    const completed = await saveOwnProfile(ownDetailsIn(form));
     if (!completed.success && completed.errorCode !== "SIGNED_OUT") {
       const { message, field = "form" } = completed;
       failure.report(failureAt(field, "Order Failed", message));
