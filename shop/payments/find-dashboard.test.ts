@@ -94,14 +94,3 @@ test("the best products are those with the most tags in these days", async ({ db
   ]);
   expect(bestProducts).toHaveLength(5);
 });
-
-test("a shop without orders has an empty morning", async ({ db }) => {
-  expect(await findDashboard(db, now)).toMatchObject({
-    toEngrave: 0,
-    toShip: 0,
-    late: 0,
-    openPayments: 0,
-    newestOpen: [],
-    bestProducts: [],
-  });
-});

@@ -5,10 +5,6 @@ const none = { shippingLabelUrl: null, shippingLabelFile: null };
 const first = { invoiceNumber: "FT-1", ...none };
 const second = { invoiceNumber: "FT-2", ...none };
 
-test("Print Label draws the order's label while no order of the purchase has one", () => {
-  expect(printLabelLink(first, [first, second])).toBe("/admin/orders/FT-1/label.pdf");
-});
-
 test("Print Label opens the stored label, the order's own before another's", () => {
   const url = "https://labels.example/2";
   expect(printLabelLink(first, [first, { ...second, shippingLabelUrl: url }])).toBe(url);
