@@ -15,12 +15,7 @@ type Deletion = {
   confirmed?: readonly string[];
 };
 
-/**
- * Deletes a profile for an admin. Its orders keep their snapshot, its public id is never reused, and its owner's
- * sessions end, except admin sessions. Account and open payments stay: a tag that is paid later is made, and the shop
- * is emailed. `not_found` when the profile is gone already. Deletes nothing and returns the invoice numbers of its orders
- * that are not shipped, unless all are confirmed: their tags would lead nowhere.
- */
+/** Deletes nothing and returns the orders that are not shipped, unless all are confirmed: their tags would lead nowhere. */
 export async function deleteProfile(
   db: Database,
   { profileId, confirmed = [] }: Deletion,
@@ -42,10 +37,7 @@ export async function deleteProfile(
   });
 }
 
-/**
- * A payment locks purchase, orders and profiles in this order, and changes of several orders lock them by id. The same
- * order everywhere prevents deadlocks. Returns the invoice numbers of those that are not shipped.
- */
+/** As a payment locks them: purchase, orders by id, profiles. Returns the invoice numbers of those that are not shipped. */
 async function lockOrdersOf(tx: Database, profileId: string): Promise<string[]> {
   const ofProfile = eq(orders.profileId, profileId);
   const waiting = tx

@@ -30,8 +30,7 @@ export type Parcel = Awaited<ReturnType<typeof listParcels>>[number];
 /** The file key of the previous upload, which the caller must delete; null when there was none. */
 type LabelSaved = { replaced: string | null };
 
-/** Stores an uploaded PDF as the order's label and replaces the previous one. Checks the content, and
- * keeps nothing that runs by itself. */
+/** Replaces the previous label, and keeps nothing that runs by itself. */
 export async function storeLabelFile(
   { db, files }: { db: Database; files: Files },
   { invoiceNumber, content }: { invoiceNumber: number; content: Uint8Array },

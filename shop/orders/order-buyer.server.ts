@@ -16,10 +16,7 @@ import { isOpenForBuyer, purchaseIdOf, selectOrders, viewOrder } from "./purchas
 import { purchases } from "./purchases.table.ts";
 import { hidesAddress, movesAlong, placeOf } from "./shipping-address.ts";
 
-/**
- * How a reader shows that an order is theirs: by the account that bought it, by the link of its email, or by a fresh link
- * for its address. The link of the email may be old and passed on, so it changes no address.
- */
+/** The link of the email may be old and passed on, so it changes no address. */
 export type Buyer = { userId: string } | { viewToken: string } | { addressToken: string };
 
 /** A buyer in the audit log, which names no customers. */

@@ -34,10 +34,7 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
   return readFilter(fields, params);
 }
 
-/**
- * A search of an admin: one invoice number, tag or payment (by session or payment id), or LIKE patterns that must all match.
- * `joined` is an alternative: a tracking number that was typed with spaces.
- */
+/** Patterns must all match. `joined` is an alternative: a tracking number that was typed with spaces. */
 type OrderSearch =
   | { invoiceNumber: number }
   | { publicId: string }
@@ -45,11 +42,7 @@ type OrderSearch =
   | { paymentId: string }
   | { patterns: string[]; joined?: string };
 
-/**
- * Reads a typed search: marked invoice numbers (`Order #FT-100021`, `FT100021`), payment ids and public ids (also as
- * the URL of the tag's page) match exactly, seven digits and more like a phone number, everything else word by word: fewer
- * digits as a whole word, which is a ZIP code or a number of a street or order. Undefined for an empty one.
- */
+/** Seven digits and more are a part of a phone number, fewer a whole word: a ZIP code, or the number of a street or order. */
 export function readSearch(typed: string): OrderSearch | undefined {
   const written = typed.replaceAll("\0", "").trim();
   if (/^cs_\w+$/.test(written)) return { sessionId: written };

@@ -78,18 +78,12 @@ export function orderTypeWord(orderType: OrderType): string {
 /** `released`: can't be paid any more. `mismatch`: paid, and not as it should be; nothing is engraved for it. */
 export const purchaseStates = ["open", "paid", "released", "mismatch"] as const;
 
-/**
- * `requested` until the provider has answered; `pending` until the money is sent. A bank may send it back after it has
- * `succeeded`: then it has `failed` after all.
- */
+/** `requested` until the provider answers, `pending` until the money is sent. A bank may return what has `succeeded`: `failed`. */
 export const refundStates = ["requested", "pending", "succeeded", "failed"] as const;
 
 export type RefundState = (typeof refundStates)[number];
 
-/**
- * `purchase`: all that was left of it. `order`: one order's amount. `part`: any amount of the purchase, for no order.
- * `provider`: made in the provider's own dashboard.
- */
+/** `purchase`: all that was left. `part`: any amount, for no order. `provider`: made in the provider's dashboard. */
 export const refundScopes = ["purchase", "order", "part", "provider"] as const;
 
 export type RefundScope = (typeof refundScopes)[number];

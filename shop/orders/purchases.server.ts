@@ -166,10 +166,7 @@ function shippingFor(order: Order, recipient: string): OrderAddress {
 
 type Visitor = { sessionId: string; browser: string; userId: string | undefined };
 
-/**
- * The paid purchase of a session, for the account that bought it, or for the browser that placed it as a guest. Undefined
- * for everybody else, and when its orders were deleted.
- */
+/** For the account that bought it, or the browser that placed it as a guest. Undefined when its orders were deleted. */
 export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, userId }: Visitor) {
   const isGuests = and(isNull(purchases.buyerUserId), eq(purchases.browser, browser));
   const isBuyer = userId ? or(eq(purchases.buyerUserId, userId), isGuests) : isGuests;
@@ -222,9 +219,7 @@ export function purchaseIdOf(db: Database, invoiceNumber: number) {
   return sql<string>`(${purchaseId})`;
 }
 
-/**
- * All orders of the purchase that an order belongs to, locked until the transaction ends; in the order of every lock.
- */
+/** Locked until the transaction ends, in the order of every lock. */
 export async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
   return tx
     .select()
@@ -234,19 +229,13 @@ export async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
     .for("update");
 }
 
-/**
- * Locks a purchase until the transaction ends. Refunds, disputes and deletions of orders take it before the orders; a
- * change of statuses locks the orders alone. Weaker than "update", which would block the foreign key check of a saved order.
- */
+/** Before its orders. Weaker than "update", which would block the foreign key check of a saved order. */
 export async function holdPurchase(tx: Database, id: string | SQL) {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id)).for("no key update");
   return purchase;
 }
 
-/**
- * Attaches guest purchases with the account's email to the account, but only once that email is verified. `email` is a
- * second one that the account has just verified by a claim. Idempotent.
- */
+/** Only once the account's email is verified. `email`: a second one that it has just verified by a claim. */
 export async function attachPurchasesOf(db: Database, userId: string, email?: string): Promise<void> {
   const own = db
     .select({ email: users.email })
@@ -260,10 +249,7 @@ export async function attachPurchasesOf(db: Database, userId: string, email?: st
 
 type Viewed = Pick<Purchase, "id" | "buyerEmail">;
 
-/**
- * The token of a purchase's order page; only its hash is stored, so that it can be made again for the email alone. Each
- * buyer's address has its own: with a corrected address the link sent before shows nothing.
- */
+/** Made again for each email; only its hash is stored. A corrected address has another: the link sent before shows nothing. */
 export function orderViewToken(secret: string, { id, buyerEmail }: Viewed): string {
   return deriveToken(secret, "order-view", id, buyerEmail);
 }

@@ -88,10 +88,7 @@ export const disputes = pgTable(
 
 export type Dispute = typeof disputes.$inferSelect;
 
-/**
- * One row, from the migration: the newest invoice number given, 0 before the first. Counted up inside the paid transaction, so
- * numbers have no gaps.
- */
+/** The newest invoice number, 0 before the first. Counted up inside the paid transaction: no gaps. */
 export const invoiceNumbers = pgTable(
   "invoice_numbers",
   { only: integer().primaryKey().default(1), newest: integer().notNull() },

@@ -44,10 +44,7 @@ type Confirmed = Refund & { covered: Cents };
 
 type PaidOrder = { id: string; amountPaid: Cents };
 
-/**
- * Returns what was refunded for one order: its amount where a refund is for it or all went back, else its share of the other
- * refunds, of which the first orders of the purchase take theirs first. So that all add up to what was refunded. Cents.
- */
+/** In cents. What is for no single order is shared by the first orders first, so that all add up to what was refunded. */
 export function refundedAmountOf(
   order: PaidOrder,
   { total, earlier }: { total: Cents; earlier: readonly PaidOrder[] },
@@ -151,10 +148,7 @@ function isStillOwed(
   return state === "failed" && !isMadeGood;
 }
 
-/**
- * Returns the ids of the orders that a refund of the rest covers: those without a refund. If all have one and the bank
- * returned money, those that were refunded as part of the purchase.
- */
+/** Orders without a refund; if all have one and the bank returned money, those that were refunded with the purchase. */
 export function remainingOrders(ids: readonly string[], refunds: readonly AdminRefund[]): string[] {
   const going = refunds.filter(({ state }) => state !== "failed");
   const isIn = (some: readonly AdminRefund[]) => (id: string) =>
@@ -174,10 +168,7 @@ export function remainingInvoices({ orders, refunds }: Pick<OfPurchase, "orders"
   return orders.filter(({ id }) => ids.includes(id)).map(({ invoiceNumber }) => invoiceNumber);
 }
 
-/**
- * Returns the refunds that pay back exactly these orders of a purchase: one of all that is left if that is for no other
- * order, not even a deleted one, else one for each. Leaves out what has a refund; none when they cost more than what is left.
- */
+/** One of all that is left if that is for no other order, else one for each. None when they cost more than what is left. */
 export function refundsOfOrders<Order extends { id: string; amount: Cents }>(
   chosen: readonly Order[],
   { orders, ...payment }: Omit<Paid, "orders"> & { orders: readonly Order[] },

@@ -24,10 +24,7 @@ const batch = 200;
 
 const payment = { total: purchases.total, id: purchases.stripePaymentIntentId };
 
-/**
- * Yields the orders of a filter as CSV (RFC 4180, UTF-8 with BOM), newest first: the header, then one text per batch.
- * Each batch is its own query, so that no transaction stays open, and new orders don't shift later batches.
- */
+/** CSV, newest first: the header, then a text per batch. Each batch is its own query, so no transaction stays open. */
 export async function* exportOrders(db: Database, filter: OrderFilter, siteUrl: string) {
   yield byteOrderMark + csvRecord(columns.map(([name]) => name));
   const condition = meets(db, filter);

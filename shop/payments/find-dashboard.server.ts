@@ -18,11 +18,7 @@ const shownDays = 30;
 const shownProducts = 5;
 const shownPayments = 20;
 
-/**
- * Finds what the workshop has to do, and how it sells. `late` orders were made on `lateUntil`
- * (`2026-03-01`) or before. Sales are by day of the shop's time zone, oldest first, without cancelled and refunded orders,
- * refunded parts and what lost disputes took. For admins.
- */
+/** `late` orders were made on `lateUntil` or before. Sales are by day of the shop's zone, without what was paid back. */
 export async function findDashboard(db: Database, now: Date) {
   const days = lastDays(now);
   const lateUntil = lastLateDay(now);

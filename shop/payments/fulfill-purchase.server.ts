@@ -47,11 +47,7 @@ const purchaseOfSession = prepared((db) =>
     .prepare("purchase_of_session"),
 );
 
-/**
- * Settles the purchase of a session as the provider reports it: fulfills a paid one, releases an ended one, reports
- * payment issues. Idempotent, also concurrently: webhook, success page and reconciliation all call it. Throws
- * PaymentsUnavailable or PaymentRefused when the provider can't be asked.
- */
+/** Idempotent: webhook, success page and reconciliation all call it, at once if they like. Throws when the provider can't be asked. */
 export async function fulfillPurchase(
   db: Database,
   fulfillment: Fulfillment,

@@ -80,11 +80,8 @@ test("bodies: no form returns 415, a broken one 400, and neither is reported", a
   expect(app.reported).toEqual([]);
 });
 
-test("bodies: a form posted to a page without action returns 405, unreported", async ({ db }) => {
+test("methods that no page has return 405, unreported", async ({ db }) => {
   const app = openApp(db);
-  for (const path of ["/", "/order", "/about", "/products", "/checkout", "/drawings/crest.svg"]) {
-    expect((await app.request(path, form({ a: "b" }))).status, path).toBe(405);
-  }
   for (const method of ["PUT", "DELETE", "OPTIONS", "PROPFIND"]) {
     expect((await app.request("/about", { method })).status, method).toBe(405);
   }

@@ -151,14 +151,6 @@ test("contact: an incomplete message returns 400 with errors and what was typed"
   expect(await db.select().from(contactMessages)).toEqual([]);
 });
 
-test("unknown URL: the site's own 404, also for a post", async ({ db }) => {
-  for (const init of [{}, form({ a: "b" })]) {
-    const answer = await openApp(db).request("/no/such/page", init);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain("Oops! Page not found");
-  }
-});
-
 test("drawings: compressed SVG files with an ETag; unknown names return 404", async ({ db }) => {
   const app = openApp(db);
   for (const file of ["crest.svg", "back-navy.svg", "monogram-natural.svg"]) {
