@@ -38,9 +38,8 @@ export async function readRequest<Schema extends z.ZodType>(c: Context, schema: 
 }
 
 /**
- * Answers 429 when the address has called too often within a minute; counted in the database, for all processes.
- * A call that does the work of several counts as `weight`. One of more than are allowed in a minute needs one in which
- * nobody has called yet, and takes as many minutes as its work is worth.
+ * Answers 429 when the address has called too often within a minute. A call that does the work of several counts as `weight`,
+ * and takes as many minutes as its work is worth.
  */
 export async function limitCalls(c: FunctionContext, services: Services, name: keyof Limits, weight = 1) {
   const max = Math.max(services.limits[name], weight);

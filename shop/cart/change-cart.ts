@@ -4,10 +4,7 @@ import { type Cart, type CartLine, type CartProduct, count, type goneReasons, ma
 /** `isLimited` when fewer tags were taken than asked for, because a purchase holds at most 100. */
 export type Changed = { cart: Cart; isLimited: boolean };
 
-/**
- * Adds a line, or raises the quantity of the line that is the same tag for the same person going to the same
- * place; such a line keeps its id and takes the newer line's product and buyer. At most 100 tags in all.
- */
+/** Adds a line, or raises the quantity of one that is the same tag; that keeps its id. At most 100 tags in all. */
 export function addLine(cart: Cart, line: CartLine): Changed {
   const free = maxTags - count(cart);
   const quantity = Math.min(Math.max(1, Math.trunc(line.quantity)), free);
@@ -43,28 +40,16 @@ export function removeLine(cart: Cart, lineId: string): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) };
 }
 
-/**
- * Puts a removed line back where it stood: `index` counts from 0. Nothing happens while a line with its id is there; the
- * same tag, added again meanwhile, takes its quantity up instead. At most 100 tags in all.
- */
-export function restoreLine(cart: Cart, line: CartLine, index: number): Changed {
-  if (findLine(cart, line.id)) return { cart, isLimited: false };
-  const { cart: added, isLimited } = addLine(cart, line);
-  const restored = findLine(added, line.id);
-  if (!restored) return { cart: added, isLimited };
-  const { lines } = removeLine(added, line.id);
-  return {
-    cart: { ...added, lines: [...lines.slice(0, index), restored, ...lines.slice(index)] },
-    isLimited,
-  };
+/** Puts a removed line back where it stood: `index` counts from 0. */
+export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
+  return findLine(cart, line.id) ? cart : { ...cart, lines: cart.lines.toSpliced(index, 0, line) };
 }
 
 export type Bought = { cartId: string | null; lines: readonly { lineId: string; quantity: number }[] };
 
 /**
- * Takes exactly the bought tags out, also where their lines came into the cart after their payment page was opened. What is
- * left of a line gets a new id, so that a second call with the same purchase takes nothing; the cart that was paid gets one
- * too: under the old one it can't be paid a second time.
+ * Takes exactly the bought tags out, from whichever cart has their lines by now. What is left of a line, and the cart that
+ * was paid, get new ids: they can be paid on their own, and a reload of the success page takes nothing more.
  */
 export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought): Cart {
   const boughtOf = new Map(bought.map(({ lineId, quantity }) => [lineId, quantity]));
@@ -130,10 +115,7 @@ function changedLine(line: CartLine, reported: ReportedChange | undefined): Cart
 
 export type SellableProduct = CartProduct & { isSoldOut?: boolean };
 
-/**
- * Compares the cart with the catalog: of the products `asked`, `sellable` are those that sell now, sold out or not. A line
- * added meanwhile stays as it is. Returns the same cart when nothing differs.
- */
+/** Of the products `asked`, `sellable` are those that sell now. The same cart when nothing differs. */
 export function applyCatalog(cart: Cart, asked: string[], sellable: readonly SellableProduct[]): Cart {
   const productOf = new Map(sellable.map((product) => [product.id, product]));
   const lines = cart.lines.map((line) =>

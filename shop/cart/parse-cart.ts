@@ -20,9 +20,8 @@ export function serializeCart(cart: Cart): string {
 }
 
 /**
- * The stored cart. Written by hand, because every page parses it: a schema library would be a third of the script.
- * Never throws: text that is missing, corrupt or of another version is an empty cart with a new id, and a
- * line that can't be understood is left out.
+ * The stored cart; an empty one for text that can't be read, and without lines that can't be. Written by hand, because every
+ * page parses it: a schema library would be a third of the script.
  */
 export function parseCart(text: string | null): Cart {
   const stored = parseStored(text);

@@ -15,15 +15,12 @@ const openingSeconds = 30;
 
 export const sessionMinutes = 60;
 
-/**
- * `busy`: another tab is opening a session. `unknown`: the provider doesn't know the session, which may have been paid.
- */
+/** `busy`: another tab is opening a session. `unknown`: the provider doesn't know the session, which may be paid. */
 type EarlierPayment = "busy" | "unknown" | { paidSessionId: string };
 
 /**
- * Ends what the browser or the cart has open at the provider, so that nobody pays twice. Returns a session that is paid,
- * processing or under review: its success page takes what was bought out of cart and order. Undefined when a new payment
- * may start. Throws EarlierPaymentUnclear when the earlier session may have been paid.
+ * Ends what is open at the provider, so that nobody pays twice. Returns a session that is paid, processing or under review:
+ * its success page says so. Undefined when a new payment may start. Throws EarlierPaymentUnclear.
  */
 export async function endEarlierPayments(
   db: Database,

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { PaymentRefused } from "#platform/payments/payments.ts";
-import { products } from "#shop/catalog/products.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
@@ -135,17 +134,6 @@ test("earlier payment: an outage leaves nothing open, and the request works late
 
   at.payments.goDown(false);
   expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
-});
-
-test("earlier payment: a paid cart leads to its success page without its product", async ({ db }) => {
-  const at = makeCheckout();
-  const { request, variant } = await makeCheckoutRequest(db);
-  await startCheckout(db, at, request);
-  const [sessionId = ""] = at.payments.sessions.keys();
-  at.payments.pay(sessionId);
-  await db.update(products).set({ isActive: false }).where(eq(products.id, variant.id));
-
-  expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
 });
 
 test("earlier payment: pending or under review, it leads to its success page", async ({ db }) => {

@@ -32,19 +32,15 @@ export type Recipient = Pick<Profile, "id" | "displayName" | "phoneNumber" | "em
   shownName: string;
   /** `shownName` is initials, which are engraved only if asked for. */
   isNameHidden: boolean;
-  /**
-   * Made in the buyer's browser and nobody's account's, or a profile of the account: its name, address and code are no
-   * secret from the buyer.
-   */
+  /** The buyer may know its name, address and code: made in this browser, or the account's. */
   isOwn: boolean;
   /** Neither paid nor claimed, while a claimed profile has its address. */
   isDuplicate: boolean;
 };
 
 /**
- * Finds the profiles that items name, and makes one draft per person that other items describe; writes nothing. Paid
- * and claimed profiles are found by id, drafts only for the browser or the account that made them. Returns one recipient
- * an item, in order; undefined where the profile is gone.
+ * Finds the profiles that items name, drafts only for the browser or account that made them, and makes one draft per person
+ * that other items describe. Writes nothing. One recipient an item, in order; undefined where the profile is gone.
  */
 export async function findRecipients(
   db: Database,
@@ -75,10 +71,7 @@ export async function findRecipients(
   return { recipients, drafts };
 }
 
-/**
- * Returns DUPLICATE_EMAIL for a draft whose email belongs to a claimed profile by now, unless the account that buys
- * verified it. The last check, so that a cart that can't be ordered reveals no such email.
- */
+/** For a draft whose email a claimed profile has by now. The last check: a cart that can't be ordered reveals no email. */
 export function refuseClaimedEmails(
   recipients: Recipient[],
   account: AccountBuyer | undefined,

@@ -41,9 +41,7 @@ export type ResolvedCart = {
   drafts: NewDraft[];
 };
 
-/**
- * Resolves every id of the request; trusts only ids, quantities and texts. Writes nothing.
- */
+/** Resolves every id of the request; trusts only ids, quantities and texts. Writes nothing. */
 export async function resolveLines(
   db: Database,
   orderer: Orderer,
@@ -101,9 +99,8 @@ async function resolveLine(
 }
 
 /**
- * The buyer of a line: the signed-in customer, else the one that the item names. Null for a self order without another
- * email; one without another name has the owner's, as far as the buyer may know it. Of a signed-in person only the name is
- * taken as typed, and only while their profile has none.
+ * The signed-in customer, else whom the item names. Null for a self order without another email. Of a signed-in person only
+ * the name is taken as typed, and only while their profile has none.
  */
 function buyerOf(
   { item, recipient }: Pick<Known, "item" | "recipient">,
@@ -150,10 +147,7 @@ function isTitleOf({ title, productTitle }: Variant, shown: string | null | unde
   return known.includes(cleanLine(shown ?? ""));
 }
 
-/**
- * The name on the tag: the one typed for it, else the recipient's; refused with the reason when it can't be engraved,
- * or when the buyer may know initials only and typed no name.
- */
+/** The name on the tag: the one typed, else the recipient's, but never initials that nobody typed. */
 async function engravingOf(
   item: CheckoutItem,
   { shownName, isNameHidden }: { shownName: string; isNameHidden: boolean },
@@ -167,10 +161,7 @@ type ShippingTo = { source: ShippingSource; name: string; address: UsAddress };
 
 type To = Pick<Recipient, "displayName" | "shownName" | keyof UsAddress>;
 
-/**
- * Returns the shipping address. The recipient's stored address is looked up here, never sent by the browser. A request
- * without a choice ships to its typed address, else to the stored one.
- */
+/** The stored address is looked up here, never sent by the browser. Without a choice, the typed address goes first. */
 export function shippingOf(
   item: CheckoutItem,
   recipient: To,

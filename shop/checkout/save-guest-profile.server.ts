@@ -5,8 +5,8 @@ import type { GuestProfile } from "#shop/profiles/profile-requests.ts";
 import { endEarlierPayments, unpaidPurchasesOf } from "./end-earlier-payment.server.ts";
 
 /**
- * Makes a guest's draft profile, or changes the one that `profileId` names. A payment that is open for it ends first: nobody
- * can pay for what the page no longer shows. Where it was paid already, nothing changes.
+ * Makes a guest's draft profile, or changes the one that `profileId` names. Its open payment ends first: nobody can pay for
+ * what the page no longer shows. One that was paid stays as it is.
  */
 export async function saveGuestProfile(
   db: Database,

@@ -47,10 +47,8 @@ export const paymentRefusals = {
 };
 
 /**
- * Starts the payment of a cart and returns the URL of the payment page: ends the earlier session, resolves every id,
- * writes purchase and orders, then calls the provider, outside the transaction. Throws PaymentsUnavailable,
- * PaymentRefused, or EarlierPaymentUnclear when an earlier session may have been paid; then nothing new is open and the
- * request can be repeated.
+ * Starts the payment of a cart. The provider is called outside the transaction. Throws PaymentsUnavailable, PaymentRefused
+ * or EarlierPaymentUnclear; then nothing new is open and the request can be repeated.
  */
 export async function startCheckout(
   db: Database,

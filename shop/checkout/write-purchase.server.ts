@@ -32,10 +32,7 @@ const insertPurchase = prepared((db) => {
 /** What the payment page needs of it. */
 export type WrittenPurchase = { id: string; buyerEmail: string; buyerUserId: string | null };
 
-/**
- * Writes an open purchase with one initiated order per tag, and the draft profiles that its recipients need. Returns
- * `busy` when a second tab opened a purchase of the same cart meanwhile; the partial unique index decides that.
- */
+/** Writes an open purchase, one initiated order per tag and the drafts. `busy`: another tab opened one for the cart. */
 export async function writePurchase(
   db: Database,
   { browser, account, cartId, lines, drafts, now }: NewPurchase,
@@ -126,10 +123,7 @@ const attach = prepared((db) => {
     .prepare("attach_session");
 });
 
-/**
- * Stores a purchase's session. Undefined when the purchase was released or its cart settled by another one meanwhile: the
- * session must not be shown.
- */
+/** Undefined when the purchase was released or its cart settled meanwhile: the session must not be shown. */
 export async function attachSession(db: Database, id: string, sessionId: string) {
   const [open] = await attach(db).execute({ id, sessionId });
   return open;

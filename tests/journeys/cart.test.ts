@@ -71,23 +71,6 @@ test("cart: by keyboard, out of the drawer's trap to Undo and back", async ({ de
   await expect.poll(() => focused(page)).toContain("Ada");
 });
 
-test("a tag removed at checkout comes back by Undo, and a toast ends with its page", async ({
-  visitor: page,
-}) => {
-  await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" });
-  await page.goto("/checkout");
-  await heading(page, "Checkout");
-  await page.getByRole("button", { name: "Remove the tag for Ada" }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => namesIn(page).then((names) => names[0])).toContain("Ada");
-
-  await page.getByRole("button", { name: "Remove the tag for Ada" }).click();
-  await page.getByText("Removed from Cart").waitFor();
-  await page.getByRole("link", { name: "Continue Shopping" }).click();
-  await heading(page, "Customize");
-  await expect.poll(() => page.getByText("Removed from Cart").count()).toBe(0);
-});
-
 test("one failure at a time: the next replaces it, and mending its field closes it", async ({
   visitor: page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { expectAccessible, photograph, shop, test } from "./browser.ts";
+import { expectAccessible, photograph, test } from "./browser.ts";
 import { fillCart, namesIn } from "./fill-cart.ts";
 import {
   addAndCheckOut,
@@ -139,17 +139,6 @@ test("checkout: a change found at Place Order shows at its line, which is focuse
   await changed.getByText("Profile no longer available").waitFor();
   await expect.poll(() => changed.evaluate((line) => line === document.activeElement)).toBe(true);
   await page.getByText("Your cart has changed.").first().waitFor();
-});
-
-test("two tabs show one cart", async ({ visitor: page }) => {
-  await fillCart(page, { engravedName: "Ann" });
-  await page.goto("/checkout");
-  const other = await page.context().newPage();
-  await other.goto(`${shop.siteUrl}/checkout`);
-  await other.getByRole("button", { name: "Increase quantity" }).click();
-  await expect.poll(() => page.getByLabel("Quantity", { exact: true }).textContent()).toBe("2");
-  await page.getByRole("button", { name: "Cart, 2 items" }).waitFor();
-  await other.close();
 });
 
 test("checkout: an edit survives a reload and leaves an order draft alone", async ({ visitor: page }) => {

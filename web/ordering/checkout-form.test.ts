@@ -38,46 +38,13 @@ const oak = { ...elm, addressLine1: "4 Oak Ave" };
 const ann = { name: "Ann Mary Lee", phone: "", email: "ann@example.com", ...oak, savedAt: 1 };
 const gift = makeLine({ id: "gift", orderType: "gift", profileInfo: { buyerName: "Ann Mary Lee" } });
 
-test("my address is the buyer's of the cart, the guest's where the cart has none", () => {
-  const toAnn = makeLine({ ...gift, shipping: { source: "buyer", ...elm } });
-  expect(initialShipAll(makeCart(gift, toAnn), { guest: ann })).toEqual({
-    isOn: false,
-    firstName: "Ann Mary",
-    lastName: "Lee",
-    ...elm,
-  });
-  expect(initialShipAll(makeCart(gift), { guest: ann })).toMatchObject(oak);
-});
-
-test("an address of another guest is not mixed with the buyer's name", () => {
-  expect(initialShipAll(makeCart(gift), { guest: { ...ann, name: "Guy Other" } })).toMatchObject({
-    lastName: "Lee",
-    ...emptyAddress,
-  });
-});
-
-test("a self order ships to its own address, and a found profile gives no name", () => {
-  const own = makeLine({ profileInfo: { publicId: "0".repeat(32), ...elm } });
-  expect(initialShipAll(makeCart(own), {})).toMatchObject({ firstName: "Bob", ...elm });
-  const found = makeLine({ profileInfo: { displayName: "B. G.", email: "" } });
-  expect(initialShipAll(makeCart(found), {})).toMatchObject({ firstName: "", ...emptyAddress });
-});
-
-test("an account ships to the address of its profile", () => {
-  const own = {
-    profileId: "",
-    publicId: "",
-    name: "Ann Mary Lee",
-    phone: "",
-    email: "ann@example.com",
-    ...oak,
-  };
-  expect(initialShipAll(makeCart(gift), { own })).toEqual({
-    isOn: false,
-    firstName: "Ann Mary",
-    lastName: "Lee",
-    ...oak,
-  });
+test("my address is the account's, else that of the guest who ordered before", () => {
+  const { savedAt: _, ...person } = ann;
+  const own = { ...person, ...elm, profileId: "", publicId: "" };
+  const name = { isOn: false, firstName: "Ann Mary", lastName: "Lee" };
+  expect(initialShipAll(own, ann)).toEqual({ ...name, ...elm });
+  expect(initialShipAll(null, ann)).toEqual({ ...name, ...oak });
+  expect(initialShipAll(null, undefined)).toMatchObject({ firstName: "", ...emptyAddress });
 });
 
 test("shipping all to one address is offered for several items, and for a gift", () => {

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Address, addressIn } from "#platform/address.ts";
-import { type AddressProblems, addressProblems, isCompleteAddress } from "#platform/address-rules.ts";
+import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
 import { cleanLine } from "#platform/text.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import { checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
 
-import { type Cart, type CartLine, total } from "#shop/cart/cart.ts";
+import { type Cart, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
@@ -30,7 +30,7 @@ import { useBusy } from "./use-busy.ts";
 type CheckoutFormProps = { cart: Cart; own: OwnDetails | null; arrivesBy: string };
 
 export function CheckoutForm({ cart, own, arrivesBy }: CheckoutFormProps) {
-  const [initial] = useState(() => initialShipAll(cart, { own, guest: readGuestSession() }));
+  const [initial] = useState(() => initialShipAll(own, readGuestSession()));
   const [typed, changeFields] = useTyped(own ? `checkout:${own.profileId}` : "checkout", initial);
   const fields = { ...typed, isOn: typed.isOn && offersShipAll(cart) };
   const [tries, setTries] = useState(0);
@@ -197,22 +197,10 @@ async function place(shipAll: ShipAll | undefined) {
 /** 'Ship all items to my address' as typed. */
 type ShipAllForm = Address & { isOn: boolean; firstName: string; lastName: string };
 
-/**
- * 'My address': of a signed-in buyer the profile's, else the buyer's as the cart knows it; where the cart doesn't know it,
- * that of the guest who ordered here before.
- */
-export function initialShipAll(
-  { lines }: Cart,
-  { own, guest }: { own?: OwnDetails | null; guest?: GuestSession | undefined },
-): ShipAllForm {
-  if (own) return { isOn: false, ...splitName(own.name), ...addressIn(own) };
-  const name = lines.map(ownName).find(Boolean) ?? guest?.name ?? "";
-  const known = lines.map(ownAddress).find((address) => address && isCompleteAddress(address));
-  return {
-    isOn: false,
-    ...splitName(name),
-    ...(known ?? addressIn(guest?.name === name ? guest : undefined)),
-  };
+/** 'My address': of the signed-in buyer, or of the guest who ordered here before. */
+export function initialShipAll(own: OwnDetails | null, guest: GuestSession | undefined): ShipAllForm {
+  const me = own ?? guest;
+  return { isOn: false, ...splitName(me?.name ?? ""), ...addressIn(me) };
 }
 
 /** One item of the buyer's own asks for its address already. */
@@ -225,15 +213,4 @@ export function shipAllOf({ isOn, firstName, lastName, ...address }: ShipAllForm
   if (!isOn) return undefined;
   const isNamed = firstName.trim() !== "" && lastName.trim() !== "";
   return { ...address, name: isNamed ? cleanLine(`${firstName} ${lastName}`) : "" };
-}
-
-/** The buyer of a gift, or the owner of a new profile; of an existing profile only initials may be known. */
-function ownName({ orderType, profileInfo }: CartLine): string {
-  if (orderType === "gift") return profileInfo.buyerName;
-  return profileInfo.publicId ? profileInfo.displayName : "";
-}
-
-function ownAddress({ orderType, shipping, profileInfo }: CartLine): Address | undefined {
-  if (shipping.source === "buyer") return addressIn(shipping);
-  return orderType === "self" ? addressIn(profileInfo) : undefined;
 }

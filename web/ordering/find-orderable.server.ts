@@ -3,10 +3,7 @@ import { readPageNumber } from "#platform/page-number.ts";
 import { findSellable, listOrderable } from "#shop/catalog/catalog.server.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 
-/**
- * What the order form offers: a page of what `?search=` finds, and the variant that `?product=` names by id or code, which may
- * be on any page.
- */
+/** A page of what `?search=` finds, and the variant that `?product=` names by id or code, which may be on any page. */
 export async function findOrderable(db: Database, asked: URLSearchParams) {
   const page = readPageNumber(asked) ?? 1;
   const search = asked.get("search")?.slice(0, 100) ?? "";

@@ -45,10 +45,7 @@ const orderDraft = z.object({
   payment: z._default(z.nullable(z.object({ sessionId: z.string(), cartId: z.string() })), null),
 });
 
-/**
- * The order of this tab, from the order page to the cart. It survives reload and Back and ends with the tab; signing out
- * empties it, and a payment empties what was paid. A line of the cart is edited by its id, apart from it.
- */
+/** The order of this tab. It survives reload and Back, and ends with the tab, a payment or signing out. */
 export type OrderDraft = z.output<typeof orderDraft>;
 
 export const emptyDraft: OrderDraft = orderDraft.parse({ version, tag: null });
@@ -74,10 +71,7 @@ export function useOrderDraft(): OrderDraft | undefined {
   return useSyncExternalStore(store.subscribe, readOrderDraft, () => undefined);
 }
 
-/**
- * What is typed into one form of the order. Only what differs from `initial` is kept, so that newer initial values show
- * through. For components that render after hydration.
- */
+/** What is typed into one form; only what differs from `initial` is kept, so that newer initial values show through. */
 export function useTyped<Values extends Record<string, unknown>>(form: string, initial: Values) {
   const values = withStored(initial, useOrderDraft()?.typed[form]);
   function change(changed: Partial<Values>): void {

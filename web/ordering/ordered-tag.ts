@@ -110,9 +110,8 @@ export function chosenSource({ shipping, hasStoredAddress }: OrderedTag): LineSh
 }
 
 /**
- * The tag that a page is about: the line of the cart that the URL names, else the order of this tab. Undefined until the
- * browser is known to have one or not; without one a toast says why and the order page follows. A line that goes while
- * the page is open stays on it.
+ * The tag that a page is about: the line that the URL names, also once it is gone, else the order of this tab. Undefined until
+ * the browser is known to have one; without one a toast says why and the order page follows.
  */
 export function useOrderedTag({ title, description }: { title: string; description: string }) {
   const lineId = useSearchParams()[0].get("line") ?? undefined;
@@ -142,8 +141,8 @@ type SaveOptions = {
 };
 
 /**
- * Puts a tag into the cart, or an edit into the line `lineId`, and says on the next page what that page doesn't. A line
- * that was removed meanwhile is added anew. Returns the line that holds the tag now; undefined when it was refused.
+ * Puts a tag into the cart, or an edit into the line `lineId`, and says on the next page what that page doesn't. Undefined
+ * when it was refused.
  */
 export function saveLine(
   line: CartLine | undefined,

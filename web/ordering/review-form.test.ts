@@ -6,7 +6,6 @@ import { lineOf } from "./ordered-tag.ts";
 import {
   checkPurchaser,
   checkReview,
-  correctedFields,
   needsReceipt,
   reviewedTag,
   reviewFormOf,
@@ -91,20 +90,6 @@ test("a guest is confirmed with a name and an email address that can be one", ()
   expect(Object.keys(checkPurchaser(form)?.errors ?? {})).toEqual(["buyerName", "buyerEmail"]);
   const half = { ...form, buyerName: "Ann", buyerEmail: "ann", buyerPhone: "214" };
   expect(Object.keys(checkPurchaser(half)?.errors ?? {})).toEqual(["buyerEmail", "buyerPhone"]);
-});
-
-test("a message goes when its field is corrected, the others stay", () => {
-  const form = { ...reviewFormOf(makeTag(), undefined), source: "custom" as const };
-  expect(Object.keys(checkReview(form, makeTag(), undefined)?.errors ?? {})).toEqual([
-    "addressLine1",
-    "city",
-    "state",
-    "postalCode",
-  ]);
-  const corrected = correctedFields(form, { custom: { ...form.custom, addressLine1: "9 Elm St" } });
-  expect(corrected).toEqual(["custom", "addressLine1", "addressLine2"]);
-  expect(correctedFields(form, { source: "recipient" })).toContain("city");
-  expect(correctedFields(form, { giftNote: "Enjoy" })).not.toContain("city");
 });
 
 test("a gift note that was unchecked is not sent, and a gift carries its buyer", () => {

@@ -162,15 +162,6 @@ function checkShipping(
   return isComplete ? undefined : { title: "Please complete your shipping address", errors };
 }
 
-/** The fields whose message goes with a change: those that it names, and the parts of an address that are right now. */
-export function correctedFields(form: ReviewForm, changed: Partial<ReviewForm>): string[] {
-  const { source, ...after } = { ...form, ...changed };
-  const isTyped = source === "custom" || source === "buyer";
-  const wrong = isTyped && !("source" in changed) ? addressProblems(after[source]) : {};
-  const right = Object.keys(emptyAddress).filter((part) => !(part in wrong));
-  return [...Object.keys(changed), ...right];
-}
-
 /** A guest is confirmed with name and email; a phone number, if given, must be whole. */
 export function checkPurchaser({
   buyerName,

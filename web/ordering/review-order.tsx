@@ -27,7 +27,6 @@ import { lineOf, orderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
   checkReview,
-  correctedFields,
   needsReceipt,
   type ReviewField,
   type ReviewForm,
@@ -111,7 +110,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
 
   function onChange(changed: Partial<ReviewForm>) {
     change(changed);
-    failure.forgetAt(...correctedFields(form, changed));
+    failure.forgetAt(...Object.keys(changed));
   }
 
   const { errorOf, report: onReport } = failure;

@@ -189,10 +189,7 @@ function PurchaserProfile({ own, field, onChange }: ReviewPartProps) {
 
 type Completed = { isAddressSaved: boolean; lost?: undefined } | { lost: ReviewFailure };
 
-/**
- * Saves to the account's profile what it lacks. `lost`: why the tag can't go into the cart yet; after a session that has
- * ended the purchaser goes on as guest.
- */
+/** Saves to the account's profile what it lacks. `lost`: why the tag can't go into the cart yet. */
 export async function completePurchaser(form: ReviewForm): Promise<Completed> {
   const completed = await saveOwnProfile({
     name: cleanLine(form.buyerName),

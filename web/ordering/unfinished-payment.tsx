@@ -11,8 +11,8 @@ const settled = new Set(["paid", "processing", "mismatch"]);
 type UnfinishedPaymentProps = { cartId: string | undefined; className?: string; children: ReactNode };
 
 /**
- * After the way back from a payment page of the cart `cartId` that this tab opened: the server says what became of it. A
- * payment that was made leads to its success page. `children`: the way on.
+ * After the way back from the payment page of a cart: the server says what became of it. A payment that was made leads to its
+ * success page. `children`: the way on.
  */
 export function UnfinishedPayment({ cartId, className = "", children }: UnfinishedPaymentProps) {
   const { data, load } = useFetcher<typeof loader>();

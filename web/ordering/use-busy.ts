@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/**
- * One thing at a time: true while `run` is busy, and a second call meanwhile does nothing. A task that leaves for the
- * payment page returns "leaving" and stays busy, until Back restores the page as it was left.
- */
+/** One thing at a time. A task that leaves the site returns "leaving" and stays busy, until Back restores the page. */
 export function useBusy() {
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -24,10 +24,7 @@ import { lineOf, saveLine, tagForFoundProfile, tagForNewProfile, tagForOwnProfil
 import { useBusy } from "./use-busy.ts";
 import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
 
-/**
- * Checks the form and goes on: an account's own order to /checkout, a new account or guest profile to /profile-created, a
- * found profile to /profile-manage.
- */
+/** Checks the form and goes on: to /checkout, /profile-created or /profile-manage. */
 export function useSubmitOrder(
   parts: OrderFormParts,
   recall: (product: string) => Promise<OrderableVariant | undefined>,
@@ -146,10 +143,7 @@ function accountCreated({ password }: Passwords) {
   };
 }
 
-/**
- * The part of an order that only an account has: what its profile lacks is saved to it, and its own tag goes straight into
- * the cart. True when a gift goes on, also when the session has ended meanwhile: then as a guest's.
- */
+/** Saves to the account's profile what it lacks; its own tag goes into the cart. True when a gift goes on. */
 function useOwnOrder(failure: FormFailure) {
   const navigate = useNavigate();
   const changeOnLeave = useChangeOnLeave();

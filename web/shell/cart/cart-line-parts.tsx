@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
-import { type Cart, type CartLine, tooManyTags } from "#shop/cart/cart.ts";
-import { type Changed, removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
+import { type CartLine, tooManyTags } from "#shop/cart/cart.ts";
+import { removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
@@ -133,7 +133,13 @@ export function StorageNotice({ className = "" }: { className?: string }) {
 
 /** Above the limit of a purchase it stops there and says so. */
 function changeQuantity({ id }: CartLine, quantity: number): void {
-  changeAndTell((cart) => setQuantity(cart, id, quantity));
+  let isLimited = false;
+  changeCart((cart) => {
+    const changed = setQuantity(cart, id, quantity);
+    isLimited = changed.isLimited;
+    return changed.cart;
+  });
+  if (isLimited) toast({ kind: "destructive", title: "Cart Limit Reached", description: tooManyTags });
 }
 
 /** The line goes, the focus moves on to the line in its place, and a toast offers to bring it back. */
@@ -157,18 +163,8 @@ export function removeFromCart({ id, engravedName }: CartLine): void {
 }
 
 function restore(line: CartLine, index: number): void {
-  changeAndTell((cart) => restoreLine(cart, line, index));
+  changeCart((cart) => restoreLine(cart, line, index));
   focusLine(line.id);
-}
-
-function changeAndTell(change: (cart: Cart) => Changed): void {
-  let isLimited = false;
-  changeCart((cart) => {
-    const changed = change(cart);
-    isLimited = changed.isLimited;
-    return changed.cart;
-  });
-  if (isLimited) toast({ kind: "destructive", title: "Cart Limit Reached", description: tooManyTags });
 }
 
 /** In the drawer if that is open; without a line, what says that the cart is empty has the focus. */
