@@ -1,20 +1,11 @@
 import type { Cents } from "#platform/money.ts";
 import { type Cart, type CartLine, type CartProduct, count, type goneReasons, maxTags } from "./cart.ts";
 
-/** `isLimited` when fewer tags were taken than asked for, because a purchase holds at most 100. */
-export type Changed = { cart: Cart; isLimited: boolean };
-
-/** Adds a line, or raises the quantity of one that is the same tag; that keeps its id. At most 100 tags in all. */
-export function addLine(cart: Cart, line: CartLine): Changed {
-  const free = maxTags - count(cart);
-  const quantity = Math.min(Math.max(1, Math.trunc(line.quantity)), free);
-  const isLimited = quantity < line.quantity;
-  if (quantity <= 0) return { cart, isLimited };
-
+/** Adds a line, or raises the quantity of one that is the same tag; that keeps its id. */
+export function addLine(cart: Cart, line: CartLine): Cart {
   const same = cart.lines.find((other) => isSameTag(other, line));
-  if (!same) return { cart: { ...cart, lines: [...cart.lines, { ...line, quantity }] }, isLimited };
-  const merged = { ...line, id: same.id, quantity: same.quantity + quantity };
-  return { cart: replaced(cart, merged), isLimited };
+  if (!same) return { ...cart, lines: [...cart.lines, line] };
+  return replaced(cart, { ...line, id: same.id, quantity: same.quantity + line.quantity });
 }
 
 /** An edit keeps the line's id and quantity. What is now like another line joins that one; a line that is gone stays gone. */
@@ -23,17 +14,16 @@ export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "i
   if (!line) return cart;
   const changed = { ...edited, id: lineId, quantity: line.quantity };
   const others = removeLine(cart, lineId);
-  if (others.lines.some((other) => isSameTag(other, changed))) return addLine(others, changed).cart;
+  if (others.lines.some((other) => isSameTag(other, changed))) return addLine(others, changed);
   return replaced(cart, changed);
 }
 
 /** 0 or less removes the line; what is above the limit of 100 tags is cut off. */
-export function setQuantity(cart: Cart, lineId: string, wanted: number): Changed {
+export function setQuantity(cart: Cart, lineId: string, wanted: number): Cart {
   const line = findLine(cart, lineId);
-  if (!line || !Number.isFinite(wanted)) return { cart, isLimited: false };
-  if (wanted < 1) return { cart: removeLine(cart, lineId), isLimited: false };
-  const quantity = Math.min(Math.trunc(wanted), maxTags - count(cart) + line.quantity);
-  return { cart: replaced(cart, { ...line, quantity }), isLimited: quantity < Math.trunc(wanted) };
+  if (!line) return cart;
+  if (wanted < 1) return removeLine(cart, lineId);
+  return replaced(cart, { ...line, quantity: Math.min(wanted, maxTags - count(cart) + line.quantity) });
 }
 
 export function removeLine(cart: Cart, lineId: string): Cart {

@@ -4,8 +4,8 @@ import { type Database, prepared } from "#platform/database.ts";
 import {
   findClaimedEmails,
   isClaimedEmail,
-  type NewDraft,
-  newDraft,
+  type NewDraftProfile,
+  newDraftProfile,
 } from "#shop/profiles/guest-profiles.server.ts";
 import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
 import { isDraft, isKnown } from "#shop/profiles/profiles.server.ts";
@@ -46,15 +46,15 @@ export async function findRecipients(
   db: Database,
   orderer: Orderer,
   { items, now }: { items: CheckoutItem[]; now: Date },
-): Promise<{ recipients: (Recipient | undefined)[]; drafts: NewDraft[] } | CheckoutRefusal> {
-  const made = new Map<string, NewDraft>();
+): Promise<{ recipients: (Recipient | undefined)[]; drafts: NewDraftProfile[] } | CheckoutRefusal> {
+  const made = new Map<string, NewDraftProfile>();
   const keys = items.map((item) => (item.profileId ? undefined : JSON.stringify(personOf(item))));
   for (const key of new Set(keys)) {
     if (key === undefined) continue;
     const person = guestProfileRequest.safeParse(JSON.parse(key));
     if (!person.success)
       return { errorCode: "INVALID_INPUT", message: person.error.issues[0]?.message ?? "" };
-    made.set(key, newDraft(orderer.browser, person.data, now));
+    made.set(key, newDraftProfile(orderer.browser, person.data, now));
   }
 
   const drafts = [...made.values()];
@@ -119,7 +119,7 @@ async function findOrderableProfiles(
   return new Map(found.map((profile) => [profile.id, profile]));
 }
 
-function ofDraft(draft: NewDraft, isDuplicate: boolean): Recipient {
+function ofDraft(draft: NewDraftProfile, isDuplicate: boolean): Recipient {
   return { ...draft, shownName: draft.displayName, isNameHidden: false, isOwn: true, isDuplicate };
 }
 

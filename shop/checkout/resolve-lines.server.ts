@@ -8,7 +8,7 @@ import type { Variant } from "#shop/catalog/variant.ts";
 import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { OrderType, ShippingSource } from "#shop/orders/order-status.ts";
-import type { NewDraft } from "#shop/profiles/guest-profiles.server.ts";
+import type { NewDraftProfile } from "#shop/profiles/guest-profiles.server.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 import {
   type AccountBuyer,
@@ -38,7 +38,7 @@ export type ResolvedLine = {
 export type ResolvedCart = {
   lines: ResolvedLine[];
   /** Profiles that are not stored yet: the lines' recipients whom the request describes. */
-  drafts: NewDraft[];
+  drafts: NewDraftProfile[];
 };
 
 /** Resolves every id of the request; trusts only ids, quantities and texts. Writes nothing. */

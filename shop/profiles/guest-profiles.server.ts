@@ -92,7 +92,7 @@ export async function saveDraftProfile(db: Database, browser: string, profile: G
 
   const bought = profile.isNewPage ? undefined : await findBoughtProfile(db, browser, profile.email);
   if (bought) return { bought };
-  const drafts = rowsAsJson(profiles, [newDraft(browser, profile, now)]);
+  const drafts = rowsAsJson(profiles, [newDraftProfile(browser, profile, now)]);
   const [made] = await insertUnclaimed(db).execute({ drafts });
   return made ?? "duplicate_email";
 }
@@ -111,7 +111,7 @@ function draftFields(profile: GuestProfile, now: Date) {
 }
 
 /** Values of a new draft of the browser; nothing is written yet. */
-export function newDraft(browser: string, profile: GuestProfile, now: Date) {
+export function newDraftProfile(browser: string, profile: GuestProfile, now: Date) {
   return {
     id: crypto.randomUUID(),
     publicId: randomHex(),
@@ -121,7 +121,7 @@ export function newDraft(browser: string, profile: GuestProfile, now: Date) {
   };
 }
 
-export type NewDraft = ReturnType<typeof newDraft>;
+export type NewDraftProfile = ReturnType<typeof newDraftProfile>;
 
 /**
  * Creates an account, its profile with the same id, and a session, for an order; an email asks its owner to confirm the
@@ -142,7 +142,7 @@ export async function createUserAccount(
     const account = await createAccount(tx, { email, name, passwordHash });
     if (account === "known") return goOnAsGuest(tx, jobs, { browser, ...request }, now);
     const { userId } = account;
-    const profile = { ...newDraft(browser, request, now), id: userId, userId };
+    const profile = { ...newDraftProfile(browser, request, now), id: userId, userId };
     await tx.insert(profiles).values(profile);
     const about = password ? "confirm" : "set-password";
     await requestAccountEmail(tx, jobs, { about, email, browser }, now);
@@ -160,7 +160,7 @@ async function goOnAsGuest(
   const { email } = profile;
   const isVerified = and(eq(users.email, email), eq(users.emailVerified, true));
   if ((await tx.$count(users, isVerified)) > 0) return "duplicate_email";
-  const draft = newDraft(browser, profile, now);
+  const draft = newDraftProfile(browser, profile, now);
   await tx.insert(profiles).values(draft);
   await requestAccountEmail(tx, jobs, { about: "confirm", email }, now);
   return { profileId: draft.id, publicId: draft.publicId };

@@ -6,8 +6,10 @@ import { cleanLine } from "#platform/text.ts";
 import {
   type Cart,
   type CartLine,
+  count,
   emptyProfileInfo,
   type LineShipping,
+  maxTags,
   type OrderedTag,
   type ProfileInfo,
   tooManyTags,
@@ -156,13 +158,12 @@ export function saveLine(
   }
   const cart = readCart();
   const edited = lineId ? findLine(cart, lineId) : undefined;
-  const added = addLine(cart, line);
-  if (!edited && added.isLimited) {
+  if (!edited && count(cart) >= maxTags) {
     const description = `Failed to add item to cart. ${tooManyTags}`;
     toast({ kind: "destructive", title: "Error", description });
     return undefined;
   }
-  const after = edited ? updateLine(cart, edited.id, line) : added.cart;
+  const after = edited ? updateLine(cart, edited.id, line) : addLine(cart, line);
   changeCart(() => after);
   const merged = findMerged(cart, after);
   const taken = merged && `This tag was already in your cart. Its quantity is now ${merged.quantity}.`;

@@ -53,7 +53,7 @@ export function useSubmitOrder(
     const variant = form.product ? await recall(form.product) : undefined;
     const gone = variant ? variant.isSoldOut && "sold_out" : "unavailable";
     const wrong = checkOrderForm(form, engraved?.problem, { own, passwords: given, gone });
-    if (gone) void revalidate();
+    if (form.product && gone) void revalidate();
     if (wrong || !variant) return wrong && failure.report(wrong);
     failure.forget();
     // Now, with all that was typed since 'Continue as Guest' was pressed.

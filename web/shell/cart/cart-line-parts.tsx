@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type CartLine, tooManyTags } from "#shop/cart/cart.ts";
-import { removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
+import { findLine, removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
@@ -133,12 +133,8 @@ export function StorageNotice({ className = "" }: { className?: string }) {
 
 /** Above the limit of a purchase it stops there and says so. */
 function changeQuantity({ id }: CartLine, quantity: number): void {
-  let isLimited = false;
-  changeCart((cart) => {
-    const changed = setQuantity(cart, id, quantity);
-    isLimited = changed.isLimited;
-    return changed.cart;
-  });
+  const changed = changeCart((cart) => setQuantity(cart, id, quantity));
+  const isLimited = (findLine(changed, id)?.quantity ?? quantity) < quantity;
   if (isLimited) toast({ kind: "destructive", title: "Cart Limit Reached", description: tooManyTags });
 }
 
