@@ -1,4 +1,4 @@
-import { type Contour, placeContour } from "./contours.ts";
+import { boundsOf, type Contour, placeContour } from "./contours.ts";
 
 /** How much of each pixel is covered, 0 to 1, row by row; `left` and `top` in pixels of the whole picture. */
 export type Coverage = { left: number; top: number; width: number; height: number; values: Float32Array };
@@ -13,17 +13,10 @@ export function coverContours(
 ): Coverage | undefined {
   if (contours.length === 0) return undefined;
   const placed = contours.map((contour) => placeContour(contour, scale, -left * scale, -top * scale));
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const contour of placed) {
-    for (let at = 0; at < contour.length; at += 2) {
-      const [x, y] = [contour[at] as number, contour[at + 1] as number];
-      [minX, minY] = [Math.min(minX, x), Math.min(minY, y)];
-      [maxX, maxY] = [Math.max(maxX, x), Math.max(maxY, y)];
-    }
-  }
-  const from = { x: Math.floor(minX) - margin, y: Math.floor(minY) - margin };
-  const width = Math.ceil(maxX) + margin + 1 - from.x;
-  const height = Math.ceil(maxY) + margin + 1 - from.y;
+  const bounds = boundsOf(placed);
+  const from = { x: Math.floor(bounds.left) - margin, y: Math.floor(bounds.top) - margin };
+  const width = Math.ceil(bounds.right) + margin + 1 - from.x;
+  const height = Math.ceil(bounds.bottom) + margin + 1 - from.y;
   const values = new Float32Array(width * height);
   for (const contour of placed) {
     eachLine(contour, (x, y, toX, toY) => {

@@ -9,6 +9,39 @@ export function placeContour(contour: Contour, scale: number, x: number, y: numb
   return contour.map((value, at) => value * scale + (at % 2 === 0 ? x : y));
 }
 
+/** The smallest box around contours, with their control points. */
+export function boundsOf(contours: Contour[]) {
+  const bounds = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const contour of contours) {
+    for (let at = 0; at < contour.length; at += 2) {
+      const [x, y] = [contour[at] as number, contour[at + 1] as number];
+      [bounds.left, bounds.right] = [Math.min(bounds.left, x), Math.max(bounds.right, x)];
+      [bounds.top, bounds.bottom] = [Math.min(bounds.top, y), Math.max(bounds.bottom, y)];
+    }
+  }
+  return bounds;
+}
+
+/** Points along a contour, `steps` on each side. */
+export function pointsAlong(contour: Contour, steps: number): [x: number, y: number][] {
+  const points: [number, number][] = [];
+  let [fromX, fromY] = contour as [number, number];
+  for (let at = 2; at < contour.length; at += 4) {
+    const [controlX, controlY, toX, toY] = contour.slice(at, at + 4) as [number, number, number, number];
+    for (let step = 0; step < steps; step += 1) {
+      const t = step / steps;
+      const [start, middle, end] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+      points.push([
+        start * fromX + middle * controlX + end * toX,
+        start * fromY + middle * controlY + end * toY,
+      ]);
+    }
+    [fromX, fromY] = [toX, toY];
+  }
+  points.push([fromX, fromY]);
+  return points;
+}
+
 /** Reads an outline of the engraving font: a path of M, l, q and z (M absolute, the others relative). */
 export function readContours(path: string): Contour[] {
   return path

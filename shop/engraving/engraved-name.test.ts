@@ -44,23 +44,19 @@ test("engraved name: Greek, Cyrillic, Vietnamese, Polish and Turkish are support
 
 test("engraved name: combining characters are one glyph", async () => {
   expect(await fitOf("Jose\u0301")).toEqual(await fitOf("José"));
-  expect(engravedNameProblem(await fitOf("q\u0303"))).toBe("The engraving font has no letter for q\u0303.");
+  expect(engravedNameProblem(await fitOf("q\u0303"))).toBe("We can't engrave q\u0303.");
 });
 
 test("engraved name: the error names missing characters, an emoji as a whole", async () => {
-  expect(engravedNameProblem(await fitOf("O'Brien-Łukasz 李"))).toBe(
-    "The engraving font has no letter for 李.",
-  );
-  expect(engravedNameProblem(await fitOf("Ann 👨‍👩‍👧"))).toBe("The engraving font has no letter for 👨‍👩‍👧.");
-  expect(engravedNameProblem(await fitOf("李小龍 Ann"))).toBe(
-    "The engraving font has no letters for 李, 小 and 龍.",
-  );
-  expect(engravedNameProblem(await fitOf("<script>"))).toBe("The engraving font has no letters for < and >.");
+  expect(engravedNameProblem(await fitOf("O'Brien-Łukasz 李"))).toBe("We can't engrave 李.");
+  expect(engravedNameProblem(await fitOf("Ann 👨‍👩‍👧"))).toBe("We can't engrave 👨‍👩‍👧.");
+  expect(engravedNameProblem(await fitOf("李小龍 Ann"))).toBe("We can't engrave 李, 小 and 龍.");
+  expect(engravedNameProblem(await fitOf("<script>"))).toBe("We can't engrave < and >.");
 });
 
 test("engraved name: the error lists at most five missing characters", async () => {
   const problem = engravedNameProblem(await fitOf("李小龍王大明張三李四".repeat(20)));
-  expect(problem).toBe("The engraving font has no letters for 李, 小, 龍, 王, 大 and others.");
+  expect(problem).toBe("We can't engrave 李, 小, 龍, 王, 大 and others.");
 });
 
 test("engraved name: more than forty characters, or one endless word, is too long", async () => {

@@ -17,9 +17,9 @@ export type NameFit =
   | { outcome: "missing_characters"; characters: string[] }
   | { outcome: "empty" };
 
-/** Shrinks a name to the tag, then breaks it in two lines. `glyphs` must have been loaded for this name. */
+/** Shrinks a name to the tag, then breaks it in two lines; a straight apostrophe becomes a curved one. `glyphs` must have been loaded for this name. */
 export function fitEngravedName(name: string, glyphs: Glyphs): NameFit {
-  const text = cleanLine(name);
+  const text = cleanLine(name).replaceAll("'", "’");
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
   if (characters.length === 0) return { outcome: "empty" };
   const missing = new Set(characters.filter((character) => !glyphs.byCharacter.has(character)));
@@ -55,8 +55,8 @@ export function engravedNameProblem(fit: NameFit): string | undefined {
 }
 
 function missingSentence(characters: string[]): string {
-  if (characters.length === 1) return `The engraving font has no letter for ${characters[0]}.`;
+  if (characters.length === 1) return `We can't engrave ${characters[0]}.`;
   const named = characters.slice(0, 5);
   const last = characters.length > named.length ? "others" : named.pop();
-  return `The engraving font has no letters for ${named.join(", ")} and ${last}.`;
+  return `We can't engrave ${named.join(", ")} and ${last}.`;
 }

@@ -1,11 +1,15 @@
 import { type Contour, placeContour } from "./contours.ts";
+import { clearance } from "./glyph-edges.ts";
 import { capHeight, type Glyph, type Glyphs } from "./glyphs.ts";
 
 const ligatures = ["ffi", "ffl", "ff", "fi", "fl"];
 
 type Placed = { glyph: Glyph; x: number };
 
-/** Glyphs side by side, kerned, with the font's ligatures, in font units. Characters that the font lacks are left out. */
+/**
+ * Glyphs side by side, kerned, with the font's ligatures, in font units; those that would touch are set apart. Characters
+ * that the font lacks are left out.
+ */
 export function setLine(text: string, glyphs: Glyphs, tracking = 0): { placed: Placed[]; width: number } {
   const placed: Placed[] = [];
   let x = 0;
@@ -16,6 +20,8 @@ export function setLine(text: string, glyphs: Glyphs, tracking = 0): { placed: P
     const glyph = glyphs.byCharacter.get(character);
     if (!glyph) continue;
     x += glyphs.kerning.get(previous + (character[0] ?? "")) ?? 0;
+    const neighbor = placed.at(-1);
+    if (neighbor) x += clearance(neighbor.glyph, glyph, x - neighbor.x);
     placed.push({ glyph, x });
     x += glyph.advance + tracking;
     previous = character.at(-1) ?? "";

@@ -1,16 +1,21 @@
 import { cleanLine } from "#platform/text.ts";
-import { type Contour, writePath } from "./contours.ts";
+import { boundsOf, type Contour, placeContour, pointsAlong, writePath } from "./contours.ts";
 import { circle, crestPath } from "./crest.ts";
 import type { DesignCode } from "./designs.ts";
 import { fitEngravedName } from "./engraved-name.ts";
 import { above, below } from "./glyphs/captions.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Leather } from "./leathers.ts";
-import { lineContours, lineWidth } from "./lettering.ts";
+import { lineContours } from "./lettering.ts";
 import { qrContours } from "./qr-contours.ts";
 import { codeBox, nameBox, nameMiddle } from "./tag-shape.ts";
 
 const center = nameBox.center;
+const ringMiddle = 48.5;
+const innerRing = 20.4;
+
+/** How far initials stay inside the ring. */
+export const initialsReach = innerRing - 1.2;
 
 /** The engraving of a front as an SVG path in mm. A name that can't be engraved leaves its place empty. */
 export function frontPath(design: DesignCode, name: string, glyphs: Glyphs): string {
@@ -21,7 +26,7 @@ export function frontPath(design: DesignCode, name: string, glyphs: Glyphs): str
 export function framePath(design: DesignCode): string {
   if (design === "crest") return crestPath();
   return design === "monogram"
-    ? [22.4, 21.5, 20.7, 20.4].map((radius) => circle(center, 48.5, radius)).join("")
+    ? [22.4, 21.5, 20.7, innerRing].map((radius) => circle(center, ringMiddle, radius)).join("")
     : "";
 }
 
@@ -41,10 +46,13 @@ export function nameContours(design: DesignCode, name: string, glyphs: Glyphs): 
 }
 
 function nameLines(lines: string[], heightMm: number, middle: number, glyphs: Glyphs): Contour[] {
-  const leading = heightMm * 1.75;
+  const set = lines.map((line) => lineContours(line, glyphs, { center, baseline: 0, heightMm }));
+  const [upper, lower] = set.map(boundsOf);
+  // Accents of the second line stay below the descenders of the first.
+  const leading = Math.max(heightMm * 1.75, upper && lower ? upper.bottom - lower.top + 0.4 : 0);
   const first = middle + heightMm / 2 - ((lines.length - 1) * leading) / 2;
-  return lines.flatMap((line, index) =>
-    lineContours(line, glyphs, { center, baseline: first + index * leading, heightMm }),
+  return set.flatMap((contours, index) =>
+    contours.map((contour) => placeContour(contour, 1, 0, first + index * leading)),
   );
 }
 
@@ -57,10 +65,19 @@ function swelledRule(y: number, side: -1 | 1): Contour[] {
   return [rule, lozenge];
 }
 
+/** As large as they fit inside the ring, by their outlines: J, Q and accents reach further than other capitals. */
 function monogram(initials: string, glyphs: Glyphs): Contour[] {
-  if (initials === "") return [];
-  const heightMm = Math.min(21, 31 / lineWidth(initials, glyphs));
-  return lineContours(initials, glyphs, { center, baseline: 48.5 + heightMm / 2, heightMm });
+  const set = lineContours(initials, glyphs, { center: 0, baseline: 0, heightMm: 1 });
+  if (set.length === 0) return [];
+  const { left, right, top, bottom } = boundsOf(set);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const reach = Math.max(
+    ...set
+      .flatMap((contour) => pointsAlong(contour, 4))
+      .map((point) => Math.hypot(point[0] - x, point[1] - y)),
+  );
+  const height = Math.min(21, 31 / (right - left), initialsReach / reach);
+  return set.map((contour) => placeContour(contour, height, center - x * height, ringMiddle - y * height));
 }
 
 /** The first letters of the first and the last word, as capitals where there is one. */

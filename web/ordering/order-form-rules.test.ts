@@ -219,7 +219,7 @@ test("a gift for an existing profile may go to another address", () => {
 });
 
 test("a name that can't be engraved stops the order last", () => {
-  const problem = "The engraving font has no letter for 李.";
+  const problem = "We can't engrave 李.";
 
   expect(checkOrderForm(selfOrder(), problem)).toMatchObject({ errors: { engravedName: problem } });
   expect(fieldOf(checkOrderForm(selfOrder({ product: "" }), problem))).toBe("product");
