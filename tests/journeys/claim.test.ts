@@ -1,17 +1,13 @@
 import { expect } from "vitest";
+import { choosePassword, mailedLink, password } from "./account-steps.ts";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { buyForMyself } from "./buy-tags.ts";
-import { heading, mailTo, newPerson } from "./steps.ts";
-
-function linkIn(text: string, path: string): string {
-  const [link = ""] = text.match(new RegExp(`https?:\\S+${path}[\\w-]+`)) ?? [];
-  return new URL(link).pathname;
-}
+import { heading, newPerson } from "./steps.ts";
 
 test("claim: a guest's tag becomes the guest's own by the emailed link", async ({ visitor: page }) => {
   const me = newPerson("Ada", "Palmer");
   await buyForMyself(me);
-  await page.goto(linkIn((await mailTo(me.email, "/order/view/")).text, "/order/view/"));
+  await page.goto(await mailedLink(me.email, "/order/view/"));
   await heading(page, "Your order");
   await photograph(page, "order-view-claim");
   await page.getByRole("link", { name: "This is my tag" }).click();
@@ -29,13 +25,11 @@ test("claim: a guest's tag becomes the guest's own by the emailed link", async (
   await photograph(page, "claim-asked");
   await expectAccessible(page, "/tag/:publicId/claim");
 
-  await page.goto(linkIn((await mailTo(me.email, "/claim/")).text, "/claim/"));
+  await page.goto(await mailedLink(me.email, "/claim/"));
   await hydrated(page);
   await page.getByRole("button", { name: `Claim It as ${me.email}` }).click();
   await heading(page, "Set a password");
-  await page.getByLabel("New password", { exact: true }).fill("leather & brass");
-  await page.getByLabel("Confirm new password").fill("leather & brass");
-  await page.getByRole("button", { name: "Save Password" }).click();
+  await choosePassword(page, password);
   await heading(page, "Profile");
   await hydrated(page);
   await page.getByLabel(/^Notes for a finder/).fill("Hand it in at the pro shop.");

@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
+import { mailedLink } from "./account-steps.ts";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
-import { heading, mailTo } from "./steps.ts";
+import { heading } from "./steps.ts";
 
 const names = ["Ada", "Bobby", "Cleo", "Dora", "Emil", "Fay", "Gus", "Zoë Łukasz"];
 
@@ -12,15 +13,13 @@ test("large order: tags are drawn when they come into view, each with its code",
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
   const tags = names.map((engravedName) => ({ productId: "CLASSIC-SADDLE", engravedName, price: 14.99 }));
   await buyTags({ displayName: "Ada Palmer", email }, tags);
-  const link =
-    /https?:\S+(\/order\/view\/[\w-]+)/.exec((await mailTo(email, "/order/view/")).text)?.[1] ?? "";
   let arrive = () => {};
   const letters = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/assets\/latin-/, async (route) => {
     await letters;
     await route.continue();
   });
-  await page.goto(link);
+  await page.goto(await mailedLink(email, "/order/view/"));
   await heading(page, "Your order");
   await hydrated(page);
   const tagPage = await page

@@ -2,8 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { choosePassword, mailedLink, newEmail, password } from "./account-steps.ts";
 import { phone, test, visit } from "./browser.ts";
-import { buyForMyself } from "./buy-tags.ts";
-import { heading, newPerson } from "./steps.ts";
+import { heading } from "./steps.ts";
 
 const withoutScript = { ...phone, javaScriptEnabled: false };
 
@@ -26,25 +25,6 @@ test("without script: emailed links open an account and reset its password", asy
   await ask(page, "/auth?mode=forgot", { Email: email }, "Send Link");
   await page.goto(await mailedLink(email, "/auth/reset/"));
   await choosePassword(page, "brass & leather");
-  await heading(page, "Profile");
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test("without script: a tag is asked for and claimed", async () => {
-  const me = newPerson("Ada", "Palmer");
-  await buyForMyself(me);
-  const order = await mailedLink(me.email, "/order/view/");
-
-  const { page, complaints } = await visit(withoutScript);
-  await page.goto(order);
-  await page.getByRole("link", { name: "This is my tag" }).click();
-  await heading(page, "This is my tag");
-  await page.getByRole("button", { name: "Email Me the Link" }).click();
-  await page.getByText("If this tag can be claimed, we sent a link to its address.").waitFor();
-  await page.goto(await mailedLink(me.email, "/claim/"));
-  await page.getByRole("button", { name: `Claim It as ${me.email}` }).click();
-  await choosePassword(page, password);
   await heading(page, "Profile");
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -1,9 +1,9 @@
-import { expectFits, shop, test } from "./browser.ts";
+import { mailedLink } from "./account-steps.ts";
+import { expectFits, test } from "./browser.ts";
 import {
   choose,
   heading,
   home,
-  mailTo,
   newPerson,
   openOrderPage,
   orderForMyself,
@@ -33,11 +33,7 @@ test("long words: a street of 200 characters never scrolls a page sideways", asy
   await placeOrder(page);
   await pay(page);
   await expectFits(page, "/order/success");
-  const view =
-    new RegExp(`${shop.siteUrl}/order/view/[\\w-]+`).exec(
-      (await mailTo(me.email, "/order/view/")).text,
-    )?.[0] ?? "";
-  await page.goto(view);
+  await page.goto(await mailedLink(me.email, "/order/view/"));
   await heading(page, "Your order");
   await expectFits(page, "/order/view");
 });

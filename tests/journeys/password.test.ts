@@ -17,6 +17,7 @@ test("password: a change signs other browsers out, and their pages notice", asyn
   await page.getByLabel("Confirm new password").fill("brass & leather");
   await page.getByRole("button", { name: "Update Password" }).click();
   await page.getByText("Password updated").waitFor();
+  await expect.poll(() => page.getByLabel("Current password").inputValue()).toBe("");
   await mailTo(email, "The password of your account");
 
   await other.evaluate(() => window.dispatchEvent(new Event("focus")));
