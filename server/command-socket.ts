@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { connect } from "node:net";
 import { join, relative } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
@@ -23,29 +24,90 @@ export const shopCommand = z.discriminatedUnion("verb", [adminCommand, backupCom
 
 export type ShopCommand = z.input<typeof shopCommand>;
 
-/** The socket where a running shop takes commands, because no other process may open its embedded database. */
-export function commandSocketOf(dataDir: string): string {
-  const path = join(dataDir, "shop.sock");
+/** A command as a POST request of JSON, answered with JSON. */
+type RunCommand = (command: unknown) => Promise<object>;
+
+export type CommandSocket = {
+  /** Until then, and when it ends, a command gets the answer to try again. Returns what ends it. */
+  takeCommands(run: RunCommand, log: Logger): () => void;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the socket of a data folder, which is also its lock: undefined when another process answers there. The system closes
+ * it however the process ends. A killed one leaves a file, so each socket has a new number, and only the holder of a newer
+ * one removes it: of two that start at once, the second can't remove the socket of the first.
+ */
+export async function openCommandSocket(dataDir: string): Promise<CommandSocket | undefined> {
+  const left = numbersIn(dataDir);
+  if (await findRunningShop(dataDir)) return undefined;
+  const path = socketPath(dataDir, Math.max(0, ...left) + 1);
+  let handle: RequestListener = notReady;
+  const server = createServer((request, response) => handle(request, response));
+  if (!(await listen(server, path))) return openCommandSocket(dataDir);
+  async function close() {
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  }
+  // Somebody may have started, and stopped, between our first look and now.
+  if (await findRunningShop(dataDir, path)) {
+    await close();
+    return undefined;
+  }
+  for (const number of left) rmSync(socketPath(dataDir, number), { force: true });
+  return {
+    takeCommands(run, log) {
+      handle = commandListener(run, log);
+      return () => {
+        handle = notReady;
+      };
+    },
+    close,
+  };
+}
+
+/** The socket of the process that has the data folder; undefined when none is running. */
+export async function findRunningShop(dataDir: string, except?: string): Promise<string | undefined> {
+  for (const number of numbersIn(dataDir)) {
+    const path = socketPath(dataDir, number);
+    if (path !== except && (await isAnswered(path))) return path;
+  }
+  return undefined;
+}
+
+// A named pipe of Windows is no file, and ends with its process.
+const isWindows = process.platform === "win32";
+
+function numbersIn(dataDir: string): number[] {
+  if (isWindows) return [0];
+  if (!existsSync(dataDir)) return [];
+  return readdirSync(dataDir).flatMap((name) => Number(/^shop-(\d+)\.sock$/.exec(name)?.[1] ?? []));
+}
+
+/** Relative where that is shorter: the system takes about a hundred bytes. */
+function socketPath(dataDir: string, number: number): string {
+  const path = join(dataDir, `shop-${number}.sock`);
+  if (isWindows) return join("\\\\?\\pipe", path);
   const near = relative(process.cwd(), path);
   return near.length < path.length ? near : path;
 }
 
-/** Takes commands as POST requests of JSON and answers with JSON. Returns what stops it. */
-export async function listenForCommands(
-  dataDir: string,
-  run: (command: unknown) => Promise<object>,
-  log: Logger,
-): Promise<() => Promise<void>> {
-  const app = new Hono()
-    .post("/", bodyLimit({ maxSize: 10_000 }), async (c) => c.json(await run(await c.req.json())))
-    .onError((error, c) => {
-      if (error instanceof StartProblem) return c.json({ isDone: false, message: error.message });
-      log.error({ err: error }, "command");
-      return c.json({ isDone: false, message: "The running shop failed at this; its log says why." }, 500);
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = connect(path, () => {
+      asked.destroy();
+      resolve(true);
     });
-  const path = commandSocketOf(dataDir);
-  rmSync(path, { force: true });
-  const server = createServer(getRequestListener(app.fetch));
+    asked.once("error", ({ code }: NodeJS.ErrnoException) =>
+      resolve(code !== "ENOENT" && code !== "ECONNREFUSED"),
+    );
+  });
+}
+
+/** False when another process has just taken this path. */
+async function listen(server: Server, path: string): Promise<boolean> {
   const listening = once(server, "listening");
   // Only the owner of the folder may use the socket.
   const before = process.umask(0o177);
@@ -53,13 +115,30 @@ export async function listenForCommands(
   process.umask(before);
   try {
     await listening;
+    return true;
   } catch (error) {
-    log.warn({ err: error }, "commands can't be taken while the shop runs");
-    return async () => {};
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") return false;
+    if (code === "EINVAL")
+      throw new StartProblem(`The path of the data folder is too long for ${path}: set a shorter DATA_DIR.`);
+    throw error;
   }
-  return () =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
+}
+
+const notReady: RequestListener = (_request, response) => {
+  response.setHeader("content-type", "application/json");
+  response.end(
+    JSON.stringify({ isDone: false, message: "The shop starts or stops: try again in a moment." }),
+  );
+};
+
+function commandListener(run: RunCommand, log: Logger): RequestListener {
+  const app = new Hono()
+    .post("/", bodyLimit({ maxSize: 10_000 }), async (c) => c.json(await run(await c.req.json())))
+    .onError((error, c) => {
+      if (error instanceof StartProblem) return c.json({ isDone: false, message: error.message });
+      log.error({ err: error }, "command");
+      return c.json({ isDone: false, message: "The running shop failed at this; its log says why." }, 500);
     });
+  return getRequestListener(app.fetch);
 }

@@ -8,7 +8,7 @@ import type { OpenDatabase } from "./open-database.ts";
 import type { RunningSandbox } from "./start-sandbox.ts";
 
 /** What all processes of a shop share. */
-export type Shared = { folder: Omit<DataFolder, "release">; sandbox?: Omit<RunningSandbox, "stop"> };
+export type Shared = { folder: DataFolder; sandbox?: Omit<RunningSandbox, "stop"> };
 
 /** What one of them gets: jobs and schedules run in one of them. */
 export type Part = Shared & { doesJobs: boolean };

@@ -43,9 +43,9 @@ async function restore(args: string[]): Promise<number> {
       .listEvents(["checkout.session.completed"], new Date())
       .catch(unreachable);
 
-  const data = takeDataFolder(dataDir);
+  const data = await takeDataFolder(dataDir);
   const started = new AsyncDisposableStack();
-  started.defer(data.release);
+  started.defer(data.socket.close);
   try {
     const payments = stripePayments(
       environment.stripe ?? (await openSandbox(environment, data.path, started)),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { commandSocketOf, type ShopCommand } from "./command-socket.ts";
+import { findRunningShop, type ShopCommand } from "./command-socket.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { type Environment, StartProblem } from "./environment.ts";
 
@@ -26,25 +26,23 @@ export async function runBesideShop(
   runHere: (dataDir: string) => Promise<Answer>,
 ): Promise<Answer> {
   if (databaseUrl) return runHere(dataDir);
-  const running = await askRunningShop(dataDir, command);
-  if (running) return running;
-  const folder = takeDataFolder(dataDir);
+  const running = await findRunningShop(dataDir);
+  if (running) return askRunningShop(running, command);
+  const { path, socket } = await takeDataFolder(dataDir);
   try {
-    return await runHere(folder.path);
+    return await runHere(path);
   } finally {
-    folder.release();
+    await socket.close();
   }
 }
 
-/** Undefined when no shop is running there. */
-async function askRunningShop(dataDir: string, command: ShopCommand): Promise<Answer | undefined> {
-  const asked = request({ socketPath: commandSocketOf(dataDir), method: "POST" });
+async function askRunningShop(socketPath: string, command: ShopCommand): Promise<Answer> {
+  const asked = request({ socketPath, method: "POST" });
   asked.end(JSON.stringify(command));
   try {
     const [answer] = (await once(asked, "response")) as [IncomingMessage];
     return JSON.parse(await text(answer)) as Answer;
   } catch (error) {
-    if (["ENOENT", "ECONNREFUSED"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
     throw new StartProblem("The running shop gave no answer.", { cause: error });
   }
 }

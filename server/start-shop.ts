@@ -17,7 +17,7 @@ import { mailFrom, shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import { demoPolicies } from "#web/storefront/policy-texts.server.ts";
 import { createApp } from "./app.ts";
-import { listenForCommands, shopCommand } from "./command-socket.ts";
+import { type CommandSocket, shopCommand } from "./command-socket.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { type Environment, readEnvironment, requireOwnPolicies, StartProblem } from "./environment.ts";
 import { jobHandlers } from "./job-handlers.ts";
@@ -49,11 +49,11 @@ export async function runShop(around: AroundApp = (app) => app): Promise<void> {
       stopOnSignals(stop);
       process.send?.(opened);
     } else {
-      const shared = await openShared(environment, onStop);
+      const { socket, ...shared } = await openShared(environment, onStop);
       const opened =
         environment.processes > 1
           ? await runProcesses(environment, shared, onStop)
-          : await serve(environment, { ...shared, doesJobs: true }, around, onStop);
+          : await serve(environment, { ...shared, doesJobs: true }, around, onStop, socket);
       stopOnSignals(stop);
       announce(environment, shared, opened);
     }
@@ -85,19 +85,22 @@ function stopOnSignals(undo: () => Promise<void>) {
 }
 
 /** What all processes of a shop share. */
-async function openShared(environment: Environment, onStop: OnStop): Promise<Shared> {
+async function openShared(
+  environment: Environment,
+  onStop: OnStop,
+): Promise<Shared & { socket: CommandSocket }> {
   await requirePort(environment.port, environment.host);
   const needsSandbox = !environment.stripe || !environment.smtpUrl;
   if (needsSandbox) await requirePort(environment.sandboxPort, "127.0.0.1", "SANDBOX_PORT");
   const { metrics } = environment;
   if (metrics) await requirePort(metrics.port, metrics.host, "METRICS_PORT");
-  const { release, ...folder } = takeDataFolder(environment.dataDir);
-  onStop(release);
-  if (!needsSandbox) return { folder };
+  const { socket, ...folder } = await takeDataFolder(environment.dataDir);
+  onStop(socket.close);
+  if (!needsSandbox) return { folder, socket };
   progress("Starting the payment sandbox and the inbox");
   const { stop, ...sandbox } = await startSandbox(environment, folder.path);
   onStop(stop);
-  return { folder, sandbox };
+  return { folder, socket, sandbox };
 }
 
 /** Serves the shop in this process. */
@@ -106,6 +109,7 @@ async function serve(
   { folder, sandbox, doesJobs }: Part,
   around: AroundApp,
   onStop: OnStop,
+  socket?: CommandSocket,
 ): Promise<Opened> {
   const log = makeLog(environment, folder.path);
   const say = doesJobs ? progress : () => {};
@@ -148,7 +152,7 @@ async function serve(
       ? makeBackup({ environment, dataDir: folder.path, database: database.source }, command.folder)
       : runAdminCommand(services.db, command, services.now());
   }
-  if (database.kind === "pglite") onStop(await listenForCommands(folder.path, runCommand, log));
+  if (socket) onStop(socket.takeCommands(runCommand, log));
   if (doesJobs)
     reconcile(services, log, afterSeconds).catch((error) => log.error({ err: error }, "reconciliation"));
   return { database: database.kind, firstAdmin };

@@ -85,7 +85,7 @@ test("an outage of the payment provider is reported and leaves nothing open", as
 test("a second shop on the same folder or port ends with one clear sentence", async () => {
   const port = await freePort();
   await expect(runShop({ ...own.settings, env: {}, port, sandboxPort: await freePort() })).rejects.toThrow(
-    /in use by process \d+/,
+    "is in use by a running shop or command",
   );
   await expect(runShop({ ...own.settings, dataDir: join(own.settings.dataDir, "other") })).rejects.toThrow(
     `Port ${own.settings.port} is in use: set PORT to another`,

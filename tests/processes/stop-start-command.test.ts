@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { copyFirstStart } from "./first-start.ts";
 import { freePort } from "./run-shop.ts";
@@ -17,16 +16,16 @@ test.each<[string, (started: Started) => void]>([
   ["SIGTERM to npm alone", ({ npm }) => process.kill(npm, "SIGTERM")],
   ["SIGTERM to all at once", ({ npm }) => process.kill(-npm, "SIGTERM")],
   ["Ctrl-C", ({ npm }) => process.kill(-npm, "SIGINT")],
-  ["kill -9 of the start command", ({ shop }) => process.kill(parentOf(shop), "SIGKILL")],
+  ["kill -9 of the start command", ({ startCommand }) => process.kill(startCommand, "SIGKILL")],
 ])("start: %s stops shop and sandbox in good order", async (_, end) => {
   const started = await npmStart();
-  const { urls, lock } = started;
+  const { urls } = started;
   expect(await Promise.all(urls.map(answers))).toEqual([true, true]);
 
   end(started);
 
-  // A shop that is killed leaves its lock.
-  await expect.poll(() => existsSync(lock)).toBe(false);
+  // A shop that is killed leaves its socket.
+  await expect.poll(() => readdirSync(folder.path).join()).not.toContain(".sock");
   await expect.poll(() => Promise.all(urls.map(answers))).toEqual([false, false]);
 });
 
@@ -40,25 +39,42 @@ async function npmStart() {
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const lock = join(folder.path, "shop.lock");
   let output = "";
+  let shop = 0;
   npm.stdout.on("data", (text) => {
     output += text;
   });
   onTestFinished(() => {
-    if (existsSync(lock)) process.kill(Number(readFileSync(lock, "utf8")), "SIGKILL");
+    if (shop && isRunning(shop)) process.kill(shop, "SIGKILL");
   });
   await expect.poll(() => output, { timeout: 100_000 }).toContain("Ctrl-C stops everything");
+  const startCommand = childOf(npm.pid ?? 0, "commands/start.mjs");
+  shop = childOf(startCommand, "build/server/main.js");
   return {
     npm: npm.pid ?? 0,
-    shop: Number(readFileSync(lock, "utf8")),
-    lock,
+    startCommand,
     urls: [port, sandboxPort].map((each) => `http://127.0.0.1:${each}/health`),
   };
 }
 
-function parentOf(pid: number): number {
-  return Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
+/** The process below `parent`, or below its shell, whose command holds the text. */
+function childOf(parent: number, command: string): number {
+  const table = execFileSync("ps", ["-eo", "pid,ppid,args"], { encoding: "utf8" });
+  const rows = table.split("\n").map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)?.slice(1) ?? []);
+  const children = rows.filter(([, ppid]) => Number(ppid) === parent);
+  for (const [pid, , args] of children) {
+    if (args?.startsWith("sh ")) return childOf(Number(pid), command);
+    if (args?.includes(command)) return Number(pid);
+  }
+  throw new Error(`${command} is not running.`);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
