@@ -1,5 +1,4 @@
 import * as build from "virtual:react-router/server-build";
-import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -21,6 +20,7 @@ import {
 import { compressed } from "./compression.ts";
 import { finderIdOf, finderPage, finderPaths } from "./finder-page.ts";
 import { type CountRequest, requestLog } from "./log.ts";
+import { isDatabaseReady, outages } from "./outages.ts";
 import type { PageCache } from "./page-cache.ts";
 import { type Connection, factsReader } from "./request-facts.ts";
 import {
@@ -33,7 +33,6 @@ import {
 } from "./security.ts";
 import { browserOf, session, sessionCheck, sessionCheckPath } from "./session.ts";
 import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 export type AppOptions = {
   log: Logger;
@@ -81,7 +80,7 @@ export function createApp(services: Services, options: AppOptions) {
       .then((response) => logged(asked, response));
   }
 
-  return { fetch, routes: router.routes };
+  return { fetch, renderForAll, routes: router.routes };
 }
 
 /** Of an absolute URL, as the server makes it from request line and Host. */
@@ -113,6 +112,7 @@ function createRouter(services: Services, findTag: ReturnType<typeof finderPage>
     .use(allowedHost(services))
     .use(bodyLimits)
     .get("/health", healthCheck(services))
+    .use(outages(services))
     .post("/api/stripe/webhook", webhook(services))
     .use(sameOrigin(services))
     .on(["GET", "HEAD"], finderPaths, (c) => findTag(c.req.raw, finderIdOf(c.req.path) ?? ""))
@@ -166,16 +166,11 @@ function unknownPage(request: Request): Request {
 // Tests run the built app: an error that they throw must be of its class.
 export const paymentErrors = { PaymentRefused, PaymentsUnavailable };
 
-/** 200 when the database answers within two seconds, else 503. */
 function healthCheck(services: Services) {
-  return async (c: Context) => {
-    try {
-      await withTimeout(services.db.execute(sql`select 1`));
-      return c.json({ status: "ok" });
-    } catch {
-      return c.json({ status: "database unavailable" }, 503);
-    }
-  };
+  return async (c: Context) =>
+    (await isDatabaseReady(services))
+      ? c.json({ status: "ok" })
+      : c.json({ status: "database unavailable" }, 503);
 }
 
 /** POST /api/stripe/webhook: verified over the raw body before anything is read; 5xx makes the provider try again. */

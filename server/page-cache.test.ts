@@ -143,20 +143,37 @@ test("page cache: cookies, no-store, other statuses and failures are not stored"
   expect(render).toHaveBeenCalledTimes(6);
 });
 
-test("page cache: emptied, it also forgets what is being rendered", async () => {
+test("page cache: a renewed page comes after the renewal, whatever was being rendered", async () => {
   const { cache, render, ask } = open();
   await ask("/");
-  render.mockImplementationOnce(async () => page("Before"));
-  cache.empty();
+  await cache.renew(render);
+  render.mockClear();
+  expect((await ask("/"))?.status).toBe(200);
+  expect((await ask("/products"))?.status).toBe(200);
+  expect(render).not.toHaveBeenCalled();
+
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const renewed = cache.renew(async () => promise.then(() => page("Before")));
   const before = ask("/");
-  cache.empty();
-  render.mockImplementationOnce(async () => page("After"));
-  expect(await (await ask("/"))?.text()).toContain("After");
-  expect(await (await before)?.text()).toContain("Before");
+  await cache.renew(async () => page("After"));
+  resolve(page());
+  await Promise.all([renewed, before]);
   expect(await (await ask("/"))?.text()).toContain("After");
 });
 
-test("page cache: a new day of the shop empties it", async () => {
+test("page cache: the old page stays until the new one can be rendered", async () => {
+  const { cache, render, ask } = open();
+  render.mockImplementation(async () => page("Before"));
+  await ask("/");
+  render.mockImplementation(async () => page("", {}, 500));
+  await expect(cache.renew(render)).rejects.toThrow("could not be rendered");
+  expect(await (await ask("/"))?.text()).toContain("Before");
+  expect(await ask("/about")).toBeUndefined();
+  render.mockImplementation(async () => page("After"));
+  expect(await (await ask("/"))?.text()).toContain("After");
+});
+
+test("page cache: a new day of the shop renews it", async () => {
   let now = new Date("2026-12-31T04:59:59Z");
   const { render, ask } = open({ now: () => now });
   await ask("/");
@@ -174,25 +191,25 @@ test("page cache: the least recently used page goes when it is full", async () =
 
 afterEach(() => void vi.useRealTimers());
 
-withDatabase("catalog: each second its version is read, and a change empties the cache", async ({ db }) => {
+withDatabase("catalog: each second its version is read, and a change renews the pages", async ({ db }) => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const empty = vi.fn();
+  const renew = vi.fn(async () => {});
   // Where a test's transaction never ends, the triggers must not wait for its end.
   await db.execute(sql`set constraints all immediate`);
-  const stop = followCatalog(db, { empty }, log);
-  await vi.waitFor(() => expect(empty).toHaveBeenCalledTimes(1));
+  const stop = followCatalog(db, renew, log);
+  await vi.waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
 
   const { id } = await makeVariant(db);
-  expect(empty).toHaveBeenCalledTimes(1);
+  expect(renew).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1_000);
-  await vi.waitFor(() => expect(empty).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(renew).toHaveBeenCalledTimes(2));
   await db.execute(sql`insert into pictures (id) values ('a')`);
   await db.execute(sql`update products set description = 'Other' where id = ${id}`);
   await stop();
   vi.advanceTimersByTime(1_000);
-  expect(empty).toHaveBeenCalledTimes(2);
+  expect(renew).toHaveBeenCalledTimes(2);
   expect(lines).toEqual([]);
 });
 
@@ -200,11 +217,11 @@ test("catalog: while the database is down the pages stay, and one line is logged
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const empty = vi.fn();
-  const stop = followCatalog({} as Parameters<typeof followCatalog>[0], { empty }, log);
+  const renew = vi.fn(async () => {});
+  const stop = followCatalog({} as Parameters<typeof followCatalog>[0], renew, log);
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   vi.advanceTimersByTime(1_000);
   await stop();
   expect(lines).toHaveLength(1);
-  expect(empty).not.toHaveBeenCalled();
+  expect(renew).not.toHaveBeenCalled();
 });

@@ -40,74 +40,83 @@ type Render = (target: string) => Promise<Response>;
 export type PageCache = ReturnType<typeof pageCache>;
 
 /**
- * Finished pages of visitors, compressed, at most `maxBytes`: the least recently used go first. A new day in the shop's zone
- * empties it: the pages say when an order of today arrives.
+ * Finished pages of visitors, compressed, at most `maxBytes`: the least recently used go first. A page that is no longer
+ * current, by `renew` or by a new day of the shop, stays until its successor is there: pages say when an order of today arrives.
  */
 export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) {
-  const entries = new Map<string, Entry>();
-  let pending = new Map<string, Promise<Entry | undefined>>();
+  const entries = new Map<string, Entry & { state: string }>();
+  const pending = new Map<string, Promise<Entry | undefined>>();
+  let renewals = 0;
   let bytes = 0;
-  let day = shopDay(now());
 
-  function empty() {
-    entries.clear();
-    // A page that is being rendered may show the state of before: its visitors get it, but it is not kept.
-    pending = new Map();
-    bytes = 0;
-  }
-
-  function keep(key: string, entry: Entry) {
-    entries.set(key, entry);
+  function keep(key: string, entry: Entry, state: string) {
+    remove(key);
+    entries.set(key, { ...entry, state });
     bytes += sizeOf(entry);
-    for (const [oldest, least] of entries) {
+    for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) return;
-      entries.delete(oldest);
-      bytes -= sizeOf(least);
+      remove(oldest);
     }
   }
 
-  async function fill(key: string, render: Render) {
-    const waiting = pending;
-    try {
-      const entry = await makeEntry(await render(key), key.includes("?") ? 5 : 9, render);
-      if (entry && waiting === pending) keep(key, entry);
-      return entry;
-    } finally {
-      waiting.delete(key);
-    }
+  function remove(key: string) {
+    const entry = entries.get(key);
+    if (entry) bytes -= sizeOf(entry);
+    entries.delete(key);
+  }
+
+  const currentState = () => `${renewals} ${shopDay(now())}`;
+
+  /** Visitors who come at once share one rendering. One that began before a renewal is not kept after it. */
+  function fill(key: string, render: Render): Promise<Entry | undefined> {
+    const state = currentState();
+    const work = `${state} ${key}`;
+    const filling =
+      pending.get(work) ??
+      render(key)
+        .then((response) => makeEntry(response, key.includes("?") ? 5 : 9, render))
+        .then((entry) => {
+          if (entry && state === currentState()) keep(key, entry, state);
+          return entry;
+        })
+        .finally(() => pending.delete(work));
+    pending.set(work, filling);
+    return filling;
   }
 
   /** Undefined, at once or later, where the router must answer. `path` and `search` are those of the request's URL. */
   function answer(request: Request, path: string, search: string, render: Render) {
     const key = keyOf(request, path, search);
     if (key === undefined) return undefined;
-    const today = shopDay(now());
-    if (today !== day) {
-      day = today;
-      empty();
-    }
     const entry = entries.get(key);
-    if (entry) {
+    if (entry?.state === currentState()) {
       entries.delete(key);
       entries.set(key, entry);
       return responseTo(request, entry);
     }
-    const filling = pending.get(key) ?? fill(key, render);
-    pending.set(key, filling);
-    return filling.then((made) => made && responseTo(request, made));
+    const filling = fill(key, render);
+    const found = entry ? withTimeout(filling).catch(() => undefined) : filling;
+    return found.then((made = entry) => made && responseTo(request, made));
   }
 
-  return { answer, empty };
+  /** Makes all pages anew, those without parameters at once. Rejects where one of these can't be rendered. */
+  async function renew(render: Render) {
+    renewals += 1;
+    const made = await Promise.all([...cachedPages.keys()].map((path) => fill(path, render)));
+    if (made.includes(undefined)) throw new Error("A page for the cache could not be rendered.");
+  }
+
+  return { answer, renew };
 }
 
 const checkEvery = 1_000;
 
 /**
- * Empties the cache within about a second of a catalog change, made by any process; returns what stops it. While the
- * database is down or silent the pages stay: nothing can be bought from them, because ordering asks the database again, and an open
- * shop window is better than an error.
+ * Calls `renew` at the start, and within about a second of a catalog change, made by any process; returns what stops it.
+ * While the database is down or silent the pages stay: nothing can be bought from them, because ordering asks the database
+ * again, and an open shop window is better than an error.
  */
-export function followCatalog(db: Database, cache: Pick<PageCache, "empty">, log: Logger) {
+export function followCatalog(db: Database, renew: () => Promise<void>, log: Logger) {
   let known: bigint | undefined;
   let isDown = false;
   let checking: Promise<void> | undefined;
@@ -115,11 +124,11 @@ export function followCatalog(db: Database, cache: Pick<PageCache, "empty">, log
   async function check() {
     try {
       const version = await withTimeout(findCatalogVersion(db));
-      if (version !== known) cache.empty();
+      if (version !== known) await renew();
       known = version;
       isDown = false;
     } catch (error) {
-      if (!isDown) log.warn({ err: error }, "the version of the catalog could not be read");
+      if (!isDown) log.warn({ err: error }, "the catalog's pages could not be renewed");
       isDown = true;
     }
     checking = undefined;

@@ -74,6 +74,8 @@ function stopOnSignals(undo: () => Promise<void>) {
   async function stop() {
     if (stopping) return;
     stopping = true;
+    // A connection that died silently must not hold the process. Docker kills after ten seconds.
+    setTimeout(() => process.exit(1), cluster.isWorker ? 8_000 : 9_000);
     await undo();
     process.exit(0);
   }
@@ -138,10 +140,10 @@ async function serve(
   if (doesJobs) await running.work(jobHandlers(services, mailer), schedules(services, log, afterSeconds));
   // In development a page changes with its code.
   const cache = import.meta.env.DEV ? undefined : pageCache(services);
-  if (cache) onStop(followCatalog(services.db, cache, log));
   const metrics = environment.metrics && (await import("./metrics.ts"));
   const count = metrics?.measureProcess(doesJobs ? services.db : undefined);
   const app = createApp(services, { log, cache, count, trustedProxies: environment.trustedProxies });
+  if (cache) onStop(followCatalog(services.db, () => cache.renew(app.renderForAll), log));
   onStop(await listen(around(getRequestListener(app.fetch)), environment));
   if (metrics && environment.metrics && cluster.isPrimary)
     onStop(await metrics.serveMetrics(environment.metrics));

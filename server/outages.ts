@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { MiddlewareHandler } from "hono";
+import type { Services } from "#web/context.ts";
+import { withTimeout } from "./with-timeout.ts";
+
+const isStandby = sql`select pg_is_in_recovery() as "isStandby"`;
+
+/** Whether the database answers within two seconds, and takes changes: a standby does not until it is promoted. */
+export async function isDatabaseReady({ db }: Pick<Services, "db">): Promise<boolean> {
+  try {
+    const { rows } = (await withTimeout(db.execute(isStandby))) as { rows: { isStandby: boolean }[] };
+    return rows[0]?.isStandby === false;
+  } catch {
+    return false;
+  }
+}
+
+/** A query on a connection that died silently would wait for minutes. */
+const patience = 8_000;
+
+const status = 503;
+const retrySeconds = "5";
+
+/** What fails, or hangs, because the database is away is a 503. A page then loads itself again until the shop is back. */
+export function outages(services: Pick<Services, "db">): MiddlewareHandler {
+  return async (c, next) => {
+    const answered = next();
+    await firstOf(answered, patience);
+    if (c.finalized && c.res.status !== 500) return;
+    if (await isDatabaseReady(services)) return answered;
+    const { method, path } = c.req;
+    const isPage =
+      method === "GET" && c.req.header("accept")?.includes("text/html") && !path.endsWith(".data");
+    const failed = c.finalized ? c.res : Response.json(failure);
+    // Hono would keep headers of the failed answer.
+    c.res = undefined;
+    c.res = isPage
+      ? new Response(page, { headers: { "content-type": "text/html; charset=utf-8" }, status })
+      : new Response(failed.body, { headers: failed.headers, status });
+    c.res.headers.set("cache-control", "no-store");
+    c.res.headers.set("retry-after", retrySeconds);
+  };
+}
+
+async function firstOf(work: Promise<void>, milliseconds: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds).unref();
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
+
+const failure = {
+  success: false,
+  errorCode: "UNAVAILABLE",
+  message: "The shop is back in a moment. Please try again.",
+};
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${retrySeconds}">
+<title>Back in a moment</title>
+<body style="max-width:40rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif">
+<h1>The shop is back in a moment</h1>
+<p>Your cart is safe in this browser. This page loads itself again until the shop answers.</p>
+</body>
+</html>`;
