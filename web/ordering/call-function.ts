@@ -88,15 +88,12 @@ export async function requestUserAccount(form: OrderForm, password: string, send
   return made.success ? made : refusedProfile(made, form, "Failed to create account", "account");
 }
 
-type GuestProfileOptions = {
-  /** The profile of this browser to change instead. */
-  profileId?: string | undefined;
-  /** Even where this browser bought one for the same email. */
-  isNewPage?: boolean;
-};
-
-export async function requestGuestProfile(form: OrderForm, options: GuestProfileOptions, send = fetch) {
-  const body = { ...profileFields(form), ...options } satisfies z.input<typeof guestProfileRequest>;
+export async function requestGuestProfile(
+  form: OrderForm,
+  options: Pick<z.input<typeof guestProfileRequest>, "profileId" | "isNewPage">,
+  send = fetch,
+) {
+  const body = { ...profileFields(form), ...options };
   const made = await callFunction("create-guest-profile", body, madeProfileResponse, send);
   return made.success ? made : refusedProfile(made, form, "Invalid profile response", "profile");
 }

@@ -10,11 +10,11 @@ import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { TextArea } from "#web/ui/fields.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { GiftNote } from "./gift-note.tsx";
 import { changeOrderDraft, useOrderDraft, withTagInCart } from "./order-draft.ts";
 import { lineOf, orderPath, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
@@ -88,17 +88,7 @@ function CreatedProfile({ tag, publicId }: CreatedProps) {
       <div className="flex min-w-0 flex-col gap-6">
         <ProfileFacts tag={tag} />
         <Card>
-          <TextArea
-            label="Gift note"
-            name="giftNote"
-            optional
-            hint="We print it on a card and put it in the package."
-            maxLength={500}
-            counted={giftNote.length}
-            value={giftNote}
-            error={noteProblem}
-            onChange={({ currentTarget }) => changeGiftNote(currentTarget.value)}
-          />
+          <GiftNote value={giftNote} onValueChange={changeGiftNote} />
         </Card>
         <div className="flex flex-col gap-3 sm:flex-row">
           <LinkButton

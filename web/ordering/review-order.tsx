@@ -4,7 +4,6 @@ import { type AddressProblems, addressProblems } from "#platform/address-rules.t
 import { formatPhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
-import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { readGuestSession } from "#web/shell/guest-session.ts";
@@ -13,7 +12,7 @@ import { engrave } from "#web/tag/use-engraved-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmailField } from "#web/ui/email-field.tsx";
-import { Checkbox, TextArea } from "#web/ui/fields.tsx";
+import { Checkbox } from "#web/ui/fields.tsx";
 import { NeedsScript, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -21,6 +20,7 @@ import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/review-order.ts";
 import { findOwnDetails } from "./find-own-details.server.ts";
+import { GiftNote } from "./gift-note.tsx";
 import { NameOnTag } from "./name-on-tag.tsx";
 import { changeOrderDraft, useChangeOnLeave, useTyped, withoutTyped, withTagInCart } from "./order-draft.ts";
 import { lineOf, orderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
@@ -161,7 +161,7 @@ function ReviewReceipt({ field }: ReviewPartProps) {
 
 /** Gift note: optional, at most 500 characters, gone when unchecked. */
 function ReviewExtras({ form, field, onChange }: ReviewPartProps) {
-  const { hasGiftNote, giftNote } = form;
+  const { hasGiftNote } = form;
   return (
     <Card className="flex flex-col gap-4">
       <NameOnTag {...field("engravedName")} />
@@ -172,16 +172,7 @@ function ReviewExtras({ form, field, onChange }: ReviewPartProps) {
           checked={hasGiftNote}
           onChange={(event) => onChange({ hasGiftNote: event.target.checked, giftNote: "" })}
         />
-        {hasGiftNote ? (
-          <TextArea
-            {...field("giftNote")}
-            label="Gift note"
-            optional
-            maxLength={500}
-            counted={giftNote.length}
-            error={giftNoteProblem(giftNote)}
-          />
-        ) : null}
+        {hasGiftNote ? <GiftNote {...field("giftNote")} /> : null}
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { tidyAddress } from "#platform/address-rules.ts";
 import { formatPhone, normalizePhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
@@ -150,25 +150,15 @@ function remember({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): voi
 /** The account's profile pays; a name that it lacks is asked for and saved to it. Going on as guest signs out. */
 function PurchaserProfile({ own, field, onChange }: ReviewPartProps) {
   const { isBusy, run } = useBusy();
-  const isLeft = useRef(false);
-  // Not before the account is gone from the page: a field of this part would lose the focus while it is typed into.
-  useEffect(
-    () => () => {
-      if (isLeft.current) toast({ kind: "success", title: "Switched to guest mode" });
-    },
-    [],
-  );
-
   async function switchToGuest() {
     await isSignedOutAt("/auth/sign-out");
     await session.check();
-    if (!session.isSignedIn()) {
-      isLeft.current = true;
-      onChange({ purchaser: "guest" });
-    } else {
+    if (session.isSignedIn()) {
       const description = "Failed to sign out. Please try again.";
-      toast({ kind: "destructive", title: "Error", description });
+      return toast({ kind: "destructive", title: "Error", description });
     }
+    onChange({ purchaser: "guest" });
+    toast({ kind: "success", title: "Switched to guest mode" });
   }
 
   return (
