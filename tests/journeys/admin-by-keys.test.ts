@@ -1,11 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openAsAdmin } from "./admin-steps.ts";
+import { openAsAdmin, openBoughtOrder } from "./admin-steps.ts";
 import { drawn, hydrated, test } from "./browser.ts";
-import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
-
-const saddle = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Keys" };
 
 async function open(page: Page, address: string, title: string) {
   await openAsAdmin(page, address);
@@ -56,13 +53,7 @@ test("admin keyboard: filters keep the focus and follow the URL", async ({ deskt
 });
 
 test("admin keyboard: arrows in a status save nothing until Enter", async ({ desktopVisitor: page }) => {
-  const name = `Kay Q${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
-  await buyTags({ displayName: name, email }, [saddle]);
-  await open(page, `/admin/orders?q=${encodeURIComponent(name)}`, "Order Management");
-  await page.getByRole("link", { name: /^FT-\d+$/ }).click();
-  await heading(page, "Order Details");
-  await hydrated(page);
+  await openBoughtOrder(page, "Kay");
   const status = page.getByRole("combobox", { name: "Order status" });
   await status.focus();
   const sent: string[] = [];

@@ -1,22 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { expectText, newOwner, openAsAdmin, openBoughtOrders, orderRows, saddle } from "./admin-steps.ts";
 import { drawn, expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
-const saddle = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Saddle" };
 const navy = { productId: "MONO-NAVY", price: 17.99, engravedName: "Navy" };
 
-const rows = (page: Page) => page.getByRole("main").getByRole("link", { name: /^FT-\d+$/ });
-
-async function newOwner() {
-  const name = `Fil Q${crypto.randomUUID().slice(0, 8)}`;
-  await buyTags({ displayName: name, email: `${name.split(" ")[1]}@example.com`.toLowerCase() }, [
-    saddle,
-    navy,
-  ]);
-  return name;
+async function buyTwo() {
+  const owner = newOwner("Fil");
+  await buyTags(owner, [{ ...saddle, engravedName: "Saddle" }, navy]);
+  return owner.displayName;
 }
 
 async function openList(page: Page, search: Record<string, string>) {
@@ -33,12 +27,12 @@ async function comeBackAt(page: Page, time: number) {
 test("orders of one product are found, and the address says only what was chosen", async ({
   desktopVisitor: page,
 }) => {
-  const q = await newOwner();
+  const q = await buyTwo();
   await openList(page, { q });
-  await expect.poll(() => rows(page).count()).toBe(2);
+  await expect.poll(() => orderRows(page).count()).toBe(2);
   const product = page.getByRole("combobox", { name: "Product" });
   await product.selectOption("MONO-NAVY");
-  await expect.poll(() => rows(page).count()).toBe(1);
+  await expect.poll(() => orderRows(page).count()).toBe(1);
   expect([...new URL(page.url()).searchParams]).toEqual([
     ["q", q],
     ["product", "MONO-NAVY"],
@@ -49,14 +43,14 @@ test("orders of one product are found, and the address says only what was chosen
   await expect.poll(() => product.locator("option").count()).toBeGreaterThan(2);
   expect(await product.inputValue()).toBe("MONO-NAVY");
   await product.selectOption("All");
-  await expect.poll(() => rows(page).count()).toBe(2);
+  await expect.poll(() => orderRows(page).count()).toBe(2);
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(["q"]);
 });
 
 test("order list on a phone: one button opens the filters and says how many are set", async ({
   visitor: page,
 }) => {
-  await openList(page, { q: await newOwner() });
+  await openList(page, { q: await buyTwo() });
   const status = page.getByRole("combobox", { name: "Status", exact: true });
   expect(await status.isVisible()).toBe(false);
   await page.getByRole("button", { name: "Filters", exact: true }).press("Enter");
@@ -67,21 +61,15 @@ test("order list on a phone: one button opens the filters and says how many are 
   await page.getByRole("status").getByText("2 orders", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Oldest First" }).click();
   await page.getByRole("link", { name: "Newest First" }).waitFor();
-  await expect.poll(() => rows(page).count()).toBe(2);
+  await expect.poll(() => orderRows(page).count()).toBe(2);
   expect(new URL(page.url()).searchParams.get("status")).toBe("pending");
 });
 
 test("order list: eight rows are in sight, the tags of a parcel together", async ({
   desktopVisitor: page,
 }) => {
-  const name = `Row Q${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
-  await buyTags(
-    { displayName: name, email },
-    Array.from({ length: 9 }, (_, at) => ({ ...saddle, engravedName: `Tag ${at}` })),
-  );
-  await openList(page, { q: name });
-  await expect.poll(() => rows(page).count()).toBe(9);
+  const names = Array.from({ length: 9 }, (_, at) => `Tag ${at}`);
+  await openBoughtOrders(page, "Row", names);
   const eighth = await page.getByRole("main").getByRole("listitem").nth(7).boundingBox();
   expect((eighth?.y ?? 800) + (eighth?.height ?? 0)).toBeLessThanOrEqual(800);
   expect(await page.getByText("Same parcel", { exact: true }).count()).toBe(8);
@@ -91,8 +79,8 @@ test("order list: eight rows are in sight, the tags of a parcel together", async
 });
 
 test("order list: deleting by keyboard keeps the focus in the list", async ({ desktopVisitor: page }) => {
-  await openList(page, { q: await newOwner() });
-  await expect.poll(() => rows(page).count()).toBe(2);
+  await openList(page, { q: await buyTwo() });
+  await expect.poll(() => orderRows(page).count()).toBe(2);
   await page
     .getByRole("checkbox", { name: /^Select FT-/ })
     .first()
@@ -101,18 +89,18 @@ test("order list: deleting by keyboard keeps the focus in the list", async ({ de
   const dialog = page.getByRole("dialog", { name: "Delete Order?" });
   await dialog.getByRole("button", { name: "Delete Order" }).press("Enter");
   await dialog.waitFor({ state: "hidden" });
-  await expect.poll(() => rows(page).count()).toBe(1);
+  await expect.poll(() => orderRows(page).count()).toBe(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
 });
 
 test("order list: shows a new status when its reader returns to the tab", async ({
   desktopVisitor: page,
 }) => {
-  const q = await newOwner();
+  const q = await buyTwo();
   const opened = Date.now();
   await page.clock.setFixedTime(opened);
   await openList(page, { q });
-  const [invoice = ""] = await rows(page).allInnerTexts();
+  const [invoice = ""] = await orderRows(page).allInnerTexts();
   const other = await page.context().newPage();
   await other.goto(page.url());
   await hydrated(other);

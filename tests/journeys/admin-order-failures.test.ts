@@ -1,23 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { expectText, openBoughtOrders } from "./admin-steps.ts";
 import { test } from "./browser.ts";
-import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
-
-const saddle = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Failing" };
-
-/** The list with two orders of somebody new. */
-async function openTwoOrders(page: Page) {
-  const name = `Flo Q${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
-  await buyTags({ displayName: name, email }, [saddle, saddle]);
-  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
-  await heading(page, "Order Management");
-  const rows = page.getByRole("link", { name: /^FT-\d+$/ });
-  await expect.poll(() => rows.count()).toBe(2);
-  return { rows, invoices: await rows.allInnerTexts() };
-}
 
 /** The shop answers nothing that is sent to it until the answer is called. */
 async function cutWrites(page: Page) {
@@ -38,7 +23,7 @@ async function confirmDelete(page: Page) {
 test("order: offline, notes, deleting and logging out say so and keep the text", async ({
   desktopVisitor: page,
 }) => {
-  const { invoices } = await openTwoOrders(page);
+  const { invoices } = await openBoughtOrders(page, "Flo", ["Flo", "Flo"]);
   await page.getByRole("link", { name: invoices[0] ?? "" }).click();
   await heading(page, "Order Details");
   const notes = page.getByLabel("Customer Service Notes");
@@ -70,7 +55,7 @@ test("order: offline, notes, deleting and logging out say so and keep the text",
 test("order list: an order deleted meanwhile can't be deleted again and disappears", async ({
   desktopVisitor: page,
 }) => {
-  const { rows, invoices } = await openTwoOrders(page);
+  const { rows, invoices } = await openBoughtOrders(page, "Flo", ["Flo", "Flo"]);
   const [first = "", second = ""] = invoices;
   await page.request.post("/admin/orders", { form: { intent: "delete", invoice: first } });
   await page.getByRole("checkbox", { name: `Select ${first}` }).check();
@@ -80,7 +65,7 @@ test("order list: an order deleted meanwhile can't be deleted again and disappea
 });
 
 test("order list: after an outage it shows what changed meanwhile", async ({ desktopVisitor: page }) => {
-  const { rows, invoices } = await openTwoOrders(page);
+  const { rows, invoices } = await openBoughtOrders(page, "Flo", ["Flo", "Flo"]);
   const [first = "", second = ""] = invoices;
   const restore = await cutWrites(page);
   await page.route("**/health", (route) => route.fulfill({ status: 503, body: "down" }));

@@ -1,20 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { expectText, newOwner, openAsAdmin, openBoughtOrders, orderRows, saddle } from "./admin-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { codeIn, heading } from "./steps.ts";
 
-const saddle = { productId: "CLASSIC-SADDLE", price: 14.99 };
 const navy = { productId: "MONO-NAVY", price: 17.99 };
-
-/** A word that no other order has. */
-const newName = (first: string) => `${first} Q${crypto.randomUUID().slice(0, 8)}`;
-
-async function openList(page: Page, search = "") {
-  await openAsAdmin(page, `/admin/orders${search}`);
-  await heading(page, "Order Management");
-}
 
 async function search(page: Page, words: string) {
   await page.getByRole("searchbox", { name: "Search" }).fill(words);
@@ -22,29 +13,28 @@ async function search(page: Page, words: string) {
   await page.waitForURL((url) => url.searchParams.get("q") === words);
 }
 
-const rows = (page: Page) => page.getByRole("main").getByRole("link", { name: /^FT-\d+$/ });
-
 test("orders: search, status, notes, code and history", async ({ desktopVisitor: page }) => {
-  const name = newName("Ada");
-  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
+  const owner = newOwner("Ada");
+  const name = owner.displayName;
   const buyer = { buyerName: "Bob Byer", buyerEmail: "bob@example.com", buyerPhone: "6465550123" };
   const gift = { giftNote: "Fore!", engravedName: "Ada" };
   await buyTags(
-    { displayName: name, email, phoneNumber: "4155550163" },
+    { ...owner, phoneNumber: "4155550163" },
     [
       { ...saddle, ...gift },
       { ...navy, ...gift },
     ],
     buyer,
   );
-  await openList(page);
+  await openAsAdmin(page, "/admin/orders");
+  await heading(page, "Order Management");
   await photograph(page, "admin-orders");
   await expectAccessible(page, "/admin/orders");
   await expectFitsAll(page, "/admin/orders");
 
   await search(page, name.toUpperCase());
-  await expect.poll(() => rows(page).count()).toBe(2);
-  const [invoice = ""] = await rows(page).allInnerTexts();
+  await expect.poll(() => orderRows(page).count()).toBe(2);
+  const [invoice = ""] = await orderRows(page).allInnerTexts();
   await page.getByRole("button", { name: `View the QR code of ${invoice}` }).click();
   const dialog = page.getByRole("dialog", { name: `QR URL of ${invoice}` });
   const address = (await dialog.getByRole("link").textContent()) ?? "";
@@ -61,9 +51,9 @@ test("orders: search, status, notes, code and history", async ({ desktopVisitor:
   await page.getByRole("combobox", { name: `Status of ${invoice}` }).selectOption("processing");
   await expectText(page, "Order status updated to processing");
   await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("processing");
-  await expect.poll(() => rows(page).count()).toBe(1);
+  await expect.poll(() => orderRows(page).count()).toBe(1);
 
-  await rows(page).click();
+  await orderRows(page).click();
   await heading(page, "Order Details");
   await page.getByText("Order Items (2)").waitFor();
   await page.getByRole("heading", { name: "Buyer Information" }).waitFor();
@@ -96,12 +86,8 @@ test("orders: search, status, notes, code and history", async ({ desktopVisitor:
 test("orders: a bulk change asks about its buyers; an order is deleted on its page", async ({
   desktopVisitor: page,
 }) => {
-  const name = newName("Many");
-  const tags = ["One", "Two", "Three"].map((engravedName) => ({ ...saddle, engravedName }));
-  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
-  await buyTags({ displayName: name, email }, tags);
-  await openList(page, `?q=${encodeURIComponent(name)}`);
-  const [first = ""] = await rows(page).allInnerTexts();
+  const { invoices } = await openBoughtOrders(page, "Many", ["One", "Two", "Three"]);
+  const [first = ""] = invoices;
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByText("3 selected").waitFor();
   await photograph(page, "admin-orders-selected");

@@ -1,26 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { expectText, openBoughtOrders } from "./admin-steps.ts";
 import { expectAccessible, photograph, test } from "./browser.ts";
-import { buyTags } from "./buy-tags.ts";
-import { heading } from "./steps.ts";
-
-/** Twelve orders of one purchase in the list; answers their numbers as they stand there. */
-async function openTwelve(page: Page): Promise<string[]> {
-  const name = `Tick Q${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
-  const tag = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Tick" };
-  await buyTags(
-    { displayName: name, email },
-    Array.from({ length: 12 }, () => tag),
-  );
-  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
-  await heading(page, "Order Management");
-  return page
-    .getByRole("main")
-    .getByRole("link", { name: /^FT-\d+$/ })
-    .allTextContents();
-}
 
 const bar = (page: Page) => page.getByRole("region", { name: "Selected orders" });
 
@@ -51,7 +32,7 @@ async function lowestStop(page: Page, presses: number): Promise<number> {
 test("selection: moves nothing, keeps its actions at hand, and one order opens first", async ({
   visitor: page,
 }) => {
-  const invoices = await openTwelve(page);
+  const { invoices } = await openBoughtOrders(page, "Tick", Array(12).fill("Tick"));
   const third = tick(page, invoices[2]);
   await third.scrollIntoViewIfNeeded();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { runAdmin } from "#tests/processes/run-admin.ts";
 import { password, post } from "./account-steps.ts";
 import { hydrated, shop } from "./browser.ts";
@@ -29,14 +30,35 @@ export async function openAsAdmin(page: Page, path = "/admin") {
   await hydrated(page);
 }
 
+export const saddle = { productId: "CLASSIC-SADDLE", price: 14.99 };
+
+/** Somebody whose name no other order has. */
+export function newOwner(first: string) {
+  const word = `Q${crypto.randomUUID().slice(0, 8)}`;
+  return { displayName: `${first} ${word}`, email: `${word}@example.com`.toLowerCase() };
+}
+
+/** The orders in the list. */
+export const orderRows = (page: Page) => page.getByRole("main").getByRole("link", { name: /^FT-\d+$/ });
+
+/** Buys tags for somebody new, one for each engraved name, and opens the list of them. */
+export async function openBoughtOrders(page: Page, first: string, engravedNames: string[]) {
+  const owner = newOwner(first);
+  await buyTags(
+    owner,
+    engravedNames.map((engravedName) => ({ ...saddle, engravedName })),
+  );
+  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(owner.displayName)}`);
+  await heading(page, "Order Management");
+  const rows = orderRows(page);
+  await expect.poll(() => rows.count()).toBe(engravedNames.length);
+  return { email: owner.email, rows, invoices: await rows.allInnerTexts() };
+}
+
 /** Buys a tag for somebody new with this first name, and opens the order from the list; answers the email address. */
 export async function openBoughtOrder(page: Page, first: string): Promise<string> {
-  const name = `${first} Q${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
-  const tag = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: first };
-  await buyTags({ displayName: name, email }, [tag]);
-  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
-  await page.getByRole("link", { name: /^FT-\d+$/ }).click();
+  const { email, rows } = await openBoughtOrders(page, first, [first]);
+  await rows.click();
   await heading(page, "Order Details");
   await hydrated(page);
   return email;
