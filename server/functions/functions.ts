@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { addressIn, addressLines, emptyAddress } from "#platform/address.ts";
 import { browserOf } from "#server/session.ts";
 import { passwordProblem } from "#shop/accounts/passwords.server.ts";
 import { saveGuestProfile } from "#shop/checkout/save-guest-profile.server.ts";
@@ -7,11 +8,14 @@ import { findProfile } from "#shop/profiles/find-profile.server.ts";
 import { createUserAccount } from "#shop/profiles/guest-profiles.server.ts";
 import {
   findProfileRequest,
+  type GuestProfile,
   guestProfileRequest,
   ownProfileRequest,
   userAccountRequest,
 } from "#shop/profiles/profile-requests.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { completeOwnProfile, ownDetailsOf } from "#shop/profiles/profiles.server.ts";
+import type { Profile } from "#shop/profiles/profiles.table.ts";
 import type { Services } from "#web/context.ts";
 import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { type FunctionContext, type FunctionEnv, fail, limitCalls, readRequest } from "./answer.ts";
@@ -58,7 +62,11 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
     }
     if ("bought" in made) {
       const message = "Your code will open the page of your first tag.";
-      return fail(c, 409, { errorCode: "PAGE_EXISTS", message, profile: ownDetailsOf(made.bought) });
+      return fail(c, 409, {
+        errorCode: "PAGE_EXISTS",
+        message,
+        profile: withoutUntyped(made.bought, request),
+      });
     }
     return c.json({ success: true, message: "Profile created", ...made });
   },
@@ -101,6 +109,13 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
 
   "create-stripe-checkout": createStripeCheckout,
 };
+
+/** A shared computer shows nobody where its last guest lives: the address only to those who typed it. */
+function withoutUntyped(bought: Profile, { address }: GuestProfile): OwnDetails {
+  const own = ownDetailsOf(bought);
+  const isTyped = address && addressLines(address).join() === addressLines(addressIn(own)).join();
+  return isTyped ? own : { ...own, ...emptyAddress };
+}
 
 function duplicateEmail(c: FunctionContext) {
   return fail(c, 409, { errorCode: "DUPLICATE_EMAIL", message: "Email already exists", field: "email" });

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile, makeVariant, now } from "#tests/make.ts";
 import { openApp } from "./open-app.ts";
@@ -82,6 +83,24 @@ test("checkout: gets a payment page; prices come from the catalog", async ({ db 
     status: 409,
     body: { errorCode: "CART_CHANGED", changes: [{ lineId, change: "price", price: 14.99 }] },
   });
+});
+
+test("a returning guest reads the stored address only by typing it", async ({ db }) => {
+  const app = openApp(db);
+  const { profileId, publicId } = (await app.call("create-guest-profile", person)).body;
+  await db.update(profiles).set({ paidAt: now });
+  const offered = async (given: object) =>
+    (await app.call("create-guest-profile", { ...person, ...given })).body.profile;
+
+  expect(await offered({})).toMatchObject({ profileId, publicId, city: address.city });
+  expect(await offered({ addressLine1: "1 Elm St" })).toMatchObject({
+    profileId,
+    addressLine1: "",
+    city: "",
+  });
+  const none = { addressLine1: "", city: "", state: "", postalCode: "" };
+  expect(await offered(none)).toMatchObject({ profileId, city: "" });
+  expect((await openApp(db).call("create-guest-profile", person)).body.profile).toBeUndefined();
 });
 
 test("a draft whose payment was made meanwhile is not changed; the answer names its page", async ({ db }) => {
