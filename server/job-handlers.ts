@@ -96,12 +96,15 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         if (!changed) return undefined;
         const { purchaseId: id, buyer } = changed;
         const orderUrl = orderViewUrl(services, { id, buyerEmail: buyer.email });
-        return { ...orderChangedEmail(changed, { orderUrl }), about: id };
+        const email = await orderChangedEmail(changed, { orderUrl, drawTag: services.drawTag });
+        return { ...email, about: id };
       }),
     "order-change-notice": ({ changeId, ...change }) =>
       send(`order-change-notice:${changeId}`, async () => {
         const changed = await findOrderChange(db, change, "workshop");
-        return changed && { ...orderChangeNoticeEmail(changed, { siteUrl }), about: changed.purchaseId };
+        if (!changed) return undefined;
+        const email = await orderChangeNoticeEmail(changed, services);
+        return { ...email, about: changed.purchaseId };
       }),
     "order-refunded": ({ refundId }) =>
       send(`order-refunded:${refundId}`, async () => {

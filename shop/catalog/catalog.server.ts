@@ -175,5 +175,8 @@ export async function listVariantsAt(db: Database, price: Cents) {
     .innerJoin(parents, eq(parents.id, products.parentId))
     .where(and(isOnSale, isLeft, eq(products.price, price)))
     .orderBy(asc(parents.productTitle), asc(products.productTitle), asc(products.id));
-  return found.map(toVariant).map(({ id, title }) => ({ id, title }));
+  return found.map(toVariant).map(({ id, title, design, leather, images }) => ({
+    ...{ id, title, design, leather },
+    pictureId: images[1] ?? null,
+  }));
 }

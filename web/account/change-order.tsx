@@ -4,6 +4,7 @@ import { writeDraft } from "#web/shell/browser-store.ts";
 import { unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
+import { TagPreview } from "#web/tag/tag-preview.tsx";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox, TextField } from "#web/ui/fields.tsx";
@@ -107,6 +108,12 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
         <Card className="flex flex-col gap-5">
           <h2 className="text-lg">The tag</h2>
           <TextField {...field("engravedName", 100)} label="Name on the tag" />
+          <TagPreview
+            side="front"
+            tag={change.looks}
+            name={typed.engravedName ?? values.engravedName}
+            className="h-72 self-center"
+          />
           {values.giftNote === undefined ? null : <GiftNoteField field={field} typed={typed} />}
           {equalTags.length > 0 ? (
             <Checkbox

@@ -119,8 +119,10 @@ function ProfileCode({ publicId }: { publicId: string }) {
   );
 }
 
+type DrawnOrder = TagLooks & { engravedName: string; publicId?: string | null | undefined };
+
 /** A drawing has 100 KB: it is in the page, or the browser draws it near the view and shows the product's picture before. */
-function ItemPictures({ order, isDrawn }: { order: OwnOrder; isDrawn: boolean }) {
+export function ItemPictures({ order, isDrawn }: { order: DrawnOrder; isDrawn: boolean }) {
   const { element, isNear } = useInView();
   return (
     <div
@@ -151,18 +153,18 @@ function useInView() {
   return { element, isNear };
 }
 
-function DrawnTag({ order }: { order: OwnOrder }) {
+function DrawnTag({ order }: { order: DrawnOrder }) {
   if (!drawnLeather(order.leather)) return <ProductPicture order={order} />;
   return (
     <>
       <TagPreview side="front" tag={order} name={order.engravedName} className="h-full" />
-      <TagPreview side="back" tag={order} publicId={order.publicId} className="h-1/2 self-end" />
+      <TagPreview side="back" tag={order} publicId={order.publicId ?? undefined} className="h-1/2 self-end" />
     </>
   );
 }
 
 /** The picture that was bought, else a drawing of such a tag. */
-export function ProductPicture({ order }: { order: TagLooks }) {
+function ProductPicture({ order }: { order: TagLooks }) {
   if (order.pictureId) return <TagPhoto {...order} className="h-full" />;
   return <TagPreview side="front" tag={order} name={sampleName} className="h-full" />;
 }

@@ -5,12 +5,13 @@ import { orderChangedEmail, orderChangeNoticeEmail } from "./order-changed.tsx";
 
 const buyer = { name: "Ann Lee", email: "ann@example.com" };
 const orderUrl = "https://tags.example/order/view/token";
+const drawTag = async (side: object) => new TextEncoder().encode(JSON.stringify(side));
 const common = { purchaseId: "p", buyer, isMoved: false, movedAlong: [], taggedAlong: [] };
 
-test("order changed: what was and what is, nothing that stayed", () => {
+test("order changed: what was and what is, nothing that stayed", async () => {
   const before = makeOrderView({ giftNote: null });
   const after = makeOrderView({ giftNote: "Fore,\nBob", engravedName: "Bob G." });
-  const email = orderChangedEmail({ ...common, before, after }, { orderUrl });
+  const email = await orderChangedEmail({ ...common, before, after }, { orderUrl, drawTag });
   expect(email).toMatchObject({ to: "ann@example.com", subject: "Your order FT-100001 was changed" });
   for (const text of [
     "Engraved name, before\nBob Green",
@@ -19,14 +20,18 @@ test("order changed: what was and what is, nothing that stayed", () => {
   ])
     expect(email.text).toContain(text);
   expect(email.text).toContain(orderUrl);
+  const drawn = email.pictures?.map(({ jpeg }) => JSON.parse(new TextDecoder().decode(jpeg)).name);
+  expect(drawn).toEqual(["Bob Green", "Bob G."]);
   expect(email.text).not.toMatch(/Ships to|Main Street/);
 });
 
-test("order changed: a new address names the orders of its parcel", () => {
+test("order changed: a new address names the orders of its parcel", async () => {
   const before = makeOrderView();
   const after = makeOrderView({ shipping: { ...before.shipping!, postalCode: "75202" } });
   const along = { movedAlong: ["FT-100002"], taggedAlong: ["FT-100003"] };
-  const { text } = orderChangedEmail({ ...common, before, after, isMoved: true, ...along }, { orderUrl });
+  const change = { ...common, before, after, isMoved: true, ...along };
+  const { text, pictures } = await orderChangedEmail(change, { orderUrl, drawTag });
+  expect(pictures).toEqual([]);
   for (const part of [
     "Dallas, TX 75201",
     "Dallas, TX 75202",
@@ -36,18 +41,18 @@ test("order changed: a new address names the orders of its parcel", () => {
     expect(text).toContain(part);
 });
 
-test("order changed: of a stored address only that it was corrected", () => {
+test("order changed: of a stored address only that it was corrected", async () => {
   const order = makeOrderForExisting();
   const change = { ...common, before: order, after: order, isMoved: true };
-  const { text } = orderChangedEmail(change, { orderUrl });
+  const { text } = await orderChangedEmail(change, { orderUrl, drawTag });
   expect(text).toContain("It ships to a corrected address of the recipient.");
   expect(text).not.toContain("Ships to");
 });
 
-test("order changed by its buyer: the workshop reads what is outdated", () => {
+test("order changed by its buyer: the workshop reads what is outdated", async () => {
   const before = makeOrderView();
   const change = { ...common, before, after: makeOrderView({ engravedName: "Bob G." }) };
-  const email = orderChangeNoticeEmail(change, { siteUrl: "https://tags.example" });
+  const email = await orderChangeNoticeEmail(change, { siteUrl: "https://tags.example", drawTag });
   expect(email).toMatchObject({
     to: shopConfig.supportEmail,
     subject: "Order FT-100001 was changed by its buyer",

@@ -1,13 +1,19 @@
-import type { Email } from "#platform/email/email.ts";
+import type { Email, EmailPicture } from "#platform/email/email.ts";
+import { frontOf } from "#shop/engraving/designs.ts";
+import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import type { OrderChangeEmail } from "#shop/orders/edit-order.server.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices, shippingLines } from "#web/account/invoice-lines.ts";
 import { EmailButton, Paragraph, renderEmail } from "./email.tsx";
-import { Labelled } from "./order-items.tsx";
+import { Labelled, pictureStyle } from "./order-items.tsx";
 
 /** To the buyer: the old and new details, of a recipient's stored address only that it changed. */
-export function orderChangedEmail(change: OrderChangeEmail, { orderUrl }: { orderUrl: string }): Email {
+export async function orderChangedEmail(
+  change: OrderChangeEmail,
+  { orderUrl, drawTag }: { orderUrl: string; drawTag: DrawTag },
+): Promise<Email> {
   const { buyer, after } = change;
+  const pictures = await drawFronts(change, drawTag);
   const { invoiceNumber } = after;
   const news = `Hello ${buyer.name}, your order ${invoiceNumber} was changed as shown below.`;
   return renderEmail({
@@ -15,20 +21,25 @@ export function orderChangedEmail(change: OrderChangeEmail, { orderUrl }: { orde
     title: `Your order ${invoiceNumber} was changed`,
     preview: news,
     why: `You received this email because this address was given for a paid order at ${shopConfig.companyName}.`,
+    pictures,
     body: (
       <>
         <Paragraph>{news}</Paragraph>
-        <BeforeAndNow change={change} />
+        <BeforeAndNow change={change} pictures={pictures} />
         <EmailButton href={orderUrl}>View Your Order</EmailButton>
-        <Paragraph>{`Is something not right? Write to ${shopConfig.supportEmail}.`}</Paragraph>
+        <Paragraph>{`Something wrong? Write to ${shopConfig.supportEmail}.`}</Paragraph>
       </>
     ),
   });
 }
 
 /** To the workshop, which may have printed or downloaded what is now outdated. */
-export function orderChangeNoticeEmail(change: OrderChangeEmail, { siteUrl }: { siteUrl: string }): Email {
+export async function orderChangeNoticeEmail(
+  change: OrderChangeEmail,
+  { siteUrl, drawTag }: { siteUrl: string; drawTag: DrawTag },
+): Promise<Email> {
   const { buyer, after } = change;
+  const pictures = await drawFronts(change, drawTag);
   const { invoiceNumber } = after;
   const news = `${buyer.name} changed the order as shown below. A label, packing slip or laser file that you already have is outdated.`;
   return renderEmail({
@@ -36,17 +47,30 @@ export function orderChangeNoticeEmail(change: OrderChangeEmail, { siteUrl }: { 
     title: `Order ${invoiceNumber} was changed by its buyer`,
     preview: news,
     why: "You received this email because the workshop is notified when a buyer changes an order.",
+    pictures,
     body: (
       <>
         <Paragraph>{news}</Paragraph>
-        <BeforeAndNow change={change} />
+        <BeforeAndNow change={change} pictures={pictures} />
         <EmailButton href={`${siteUrl}/admin/orders/${invoiceNumber}`}>Open the Order</EmailButton>
       </>
     ),
   });
 }
 
-function BeforeAndNow({ change }: { change: OrderChangeEmail }) {
+/** The front before and now; none where what is engraved stays, or no drawing fits. */
+async function drawFronts({ before, after }: OrderChangeEmail, drawTag: DrawTag): Promise<EmailPicture[]> {
+  const [was, is] = [frontOf(before), frontOf(after)];
+  if (!was || !is || JSON.stringify(was) === JSON.stringify(is)) return [];
+  return [
+    { cid: "before", jpeg: await drawTag(was) },
+    { cid: "now", jpeg: await drawTag(is) },
+  ];
+}
+
+type BeforeAndNowProps = { change: OrderChangeEmail; pictures: EmailPicture[] };
+
+function BeforeAndNow({ change, pictures }: BeforeAndNowProps) {
   const { before, after, isMoved, movedAlong, taggedAlong } = change;
   const rows = [
     { label: "Tag", was: [before.productTitle], is: [after.productTitle] },
@@ -62,6 +86,13 @@ function BeforeAndNow({ change }: { change: OrderChangeEmail }) {
           <Labelled label={`${label}, now`} lines={is} />
         </div>
       ))}
+      {pictures.length > 0 ? (
+        <div style={{ margin: "0 0 12px" }}>
+          {pictures.map(({ cid }) => (
+            <img key={cid} src={`cid:${cid}`} width="180" style={pictureStyle} alt={`The tag ${cid}`} />
+          ))}
+        </div>
+      ) : null}
       {isMoved && !after.shipping ? (
         <Paragraph>It ships to a corrected address of the recipient.</Paragraph>
       ) : null}

@@ -34,7 +34,7 @@ export function OrderItem({ group, siteUrl, pictures, photo }: Item) {
       {pictures && <TagPicture order={order} pictures={pictures} />}
       {photo && (
         <div style={styles.pictures}>
-          <img src={photo} width="180" style={styles.picture} alt={order.productTitle} />
+          <img src={photo} width="180" style={pictureStyle} alt={order.productTitle} />
         </div>
       )}
       <Labelled label="Engraved name" lines={[order.engravedName]} />
@@ -59,13 +59,13 @@ function TagPicture({ order, pictures }: { order: OrderView; pictures: TagPictur
         <img
           src={`cid:${pictures.front}`}
           width="180"
-          style={styles.picture}
+          style={pictureStyle}
           alt={`Front of the tag, engraved with ${order.engravedName}`}
         />
         <img
           src={`cid:${pictures.back}`}
           width="104"
-          style={{ ...styles.picture, ...styles.back }}
+          style={{ ...pictureStyle, ...styles.back }}
           alt="Back of the tag with its QR code"
         />
       </div>
@@ -143,6 +143,16 @@ export function photoOf(
   return pictureId && !drawnLeather(leather) ? urlOf(pictureId) : undefined;
 }
 
+/** Of one of two pictures side by side. */
+export const pictureStyle: CSSProperties = {
+  width: "45%",
+  maxWidth: 180,
+  height: "auto",
+  marginRight: "3%",
+  border: 0,
+  verticalAlign: "bottom",
+};
+
 const styles = {
   item: { borderTop: `1px solid ${brandColors.line}`, padding: "16px 0 4px" },
   title: {
@@ -155,14 +165,6 @@ const styles = {
   note: { margin: "0 0 12px", fontSize: 14, color: brandColors.quiet },
   link: { color: brandColors.fairway, fontWeight: 600 },
   pictures: { margin: "0 0 12px" },
-  picture: {
-    width: "45%",
-    maxWidth: 180,
-    height: "auto",
-    marginRight: "3%",
-    border: 0,
-    verticalAlign: "bottom",
-  },
   back: { width: "26%", maxWidth: 104 },
   total: {
     borderTop: `1px solid ${brandColors.line}`,

@@ -4,6 +4,7 @@ import { GiftNoteField, PackageFields, ShownState } from "#web/account/order-fie
 import { fieldsOf } from "#web/account/profile-fields.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useChoices } from "#web/admin/use-choices.ts";
+import { type TagLooks, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogButton, type DialogState } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -87,7 +88,9 @@ type TagProps = {
 /** What is engraved on what: fixed once the workshop has begun. */
 function Tag({ order, edit, field }: TagProps) {
   const isFixed = order.status !== "pending";
-  const found = useChoices<{ id: string; title: string }>(`/admin/orders/${order.invoiceNumber}/variants`);
+  const found = useChoices<TagLooks & { id: string; title: string }>(
+    `/admin/orders/${order.invoiceNumber}/variants`,
+  );
   const own = { value: order.variant ?? "", label: order.productTitle };
   const others = found
     .filter(({ id }) => id !== own.value)
@@ -108,6 +111,12 @@ function Tag({ order, edit, field }: TagProps) {
         // The form reads it from the page.
         onValueChange={() => undefined}
         error={edit.errors.variant}
+      />
+      <TagPreview
+        side="front"
+        tag={found.find(({ id }) => id === edit.typed.variant) ?? order}
+        name={edit.typed.engravedName ?? order.engravedName}
+        className="h-72 self-center"
       />
     </>
   );

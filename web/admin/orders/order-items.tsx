@@ -6,7 +6,7 @@ import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { parcelsOf, shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { Facts, GiftNote } from "#web/account/facts.tsx";
-import { ProductPicture } from "#web/account/invoice-item.tsx";
+import { ItemPictures } from "#web/account/invoice-item.tsx";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
@@ -35,7 +35,7 @@ export function OrderItems({ orders, shownInvoice }: { orders: AdminOrder[]; sho
               <StatusBadge status={order.status} />
             </p>
           ) : null}
-          <OrderItem order={order} parcels={parcels} />
+          <OrderItem order={order} parcels={parcels} isShown />
         </div>
       ))}
       {others.length > 0 ? (
@@ -76,18 +76,15 @@ function OtherItems({ orders, parcels }: { orders: AdminOrder[]; parcels: AdminO
   );
 }
 
+type OrderItemProps = { order: AdminOrder; parcels: AdminOrder[][]; isShown?: boolean };
+
 /** With its parcel's label where the purchase goes to several addresses: the Shipping Address card is for one. */
-function OrderItem({ order, parcels }: { order: AdminOrder; parcels: AdminOrder[][] }) {
+function OrderItem({ order, parcels, isShown = false }: OrderItemProps) {
   const { recipient, shipping } = order;
   const parcel = parcels.find((each) => each.includes(order));
   return (
-    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <div
-        aria-hidden="true"
-        className="flex h-36 items-center justify-center rounded-md border border-line bg-linen p-2 sm:h-28"
-      >
-        <ProductPicture order={order} />
-      </div>
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <ItemPictures order={order} isDrawn={isShown} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-lg">{order.productTitle}</h3>
