@@ -7,7 +7,6 @@ import { type Cart, type CartLine, effectiveSource, isLineGone } from "./cart.ts
 /** The address of 'Ship all items to my address'; the name is first and last joined with a space. */
 export type ShipAll = Address & { name: string };
 
-/** The body of create-stripe-checkout as the checkout page sends it. */
 export type SentCheckout = ReturnType<typeof buildCheckoutRequest>;
 
 /** The first thing that keeps the cart from checkout, without what its line says itself; undefined when nothing does. */
@@ -33,7 +32,6 @@ export function checkoutProblem(
 type CheckoutOptions = {
   /** Every line goes there; else each goes where it says. */
   shipAll?: ShipAll | undefined;
-  /** The page that the payment page leads back to. */
   returnTo: "checkout" | "profile-summary";
 };
 

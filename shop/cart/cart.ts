@@ -3,7 +3,6 @@ import { type Cents, sum, times } from "#platform/money.ts";
 
 /** What the cart showed when the tag was chosen; the server charges by its own catalog. */
 export type CartProduct = {
-  /** uuid of the sellable variant */
   id: string;
   /** its text code */
   productId: string | null;
@@ -62,7 +61,6 @@ export type CartLine = {
   change?: LineChange | undefined;
 };
 
-/** A tag before it is in the cart: what becomes its line. */
 export type OrderedTag = Omit<CartLine, "id" | "product" | "quantity"> & {
   /** Null when what the browser kept of it can't be read. */
   product: CartProduct | null;
@@ -86,7 +84,6 @@ export function lineTotal(line: CartLine): Cents {
   return times(line.product.price, line.quantity);
 }
 
-/** The sum of price times quantity of what can be bought; shipping is free. */
 export function total(cart: Cart): Cents {
   return sum(cart.lines.filter((line) => !isLineGone(line)).map(lineTotal));
 }

@@ -86,7 +86,6 @@ export type ReportedChange =
   | { lineId: string; change: "price"; price: Cents }
   | { lineId: string; change: "title"; title: string };
 
-/** Marks the lines that the server found changed, so that they are seen before anything is charged. */
 export function applyChanges(cart: Cart, changes: readonly ReportedChange[]): Cart {
   const changeOf = new Map(changes.map((change) => [change.lineId, change]));
   return { ...cart, lines: cart.lines.map((line) => changedLine(line, changeOf.get(line.id))) };
@@ -95,7 +94,7 @@ export function applyChanges(cart: Cart, changes: readonly ReportedChange[]): Ca
 function changedLine(line: CartLine, reported: ReportedChange | undefined): CartLine {
   if (!reported) return line;
   if (reported.change === "title") {
-    const was = line.change?.kind === "title" ? line.change.was : line.product.title;
+    const { title: was } = line.product;
     return { ...line, product: { ...line.product, title: reported.title }, change: { kind: "title", was } };
   }
   if (reported.change === "price") return repriced(line, reported.price);
@@ -127,13 +126,9 @@ function currentLine(line: CartLine, product: SellableProduct | undefined): Cart
 }
 
 function repriced(line: CartLine, price: Cents): CartLine {
-  const { change, ...unchanged } = line;
-  if (price === line.product.price) return line;
-  const was = change?.kind === "price" ? change.was : line.product.price;
-  const product = { ...line.product, price };
-  return was === price
-    ? { ...unchanged, product }
-    : { ...unchanged, product, change: { kind: "price", was } };
+  const { product } = line;
+  if (price === product.price) return line;
+  return { ...line, product: { ...product, price }, change: { kind: "price", was: product.price } };
 }
 
 function isSameProduct(one: CartProduct, other: CartProduct): boolean {

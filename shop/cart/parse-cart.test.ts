@@ -56,11 +56,6 @@ test("lines that can't be understood are left out, the others stay", () => {
   expect(parseCart(stored(...bad, good)).lines).toEqual([good]);
 });
 
-test("a repeated line and what goes over 100 tags are left out", () => {
-  const line = makeLine({ id: "a", quantity: 60 });
-  expect(parseCart(stored(line, line, makeLine({ id: "b", quantity: 60 }))).lines).toEqual([line]);
-});
-
 test("invalid optional fields fall back instead of losing the line", () => {
   const line = makeLine({});
   const odd = {

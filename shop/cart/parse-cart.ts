@@ -3,11 +3,9 @@ import { isRecord, parseStored, withStored } from "#platform/stored.ts";
 import {
   type Cart,
   type CartLine,
-  count,
   emptyProfileInfo,
   goneReasons,
   type LineChange,
-  maxTags,
   type OrderedTag,
   toStoredAddress,
 } from "./cart.ts";
@@ -29,13 +27,7 @@ export function parseCart(text: string | null): Cart {
   if (given !== version || !id || !isRecord(stored) || !Array.isArray(stored.lines)) {
     return { id: crypto.randomUUID(), lines: [] };
   }
-  const cart: Cart = { id, lines: [] };
-  for (const candidate of stored.lines) {
-    const line = parseLine(candidate);
-    const isNew = line && !cart.lines.some((other) => other.id === line.id);
-    if (isNew && count(cart) + line.quantity <= maxTags) cart.lines.push(line);
-  }
-  return cart;
+  return { id, lines: stored.lines.flatMap((line: unknown) => parseLine(line) ?? []) };
 }
 
 function parseLine(value: unknown): CartLine | undefined {

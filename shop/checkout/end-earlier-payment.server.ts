@@ -53,7 +53,6 @@ async function endPayment(
   return undefined;
 }
 
-/** Undefined when nobody can pay it any more. */
 async function endSession(
   db: Database,
   fulfillment: Fulfillment,

@@ -24,7 +24,6 @@ export type AccountBuyer = {
 
 export type Orderer = { browser: string; account?: AccountBuyer | undefined };
 
-/** The first problem of a request, in words for the buyer. */
 export type CheckoutRefusal = { errorCode: string; message: string };
 
 /** Whose tag it is; `shownName` is what the buyer may know of the name. */

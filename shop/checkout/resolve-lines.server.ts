@@ -21,7 +21,6 @@ import {
 
 type Buyer = { name: string; email: string; phone: string };
 
-/** A cart line with everything an order snapshots. */
 export type ResolvedLine = {
   lineId: string;
   quantity: number;
@@ -124,7 +123,6 @@ function isOf({ productId }: CheckoutItem, variant: Variant): boolean {
   return productId === variant.id || productId === variant.productId;
 }
 
-/** Whether all items of a product together ask for more than there are. */
 function stockChanges(item: CheckoutItem, variant: Variant, items: CheckoutItem[]): ReportedChange[] {
   const { left = Number.POSITIVE_INFINITY } = variant;
   const alike = items.filter((other) => isOf(other, variant));

@@ -29,7 +29,6 @@ const insertPurchase = prepared((db) => {
   return db.with(purchase, drafts, tags).select().from(purchase).prepare("insert_purchase");
 });
 
-/** What the payment page needs of it. */
 export type WrittenPurchase = { id: string; buyerEmail: string; buyerUserId: string | null };
 
 /** Writes an open purchase, one initiated order per tag and the drafts. `busy`: another tab opened one for the cart. */

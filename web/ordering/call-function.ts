@@ -163,7 +163,6 @@ const checkoutFailures: Record<SentCheckout["returnTo"], Record<string, string>>
   },
 };
 
-/** Asks for a payment page for a cart. Never throws. */
 export async function placeOrder(request: SentCheckout, send = fetch) {
   const started = await callFunction("create-stripe-checkout", request, checkoutResponse, send);
   if (started.success) return started;

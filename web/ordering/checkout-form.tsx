@@ -185,7 +185,6 @@ export function CheckoutTotal({ cart, account, arrivesBy, isBusy }: CheckoutTota
   );
 }
 
-/** Returns the toast of a failure. */
 async function place(shipAll: ShipAll | undefined) {
   const placed = await openPaymentPage(readCart(), { shipAll, returnTo: "checkout" });
   if (placed === "leaving") return placed;
@@ -194,7 +193,6 @@ async function place(shipAll: ShipAll | undefined) {
   return { title: "Checkout Failed", description: placed.message };
 }
 
-/** 'Ship all items to my address' as typed. */
 type ShipAllForm = Address & { isOn: boolean; firstName: string; lastName: string };
 
 /** 'My address': of the signed-in buyer, or of the guest who ordered here before. */

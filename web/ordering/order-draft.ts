@@ -14,7 +14,6 @@ import { emptyOrderForm, emptyPerson, orderForm, ownerOf, personOf } from "./ord
 
 /** Raised when the stored shape changes; a draft of another version starts afresh. */
 const version = 3;
-const maxRemembered = 20;
 
 const madeProfile = z.object({
   profileId: z.uuid(),
@@ -83,7 +82,6 @@ export function useTyped<Values extends Record<string, unknown>>(form: string, i
   return [values, change] as const;
 }
 
-/** The values of `after` that differ from `initial`. */
 export function difference(
   initial: Record<string, unknown>,
   after: Record<string, unknown>,
@@ -127,7 +125,7 @@ export function withMadeProfile(before: OrderDraft, profileId: string): OrderDra
   const others = before.made.filter((profile) => profile.profileId !== profileId);
   const isInCart = before.made.some((profile) => profile.profileId === profileId && profile.isInCart);
   const profile = { profileId, orderType: form.orderType, name, email, isInCart };
-  return { ...before, made: [profile, ...others].slice(0, maxRemembered) };
+  return { ...before, made: [profile, ...others] };
 }
 
 /** The gift note of a tag for the same profile goes on: Go Back and Continue lose nothing. */
@@ -175,7 +173,6 @@ const [pageKey, totalKey] = ["checkoutUrl", "checkoutTotal"];
 
 type OpenedPayment = { cartId: string; sessionId: string; checkoutUrl: string; total: Cents };
 
-/** A payment page opens in this tab. */
 export function rememberPayment({ cartId, sessionId, checkoutUrl, total }: OpenedPayment): void {
   changeOrderDraft((draft) => ({ ...draft, payment: { sessionId, cartId } }));
   tryStorage(() => sessionStorage.setItem(totalKey, formatMoney(total)));

@@ -56,7 +56,6 @@ const notices: Record<UnpaidState, { title: string; lead: string; wayBack: "cart
 /** `cartId`: the cart that wasn't paid for, where that is known. */
 type PaymentNoticeProps = { state: UnpaidState; cartId?: string | null | undefined };
 
-/** What became of a payment that isn't fulfilled, and the way on. */
 export function PaymentNotice({ state, cartId }: PaymentNoticeProps) {
   const { cart, isKnown } = useCart();
   const isOwnCart = isKnown && cartId !== undefined && cartId !== cart.id;

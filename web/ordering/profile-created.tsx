@@ -60,7 +60,6 @@ export default function ProfileCreated() {
 
 type CreatedProps = { tag: OrderedTag; publicId: string };
 
-/** The profile that was just made, its tag, and the way into the cart. */
 function CreatedProfile({ tag, publicId }: CreatedProps) {
   const { profileInfo } = tag;
   const { giftNote } = profileInfo;

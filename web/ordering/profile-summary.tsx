@@ -73,7 +73,6 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
   );
 }
 
-/** What it is and what it costs, and what has changed since it was chosen. */
 function TagToBuy({ tag: { product, change, engravedName, profileInfo } }: { tag: OrderedTag }) {
   if (!product) return null;
   return (

@@ -62,7 +62,6 @@ export function withPurchaser(form: ReviewForm, own: OwnDetails | null): ReviewF
   };
 }
 
-/** The tag with what was typed. */
 export function reviewedTag(tag: OrderedTag, form: ReviewForm): OrderedTag {
   return {
     ...tag,
@@ -89,21 +88,17 @@ function shippingOf({ shipping }: OrderedTag, form: ReviewForm): LineShipping {
   return { source, name: isSameChoice ? shipping.name : "", ...address };
 }
 
-/** The fields of one text. */
 type ReviewText = "engravedName" | "giftNote" | "buyerName" | "buyerEmail" | "buyerPhone";
 
 export type ReviewField = ReviewText | "purchaser" | "source" | keyof Address;
 
 export type ReviewFailure = Failure<ReviewField>;
 
-/** What each part of the page gets. */
 export type ReviewPartProps = {
   form: ReviewForm;
   tag: OrderedTag;
-  /** The account's profile. */
   own: OwnDetails | null;
   errorOf: (field: ReviewField) => string | undefined;
-  /** What a text field of the form needs. */
   field: (name: ReviewText) => {
     name: string;
     value: string;

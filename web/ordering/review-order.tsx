@@ -67,12 +67,10 @@ function Review({ own }: { own: OwnDetails | null }) {
 
 type ReviewOrderProps = {
   tag: OrderedTag;
-  /** The line of the cart that is edited. */
   lineId: string | undefined;
   own: OwnDetails | null;
 };
 
-/** The last look at a tag before it goes into the cart, or back into its line. */
 function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
   const [tag] = useState(current);
   const [initial] = useState(() => reviewFormOf(tag, readGuestSession()));
@@ -159,7 +157,6 @@ function ReviewReceipt({ field }: ReviewPartProps) {
   );
 }
 
-/** Gift note: optional, at most 500 characters, gone when unchecked. */
 function ReviewExtras({ form, field, onChange }: ReviewPartProps) {
   const { hasGiftNote } = form;
   return (
@@ -212,7 +209,6 @@ function ReviewProduct({ form, tag }: Pick<ReviewPartProps, "form" | "tag">) {
   );
 }
 
-/** Where the tag goes: the stored address, another for this order only, or for gifts the buyer's. */
 export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "errorOf" | "onChange">) {
   const { form, tag, errorOf, onChange } = props;
   const { source } = form;

@@ -81,7 +81,6 @@ export function LinePicture({ line, className = "" }: LinePictureProps) {
   );
 }
 
-/** What every control that takes a line out of the cart is called. */
 export function removeLabel({ engravedName }: CartLine): string {
   return `Remove the tag for ${engravedName}`;
 }
@@ -131,7 +130,6 @@ export function StorageNotice({ className = "" }: { className?: string }) {
   );
 }
 
-/** Above the limit of a purchase it stops there and says so. */
 function changeQuantity({ id }: CartLine, quantity: number): void {
   const changed = changeCart((cart) => setQuantity(cart, id, quantity));
   const isLimited = (findLine(changed, id)?.quantity ?? quantity) < quantity;

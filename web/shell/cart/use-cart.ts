@@ -13,7 +13,6 @@ type CartState = {
 
 const unknownCart: CartState = { cart: { id: "", lines: [] }, isKnown: false, survivesReload: true };
 
-/** The cart of one browser. */
 export function createCartStore(storage: () => Storage) {
   return createBrowserStore({
     storage,
