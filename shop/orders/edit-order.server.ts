@@ -194,7 +194,7 @@ async function tagOf(tx: Database, own: Order, { form, changed }: Wanted): Promi
   const ofTag = changed.find((name) => name === "engravedName" || name === "variant");
   if (!ofTag) return note;
   if (own.shownStatus !== "pending")
-    return refuse(ofTag, "The workshop has begun this tag: it can be changed only while it is pending.");
+    return refuse(ofTag, "The workshop has started on this tag. It can be changed only while it is pending.");
   const { engravedName } = form;
   const fit = fitEngravedName(engravedName, await loadGlyphs(engravedName));
   const problem = changed.includes("engravedName") ? engravedNameProblem(fit) : undefined;

@@ -42,7 +42,7 @@ test("contact: survives a reload, is sent once, and thanks on the page", async (
   expect(sent).toBe(1);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toContain("The answer goes to ada@example.com");
+    .toContain("We'll reply to ada@example.com");
   await photograph(page, "contact-sent");
   await expectAccessible(page, "/contact, sent");
   expect(await mailTo("hello@fairwaytags.example", text)).toBeDefined();

@@ -143,7 +143,7 @@ export async function runChange(context: Context, request: Request, params: Para
 }
 
 const linksSent = failure(
-  "Not sent yet",
+  "Link not sent",
   "We sent several links already. Please wait some minutes for another.",
 );
 
@@ -162,12 +162,12 @@ function answer(status: number, answered: ChangeAnswer) {
 async function sendLink(context: Context, { buyer, invoiceNumber, order, purchase, ...found }: Found) {
   const { db, jobs, now } = context.get(servicesContext);
   if (!("viewToken" in buyer) || found.hidesAddress || !order.isOpen)
-    return answer(409, { isLink: true, toast: failure("Not sent yet", closedWords(order.status)) });
+    return answer(409, { isLink: true, toast: failure("Link not sent", closedWords(order.status)) });
   if (await limitCalls(context, "accounts")) return answer(429, { isLink: true, toast: tooMany });
   const email = purchase.buyerEmail;
   const request = { about: "change-address", email, invoiceNumber } as const;
   const waitSeconds = await requestAccountEmail(db, jobs, request, now());
   if (waitSeconds !== undefined) return answer(429, { isLink: true, toast: linksSent });
-  const notice = success("Check your email", "We sent a link to where the receipt of this order went.");
+  const notice = success("Check your email", "We sent a link to the address your receipt went to.");
   return answer(200, { isLink: true, notice });
 }

@@ -162,8 +162,8 @@ function AddressLink({ answer }: { answer: ChangeAnswer | undefined }) {
     <Card id="address" className="mt-6 scroll-mt-28">
       <h2 className="text-lg">Shipping address</h2>
       <p className="mt-2 max-w-measure">
-        To keep your package safe, the address changes by a fresh link only. We email it to where the receipt
-        of this order went. It works for an hour.
+        To keep your package safe, we'll email a link to the address your receipt went to. It works for an
+        hour.
       </p>
       {answer?.notice ? (
         <Notice kind="success" title={answer.notice.title} className="mt-4" role="status">

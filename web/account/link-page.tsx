@@ -71,7 +71,7 @@ export function linkIsOver() {
   return data<LinkAnswer>({ isExpired: true }, { status: 404 });
 }
 
-const notSent: LinkAnswer = { toast: failure("Not Sent Yet", unreachable) };
+const notSent: LinkAnswer = { toast: failure("Link not sent", unreachable) };
 
 /** Of every page behind an emailed link. */
 export function linkClientAction({ serverAction }: { serverAction: () => Promise<LinkAnswer> }) {

@@ -108,7 +108,7 @@ async function runLink(context: Context, { email: address }: SignedIn) {
   const form = "link";
   const seconds = await limitCalls(context, "accounts");
   if (seconds) {
-    const toast = failure("Not Sent Yet", `Too many requests. Please try again in ${seconds} seconds.`);
+    const toast = failure("Link not sent", `Too many requests. Please try again in ${seconds} seconds.`);
     return answer(429, { form, toast }, { "retry-after": `${seconds}` });
   }
   const { db, jobs, now } = context.get(servicesContext);

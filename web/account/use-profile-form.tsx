@@ -20,7 +20,7 @@ const unreached = {
     "We couldn't reach the shop. What you typed is still here. Please try again.",
   ),
   password: failure("Password change failed", unreachable),
-  link: failure("Not Sent Yet", unreachable),
+  link: failure("Link not sent", unreachable),
   email: failure("Email not changed", unreachable),
 };
 

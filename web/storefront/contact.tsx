@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const thanks = success("Thanks!", "We received your message and will get back soon.");
 
-const notSentTitle = "Not Sent Yet";
+const notSentTitle = "Message not sent";
 
 function notSent(description: string): ContactAnswer {
   return { notice: failure(notSentTitle, description) };
@@ -120,7 +120,7 @@ function ContactNotice({ answer }: { answer: ContactAnswer }) {
     return (
       <div ref={box} tabIndex={-1} className="rounded-md">
         <Notice kind="success" title="Message sent">
-          The answer goes to <strong className="font-semibold wrap-anywhere">{answerTo}</strong>.{" "}
+          We'll reply to <strong className="font-semibold wrap-anywhere">{answerTo}</strong>.{" "}
           <noscript>
             {toast?.title} {toast?.description}
           </noscript>

@@ -101,7 +101,7 @@ function Tag({ order, edit, field }: TagProps) {
         {...field("engravedName", 100)}
         label="Name on the tag"
         readOnly={isFixed}
-        hint={isFixed ? "The workshop has begun this tag: name and tag stay." : undefined}
+        hint={isFixed ? "The workshop has started on this tag, so its name and design stay." : undefined}
       />
       <SelectField
         name="variant"

@@ -249,7 +249,7 @@ async function runReplace(context: Context, invoice: number): Promise<Answered> 
   if (replaced.outcome === "not_found") return outdated(orderFailures.replace, 404);
   if (replaced.outcome === "refused") {
     const why =
-      "Only a tag that was begun, has its profile and is neither refunded nor being refunded can be replaced.";
+      "Only a tag that we have started on, that has its profile and isn't refunded can be replaced.";
     return outdated(failed(why, "No replacement was made"));
   }
   const answer =

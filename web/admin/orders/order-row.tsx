@@ -9,6 +9,7 @@ import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { DialogButton } from "#web/ui/dialog.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { copyText, QrDialog } from "./order-dialogs.tsx";
 import { ProblemBadges, StatusSelect, useOrderStatus, useShownStatus } from "./order-status.tsx";
 
@@ -60,7 +61,7 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
       <div>
         <p>
           <strong>{`“${order.engravedName}”`}</strong>
-          {factsText(order)}
+          <Unbroken>{factsText(order)}</Unbroken>
           <ProblemBadges order={order} />
         </p>
         <p>{`${order.productTitle} · ${formatMoney(order.amount)}`}</p>
@@ -77,7 +78,7 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
 
 function factsText({ orderType, buyerName, replaces, trackingNumber }: ListedOrder): string {
   const giver = orderType === "gift" && `Gift from ${buyerName}`;
-  const replaced = replaces !== null && `Replaces ${formatInvoiceNumber(replaces)}`;
+  const replaced = replaces !== null && `Replacement for ${formatInvoiceNumber(replaces)}`;
   return [giver, replaced, trackingNumber].flatMap((fact) => (fact ? ` · ${fact}` : [])).join("");
 }
 

@@ -65,11 +65,11 @@ export default function OrderDetails({ loaderData: { found, history, edit, email
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <OrderItems orders={orders} shownInvoice={order.invoiceNumber} />
+          <ShippingInformation order={order} orders={orders} />
           <NotesCard key={order.id} order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {order.buyer ? <BuyerCard buyer={order.buyer} /> : null}
-          <ShippingInformation order={order} orders={orders} />
           <ShippingAddress order={order} orders={orders} />
           <PaymentCard order={order} purchase={purchase} />
           {order.replaces ? null : (

@@ -34,8 +34,10 @@ export function ShippingInformation({ order, orders }: Pick<AdminPurchase, "orde
           ) : null}
         </div>
       ) : null}
-      <TrackingForm key={order.id} order={order} orders={orders} />
-      <StoredLabel key={`label ${order.id}`} order={order} />
+      <div className="grid gap-5 lg:grid-cols-2 lg:gap-8">
+        <TrackingForm key={order.id} order={order} orders={orders} />
+        <StoredLabel key={`label ${order.id}`} order={order} />
+      </div>
     </Card>
   );
 }
@@ -63,7 +65,7 @@ function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">
       <TextField
         name="number"
         label="Tracking number"
-        hint="The buyer is emailed once about each number."
+        hint="The buyer is emailed five minutes later, about every package sent by then."
         value={number}
         onValueChange={setNumber}
         maxLength={100}
@@ -104,7 +106,10 @@ function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">
 function StoredLabel({ order }: { order: AdminOrder }) {
   const stored = storedLabelLink(order);
   return (
-    <section aria-label="Bought label" className="flex flex-col gap-4 border-t border-line pt-5">
+    <section
+      aria-label="Bought label"
+      className="flex flex-col gap-4 border-t border-line pt-5 lg:border-t-0 lg:pt-0"
+    >
       <h3 className="text-base font-semibold">Bought label</h3>
       {stored ? (
         <div className="flex flex-wrap items-center gap-3">
