@@ -143,13 +143,15 @@ test("after adding to the cart the form starts afresh, but knows who orders", ()
   expect(withTagInCart(gift, first).form).toEqual({ ...emptyOrderForm, orderType: "gift", me: sam });
 });
 
-test("a gift note stays while its profile is the same", () => {
+test("gift note and cart of a tag stay while its profile is the same", () => {
   const profileInfo = { ...tag.profileInfo, giftNote: "" };
-  const noted = { ...makeDraft(sam), tag };
+  const ownCart = { id: "own", lineId: "line" };
+  const noted = { ...makeDraft(sam), tag, ownCart };
 
-  expect(withTag(noted, { ...tag, profileInfo }).tag?.profileInfo.giftNote).toBe("Enjoy ");
-  const other = { ...tag, profileInfo: { ...profileInfo, profileId: second } };
-  expect(withTag(noted, other).tag?.profileInfo.giftNote).toBe("");
+  const same = withTag(noted, { ...tag, profileInfo });
+  expect([same.tag?.profileInfo.giftNote, same.ownCart]).toEqual(["Enjoy ", ownCart]);
+  const other = withTag(noted, { ...tag, profileInfo: { ...profileInfo, profileId: second } });
+  expect([other.tag?.profileInfo.giftNote, other.ownCart]).toEqual(["", null]);
 });
 
 test("a payment of the cart empties the tag that it bought, and no other", () => {

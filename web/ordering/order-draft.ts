@@ -128,12 +128,13 @@ export function withMadeProfile(before: OrderDraft, profileId: string): OrderDra
   return { ...before, made: [profile, ...others] };
 }
 
-/** The gift note of a tag for the same profile goes on: Go Back and Continue lose nothing. */
+/** A tag for the same profile is the same tag, with its gift note and its cart: Go Back and Continue lose nothing. */
 export function withTag(before: OrderDraft, tag: OrderedTag): OrderDraft {
   const { profileInfo } = tag;
   const isSame = before.tag?.profileInfo.profileId === profileInfo.profileId;
   const giftNote = (isSame && before.tag?.profileInfo.giftNote) || profileInfo.giftNote;
-  return { ...before, tag: { ...tag, profileInfo: { ...profileInfo, giftNote } } };
+  const ownCart = isSame ? before.ownCart : null;
+  return { ...before, ownCart, tag: { ...tag, profileInfo: { ...profileInfo, giftNote } } };
 }
 
 /** Drops what is in the profile now; a buyer's other address stays, it is for this order. */

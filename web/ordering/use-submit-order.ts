@@ -62,9 +62,11 @@ export function useSubmitOrder(
     if (form.profileType === "existing" && form.found) {
       await goOn("/profile-manage", tagForFoundProfile(form, variant, form.found));
     } else if (makesAccount) await makeAccount(form, variant);
-    else if (shownPage && !isNewPage)
+    else if (shownPage && !isNewPage) {
+      // Its first tag is paid: this is another.
+      changeOrderDraft((draft) => ({ ...draft, tag: null }));
       await goOn("/profile-created", tagForOwnProfile(form, variant, shownPage));
-    else await makeGuestProfile(form, variant, isNewPage);
+    } else await makeGuestProfile(form, variant, isNewPage);
   }
 
   async function goOn(path: string, tag: OrderedTag) {
