@@ -56,13 +56,6 @@ async function refundMails(email: string) {
   );
 }
 
-/** The order link of the buyer's email. */
-async function orderLink(email: string): Promise<string> {
-  const mails = await emailsOf(shop, 0);
-  const text = mails.find((mail) => mail.to.includes(email) && mail.text.includes("/order/view/"))?.text;
-  return /\S+\/order\/view\/\S+/.exec(text ?? "")?.[0] ?? "";
-}
-
 test("refunds: one order, then the rest by a double click; a returned one shows", async ({
   desktopVisitor: page,
 }) => {
@@ -110,28 +103,6 @@ test("refunds: one order, then the rest by a double click; a returned one shows"
   await expectAccessible(page, "an order with refunds");
   await page.goto("/admin/payments");
   await page.getByText(/refund re_\w+ of \$14\.99 failed/).waitFor();
-});
-
-test("what the provider's dashboard pays back and a dispute are seen, on a phone", async ({
-  visitor: page,
-}) => {
-  const { email, session } = await openNewOrder(page);
-  await bank("refund", { session, amount: 500 });
-  await seen(page, "Made at the card provider");
-  await page.getByText("$24.98 of $29.98 can be refunded.").waitFor();
-  expect(await status(page)).toBe("pending");
-  await bank("dispute", { session });
-  await seen(page, "Dispute: needs response");
-  await hydrated(page);
-  await page
-    .getByText("The buyer's bank disputes $29.98. Nothing can be refunded until it decides.")
-    .waitFor();
-  expect(await page.getByRole("button", { name: "Refund…" }).count()).toBe(0);
-  await photograph(page, "admin-refund-phone");
-  await page.goto(await orderLink(email));
-  await page.getByText(/^Refunded [A-Z][a-z]+ \d+, \d{4} -\$5\.00$/).waitFor();
-  await expectAccessible(page, "an order that was partly paid back");
-  await photograph(page, "order-refunded");
 });
 
 test("refunds: the dashboard refunds payments of deleted orders, once", async ({ visitor: page }) => {
