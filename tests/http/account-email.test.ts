@@ -115,6 +115,27 @@ test("wrong address: a guest's own browser corrects it on the success page", asy
   expect(app.jobs.enqueued).toEqual([["order-confirmation", { purchaseId: id }]]);
 });
 
+test("wrong recipient: the gift's buyer corrects email and phone on the success page", async ({ db }) => {
+  const app = openApp(db, { now });
+  const person = { customerName: "Bob Green", phoneNumber: "2145550137", email: wrong };
+  const profileId = String((await app.call("create-guest-profile", person)).body.profileId);
+  const paid = db.update(profiles).set({ paidAt: now() }).where(eq(profiles.id, profileId));
+  const [{ draftOwner: browser } = {}] = await paid.returning();
+  const gift = { orderType: "gift" as const, profileId };
+  const { sessionId } = await makePaidPurchase(db, { orderType: "gift", browser: browser! }, [gift]);
+  const page = `/order/success?session_id=${sessionId}`;
+  const correct = (fields: Record<string, string>, by = app) =>
+    by.post(`${page}&recipient=${profileId}`, { email: right, phone: "(214) 555-0199", ...fields });
+  expect(await (await app.request(page)).text()).toContain("Wrong email or phone for Bob Green?");
+  const stranger = openApp(db, { now });
+  expect(await (await stranger.request(page)).text()).not.toContain(wrong);
+  expect((await correct({}, stranger)).status).toBe(404);
+  const refused = await correct({ phone: "+44 20 7946 0958" });
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("+44 20 7946 0958")]);
+  expect((await correct({})).status).toBe(200);
+  expect(await db.select().from(profiles)).toMatchObject([{ email: right, phoneNumber: "2145550199" }]);
+});
+
 test("wrong address: an account that is left ends its session", async ({ db }) => {
   const app = await openCustomer(db, wrong, false);
   await makeAccount(app.services, { email: right, isConfirmed: false });

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { email } from "#platform/person.ts";
+import { email, phone } from "#platform/person.ts";
 import { correctEmail, correctGuestEmail } from "#shop/orders/correct-email.server.ts";
+import { correctRecipient } from "#shop/orders/correct-recipient.server.ts";
 import { browserContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import type { FormAnswer } from "#web/shell/form.ts";
@@ -33,7 +34,7 @@ export async function runCorrection(context: Context, request: Request, sessionI
   const outcome = signedIn
     ? await correctEmail(db, services, { userId: signedIn.userId, email: address, by: { browser } }, now())
     : await correctGuestEmail(db, services, { sessionId, browser, email: address }, now());
-  if (outcome === "duplicate_email") return refuse(409, "Email already exists", { email: address });
+  if (outcome === "duplicate_email") return refuse(409, duplicate, { email: address });
   if (outcome === "not_found") return refuse(404, "This address can't be corrected anymore.", {});
   if (typeof outcome === "object") return tooMany(outcome.waitSeconds, address);
   if (outcome === "left_account") {
@@ -46,6 +47,32 @@ export async function runCorrection(context: Context, request: Request, sessionI
   const toast = success("Email corrected", `We sent ${what} to ${address}.`);
   return { status: 200, answer: { toast, corrected: address } };
 }
+
+const recipientForm = z.object({ email, phone });
+
+/** Corrects what the buyer of a gift typed about its recipient, in the browser that did. */
+export async function runRecipientCorrection(
+  context: Context,
+  request: Request,
+  { sessionId, profileId }: { sessionId: string; profileId: string },
+): Promise<Answered> {
+  const read = await readForm(request, recipientForm, { email: 254, phone: 40 });
+  const given = read.outcome === "invalid" ? read.given : read.form;
+  const refused = (status: number, description: string, errors: Record<string, string> = {}): Answered => ({
+    status,
+    answer: { toast: failure("Details not changed", description), errors, given },
+  });
+  if (read.outcome === "invalid") return refused(400, Object.values(read.errors)[0] ?? "", read.errors);
+  const { db, now } = context.get(servicesContext);
+  const gift = { sessionId, profileId, browser: context.get(browserContext)() };
+  const outcome = await correctRecipient(db, { ...gift, ...read.form }, now());
+  if (outcome === "not_found") return refused(404, "These details can't be corrected anymore.");
+  if (outcome === "duplicate_email") return refused(409, duplicate, { email: duplicate });
+  if (typeof outcome === "object") return refused(429, "Too many corrections. Please try again in a day.");
+  return { status: 200, answer: { toast: success("Details corrected") } };
+}
+
+const duplicate = "Email already exists";
 
 function refuse(status: number, description: string, given: Record<string, string>): Answered {
   const answer = { toast: failure("Email not changed", description), errors: { email: description }, given };

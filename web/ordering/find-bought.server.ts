@@ -4,6 +4,7 @@ import { firstName } from "#platform/text.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { findGuestEmail } from "#shop/orders/correct-email.server.ts";
+import { listCorrectableRecipients } from "#shop/orders/correct-recipient.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findPurchaseOfBuyer, type OrderView, orderViewUrl } from "#shop/orders/purchases.server.ts";
 import {
@@ -40,6 +41,9 @@ export async function findBought(context: Context, sessionId: string) {
       drawing: drawingOf(order, secret),
       pictureId: order.pictureId,
     })),
+    recipients: (await listCorrectableRecipients(db, { sessionId, browser })).map(
+      ({ profileId, name, email, phone }) => ({ profileId, name, email, phone }),
+    ),
     claimable: isGuests && !signedIn ? claimableTags(orders) : [],
     isOpen: orders.some((order) => order.isOpen),
     isShipped: orders.every(({ status }) => !isOpenStatus(status)),

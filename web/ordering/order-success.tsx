@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { data, Form, useNavigation, useRevalidator } from "react-router";
+import { z } from "zod";
 import { PaymentFailure } from "#platform/payments/payments.ts";
+import { formatPhone } from "#platform/phone.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import type { CartLine } from "#shop/cart/cart.ts";
 import { type Bought as BoughtLines, takeOutPaid } from "#shop/cart/change-cart.ts";
 import { type Confirmation, confirmPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { ClaimOffer } from "#web/account/claim-offer.tsx";
-import { runCorrection } from "#web/account/correct-email.server.ts";
+import { runCorrection, runRecipientCorrection } from "#web/account/correct-email.server.ts";
 import { CorrectEmail } from "#web/account/email-card.tsx";
 import {
   browserContext,
@@ -20,9 +22,11 @@ import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { privateHeaders, unlisted } from "#web/shell/page-meta.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
-import { LinkButton } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { EmailField } from "#web/ui/email-field.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PhoneField } from "#web/ui/phone-field.tsx";
 import { failure } from "#web/ui/toast.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/order-success.ts";
@@ -40,12 +44,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id")?.slice(0, 255) ?? "";
+  const profileId = z.uuid().safeParse(new URL(request.url).searchParams.get("recipient")).data;
+  if (profileId) {
+    const { answer, ...init } = await runRecipientCorrection(context, request, { sessionId, profileId });
+    return data<Answer>({ ...answer, profileId }, init);
+  }
   const wrong = (await findBought(context, sessionId))?.unverified;
   const { answer, ...init } = await runCorrection(context, request, sessionId);
-  return data({ ...answer, wrong }, init);
+  return data<Answer>({ ...answer, wrong }, init);
 }
 
-type Answer = FormAnswer & { wrong?: string | undefined; corrected?: string | undefined };
+type Answer = FormAnswer & {
+  wrong?: string | undefined;
+  corrected?: string | undefined;
+  /** The recipient whom it is about. */
+  profileId?: string;
+};
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return withOfflineFallback<Answer, Answer>(serverAction, {
@@ -98,7 +112,15 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
       <div className={isVerifying ? "hidden noscript:block" : undefined}>
         {confirmation.state === "paid" ? (
           <OrderSuccessful bought={bought}>
-            <WrongEmail email={bought?.unverified} answer={actionData} />
+            <WrongEmail email={bought?.unverified} answer={actionData?.profileId ? undefined : actionData} />
+            {bought?.recipients.map((recipient) => (
+              <WrongRecipient
+                key={recipient.profileId}
+                recipient={recipient}
+                sessionId={loaderData.sessionId}
+                answer={actionData?.profileId === recipient.profileId ? actionData : undefined}
+              />
+            ))}
           </OrderSuccessful>
         ) : (
           <PaymentNotice
@@ -161,6 +183,40 @@ function WrongEmail({ email, answer }: WrongEmailProps) {
           Wrong email? Correct it
         </summary>
         <CorrectEmail {...{ email, Form, form, field, isBusy }} lead="Your emails about this order go to" />
+      </details>
+    </>
+  );
+}
+
+type WrongRecipientProps = {
+  recipient: Bought["recipients"][number];
+  sessionId: string;
+  answer: Answer | undefined;
+};
+
+/** A finder would reach nobody, and the recipient could never make the tag theirs. */
+function WrongRecipient({ recipient, sessionId, answer }: WrongRecipientProps) {
+  const { name, email, phone, profileId } = recipient;
+  const { form, field } = useForm(answer, { saved: { email, phone: formatPhone(phone) } });
+  const isBusy = useNavigation().formAction?.endsWith(profileId) === true;
+  const action = `/order/success?${new URLSearchParams({ session_id: sessionId, recipient: profileId })}`;
+  return (
+    <>
+      <AnswerNotice message={answer?.toast} />
+      <details
+        open={answer?.errors !== undefined}
+        className="rounded-md border border-line bg-card px-5 py-2 open:pb-5"
+      >
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium wrap-anywhere underline underline-offset-4">
+          Wrong email or phone for {name}? Correct it
+        </summary>
+        <Form {...form} action={action} className="mt-3 flex flex-col items-start gap-4">
+          <EmailField {...field("email")} label={`Email of ${name}`} className="w-full max-w-md" required />
+          <PhoneField {...field("phone")} label={`Phone number of ${name}`} required />
+          <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Correcting...">
+            Correct It
+          </Button>
+        </Form>
       </details>
     </>
   );

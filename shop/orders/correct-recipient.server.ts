@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
+import { isClaimable } from "#shop/profiles/profiles.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { dailyChanges } from "./correct-email.server.ts";
+import { buyerActor } from "./order-buyer.server.ts";
+import { orders } from "./orders.table.ts";
+import { purchases } from "./purchases.table.ts";
+
+type Gift = { sessionId: string; browser: string };
+
+/** The recipients of a paid purchase whose details this browser typed and nobody has claimed, in the order of the tags. */
+export async function listCorrectableRecipients(db: Database, { sessionId, browser }: Gift) {
+  const rows = await db
+    .select({
+      profileId: profiles.id,
+      publicId: profiles.publicId,
+      name: profiles.displayName,
+      email: profiles.email,
+      phone: profiles.phoneNumber,
+      purchaseId: purchases.id,
+    })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .innerJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(
+      and(
+        eq(purchases.stripeCheckoutSessionId, sessionId),
+        eq(purchases.state, "paid"),
+        eq(purchases.browser, browser),
+        eq(orders.orderType, "gift"),
+        eq(profiles.draftOwner, browser),
+        isClaimable,
+      ),
+    )
+    .orderBy(asc(orders.position));
+  return [...new Map(rows.map((row) => [row.profileId, row])).values()];
+}
+
+type Outcome = "corrected" | "duplicate_email" | "not_found" | { waitSeconds: number };
+
+/**
+ * Corrects what the buyer of a gift mistyped, in the profile and in what this browser's orders show. `duplicate_email` for an
+ * address that its owner claimed; `not_found` once the tag is claimed.
+ */
+export async function correctRecipient(
+  db: Database,
+  { profileId, email, phone, ...gift }: Gift & { profileId: string; email: string; phone: string },
+  now: Date,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const isThisOne = eq(purchases.stripeCheckoutSessionId, gift.sessionId);
+    await tx.select({ id: purchases.id }).from(purchases).where(isThisOne).for("update");
+    const recipients = await listCorrectableRecipients(tx, gift);
+    const recipient = recipients.find((each) => each.profileId === profileId);
+    if (!recipient) return "not_found";
+    const key = `correct-email:${recipient.purchaseId}`;
+    const waitSeconds = await exceedsRateLimit(tx, key, dailyChanges, now);
+    if (waitSeconds) return { waitSeconds };
+    if ((await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
+
+    const ofBrowser = tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(eq(purchases.browser, gift.browser));
+    const details = { email, phoneNumber: phone, updatedAt: now };
+    await tx
+      .update(orders)
+      .set(details)
+      .where(and(eq(orders.profileId, profileId), inArray(orders.purchaseId, ofBrowser)));
+    await tx.update(profiles).set(details).where(eq(profiles.id, profileId));
+    const subject = subjectOf("profile", profileId, recipient.publicId);
+    const entry = auditEntry("profile_changed", subject, { email: {}, phoneNumber: {} });
+    await recordAudit(tx, buyerActor, [entry], now);
+    return "corrected";
+  });
+}
