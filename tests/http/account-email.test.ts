@@ -133,7 +133,9 @@ test("wrong recipient: the gift's buyer corrects email and phone on the success 
   const refused = await correct({ phone: "+44 20 7946 0958" });
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("+44 20 7946 0958")]);
   expect((await correct({})).status).toBe(200);
-  expect(await db.select().from(profiles)).toMatchObject([{ email: right, phoneNumber: "2145550199" }]);
+  expect(await db.select().from(profiles).where(eq(profiles.id, profileId))).toMatchObject([
+    { email: right, phoneNumber: "2145550199" },
+  ]);
 });
 
 test("wrong address: an account that is left ends its session", async ({ db }) => {

@@ -208,7 +208,7 @@ function WrongRecipient({ recipient, sessionId, answer }: WrongRecipientProps) {
         className="rounded-md border border-line bg-card px-5 py-2 open:pb-5"
       >
         <summary className="flex min-h-11 cursor-pointer items-center font-medium wrap-anywhere underline underline-offset-4">
-          Wrong email or phone for {name}? Correct it
+          {`Wrong email or phone for ${name}? Correct it`}
         </summary>
         <Form {...form} action={action} className="mt-3 flex flex-col items-start gap-4">
           <EmailField {...field("email")} label={`Email of ${name}`} className="w-full max-w-md" required />
