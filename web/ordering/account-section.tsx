@@ -12,7 +12,7 @@ import type { OrderFormParts } from "./use-order-form.ts";
 
 type AccountSectionProps = OrderFormParts & {
   passwords: Passwords;
-  onPasswords: (passwords: Passwords) => void;
+  onPasswords: (change: Partial<Passwords>) => void;
 };
 
 /** The account that an order for oneself makes; a guest goes on without. */
@@ -32,7 +32,7 @@ export function AccountSection(props: AccountSectionProps) {
           autoComplete="new-password"
           hint={passwordHint}
           value={passwords.password}
-          onValueChange={(password) => onPasswords({ ...passwords, password })}
+          onValueChange={(password) => onPasswords({ password })}
           error={errorOf("password")}
         />
         <PasswordField
@@ -41,7 +41,7 @@ export function AccountSection(props: AccountSectionProps) {
           optional
           autoComplete="new-password"
           value={passwords.confirmation}
-          onValueChange={(confirmation) => onPasswords({ ...passwords, confirmation })}
+          onValueChange={(confirmation) => onPasswords({ confirmation })}
           error={errorOf("confirmation")}
         />
       </div>

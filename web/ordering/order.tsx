@@ -31,7 +31,7 @@ import { type OrderFormParts, useOrderForm } from "./use-order-form.ts";
 import { useOrderable } from "./use-orderable.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 
-const description = "Choose a tag, say whose it is, and see it before we engrave it.";
+const description = "Choose a tag, tell us who it's for, and preview it.";
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: "Customize", description });
@@ -85,7 +85,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
   const { isSearching, search, searchInstead } = useProfileSearch(formRef, failure);
   const chosen = offer.known.find(({ id }) => id === form.product);
   const sending = useSubmitOrder(parts, offer.recall, failure);
-  const { isCreating, submit, knownEmail, passwords, setPasswords } = sending;
+  const { isCreating, submit, knownEmail, passwords, changePasswords } = sending;
   const isGift = form.orderType === "gift";
   const isNew = form.profileType === "new";
   const needsSignIn = !own && !isGift && form.authMode === "signin";
@@ -150,7 +150,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
         </div>
         {needsSignIn ? <SignInSection {...parts} /> : null}
         {sending.makesAccount && !needsSignIn ? (
-          <AccountSection {...parts} passwords={passwords} onPasswords={setPasswords} />
+          <AccountSection {...parts} passwords={passwords} onPasswords={changePasswords} />
         ) : null}
         {sending.isGuestToBe && !needsSignIn ? <GuestToBe {...parts} /> : null}
         {isGift ? <BuyerSection {...parts} /> : null}
@@ -213,7 +213,7 @@ function FirstPage({ isGift, onNew }: { isGift: boolean; onNew: () => void }) {
   );
 }
 
-const hiddenName = "This profile shows initials only. Type the name as it goes on the tag.";
+const hiddenName = "This profile shows initials only. Type the name for the tag.";
 
 /** Beside the owner's name, which it follows; also again, once it is emptied. */
 function TagName({ form, change, errorOf }: OrderFormParts) {
@@ -254,7 +254,7 @@ function OrderChoices({ form, own, reshape }: OrderFormParts) {
       {own && !isGift ? null : (
         <RadioCards
           name="profileType"
-          label="Which profile does the tag lead to?"
+          label={isGift ? "Do they already have a tag from us?" : "Do you already have a tag from us?"}
           value={form.profileType}
           onValueChange={(profileType: OrderForm["profileType"]) =>
             reshape((before) => withProfileType(before, profileType))

@@ -120,9 +120,9 @@ export function useSubmitOrder(
     makesAccount,
     isGuestToBe,
     passwords,
-    setPasswords(next: Passwords) {
+    changePasswords(change: Partial<Passwords>) {
       failure.forgetAt("password", "confirmation");
-      setPasswords(next);
+      setPasswords((before) => ({ ...before, ...change }));
     },
     /** The form's email address, if the server has just refused it as known. */
     knownEmail: knownEmail === ownerOf(form).email ? knownEmail : undefined,

@@ -1,5 +1,14 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** Every field has a visible label above, a hint, and an error below. */
 export type FieldFacts = {
@@ -45,6 +54,7 @@ export function useFieldIds({
 export function useField<Tag extends ControlTag>(props: FieldProps<Tag>) {
   const { label, hint, error, optional, className, onValueChange, ...rest } = props;
   const ids = useFieldIds(props);
+  useEarlyInput(ids.control.id, onValueChange);
   const change = onValueChange && {
     onChange: (event: ChangeEvent<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>) =>
       onValueChange(event.target.value),
@@ -53,6 +63,23 @@ export function useField<Tag extends ControlTag>(props: FieldProps<Tag>) {
     box: { ids, label, hint, error, optional, className },
     control: { ...rest, ...change, ...ids.control },
   };
+}
+
+/** Tells a controlled field what was typed or chosen before its page hydrated: the next rendering would undo it. */
+function useEarlyInput(id: string, onValueChange: ((value: string) => void) | undefined) {
+  const wasLive = useRef(useHydrated());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
+  useEffect(() => {
+    const control = wasLive.current ? null : document.getElementById(id);
+    if (control && onValueChange && isEdited(control)) onValueChange((control as HTMLInputElement).value);
+  }, []);
+}
+
+function isEdited(control: HTMLElement): boolean {
+  if (!(control instanceof HTMLSelectElement))
+    return "defaultValue" in control && (control as HTMLInputElement).value !== control.defaultValue;
+  const given = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
+  return control.value !== given?.value;
 }
 
 type BoxProps = ReturnType<typeof useField>["box"] & { children: ReactNode };

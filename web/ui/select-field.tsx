@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from "react";
 import { Field, type FieldProps, useField } from "./fields.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 type SelectProps = ComponentProps<"select"> & {
   /** Shown first, with an empty value. */
@@ -44,12 +45,14 @@ type InstantSelectProps<Value extends string> = {
   className?: string;
 };
 
-/** A select without a form that takes effect at once. Only screen readers hear its label. */
+/** A select without a form that takes effect at once, so it waits for the script. Only screen readers hear its label. */
 export function InstantSelect<Value extends string>(props: InstantSelectProps<Value>) {
   const { label, onChange, ...rest } = props;
+  const isLive = useHydrated();
   return (
     <Select
       {...rest}
+      disabled={!isLive}
       aria-label={label}
       onChange={(event) => {
         const chosen = rest.options.find((option) => option.value === event.target.value);

@@ -1,0 +1,84 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { openAsAdmin } from "./admin-steps.ts";
+import { drawn, hydrated, test } from "./browser.ts";
+import { buyGifts } from "./buy-tags.ts";
+
+/** Opens a page whose script has not come yet; what is returned lets it come, and waits until the page is ready. */
+async function openBeforeScript(page: Page, path: string) {
+  const { promise: script, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await script;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return async () => {
+    arrive();
+    await hydrated(page);
+    await drawn(page);
+  };
+}
+
+/** What is typed before the script stays, also when the page renders again. */
+async function expectKept(fields: [Locator, string][], ready: () => Promise<void>) {
+  for (const [field, text] of fields) await field.fill(text);
+  await ready();
+  for (const [field, text] of fields) {
+    await expect.poll(() => field.inputValue()).toBe(text);
+    await field.press("End");
+    await field.pressSequentially("1");
+    await expect.poll(() => field.inputValue()).toBe(`${text}1`);
+  }
+}
+
+test("early input: an administrator's order keeps it, and its status waits for the script", async ({
+  desktopVisitor: page,
+}) => {
+  const { invoices } = await buyGifts(
+    `${crypto.randomUUID()}@example.com`,
+    `${crypto.randomUUID()}@example.com`,
+  );
+  await openAsAdmin(page, "/admin");
+  const ready = await openBeforeScript(page, `/admin/orders/${invoices[0]}`);
+  expect(await page.getByRole("combobox", { name: "Order status" }).isDisabled()).toBe(true);
+  const carrier = page.getByLabel("Carrier");
+  await carrier.selectOption("FedEx");
+  await expectKept(
+    [
+      [page.getByLabel("Tracking number"), "12345678901"],
+      [page.getByLabel("Or the label's web address"), "https://labels.example/"],
+      [page.getByLabel("Customer Service Notes"), "Rush."],
+    ],
+    ready,
+  );
+  expect(await carrier.inputValue()).toBe("fedex");
+  expect(await page.getByRole("combobox", { name: "Order status" }).inputValue()).toBe("pending");
+});
+
+for (const [path, fields] of [
+  ["/order?product=CLASSIC-SADDLE", ["First name", "Last name", "Email", "Address line 1", "City"]],
+  ["/contact", ["Name", "Email", "Message"]],
+  ["/auth", ["Email"]],
+  ["/auth?mode=signup", ["Email"]],
+  ["/admin", ["Email"]],
+] as const) {
+  test(`early input: ${path} keeps it`, async ({ visitor: page }) => {
+    const ready = await openBeforeScript(page, path);
+    const email = (name: string) => (name === "Email" ? "ada@example.com" : `${name} 7`);
+    await expectKept(
+      fields.map((name) => [page.getByRole("textbox", { name, exact: true }), email(name)]),
+      ready,
+    );
+  });
+}
+
+test("early input: the passwords of an order keep it", async ({ visitor: page }) => {
+  const ready = await openBeforeScript(page, "/order?product=CLASSIC-SADDLE");
+  const passwords = page.locator('input[autocomplete="new-password"]');
+  const count = await passwords.count();
+  expect(count).toBeGreaterThan(0);
+  await expectKept(
+    Array.from({ length: count }, (_, at) => [passwords.nth(at), "a long password"]),
+    ready,
+  );
+});
