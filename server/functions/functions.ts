@@ -103,7 +103,7 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
     if (refusal) return refusal;
     const profile = await findProfile(services.db, request.query);
     if (profile) return c.json({ success: true, profile });
-    const message = "No single profile matches. Please check what you entered, or try the email address.";
+    const message = "We couldn't find that profile. Please check what you entered, or try the email address.";
     return fail(c, 404, { errorCode: "PROFILE_NOT_FOUND", message });
   },
 

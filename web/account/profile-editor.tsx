@@ -50,7 +50,8 @@ export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; is
 
 const confirmed = (
   <>
-    This address is confirmed. Others can find your profile by it. <EmailLink>Change it</EmailLink>
+    This address is confirmed. People who order a tag for you can find your profile with it.{" "}
+    <EmailLink>Change it</EmailLink>
   </>
 );
 const unconfirmed = (

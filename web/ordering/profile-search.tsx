@@ -70,9 +70,9 @@ export function ProfileSearch(props: ProfileSearchProps) {
 }
 
 function whereOf({ hasAddress, city, state }: FoundProfile): string {
-  if (!hasAddress) return "No address is stored with it.";
+  if (!hasAddress) return "We have no address on file.";
   const place = [city, state].filter(Boolean).join(", ");
-  return place ? `An address in ${place} is stored with it.` : "An address is stored with it.";
+  return place ? `We have an address in ${place} on file.` : "We have an address on file.";
 }
 
 /** The search for an existing profile, with a toast for each outcome. */

@@ -11,10 +11,7 @@ const values = [
     "Made to last",
     "We pick materials for the tenth season, not the first. If one of our tags fails, we make it again.",
   ],
-  [
-    "Quiet by design",
-    "None of our logos on your bag. The front carries your name, and the rest is leatherette and stitching.",
-  ],
+  ["Quiet by design", "Your bag carries your name, not our logo. The rest is leatherette and stitching."],
   [
     "Your details are yours",
     "The page behind the code exists so that a finder can reach you. We don't sell what you tell us, and we don't track who scans.",
@@ -40,7 +37,7 @@ export default function About() {
           />
           <div className="mt-6 max-w-measure space-y-5 text-lg text-muted">
             <p>
-              A set of clubs was left at a bag drop three states from home. It had a name on it, on a paper
+              A set of clubs was left behind at a course three states away. It had a name on it, on a paper
               label under scratched plastic, and nothing else. It took eleven days and a patient starter to
               find the owner.
             </p>

@@ -69,7 +69,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <div>
         <PageHeading
           title="Contact"
-          lead="A question before you order, a change to an order, tags for the whole club: write to us, and a real person will answer."
+          lead="Questions before you order, a change to an order, tags for the whole club? Write to us, and a real person will answer."
         />
         <p className="stitched mt-8 pt-6">
           Or by email: <SupportLink />

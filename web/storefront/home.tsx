@@ -137,7 +137,7 @@ function DesignStrip({ designs }: { designs: Route.ComponentProps["loaderData"][
 const benefits = [
   {
     title: "Engraved, not printed",
-    text: "The laser takes the surface off the leatherette and leaves the letter. There is no ink to fade and no film to peel.",
+    text: "The laser cuts every letter into the leatherette. There's no ink to fade and no film to peel.",
   },
   {
     title: "Found bags come home",
@@ -224,8 +224,8 @@ function ClosingCall() {
     <section className="page-width py-16 md:py-24">
       <div className="rounded-lg bg-fairway p-2 text-paper">
         <div className="flex flex-col items-center gap-6 rounded-md border-2 border-dashed border-paper/35 px-6 py-14 text-center md:py-20">
-          <h2 className="max-w-2xl text-2xl">Put your name to it before the next round</h2>
-          <p className="max-w-lg text-lg">It takes a name, a phone number and about three minutes.</p>
+          <h2 className="max-w-2xl text-2xl">Put your name on it before the next round</h2>
+          <p className="max-w-lg text-lg">All it takes is a name, a phone number and three minutes.</p>
           <LinkButton to="/order" variant="secondary" className="mt-2 px-8 focus-visible:outline-paper">
             Order Now
           </LinkButton>
