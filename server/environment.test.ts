@@ -34,6 +34,7 @@ test("environment: live mode names every missing setting", () => {
   expect(() => readEnvironment({ ...live, STRIPE_API_URL: "http://127.0.0.1:4242" })).toThrow(
     "STRIPE_API_URL",
   );
+  expect(() => readEnvironment({ ...live, RATE_LIMITS: "off" })).toThrow("RATE_LIMITS");
   expect(() => readEnvironment({ ...live, S3_BUCKET: "tags" })).toThrow("S3_ACCESS_KEY_ID");
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
+import type { Limits } from "#web/context.ts";
 
 /** Stops the start; the message is one sentence for the person who started the shop. */
 export class StartProblem extends Error {
@@ -39,19 +40,22 @@ function toEnvironment(v: Variables) {
     stripe: stripeOf(v),
     sandboxPort: v.SANDBOX_PORT,
     storage: storageOf(v),
-    limits: {
-      profiles: v.RATE_PROFILES,
-      searches: v.RATE_SEARCHES,
-      checkouts: v.RATE_CHECKOUTS,
-      messages: v.RATE_MESSAGES,
-      orderViews: v.RATE_ORDER_VIEWS,
-      accounts: v.RATE_ACCOUNTS,
-      signIns: v.RATE_SIGN_INS,
-    },
-    reconcileAfterSeconds: v.RECONCILE_AFTER_SECONDS,
+    limits: v.RATE_LIMITS === "on" ? rateLimits : noRateLimits,
     logLevel: v.LOG_LEVEL,
   };
 }
+
+const rateLimits: Limits = {
+  profiles: 20,
+  searches: 10,
+  checkouts: 20,
+  messages: 5,
+  orderViews: 60,
+  accounts: 10,
+  signIns: 30,
+};
+
+const noRateLimits = Object.fromEntries(Object.keys(rateLimits).map((name) => [name, 1e6])) as Limits;
 
 /** Undefined: the sandbox. */
 function stripeOf(v: Variables) {
@@ -81,7 +85,6 @@ const email = z
   .transform(normalizeEmail)
   .refine(isEmailAddress, { error: "must be an email address" });
 const port = wholeNumber(1, 65_535);
-const rate = wholeNumber(1, 1_000_000);
 const webUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
   .transform((url) => url.replace(/\/+$/, ""));
@@ -118,14 +121,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: webUrl.optional(),
-  RATE_PROFILES: rate.default(20),
-  RATE_SEARCHES: rate.default(10),
-  RATE_CHECKOUTS: rate.default(20),
-  RATE_MESSAGES: rate.default(5),
-  RATE_ORDER_VIEWS: rate.default(60),
-  RATE_ACCOUNTS: rate.default(10),
-  RATE_SIGN_INS: rate.default(30),
-  RECONCILE_AFTER_SECONDS: wholeNumber(0, 1_000_000).default(120),
+  RATE_LIMITS: oneOf("on", "off").default("on"),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "silent").default("info"),
@@ -197,6 +193,7 @@ function requireLive(v: Variables) {
   if (!v.SITE_URL?.startsWith("https://"))
     throw new StartProblem("Live mode needs a SITE_URL that begins with https://.");
   if (v.STRIPE_API_URL) throw new StartProblem("Live mode charges real cards: remove STRIPE_API_URL.");
+  if (v.RATE_LIMITS === "off") throw new StartProblem("Live mode needs its rate limits: remove RATE_LIMITS.");
   requireRealSecrets(v);
 }
 

@@ -10,19 +10,22 @@ import { reconcilePurchases, reconcileRefunds } from "#shop/payments/reconcile.s
 import type { Services } from "#web/context.ts";
 import type { Schedules } from "./jobs.ts";
 
+/** The webhook of a younger payment may still come. */
+const reconcileAfter = 120_000;
+
 /** Every minute: reconcile purchases and refunds, and read missed events. Once a day: delete what has expired. */
-export function schedules(services: Services, log: Logger, reconcileAfterSeconds: number): Schedules {
+export function schedules(services: Services, log: Logger): Schedules {
   return {
-    reconcile: { cron: "* * * * *", run: () => reconcile(services, log, reconcileAfterSeconds) },
+    reconcile: { cron: "* * * * *", run: () => reconcile(services, log) },
     "catch-up-events": { cron: "* * * * *", run: () => catchUp(services, log) },
     "clean-up": { cron: "17 4 * * *", run: () => clean(services) },
   };
 }
 
 /** Settles open payments and refunds. Also runs at every start, because payments may settle while the shop is down. */
-export async function reconcile(services: Services, log: Logger, afterSeconds: number) {
+export async function reconcile(services: Services, log: Logger) {
   const now = services.now();
-  const before = new Date(now.getTime() - afterSeconds * 1000);
+  const before = new Date(now.getTime() - reconcileAfter);
   const report = (error: unknown, id: string) => log.error({ err: error, id }, "reconciliation");
   const fulfillment = { ...services, now };
   const paid = await reconcilePurchases(services.db, fulfillment, { before, report, seconds: 30 });

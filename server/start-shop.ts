@@ -136,8 +136,7 @@ async function serve(
     from: `"${mailFrom.name}" <${mailFrom.address}>`,
     domain: new URL(environment.siteUrl).hostname,
   });
-  const afterSeconds = environment.reconcileAfterSeconds;
-  if (doesJobs) await running.work(jobHandlers(services, mailer), schedules(services, log, afterSeconds));
+  if (doesJobs) await running.work(jobHandlers(services, mailer), schedules(services, log));
   // In development a page changes with its code.
   const cache = import.meta.env.DEV ? undefined : pageCache(services);
   const metrics = environment.metrics && (await import("./metrics.ts"));
@@ -155,8 +154,7 @@ async function serve(
       : runAdminCommand(services.db, command, services.now());
   }
   if (socket) onStop(socket.takeCommands(runCommand, log));
-  if (doesJobs)
-    reconcile(services, log, afterSeconds).catch((error) => log.error({ err: error }, "reconciliation"));
+  if (doesJobs) reconcile(services, log).catch((error) => log.error({ err: error }, "reconciliation"));
   return { database: database.kind, firstAdmin };
 }
 

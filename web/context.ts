@@ -48,6 +48,7 @@ export type Limits = {
   orderViews: number;
   /** Sign-ups, forgotten passwords, claims and links to change an address: each sends an email. */
   accounts: number;
+  /** Passwords compared, right ones too: each costs tens of milliseconds of a processor. */
   signIns: number;
 };
 

@@ -53,7 +53,7 @@ test("processes: a killed one is replaced, and SIGHUP replaces all without losin
 }, 300_000);
 
 test("processes: they share numbers, emails and limits", async () => {
-  const { shop, stop } = await startTwo({ RATE_MESSAGES: "5" });
+  const { shop, stop } = await startTwo({ RATE_LIMITS: "on" });
   const sessions = await Promise.all(Array.from({ length: 12 }, () => orderByHttp(shop, demoProduct)));
   const pay = (session: string) => postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
   await Promise.all(sessions.map(pay));

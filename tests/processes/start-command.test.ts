@@ -64,3 +64,22 @@ test("start: reads an .env file, and the real environment wins over it", async (
   expect(complaint).not.toContain("in use");
   expect(complaint).toContain("package-lock.json");
 });
+
+test("start: nothing is installed where npm has installed what is locked", async () => {
+  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  const bin = join(folder.path, "node_modules/node/bin");
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, "node"), "");
+  const write = (file: string, packages: object) =>
+    writeFileSync(join(folder.path, file), JSON.stringify({ packages }));
+  const locked = { integrity: "sha512-a" };
+  const elsewhere = { integrity: "sha512-b", optional: true };
+  write("node_modules/.package-lock.json", { a: locked });
+
+  write("package-lock.json", { "": {}, a: locked, elsewhere });
+  expect((await start(ports)).output).not.toContain("Installing");
+  for (const packages of [{ a: { integrity: "sha512-c" } }, { a: locked, missing: locked }, {}]) {
+    write("package-lock.json", { "": {}, ...packages });
+    expect((await start(ports)).output).toContain("Installing");
+  }
+});
