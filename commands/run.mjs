@@ -52,17 +52,28 @@ export async function must(program, args, options) {
   if (code !== 0) process.exit(code);
 }
 
-/** Installs the locked dependencies if they are missing or the lock file has changed. */
+/** Installs the locked dependencies unless they are what is installed. */
 export async function install() {
-  const stamp = join(root, "node_modules/.installed");
-  const lock = hashOf([readFileSync(join(root, "package-lock.json"))]);
-  if (existsSync(node) && readOrEmpty(stamp) === lock) return;
+  if (existsSync(node) && isInstalled()) return;
   console.log("Installing dependencies (once, about half a minute) …");
   const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   // npm sets npm_execpath for its scripts. On Windows "npm" alone is no program that can be spawned.
   const npm = process.env.npm_execpath;
   await must(npm ? process.execPath : "npm", npm ? [npm, ...options] : options);
-  writeFileSync(stamp, lock);
+}
+
+/** npm lists what it installed in a lock file of its own. Optional packages are there on some platforms only. */
+function isInstalled() {
+  const installed = packagesOf("node_modules/.package-lock.json");
+  const { "": _project, ...locked } = packagesOf("package-lock.json");
+  return (
+    Object.keys(installed).every((name) => installed[name].integrity === locked[name]?.integrity) &&
+    Object.keys(locked).every((name) => locked[name].optional || installed[name])
+  );
+}
+
+function packagesOf(file) {
+  return JSON.parse(readOrEmpty(join(root, file)) || "{}").packages ?? {};
 }
 
 /** Runs the command of an installed package on the pinned Node; resolves to its exit code. */
