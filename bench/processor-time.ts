@@ -9,27 +9,37 @@ type Process = { pid: number; parent: number; seconds: number };
 
 /** Processor time of a process and all that it started, ended ones included, in seconds; Linux only. */
 export function processorSeconds(pid: number): number {
-  const all = readProcesses();
-  const sum = (of: number): number =>
-    all.reduce((seconds, each) => {
-      if (each.pid === of) return seconds + each.seconds;
-      return each.parent === of ? seconds + sum(each.pid) : seconds;
-    }, 0);
-  return sum(pid);
+  return withChildren(pid).reduce((all, { seconds }) => all + seconds, 0);
 }
 
-/** Resident memory of a process, or another line of another file, in MB; Linux only. */
-export function memoryOf(pid: number, file = "status", line = "VmRSS"): number {
-  const [, kilobytes] =
-    new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/${file}`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
+/**
+ * Memory of a process and all that it started but the sandbox, in MB: each page counts once, shared among those that have
+ * it; Linux only.
+ */
+export function memoryOf(pid: number): number {
+  const own = withChildren(pid).filter((each) => !commandOf(each.pid).includes("sandbox"));
+  return own.reduce((all, each) => all + proportionalSize(each.pid), 0);
+}
+
+function proportionalSize(pid: number): number {
+  try {
+    const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
+    return Number(kilobytes ?? 0) / 1024;
+  } catch {
+    return 0; // ended meanwhile
+  }
+}
+
+function withChildren(pid: number): Process[] {
+  const all = readProcesses();
+  const below = (of: number): Process[] =>
+    all.filter(({ parent }) => parent === of).flatMap((child) => [child, ...below(child.pid)]);
+  return [...all.filter((each) => each.pid === pid), ...below(pid)];
 }
 
 /** The process that this one started with the text in its command line. */
 export function findChild(parent: number, text: string): number {
-  const child = readProcesses().find(
-    ({ pid, parent: of }) => of === parent && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(text),
-  );
+  const child = withChildren(parent).find(({ pid }) => commandOf(pid).includes(text));
   if (!child) throw new Error(`Process ${parent} runs no ${text}.`);
   return child.pid;
 }
@@ -63,5 +73,13 @@ export async function bareRequestSeconds(): Promise<number> {
     return (processorSeconds(server.pid) - before) / requests;
   } finally {
     server.stop();
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return ""; // ended meanwhile
   }
 }
