@@ -55,7 +55,7 @@ const end = "</body>";
 const starter = `{
   const start = () => {
     for (const link of document.querySelectorAll("[rel=later]")) link.rel = "modulepreload";
-    const script = document.querySelector("[type=later]");
+    const script = document.querySelector("[data-later]");
     if (script) script.type = "module";
     script?.replaceWith(script);
   };
@@ -86,7 +86,7 @@ function paintFirst(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffe
     return true;
   };
   while (replace(preload, '<link rel="later"')) replace(` nonce="${nonce}"`, "");
-  replace(script, ' type="later"');
+  replace(script, ' type="text/plain" data-later=""');
   replace(end, `<script nonce="${nonce}">${starter}</script>${end}`);
   return Buffer.concat([...parts, html.subarray(from)]);
 }

@@ -21,7 +21,7 @@ export function ProductImage(props: ProductImageProps) {
   const { maxWidth = maxCopyWidth } = props;
   const urlOf = usePictureUrl();
   const look = `aspect-square bg-linen object-cover ${className}`;
-  if (!picture) return <div className={look} />;
+  if (!picture) return <span className={`block ${look}`} />;
   const copiesIn = (wanted: PictureFormat) =>
     copiesOf(picture).filter(({ format, width }) => format === wanted && width <= maxWidth);
   const [avif, webp] = [copiesIn("avif"), copiesIn("webp")];

@@ -25,7 +25,7 @@ export function VariantPicture({
   const alt = (side: string) => (isDecorative ? "" : side);
   const drawn = front ? undefined : drawnLeather(leather);
   return (
-    <div className={`relative ${className}`}>
+    <span className={`relative block ${className}`}>
       {drawn ? (
         <>
           <SampleDrawing
@@ -47,6 +47,6 @@ export function VariantPicture({
           )}
         </>
       )}
-    </div>
+    </span>
   );
 }
