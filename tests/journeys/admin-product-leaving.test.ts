@@ -21,7 +21,10 @@ test("product: unsaved changes guard leaving but not deleting; Back keeps the ta
   const title = await newProduct(page, 1);
   await page.getByRole("tab", { name: "Sub Products" }).click();
   const sub = title.replace("Dunes", "Sub");
-  await page.getByRole("link", { name: sub, exact: true }).click();
+  const row = page
+    .getByRole("tabpanel", { name: "Sub Products" })
+    .getByRole("link", { name: sub, exact: true });
+  await row.click();
   await heading(page, sub);
   await page.getByLabel("Description").fill("Not saved.");
   const back = page.getByRole("link", { name: "Back to Products / Inventory" });
@@ -34,7 +37,7 @@ test("product: unsaved changes guard leaving but not deleting; Back keeps the ta
   await Promise.all([answerNext(page, "accept"), back.click()]);
   await page.waitForURL("**/admin/products?tab=sub-products");
 
-  await page.getByRole("link", { name: sub, exact: true }).click();
+  await row.click();
   await heading(page, sub);
   await page.getByLabel("Description").fill("Not saved.");
   await page.evaluate(() => {
