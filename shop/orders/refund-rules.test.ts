@@ -3,16 +3,14 @@ import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { findOrderRefunds } from "#shop/payments/find-order-refunds.server.ts";
-import { listPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
-import { openMismatch, openRefunding } from "#tests/make-refunding.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
 import { findOrderForAdmin } from "./admin-orders.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { disputes } from "./purchases.table.ts";
-import { refundableOf } from "./refund-rules.ts";
-import { refunds } from "./refunds.table.ts";
+import { type AdminRefund, refundableOf, refundablePurchase, remainingOrders } from "./refund-rules.ts";
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
@@ -43,6 +41,7 @@ test("refundable: each offer succeeds, and then is gone", async ({ db }) => {
   shop.payments.refunds.add(shop.intent, { amount: 20_00 });
   await shop.sendEvent("charge.refunded");
   expect(await seenFrom(db, second)).toMatchObject({ purchase: 9_98, order: undefined });
+  expect(await shop.refund("order", 14_99, 1)).toEqual({ outcome: "changed", left: 9_98 });
   expect(await shop.refund("purchase", 9_98, 1)).toEqual({ outcome: "succeeded" });
   expect(await seenFrom(db, second)).toMatchObject({ purchase: undefined, order: undefined });
 });
@@ -75,72 +74,54 @@ test("refundable: a disputed payment offers nothing until the shop wins", async 
   expect(shop.payments.calls).not.toContain("refund");
 });
 
-test("refundable: a failed refund is shown until a later one makes it good", async ({ db }) => {
-  const shop = await openRefunding(db, [{}, {}, {}]);
-  const [first] = shop.purchase.invoices;
-  const refund = shop.payments.refund;
-  shop.payments.refund = async () => ({ refused: "no" });
-  await shop.refund("order", 14_99);
-  shop.payments.refund = refund;
-  await shop.refund("order", 14_99, 1);
-  expect((await seenFrom(db, first)).failed).toMatchObject({ failure: "no", invoice: first });
-  await db.update(refunds).set({ settledAt: minutes(-1) });
-  await shop.refund("order", 14_99);
-  expect(await seenFrom(db, first)).toMatchObject({ purchase: 14_99, failed: undefined });
+function refundOf(given: Partial<AdminRefund>): AdminRefund {
+  return {
+    ...{ id: crypto.randomUUID(), scope: "order", orderId: null, covers: [], amount: cents(14_99) },
+    ...{ state: "succeeded", reason: null, failure: null, isReturned: false, buyerToldAt: null },
+    ...{ requestedBy: "bo@shop.example", createdAt: minutes(6), settledAt: null },
+    ...given,
+  };
+}
 
-  const whole = await openRefunding(db, [{}, {}]);
-  await whole.refund("purchase", 29_98);
-  whole.payments.refunds.of(whole.intent)[0]!.state = "failed";
-  await whole.sendEvent("refund.failed");
-  await whole.refund("order", 14_99);
-  const [invoice] = whole.purchase.invoices;
-  expect((await seenFrom(db, invoice)).failed).toMatchObject({ scope: "purchase", amount: 14_99 });
+const failures: [string, Partial<AdminRefund>, Partial<AdminRefund>[], boolean][] = [
+  ["an order's", { covers: ["a"] }, [], true],
+  ["an order's, after another order's", { covers: ["a"] }, [{ covers: ["b"] }], true],
+  [
+    "an order's, after one requested before",
+    { covers: ["a"] },
+    [{ covers: ["a"], createdAt: minutes(4) }],
+    true,
+  ],
+  ["an order's, after it failed again", { covers: ["a"] }, [{ covers: ["a"], state: "failed" }], true],
+  ["an order's, after it was repeated", { covers: ["a"] }, [{ covers: ["a"] }], false],
+  ["two orders', after one of them", { covers: ["a", "b"] }, [{ covers: ["a"] }], true],
+  ["no order's, after a part of it", {}, [{ amount: cents(4_00) }], true],
+  ["no order's, after all of it", {}, [{ amount: cents(4_00) }, { amount: cents(10_99) }], false],
+];
+
+test.for(failures)("refundable: a failed refund, %s: owed %o", ([, failed, since, isOwed]) => {
+  const earlier = refundOf({ state: "failed", settledAt: minutes(5), createdAt: minutes(1), ...failed });
+  const refunds = [...since.map(refundOf), earlier];
+  const seen = refundablePurchase({ total: cents(44_97), orders: [], refunds, disputes: [] });
+  expect(seen.refunds.at(-1)).toMatchObject({ id: earlier.id, isOwed });
 });
 
-test("refundable: a returned refund is shown until the same amount is refunded after", async ({ db }) => {
-  const shop = await openRefunding(db, [{}, {}, {}]);
-  const seen = async () => (await seenFrom(db, shop.purchase.invoices[0])).failed;
-  const dashboard = shop.payments.refunds.add(shop.intent, { amount: 14_99, createdAt: minutes(-5) });
-  await shop.sendEvent("charge.refunded");
-  await shop.refund("order", 14_99, 1);
-  dashboard.state = "failed";
-  await shop.sendEvent("refund.failed", minutes(5));
-  expect(await seen()).toMatchObject({ scope: "provider", amount: 14_99 });
-
-  shop.payments.refunds.add(shop.intent, { amount: 14_99, createdAt: minutes(6) });
-  await shop.sendEvent("charge.refunded", minutes(7));
-  expect(await seen()).toBeUndefined();
+test("refundable: a failed refund is shown with no more than what is left", () => {
+  const both = refundOf({ scope: "purchase", covers: ["a", "b"], amount: cents(29_98), state: "failed" });
+  const refunds = [refundOf({ covers: ["a"] }), { ...both, createdAt: now }];
+  const seen = refundablePurchase({ total: cents(29_98), orders: [], refunds, disputes: [] });
+  expect(seen.failed).toMatchObject({ id: both.id, amount: 14_99 });
 });
 
-test("refundable: a failed refund is shown although another was requested before", async ({ db }) => {
-  const shop = await openRefunding(db);
-  const seen = async () => (await seenFrom(db, shop.purchase.invoices[0])).failed;
-  const dashboard = shop.payments.refunds.add(shop.intent, { amount: 10_00 });
-  await shop.sendEvent("charge.refunded");
-  await shop.refund("purchase", 4_99);
-  await db.update(refunds).set({ createdAt: minutes(-5) });
-  dashboard.state = "failed";
-  await shop.sendEvent("refund.failed", minutes(-1));
-  await shop.refund("purchase", 10_00);
-  shop.payments.refunds.of(shop.intent).find(({ amount }) => amount === 4_99)!.state = "failed";
-  await shop.sendEvent("refund.failed", minutes(5));
-  expect(await seen()).toMatchObject({ scope: "purchase", amount: 4_99 });
-});
-
-test("refundable: without orders, a failed refund is shown until refunded in full", async ({ db }) => {
-  const shop = await openMismatch(db, { amount: cents(10_00) });
-  const failed = async () =>
-    (await listPaymentIssues(db)).purchases.map(({ refundable }) => refundable?.failed?.failure);
-  const refund = shop.payments.refund;
-  shop.payments.refund = async () => ({ refused: "no" });
-  await shop.refundPayment(10_00);
-  expect(await failed()).toEqual(["no"]);
-  shop.payments.refund = refund;
-  shop.payments.refunds.add(shop.intent, { amount: 4_00, createdAt: new Date(now.getTime() + 1_000) });
-  await shop.sendEvent("charge.refunded");
-  expect(await failed()).toEqual(["no"]);
-  await shop.refundPayment(6_00);
-  expect(await failed()).toEqual([undefined]);
+test("rest: orders without a refund; if the bank returned one, those refunded with the rest", () => {
+  const own = (id: string) => refundOf({ covers: [id] });
+  const rest = refundOf({ scope: "purchase", covers: ["b"] });
+  expect(remainingOrders(["a", "b"], [own("a")])).toEqual(["b"]);
+  const failed = { ...own("a"), state: "failed" as const };
+  expect(remainingOrders(["a", "b", "c"], [failed, own("b")])).toEqual(["a", "c"]);
+  const returned = refundOf({ scope: "provider", state: "failed" });
+  expect(remainingOrders(["b"], [returned, rest])).toEqual(["b"]);
+  expect(remainingOrders(["a", "b"], [returned, rest, own("a")])).toEqual(["b"]);
 });
 
 test("refunds of orders: the rest as one, others one by one, none beyond what is left", async ({ db }) => {

@@ -54,13 +54,15 @@ test("invoice refunds: their sum never exceeds the invoice's total", async ({ db
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(29_98);
 });
 
-test("invoice refunds: dated by the provider; later changes, when noticed", async ({ db }) => {
+test("invoice refunds: confirmed ones, dated by the provider, later changes when noticed", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const day = (days: number) => new Date(shop.now.getTime() + days * 86_400_000);
   const early = { createdAt: day(0), state: "succeeded" } as const;
   shop.payments.refunds.add(shop.intent, { amount: 5_00, ...early });
   const late = shop.payments.refunds.add(shop.intent, { amount: 4_00, createdAt: day(1), state: "pending" });
+  shop.payments.refunds.add(shop.intent, { amount: 3_00, createdAt: day(1), state: "failed" });
   await shop.sendEvent("charge.refunded", day(3));
+  expect(await paidBack(db, shop)).toEqual([5_00]);
   late.state = "succeeded";
   await shop.sendEvent("refund.updated", day(4));
   expect(await listRepayments(db, shop.purchase.id)).toEqual([

@@ -5,7 +5,6 @@ import { cents } from "#platform/money.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
@@ -28,18 +27,6 @@ test("issues: a disputed purchase can be refunded only from its orders' pages", 
   ]);
   expect(listed[0]).not.toHaveProperty("refundable");
   expect(listed[0]).not.toHaveProperty("isElsewhere");
-});
-
-test("issues: refunds come newest first, without failures that were made good", async ({ db }) => {
-  const shop = await openMismatch(db, { amount: cents(2_00) });
-  shop.payments.refunds.next.state = "failed";
-  await shop.refundPayment(2_00);
-  await db.update(refunds).set({ createdAt: new Date(now.getTime() - 60_000) });
-  shop.payments.refunds.next.state = "succeeded";
-  expect(await shop.refundPayment(2_00)).toEqual({ outcome: "succeeded" });
-  const [listed] = (await listPaymentIssues(db)).purchases;
-  expect(listed?.refundable?.refunds.map(({ state }) => state)).toEqual(["succeeded", "failed"]);
-  expect(listed?.refundable?.failed).toBeUndefined();
 });
 
 test("issues: purchases come newest first with all refunds, counted once each", async ({ db }) => {

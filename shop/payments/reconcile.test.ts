@@ -186,24 +186,6 @@ test("reconcile: asks about a pending refund with growing pauses until settled",
   expect(shop.payments.refunds.of(shop.intent)).toHaveLength(1);
 });
 
-test("reconcile: during an outage refunds wait; none is lost or doubled", async ({ db }) => {
-  const shops = [await openRefunding(db), await openRefunding(db)];
-  for (const shop of shops) {
-    shop.payments.goDown(true);
-    await shop.refund("purchase", 14_99);
-  }
-  const [first, second] = shops as [(typeof shops)[0], (typeof shops)[0]];
-  const both = { ...first, payments: first.payments };
-  expect(await both.reconcile(5)).toBe(0);
-  expect(first.reported).toEqual(["PaymentsUnavailable", "PaymentsUnavailable"]);
-  for (const shop of shops) shop.payments.goDown(false);
-
-  second.payments.refunds.add(second.intent, { amount: 14_99, reference: (await second.rows())[0]!.id });
-  await second.sendEvent("refund.created");
-  expect(await first.reconcile(10)).toBe(1);
-  expect([await first.statuses(), await second.statuses()]).toEqual([["refunded"], ["refunded"]]);
-});
-
 test("reconcile: a refund that waits is not sent while the payment is disputed or lost", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.goDown(true);

@@ -33,17 +33,6 @@ test("refund: twenty clicks, webhooks and reconciliation at once refund once", a
   });
 });
 
-test("refund: of parts at once the first wins, and the others see what is left", async () => {
-  await withPool(async (db) => {
-    const shop = await openRefunding(db);
-    const parts = [5_00, 6_00, 7_00, 5_00, 6_00, 7_00];
-    const answers = await Promise.all(parts.map((part) => shop.refundPart(part, 14_99)));
-    expect(outcomesOf(answers)).toEqual({ succeeded: 1, repeated: 1, changed: 4 });
-    expect(await shop.rows()).toHaveLength(1);
-    expect(shop.payments.refunds.of(shop.intent)).toHaveLength(1);
-  });
-});
-
 test("each order and the whole at once never pay back more than was paid", async () => {
   await withPool(async (db) => {
     for (let round = 0; round < 5; round += 1) {

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
-import { findRefundEmail, listRepayments } from "#shop/orders/refunds.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
@@ -49,21 +48,6 @@ test("refund: a late failure restores the orders' statuses and emails the shop",
   expect(await shop.statuses()).toEqual(["refunded", "refunded", "refunded"]);
 });
 
-test("what is left of a purchase covers an order whose own refund failed", async ({ db }) => {
-  const shop = await openRefunding(db, [{}, {}, {}]);
-  await shop.refund("order", 14_99, 0);
-  await shop.refund("order", 14_99, 1);
-  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
-  await shop.sendEvent("refund.failed");
-  await shop.refund("purchase", 29_98);
-  const rows = await shop.rows();
-  const covers = (failed: boolean, scope: string) =>
-    rows.find((row) => (row.state === "failed") === failed && row.scope === scope)?.covers ?? [];
-  const whole = covers(false, "purchase");
-  expect(whole).toHaveLength(2);
-  expect(whole).toContain(covers(true, "order")[0]);
-});
-
 test("refund: its failure keeps a status that an admin set meanwhile", async ({ db }) => {
   const shop = await openRefunding(db);
   await shop.refund("purchase", 14_99);
@@ -90,18 +74,6 @@ test("refund: its failure restores orders that were set to refunded while pendin
     }
     expect(await shop.statuses()).toEqual(["shipped", "refunded"]);
   }
-});
-
-test("an answer that is older than what is known takes nothing back", async ({ db }) => {
-  const shop = await openRefunding(db);
-  await shop.refund("purchase", 14_99);
-  const [refund] = shop.payments.refunds.of(shop.intent);
-  for (const state of ["failed", "succeeded", "pending"] as const) {
-    Object.assign(refund!, { state });
-    await shop.sendEvent("refund.updated");
-  }
-  expect(await shop.rows()).toMatchObject([{ state: "failed" }]);
-  expect(await shop.statuses()).toEqual(["pending"]);
 });
 
 test("refund: one that seemed refused but was made counts", async ({ db }) => {
@@ -159,16 +131,6 @@ test("refund: a returned one can be repeated, for the provider's and one order's
   expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
 });
 
-test("refund: a returned one keeps an order that an admin had set to refunded before", async ({ db }) => {
-  const shop = await openRefunding(db, [{ refundedAt: new Date(now.getTime() - 60_000) }]);
-  const made = shop.payments.refunds.add(shop.intent, { amount: 14_99 });
-  await shop.sendEvent("charge.refunded");
-  Object.assign(made, { state: "failed" });
-  await shop.sendEvent("refund.failed");
-
-  expect(await shop.statuses()).toEqual(["refunded"]);
-});
-
 test("refund: a second refusal is emailed again", async ({ db }) => {
   const shop = await openRefunding(db);
   const refund = shop.payments.refund;
@@ -222,34 +184,4 @@ test("refund: each of several confirmed together restores its own order's status
     await settle(shop, "failed");
     expect(await shop.statuses()).toEqual(["shipped", "shipped", "shipped"]);
   }
-});
-
-test("refund: repeating a returned one covers the order of the rest", async ({ db }) => {
-  const shop = await openRefunding(db);
-  const dashboard = shop.payments.refunds.add(shop.intent, { amount: 10_00 });
-  await shop.sendEvent("charge.refunded");
-  await shop.refund("purchase", 4_99);
-  dashboard.state = "failed";
-  await shop.sendEvent("refund.failed");
-  expect(await shop.refund("purchase", 10_00)).toEqual({ outcome: "succeeded" });
-
-  const amounts = (await listRepayments(db, shop.purchase.id)).map(({ amount }) => amount);
-  expect(amounts.toSorted((a, b) => a - b)).toEqual([4_99, 10_00]);
-  const again = (await shop.rows()).find(({ scope, amount }) => scope === "purchase" && amount === 10_00);
-  expect((await findRefundEmail(db, again?.id ?? ""))?.invoiceNumbers).toEqual(shop.purchase.invoices);
-});
-
-test("refund: repeating a returned one leaves out orders with their own refund", async ({ db }) => {
-  const shop = await openRefunding(db, [{}, {}]);
-  const dashboard = shop.payments.refunds.add(shop.intent, { amount: 5_00 });
-  await shop.sendEvent("charge.refunded");
-  await shop.refund("order", 14_99);
-  await shop.refund("purchase", 9_99);
-  dashboard.state = "failed";
-  await shop.sendEvent("refund.failed");
-  expect(await shop.refund("purchase", 5_00)).toEqual({ outcome: "succeeded" });
-
-  const again = (await shop.rows()).find(({ scope, amount }) => scope === "purchase" && amount === 5_00);
-  const [, second] = shop.purchase.invoices;
-  expect((await findRefundEmail(db, again?.id ?? ""))?.invoiceNumbers).toEqual([second]);
 });

@@ -30,7 +30,12 @@ test("a session opens, is paid, and answers what our purchase needs to know", as
     state: "paid",
     currency: "usd",
     paymentIntentId: expect.stringMatching(/^pi_/),
+    purchaseId: session.reference,
+    email: session.email,
+    successUrl: session.successUrl,
   });
+  const events = await payments.listEvents(["checkout.session.completed"], new Date(0));
+  expect(events).toMatchObject([{ sessionId: id }]);
 });
 
 test("the same purchase opens one session, however often it asks", async () => {

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { emailsOf, postJson } from "#tests/processes/order-by-http.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { expectAccessible, expectFitsAll, hydrated, photograph, shop, test } from "./browser.ts";
+import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
@@ -18,7 +17,7 @@ async function openNewOrder(page: Page) {
   await openAsAdmin(page, `/admin/orders?q=${email}`);
   await openFirst(page);
   await hydrated(page);
-  return { email, session };
+  return session;
 }
 
 /** The newest order of the list. */
@@ -31,35 +30,10 @@ async function openFirst(page: Page) {
   await heading(page, "Order Details");
 }
 
-async function latestRefund(): Promise<string> {
-  const headers = { authorization: "Bearer sk_test_sandbox" };
-  const answer = await fetch(`${shop.sandboxUrl}/v1/refunds?limit=1`, { headers });
-  return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? "";
-}
-
 const status = (page: Page) => page.getByRole("combobox", { name: "Order status" }).inputValue();
 
-/** After reloading often enough: a webhook takes its time. */
-async function seen(page: Page, words: string) {
-  const count = async () => {
-    await page.reload();
-    return page.getByText(words).count();
-  };
-  await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(0);
-}
-
-const bank = (hook: string, order: object) => postJson(`${shop.sandboxUrl}/sandbox/${hook}`, order);
-
-async function refundMails(email: string) {
-  return (await emailsOf(shop, 0)).filter(
-    ({ to, subject }) => to.includes(email) && subject.startsWith("Refund"),
-  );
-}
-
-test("refunds: one order, then the rest by a double click; a returned one shows", async ({
-  desktopVisitor: page,
-}) => {
-  const { email } = await openNewOrder(page);
+test("refunds: one order, then the rest by a double click", async ({ desktopVisitor: page }) => {
+  await openNewOrder(page);
   const other = await page.getByRole("link", { name: /^FT-\d+$/ }).textContent();
   await page.getByText("$29.98 of $29.98 can be refunded.").waitFor();
   await page.getByRole("button", { name: "Refund…" }).click();
@@ -91,22 +65,11 @@ test("refunds: one order, then the rest by a double click; a returned one shows"
   await dialog.getByRole("button", { name: "Refund $14.99" }).dblclick();
   await page.getByText("Nothing is left to refund.").waitFor();
   expect(await page.getByText("Refund confirmed").count()).toBe(1);
-  await expect.poll(async () => (await refundMails(email)).length, { timeout: 60_000 }).toBe(2);
-  const [mail] = await refundMails(email);
-  expect(mail?.text).toContain("we refunded $14.99 for your order FT-");
-
-  await bank("refund", { refund: await latestRefund(), status: "failed" });
-  await seen(page, "A refund failed");
-  await hydrated(page);
-  await page.getByText("expired or canceled card").first().waitFor();
-  await photograph(page, "admin-refund-failed");
   await expectAccessible(page, "an order with refunds");
-  await page.goto("/admin/payments");
-  await page.getByText(/refund re_\w+ of \$14\.99 failed/).waitFor();
 });
 
 test("refunds: the dashboard refunds payments of deleted orders, once", async ({ visitor: page }) => {
-  const { email, session } = await openNewOrder(page);
+  const session = await openNewOrder(page);
   for (const isLast of [false, true]) {
     await page.getByRole("button", { name: "Delete Order" }).click();
     await page
@@ -138,15 +101,12 @@ test("refunds: the dashboard refunds payments of deleted orders, once", async ({
   await dialog.getByRole("button", { name: "Refund $29.98" }).dblclick();
   await expectText(page, "$29.98 refunded");
   await payment.getByText("Nothing is left to refund.").waitFor();
-  await expect.poll(async () => (await refundMails(email)).length, { timeout: 60_000 }).toBe(1);
   await handle.click();
   await payment.waitFor({ state: "detached" });
 });
 
-test("refund a part by keys: errors beside the fields, the reason in the email", async ({
-  visitor: page,
-}) => {
-  const { email } = await openNewOrder(page);
+test("refund a part by keys: errors beside the fields", async ({ visitor: page }) => {
+  await openNewOrder(page);
   await page.getByRole("button", { name: "Refund…" }).press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /Another amount/ }).press("Space");
@@ -162,7 +122,4 @@ test("refund a part by keys: errors beside the fields, the reason in the email",
   await dialog.getByRole("button", { name: "Refund This Amount" }).dblclick();
   await page.getByText("$24.98 of $29.98 can be refunded.").waitFor();
   await page.getByText("A scratch on the strap").waitFor();
-  await expect.poll(async () => (await refundMails(email)).length, { timeout: 60_000 }).toBe(1);
-  const [mail] = await refundMails(email);
-  expect(mail?.text).toContain("Reason\nA scratch on the strap");
 });

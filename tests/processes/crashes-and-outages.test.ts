@@ -6,6 +6,8 @@ import type { Database } from "#platform/database.ts";
 import { openStore } from "#sandbox/store.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
 import { demoProduct, emailsOf, orderByHttp, postJson } from "./order-by-http.ts";
 import { ownShop } from "./own-shop.ts";
 import { freePort, runShop } from "./run-shop.ts";
@@ -63,6 +65,39 @@ test("after a crash between payment and webhook, a restart settles the payment",
   await own.start();
   const mails = await emailsOf(own.shop, 4, 90);
   expect(mails.filter((mail) => mail.to.includes("killed@example.com"))).toHaveLength(1);
+}, 600_000);
+
+test("after a crash between a refund's row and its provider call, a restart refunds once", async () => {
+  const session = await orderByHttp(own.shop, demoProduct, "rhea@example.com");
+  await postJson(`${own.shop.sandboxUrl}/sandbox/pay`, { session });
+  await own.shop.stop();
+  const admin = { email: "bo@example.com", password: "brass & leather" };
+  await inDatabase((db) => makeAdmin({ db }, admin));
+  await own.start();
+  const { siteUrl, sandboxUrl } = own.shop;
+  const post = (path: string, fields: Record<string, string>, cookie = "") =>
+    fetch(siteUrl + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: siteUrl, cookie },
+      body: new URLSearchParams(fields),
+    });
+  const [cookie = ""] = (await post("/admin", admin)).headers.getSetCookie()[0]?.split(";") ?? [];
+  const order = "/admin/orders/FT-100003";
+  const page = async () => (await fetch(siteUrl + order, { headers: { cookie } })).text();
+  await postJson(`${sandboxUrl}/sandbox/outage`, { mode: "slow", milliseconds: 300_000 });
+  const refund = { intent: "refund", invoice: "FT-100003", scope: "purchase", amount: "1499" };
+  const asked = post(order, refund, cookie).catch(() => undefined);
+  await expect.poll(page, { timeout: 60_000 }).toContain("Waiting for the card provider");
+  await own.shop.kill();
+  await asked;
+
+  await inDatabase((db) => db.update(refunds).set({ createdAt: fiveMinutesAgo() }));
+  await own.start();
+  await expect.poll(page, { timeout: 90_000 }).toContain("Refund confirmed");
+  const headers = { authorization: "Bearer sk_test_sandbox" };
+  const made = await (await fetch(`${sandboxUrl}/v1/refunds`, { headers })).json();
+  expect(made).toMatchObject({ data: [{ amount: 14_99, status: "succeeded" }] });
 }, 600_000);
 
 test("an outage of the payment provider is reported and leaves nothing open", async () => {
