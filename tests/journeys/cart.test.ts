@@ -64,6 +64,7 @@ test("cart: by keyboard, out of the drawer's trap to Undo and back", async ({ de
     .getByRole("button", { name: "Remove the tag for Ada" })
     .press("Enter");
   await page.getByText("Removed from Cart").waitFor();
+  await expect.poll(() => focused(page)).toContain("Bob");
   await page.keyboard.press("F6");
   for (let tabs = 0; tabs < 4 && (await focused(page)) !== "Undo"; tabs++) await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Undo");
@@ -105,7 +106,10 @@ test("toasts: on a phone a refusal comes before the next page's welcome", async 
     localStorage.setItem("fairway-tags:guest", JSON.stringify(guest));
   });
   await page.goto("/profile-manage");
-  const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
+  const toasts = page
+    .getByRole("region", { name: "Notifications" })
+    .getByRole("dialog")
+    .filter({ visible: true });
   await toasts.getByText("No Profile Data").waitFor();
   expect(await toasts.count()).toBe(1);
   await holdToasts(page);

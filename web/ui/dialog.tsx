@@ -1,8 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { forgetSuccess } from "./toast.ts";
 import { useElementHeight } from "./use-element-height.ts";
 
 export type ModalProps = {
@@ -66,10 +65,6 @@ const look =
 /** In the middle of the screen; on phones at the bottom. */
 export function Dialog({ isWide = false, ...modal }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const { open } = modal;
-  useEffect(() => {
-    if (open) forgetSuccess();
-  }, [open]);
   return (
     <Modal
       {...modal}

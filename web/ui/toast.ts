@@ -1,4 +1,6 @@
-export type ToastKind = "success" | "destructive" | "info";
+import { Toast } from "@base-ui/react/toast";
+
+type ToastKind = "success" | "destructive" | "info";
 
 export type Message = {
   title: string;
@@ -21,28 +23,36 @@ export type ToastText = Message & {
   isForNextPage?: boolean;
 };
 
-export type ShownToast = ToastText & { leavesAt: number };
+export const toastManager = Toast.createToastManager();
 
-type View = { show: () => void; close: (which: (toast: ShownToast) => boolean) => void };
+const shownFor: Record<ToastKind, number> = { success: 5000, info: 5000, destructive: 9000 };
+const shownWithAction = 10_000;
 
-let waiting: ShownToast[] = [];
+type OpenToast = { id: string; kind: ToastKind; leavesAt: number };
+
+let open: OpenToast[] = [];
 let pagesLeft = 0;
-let view: View | undefined;
 
 /** Shows a short message over the page, which screen readers read out. Call it from any event or effect. */
-export function toast(text: ToastText): void {
-  waiting = [...waiting, { ...text, leavesAt: pagesLeft + (text.isForNextPage ? 2 : 1) }];
-  view?.show();
+export function toast({ kind = "info", action, isForNextPage = false, ...text }: ToastText): void {
+  // A success or another failure outdates the earlier failure.
+  if (kind !== "info") forgetFailure();
+  const onClick = () => {
+    toastManager.close(id);
+    action?.run();
+  };
+  const id = toastManager.add({
+    ...text,
+    type: kind,
+    timeout: action ? shownWithAction : shownFor[kind],
+    actionProps: { children: action?.label, onClick },
+  });
+  open = [...open, { id, kind, leavesAt: pagesLeft + (isForNextPage ? 2 : 1) }];
 }
 
 /** Closes failures that are fixed or outdated. */
 export function forgetFailure(): void {
   closeToasts(({ kind }) => kind === "destructive");
-}
-
-/** Closes successes, which must not cover a dialog that opens. */
-export function forgetSuccess(): void {
-  closeToasts(({ kind }) => kind !== "destructive");
 }
 
 /** For the toaster: the page is left, and its toasts close. */
@@ -51,23 +61,7 @@ export function leavePage(): void {
   closeToasts(({ leavesAt }) => leavesAt <= pagesLeft);
 }
 
-/** For the toaster: calls `watcher` to show waiting toasts, at once if there are any, and to close. */
-export function watchToasts(watcher: View): () => void {
-  view = watcher;
-  if (waiting.length > 0) watcher.show();
-  return () => {
-    if (view === watcher) view = undefined;
-  };
-}
-
-/** For the toaster: takes the first waiting toast that may be shown now. */
-export function takeToast(mayShow: (toast: ShownToast) => boolean = () => true): ShownToast | undefined {
-  const taken = waiting.find(mayShow);
-  waiting = waiting.filter((toast) => toast !== taken);
-  return taken;
-}
-
-function closeToasts(which: (toast: ShownToast) => boolean): void {
-  waiting = waiting.filter((toast) => !which(toast));
-  view?.close(which);
+function closeToasts(which: (toast: OpenToast) => boolean): void {
+  for (const { id } of open.filter(which)) toastManager.close(id);
+  open = open.filter((toast) => !which(toast));
 }

@@ -1,24 +1,21 @@
-import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
+import { Toast } from "@base-ui/react/toast";
+import { X } from "lucide-react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
-import {
-  forgetFailure,
-  leavePage,
-  type ShownToast,
-  type ToastText,
-  takeToast,
-  watchToasts,
-} from "./toast.ts";
+import { forgetFailure, leavePage, toastManager } from "./toast.ts";
 import { useElementHeight } from "./use-element-height.ts";
 
-const loadStack = () => import("./toast-stack.tsx");
+const edges: Record<string, string> = {
+  success: "border-l-fairway",
+  info: "border-l-edge",
+  destructive: "border-l-flag",
+};
 
-/**
- * Once, in the root. The toasts' code loads when a form gets the focus or the first toast comes; where it can't be
- * loaded, a plain toast shows the same words.
- */
+const toastLook =
+  "translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-md border border-l-4 border-line bg-card shadow-lift transition duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0";
+
+/** Once, in the root, before the page: the toasts of the page's first effects find it listening. */
 export function Toaster() {
-  const [Stack, setStack] = useState<ComponentType>();
-  const [plain, setPlain] = useState<ShownToast>();
   const { pathname } = useLocation();
 
   // When the page is left, before the next page's effects run.
@@ -26,34 +23,15 @@ export function Toaster() {
   useLayoutEffect(() => leavePage, [pathname]);
 
   useEffect(() => {
-    if (Stack) return undefined;
-    return watchToasts({
-      show: () =>
-        void loadStack().then(
-          (stack) => setStack(() => stack.default),
-          () => setPlain(takeToast()),
-        ),
-      close: (which) => setPlain((shown) => (shown && which(shown) ? undefined : shown)),
-    });
-  }, [Stack]);
-
-  useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || !target.closest("form")) return;
-      document.removeEventListener("focusin", onFocus);
-      loadStack().catch(() => undefined);
-    };
-    document.addEventListener("focusin", onFocus);
-    return () => document.removeEventListener("focusin", onFocus);
-  }, []);
-
-  useEffect(() => {
     window.addEventListener("input", onInput, true);
     return () => window.removeEventListener("input", onInput, true);
   }, []);
 
-  if (Stack) return <Stack />;
-  return plain ? <PlainToast toast={plain} onDismiss={() => setPlain(undefined)} /> : null;
+  return (
+    <Toast.Provider toastManager={toastManager}>
+      <ToastStack />
+    </Toast.Provider>
+  );
 }
 
 /** Changing a field in error outdates its failure. */
@@ -61,37 +39,51 @@ function onInput({ target }: Event) {
   if (target instanceof Element && target.getAttribute("aria-invalid") === "true") forgetFailure();
 }
 
-/** Needs none of the toasts' code. */
-function PlainToast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }) {
-  const [alert, setAlert] = useState<HTMLElement | null>(null);
-  useElementHeight("--toasts-height", alert);
-  const { title, description, action } = toast;
-  const button = "min-h-11 underline underline-offset-4";
+function ToastStack() {
+  const { toasts } = Toast.useToastManager();
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  useElementHeight("--toasts-height", viewport);
+  useBelowHeader(toasts.length > 0);
   return (
-    <div
-      ref={setAlert}
-      role="alert"
-      className="toasts-place z-60 mx-auto my-2 max-w-md rounded-md border border-line bg-card p-4 shadow-lift"
-    >
-      <p className="font-semibold">{title}</p>
-      <p className="text-sm text-muted">{description}</p>
-      <div className="flex gap-5">
-        {action ? (
-          <button
-            type="button"
-            className={button}
-            onClick={() => {
-              onDismiss();
-              action.run();
-            }}
-          >
-            {action.label}
-          </button>
-        ) : null}
-        <button type="button" className={button} onClick={onDismiss}>
-          Dismiss
-        </button>
-      </div>
-    </div>
+    <Toast.Viewport ref={setViewport} className="toasts-place z-60 mx-auto my-1 max-w-md sm:my-2">
+      {toasts.map((toast) => (
+        <Toast.Root
+          key={toast.id}
+          toast={toast}
+          swipeDirection={["right", "up"]}
+          className={`${toastLook} ${edges[toast.type ?? "info"]}`}
+        >
+          <Toast.Content className="flex items-start gap-3 py-1 pr-1 pl-4 sm:py-2 sm:pr-2">
+            <div className="min-w-0 flex-1 self-center py-1 sm:py-1.5">
+              <Toast.Title className="font-sans text-base leading-6 font-semibold tracking-normal" />
+              <Toast.Description className="text-sm leading-4.5 text-muted sm:leading-5" />
+            </div>
+            <Toast.Action className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-fairway underline decoration-2 underline-offset-4 hover:bg-linen" />
+            <Toast.Close
+              aria-label="Dismiss"
+              // Base UI hides it until the toast has the focus, though Tab reaches it.
+              aria-hidden={false}
+              className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-linen"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Toast.Close>
+          </Toast.Content>
+        </Toast.Root>
+      ))}
+    </Toast.Viewport>
   );
+}
+
+/** Toasts lie below the page's header, away from the buttons that lead on. */
+function useBelowHeader(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    function follow() {
+      const bottom = document.querySelector("body > header")?.getBoundingClientRect().bottom ?? 0;
+      document.documentElement.style.setProperty("--below-header", `${bottom}px`);
+    }
+    follow();
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => window.removeEventListener("scroll", follow);
+  }, [isShown]);
 }
