@@ -93,7 +93,7 @@ test("crash: keeps answered changes and ignores a torn write", async () => {
 test("store: writes of one event loop turn are one transaction", async () => {
   const [folder, crashed] = [await makeFolder(), await makeFolder()];
   const store = openStoreIn(folder);
-  const answer = { at: 0, request: "", status: 200 as const, body: "" };
+  const answer = { request: "", body: "" };
 
   store.answers.put("one", answer);
   copyStore(folder, crashed);

@@ -27,8 +27,6 @@ export type Session = {
   hidden: { lines: Line[]; paymentMetadata: Record<string, string> };
 };
 
-export type Failure = { code: string; declineCode?: string; message: string };
-
 export type PaymentIntent = {
   id: string;
   object: "payment_intent";
@@ -40,12 +38,11 @@ export type PaymentIntent = {
   capture_method: "automatic_async";
   created: number;
   currency: "usd";
-  last_payment_error: { type: string; code: string; decline_code?: string; message: string } | null;
   latest_charge: string | null;
   livemode: false;
   metadata: Record<string, string>;
   payment_method_types: ["card"];
-  status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
+  status: "requires_payment_method" | "succeeded" | "canceled";
 };
 
 export type Charge = {
@@ -54,19 +51,17 @@ export type Charge = {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
-  captured: boolean;
+  captured: true;
   created: number;
   currency: "usd";
   disputed: boolean;
-  failure_code: string | null;
-  failure_message: string | null;
   livemode: false;
   metadata: Record<string, string>;
-  paid: boolean;
+  paid: true;
   payment_intent: string;
   payment_method_details: { type: "card"; card: { last4: string } };
   refunded: boolean;
-  status: "succeeded" | "failed";
+  status: "succeeded";
 };
 
 export type Refund = {
@@ -106,13 +101,8 @@ export type StoredEvent = { id: string; type: string; created: number; object: o
 /** An event that the shop has not confirmed yet. `nextAt` in milliseconds. */
 export type Delivery = { eventId: string; attempts: number; nextAt: number };
 
-/** The answer to a call with an idempotency key. `at` in milliseconds. */
-export type Answer = {
-  at: number;
-  request: string;
-  status: 200 | 400 | 401 | 404 | 409 | 500 | 503;
-  body: string;
-};
+/** The answer to a call with an idempotency key. */
+export type Answer = { request: string; body: string };
 
 export type Email = {
   id: string;

@@ -57,17 +57,15 @@ export function sessionParams(
     mode: "payment",
     success_url: "http://shop.test/order/success?session_id={CHECKOUT_SESSION_ID}",
     cancel_url: "http://shop.test/checkout",
-    line_items: [lineItem()],
+    expires_at: Math.floor(Date.now() / 1000) + 60 * 60,
+    line_items: [
+      {
+        price_data: { currency: "usd", unit_amount: 1499, product_data: { name: "Classic tag" } },
+        quantity: 1,
+      },
+    ],
     ...more,
   };
-}
-
-export function lineItem({
-  name = "Classic tag",
-  cents = 1499,
-  quantity = 1,
-} = {}): Stripe.Checkout.SessionCreateParams.LineItem {
-  return { price_data: { currency: "usd", unit_amount: cents, product_data: { name } }, quantity };
 }
 
 /** Submits the payment page like a browser, without following the redirect. */

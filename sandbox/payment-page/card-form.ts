@@ -2,9 +2,17 @@ import { html } from "hono/html";
 import { type Html, layout, noMoney, testCardList } from "#sandbox/pages/layout.ts";
 import { dollars } from "#sandbox/sandbox.ts";
 import type { Line, Session } from "#sandbox/store.ts";
-import { type CardFields, type Errors, type FieldName, fieldNames } from "./check-card.ts";
 
-export type FormState = { fields: CardFields; errors: Errors; alert?: string | undefined };
+const fieldNames = ["email", "card_number", "expiry", "cvc", "name", "zip"] as const;
+type FieldName = (typeof fieldNames)[number];
+type CardFields = Record<FieldName, string>;
+
+export type FormState = { fields: CardFields; alert?: string };
+
+/** An absent field is empty text. */
+export function readFields(form: FormData): CardFields {
+  return Object.fromEntries(fieldNames.map((name) => [name, String(form.get(name) ?? "")])) as CardFields;
+}
 
 const digits = { type: "text", inputmode: "numeric" };
 const inputs: Record<FieldName, { label: string } & Record<string, string>> = {
@@ -29,7 +37,7 @@ ${orderSummary(session)}
 <section class="payment" aria-labelledby="pay-title">
 <h1 id="pay-title">Pay by card</h1>
 ${state.alert ? html`<p class="alert" role="alert" tabindex="-1" autofocus>${state.alert}</p>` : ""}
-<form method="post" action="/c/pay/${session.id}" novalidate data-card-form>
+<form method="post" action="/c/pay/${session.id}" data-card-form>
 ${fieldNames.map((name) => field(name, state))}
 <button type="submit" class="pay" data-busy="Processing…">Pay ${amount}</button>
 </form>
@@ -43,18 +51,12 @@ ${testCardList("Use")}
   return layout({ title: `Pay ${amount} · Sandbox Pay`, banner: noMoney, body, script: "card-fields.js" });
 }
 
-/** The alert takes the focus, so that a phone shows it. Without an alert the first field with an error does. */
-function field(name: FieldName, { fields, errors, alert }: FormState): Html {
+function field(name: FieldName, { fields }: FormState): Html {
   const { label, ...attributes } = inputs[name];
-  const error = errors[name];
-  const takesFocus = !alert && error !== undefined && fieldNames.find((each) => errors[each]) === name;
   const more = Object.entries(attributes).map(([key, value]) => html` ${key}="${value}"`);
   return html`<div class="field field-${name}">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${fields[name]}"${more} aria-describedby="${name}-error" ${
-    error ? html`aria-invalid="true"` : ""
-  } ${takesFocus ? html`autofocus` : ""}>
-<p class="error" id="${name}-error">${error ?? ""}</p>
+<input id="${name}" name="${name}" value="${fields[name]}"${more} required>
 </div>`;
 }
 
@@ -86,18 +88,4 @@ ${image ? html`<img src="${image}" alt="" width="56" height="56" loading="lazy">
 <p class="small">Quantity ${quantity}${quantity > 1 ? ` × ${dollars(amount)}` : ""}</p></div>
 <p class="amount">${dollars(amount * quantity)}</p>
 </li>`;
-}
-
-/** The bank's page for a card that asks for 3-D Secure. */
-export function challengePage(session: Session, challengeId: string): Html {
-  const body = html`<main class="step">
-<h1>Confirm it's you</h1>
-<p>Your bank wants to know that you are paying <strong>${dollars(session.amount_total)}</strong>.
-In this sandbox you decide how that ends.</p>
-<form method="post" action="/c/pay/${session.id}/authenticate/${challengeId}">
-<button type="submit" class="pay" name="result" value="complete">Complete authentication</button>
-<button type="submit" class="quiet" name="result" value="fail">Fail authentication</button>
-</form>
-</main>`;
-  return layout({ title: "3-D Secure · Sandbox Pay", banner: noMoney, body });
 }

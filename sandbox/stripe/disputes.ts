@@ -6,7 +6,7 @@ const week = 7 * 24 * 60 * 60;
 
 /** The buyer's bank takes the whole payment back. Undefined when there is no charge or it is already disputed. */
 export function disputeCharge(sandbox: Sandbox, charge: Charge | undefined): Dispute | undefined {
-  if (!charge?.paid || charge.disputed) return undefined;
+  if (!charge || charge.disputed) return undefined;
   const { disputes, charges } = sandbox.store;
   charges.put(charge.id, { ...charge, disputed: true });
   const now = unixNow(sandbox);

@@ -34,24 +34,6 @@ test("webhooks: retried after 1, 5 and 30 seconds until confirmed", async ({ str
   });
 });
 
-test("webhooks: given up after three days; a redirect does not confirm", async ({
-  stripe,
-  listener,
-  clock,
-}) => {
-  listener.status = 302;
-  const session = await stripe.checkout.sessions.create(sessionParams());
-  const pending = async () =>
-    (await stripe.events.list()).data.filter((event) => event.pending_webhooks > 0).length;
-  await submitCard(session, "4242424242424242");
-  expect(await pending()).toBe(3);
-
-  clock.now += 3 * 24 * 60 * 60 * 1000;
-
-  await soon(pending).toBe(0);
-  expect(listener.events).toEqual([]);
-});
-
 test("webhooks: dropped for good while a test hook turns them off", async ({ stripe, sandbox, listener }) => {
   const expireOne = async () => {
     const { id } = await stripe.checkout.sessions.create(sessionParams());

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
-import type { Charge, Failure, PaymentIntent, Session } from "#sandbox/store.ts";
+import type { Charge, PaymentIntent, Session } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
 import { checkQuery, noSuch } from "./requests.ts";
 
@@ -33,7 +33,6 @@ export function requireIntent(sandbox: Sandbox, session: Session): PaymentIntent
     capture_method: "automatic_async",
     created: unixNow(sandbox),
     currency: "usd",
-    last_payment_error: null,
     latest_charge: null,
     livemode: false,
     metadata: session.hidden.paymentMetadata,
@@ -55,32 +54,29 @@ export function cancelIntent(sandbox: Sandbox, id: string): void {
   recordEvent(sandbox, "payment_intent.canceled", canceled);
 }
 
-/** One attempt to charge a card, successful or not. */
 export function createCharge(
   sandbox: Sandbox,
   { id: payment_intent, amount, metadata }: PaymentIntent,
-  { card, failure }: { card: string; failure: Failure | null },
+  card: string,
 ): Charge {
   const id = makeId("ch_3");
   return sandbox.store.charges.put(id, {
     id,
     object: "charge",
     amount,
-    amount_captured: failure ? 0 : amount,
+    amount_captured: amount,
     amount_refunded: 0,
-    captured: !failure,
+    captured: true,
     created: unixNow(sandbox),
     currency: "usd",
     disputed: false,
-    failure_code: failure?.code ?? null,
-    failure_message: failure?.message ?? null,
     livemode: false,
     metadata,
-    paid: !failure,
+    paid: true,
     payment_intent,
     payment_method_details: { type: "card", card: { last4: card.slice(-4) } },
     refunded: false,
-    status: failure ? "failed" : "succeeded",
+    status: "succeeded",
   });
 }
 

@@ -4,11 +4,11 @@ import { dollars, makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { Charge, Refund } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
 import { findCharge } from "./payments.ts";
-import { integer, metadata, noSuch, StripeError, text } from "./requests.ts";
+import { integer, metadata, noSuch, StripeError } from "./requests.ts";
 
 export const refundParams = z.strictObject({
-  payment_intent: text(255),
-  amount: integer({ min: 1, max: 99_999_999 }).optional(),
+  payment_intent: z.string(),
+  amount: integer.optional(),
   metadata: metadata.default({}),
 });
 
@@ -71,7 +71,7 @@ function requirePaidCharge(sandbox: Sandbox, intentId: string): Charge {
   if (!sandbox.store.paymentIntents.find(intentId))
     throw noSuch(`payment_intent: '${intentId}'`, "payment_intent");
   const charge = findCharge(sandbox, intentId);
-  if (!charge?.paid)
+  if (!charge)
     throw new StripeError(
       400,
       `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
@@ -83,17 +83,14 @@ function requirePaidCharge(sandbox: Sandbox, intentId: string): Charge {
   return charge;
 }
 
-function requireAmount(charge: Charge, amount: number | undefined): number {
+function requireAmount(charge: Charge, ordered: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
-  if (left === 0)
-    throw new StripeError(400, `Charge ${charge.id} has already been refunded.`, {
-      code: "charge_already_refunded",
-    });
-  if (amount !== undefined && amount > left)
+  const amount = ordered ?? left;
+  if (amount === 0 || amount > left)
     throw new StripeError(
       400,
       `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
       { param: "amount" },
     );
-  return amount ?? left;
+  return amount;
 }

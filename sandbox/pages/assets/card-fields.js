@@ -37,13 +37,6 @@ function placeAfter(text, digits) {
 groupWhileTyping(number, groupNumber, 19);
 groupWhileTyping(expiry, groupExpiry, 4);
 
-for (const input of form.querySelectorAll("input")) {
-  input.addEventListener("input", () => {
-    input.removeAttribute("aria-invalid");
-    document.getElementById(`${input.id}-error`).textContent = "";
-  });
-}
-
 const button = form.querySelector("button[type=submit]");
 const label = button.textContent;
 
