@@ -13,8 +13,7 @@ import {
 import { pictureFolder } from "#shop/catalog/pictures.ts";
 import { ErrorPage, isAdministration } from "#web/shell/error-page.tsx";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
-import type { BrowserSession } from "#web/shell/session/browser-session.ts";
-import { SessionWatcher } from "#web/shell/session/use-session.ts";
+import { type Account, SessionWatcher } from "#web/shell/session/use-session.ts";
 import { Shell } from "#web/shell/shell.tsx";
 import interUrl from "#web/styles/fonts/inter-basic.woff2?url";
 import { brandColors } from "#web/ui/brand-colors.ts";
@@ -34,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, files, mode, sandboxUrl, now } = context.get(servicesContext);
   const signedIn = context.get(signedInContext);
-  const account: BrowserSession = signedIn ? { userId: signedIn.userId, email: signedIn.email } : null;
+  const account: Account = signedIn ? { userId: signedIn.userId, email: signedIn.email } : null;
   const picturesUrl = files.url(pictureFolder);
   return { siteUrl, picturesUrl, mode, sandboxUrl, year: now().getUTCFullYear(), account };
 }

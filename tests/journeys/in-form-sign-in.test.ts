@@ -6,7 +6,7 @@ import { createProfile, heading, home, newPerson, openOrderPage, typeAddress, ty
 
 const panel = (page: Page) => page.locator('section[aria-labelledby="sign-in"]');
 
-/** Another page of the same browser that nobody touches; a check of its own comes after 30 seconds at the earliest. */
+/** Another page of the same browser that nobody touches. */
 async function openBeside(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto("/about");

@@ -34,9 +34,7 @@ export default function AccountLayout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useSessionEvents((event) => {
-    // After signing out on this page the browser is on the way home already.
-    if (event !== "SIGNED_OUT" || window.location.pathname !== pathname) return;
-    void navigate(`/auth?${new URLSearchParams({ next: pathname })}`);
+    if (event === "SIGNED_OUT") void navigate(`/auth?${new URLSearchParams({ next: pathname })}`);
   });
   return (
     <Shell>

@@ -8,7 +8,7 @@ import { useAccount, useSignOut } from "#web/shell/session/use-session.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { success } from "#web/ui/toast.ts";
+import { success, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profile.ts";
 import { EmailCard } from "./email-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
@@ -84,8 +84,9 @@ function SignOutForm() {
     address: "/auth/sign-out",
     failure: "Failed to sign out. Please try again.",
     typist: "customer",
-    leave: async () => {
-      await navigate("/");
+    leave: () => {
+      toast({ ...success("Signed Out"), isForNextPage: true });
+      void navigate("/");
     },
   });
   return (

@@ -30,8 +30,7 @@ export default function AdminLayout() {
   const { pathname, search } = useLocation();
   useKeptFocus();
   useSessionEvents((event) => {
-    // Logging out here already leads to the sign-in.
-    if (event !== "SIGNED_OUT" || window.location.pathname === "/admin") return;
+    if (event !== "SIGNED_OUT") return;
     toast({ ...sessionEnded, isForNextPage: true });
     void navigate(`/admin?${new URLSearchParams({ next: pathname + search })}`);
   });
@@ -132,10 +131,10 @@ function LogOut() {
     address: "/admin/log-out",
     failure: "Failed to log out",
     typist: "admin",
-    leave: async () => {
+    leave: () => {
       const description = "You have been successfully logged out.";
       toast({ title: "Logged Out", description, kind: "success", isForNextPage: true });
-      await navigate("/admin");
+      void navigate("/admin");
     },
   });
   return (

@@ -4,7 +4,7 @@ import { withStored } from "#platform/stored.ts";
 import { makeLine } from "#tests/make-cart.ts";
 import { forbiddenStorage, makeStorage, useStorage } from "#tests/make-storage.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
-import { forgetTypedEverywhere } from "#web/shell/session/browser-session.ts";
+import { session } from "#web/shell/session/browser-session.ts";
 import {
   changeOrderDraft,
   correctKeptEmail,
@@ -94,7 +94,7 @@ test("draft: signing out empties it, in storage and in memory", async () => {
   vi.resetModules();
   const { changeOrderDraft: change, readOrderDraft: read } = await import("./order-draft.ts");
   change(() => makeDraft(sam));
-  forgetTypedEverywhere("customer");
+  session.end("customer");
   expect(read()).toEqual(emptyDraft);
 });
 

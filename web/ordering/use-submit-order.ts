@@ -90,7 +90,7 @@ export function useSubmitOrder(
       disownTyped();
       changeOnLeave((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson } }));
       await goOn("/profile-created", tagForNewProfile(sent, variant, made));
-      await session.check("page");
+      await session.check();
       // The next page may not be there yet.
       toast({ ...accountCreated(passwords), kind: "success", isForNextPage: true });
     }

@@ -1,123 +1,82 @@
 import { tryStorage } from "#web/shell/browser-store.ts";
 import { isAdministration } from "#web/shell/error-page.tsx";
 
-export type SessionEvent = "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED";
+export type SessionEvent = "SIGNED_IN" | "SIGNED_OUT";
 
-/** Who is signed in here; null when signed out. */
-export type BrowserSession = { userId: string; email: string } | null;
+/** In local storage: who is signed in, or whether a customer or an administrator has signed out by hand. */
+const sessionKey = "fairway-tags:session";
 
-type World = {
-  /** Asks the server; undefined when it can't be reached, which ends no session. */
-  fetchSession: () => Promise<BrowserSession | undefined>;
-  /** Makes the other tabs check. */
-  notifyTabs: () => void;
-  /** Sends them the account of a page that opened: only a tab that knows another one checks. */
-  announce: (userId: string) => void;
+type Listener = (event: SessionEvent) => void;
+
+const listeners = new Set<Listener>();
+
+/** The account; null when signed out, undefined until the page says. */
+let known: string | null | undefined;
+
+/** The session as this tab knows it; unused on the server. */
+export const session = {
+  isSignedIn: () => Boolean(known),
+  isKnownAs: (userId: string | null) => known === userId,
+  /** Takes what the server says. The other tabs check what is new. */
+  learn(userId: string | null): void {
+    if (known === userId) return;
+    const isFirst = known === undefined;
+    known = userId;
+    tellTabs(userId ?? "");
+    if (!isFirst) for (const listener of listeners) listener(userId ? "SIGNED_IN" : "SIGNED_OUT");
+  },
+  /** Asks the server. Where it can't be reached, the session stays. */
+  async check(): Promise<void> {
+    const before = known;
+    const userId = await fetchUserId();
+    if (userId !== undefined && known === before) session.learn(userId);
+  },
+  /** Signed out by hand: without an event here, as the page leaves; drafts go in all tabs. */
+  end(typist: Typist): void {
+    known = null;
+    forgetTyped(typist);
+    tellTabs(typist);
+  },
+  listen(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
 };
 
-type Listener = (event: SessionEvent, session: BrowserSession) => void;
-
-/** The source of session events in a tab: compares what the server says with what was known. */
-export function makeSessionSource({ fetchSession, notifyTabs, announce }: World) {
-  const listeners = new Set<Listener>();
-  let known: BrowserSession | undefined;
-  let learned = 0;
-  let isHeld = false;
-
-  /** Takes what the server answered. Changes from a page go to the other tabs. */
-  function learn(session: BrowserSession, from: "page" | "check" = "page") {
-    const isFirst = known === undefined;
-    const event = isFirst ? undefined : change(known ?? null, session);
-    known = session;
-    learned += 1;
-    if (event) for (const listener of listeners) listener(event, session);
-    if (from === "check") return;
-    if (event) notifyTabs();
-    else if (isFirst && session) announce(session.userId);
-  }
-
-  return {
-    learn,
-    /** Asks the server; `page` when the page itself changed something. */
-    async check(from: "page" | "check" = "check") {
-      const before = learned;
-      const session = await fetchSession();
-      if (session !== undefined && !isHeld && learned === before) learn(session, from);
-    },
-    /** Ignores checks while the page itself changes the session: a click into the window is a focus too. */
-    async hold(act: () => Promise<void>): Promise<void> {
-      isHeld = true;
-      await act().finally(() => {
-        isHeld = false;
-      });
-    },
-    isSignedIn: () => Boolean(known),
-    /** Whether a page that was rendered for this person still is. */
-    isKnownAs: (userId: string | undefined) => known?.userId === userId,
-    listen(listener: Listener): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+function tellTabs(state: string): void {
+  tryStorage(() => localStorage.setItem(sessionKey, state));
 }
 
-function change(before: BrowserSession, now: BrowserSession): SessionEvent | undefined {
-  if (before?.userId !== now?.userId) return now ? "SIGNED_IN" : "SIGNED_OUT";
-  return before?.email === now?.email ? undefined : "USER_UPDATED";
-}
-
-const secondsBetweenChecks = 30;
-
-type TabMessage = { isChanged?: true; userId?: string; forgotten?: Typist };
-
-let channel: BroadcastChannel | undefined;
-
-/** The tab's session source; unused on the server. */
-export const session = makeSessionSource({
-  fetchSession,
-  notifyTabs: () => channel?.postMessage({ isChanged: true }),
-  announce: (userId) => channel?.postMessage({ userId }),
-});
-
-/** Removes drafts in this and every other tab: only for signing out by hand. */
-export function forgetTypedEverywhere(typist: Typist): void {
-  forgetTyped(typist);
-  channel?.postMessage({ forgotten: typist });
-}
-
-async function fetchSession(): Promise<BrowserSession | undefined> {
+async function fetchUserId(): Promise<string | null | undefined> {
   try {
     const response = await fetch("/api/auth/get-session", { headers: { accept: "application/json" } });
     if (!response.ok) return undefined;
-    const answer = (await response.json()) as {
-      user: { id: string; email: string; isAdmin: boolean };
-    } | null;
+    const answer = (await response.json()) as { user: { id: string; isAdmin: boolean } } | null;
     // On the storefront an administrator is a visitor.
     if (answer?.user.isAdmin && !isAdministration(window.location.pathname)) return null;
-    return answer && { userId: answer.user.id, email: answer.user.email };
+    return answer?.user.id ?? null;
   } catch {
     return undefined;
   }
 }
 
-/** Checks every 30 seconds and on focus while signed in, and when another tab changed something. */
+/** Checks when the tab comes to the front while signed in, and when another tab knows something else. */
 export function watchSession(): () => void {
-  const check = () => void session.check();
-  const checkIfSignedIn = () => {
-    if (session.isSignedIn()) check();
-  };
-  const timer = setInterval(checkIfSignedIn, secondsBetweenChecks * 1000);
-  window.addEventListener("focus", checkIfSignedIn);
-  channel = new BroadcastChannel("fairway-session");
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.forgotten) forgetTyped(data.forgotten);
-    else if (data.isChanged || !session.isKnownAs(data.userId)) check();
-  };
+  function onFront() {
+    if (known && document.visibilityState === "visible") void session.check();
+  }
+  function onStorage({ key, newValue }: StorageEvent) {
+    if (key !== sessionKey) return;
+    if (newValue === "customer" || newValue === "admin") forgetTyped(newValue);
+    if (newValue !== (known ?? "")) void session.check();
+  }
+  window.addEventListener("focus", onFront);
+  document.addEventListener("visibilitychange", onFront);
+  window.addEventListener("storage", onStorage);
   return () => {
-    clearInterval(timer);
-    window.removeEventListener("focus", checkIfSignedIn);
-    channel?.close();
-    channel = undefined;
+    window.removeEventListener("focus", onFront);
+    document.removeEventListener("visibilitychange", onFront);
+    window.removeEventListener("storage", onStorage);
   };
 }
 

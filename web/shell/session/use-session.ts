@@ -2,56 +2,44 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useLocation, useNavigation, useRevalidator, useRouteLoaderData } from "react-router";
 import { isAdministration } from "#web/shell/error-page.tsx";
 import { toast } from "#web/ui/toast.ts";
-import {
-  type BrowserSession,
-  forgetTypedEverywhere,
-  keepTypedOf,
-  type SessionEvent,
-  session,
-  type Typist,
-  watchSession,
-} from "./browser-session.ts";
+import { keepTypedOf, type SessionEvent, session, type Typist, watchSession } from "./browser-session.ts";
 
-/** Who is signed in, as the server rendered it; null for visitors and guests. */
-export function useAccount(): BrowserSession {
-  return useRouteLoaderData<{ account: BrowserSession }>("root")?.account ?? null;
+/** Who is signed in; null for visitors and guests. */
+export type Account = { userId: string; email: string } | null;
+
+export function useAccount(): Account {
+  return useRouteLoaderData<{ account: Account }>("root")?.account ?? null;
 }
 
 /** Listens to the session events of this and every other tab. */
-export function useSessionEvents(listener: (event: SessionEvent, session: BrowserSession) => void): void {
+export function useSessionEvents(listener: (event: SessionEvent) => void): void {
   const newest = useRef(listener);
   newest.current = listener;
-  useEffect(() => session.listen((event, now) => newest.current(event, now)), []);
+  useEffect(() => session.listen((event) => newest.current(event)), []);
 }
 
 type SignOut = {
   address: string;
   failure: string;
   typist: Typist;
-  /** Navigates after signing out. */
-  leave: () => Promise<void>;
+  /** Says so, and navigates. */
+  leave: () => void;
 };
 
 /** For a form that signs out, with and without script. After a failure it says so, and drafts stay. */
 export function useSignOut({ address, failure, typist, leave }: SignOut) {
   const [isBusy, setIsBusy] = useState(false);
 
-  async function signOut() {
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
     setIsBusy(true);
     if (!(await isSignedOutAt(address))) {
       setIsBusy(false);
       toast({ title: "Error", description: failure, kind: "destructive" });
       return;
     }
-    forgetTypedEverywhere(typist);
-    await leave();
-    // Last: a listener on the page that is left would navigate to the sign-in.
-    session.learn(null);
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void session.hold(signOut);
+    session.end(typist);
+    leave();
   }
 
   return { isBusy, form: { method: "post", action: address, onSubmit } as const };
@@ -67,31 +55,31 @@ export async function isSignedOutAt(address: string): Promise<boolean> {
   }
 }
 
-/** Once, in the root: gives the session source what the server rendered, and shows what other tabs changed. */
-export function SessionWatcher({ account }: { account: BrowserSession }) {
+/** Once, in the root: gives the tab's session what the server rendered, and shows what other tabs changed. */
+export function SessionWatcher({ account }: { account: Account }) {
   const { revalidate } = useRevalidator();
+  const userId = account?.userId ?? null;
   // Before the first paint, so that the drafts of another account never show.
   useLayoutEffect(() => {
-    if (account) keepTypedOf(account.userId);
-  }, [account]);
+    if (userId) keepTypedOf(userId);
+  }, [userId]);
   useEffect(watchSession, []);
-  useEffect(() => session.learn(account), [account]);
+  useEffect(() => session.learn(userId), [userId]);
   const isIdle = useNavigation().state === "idle";
   // A navigation that begins with the event loads the data too.
   useEffect(() => {
-    if (isIdle && !session.isKnownAs(account?.userId)) void revalidate();
-  }, [isIdle, account, revalidate]);
+    if (isIdle && !session.isKnownAs(userId)) void revalidate();
+  }, [isIdle, userId, revalidate]);
   const { pathname } = useLocation();
   const before = useRef(pathname);
-  useSessionEvents((event, now) => {
+  useSessionEvents((event) => {
     const words = event === "SIGNED_IN" ? openedBy(before.current) : undefined;
     if (words) toast({ title: words, kind: "success", isForNextPage: true });
     // The administration has its own words.
     const isAdmins = isAdministration(before.current);
     if (event === "SIGNED_OUT" && !isAdmins)
       toast({ title: "Signed Out", kind: "success", isForNextPage: true });
-    const isNews = now?.userId !== account?.userId || now?.email !== account?.email;
-    if (isNews) void revalidate();
+    if (!session.isKnownAs(userId)) void revalidate();
   });
   // After the event: it comes with the first page behind the link.
   useEffect(() => {
