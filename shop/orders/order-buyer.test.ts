@@ -65,7 +65,9 @@ test("buyer's edit: name and note by account or order link, logged, the workshop
 
 test("buyer's edit: the address by the account, never by the order's link", async ({ db }) => {
   const { ways, find, edit, rows } = await open(db, [{}, {}]);
-  expect((await find(ways.order))?.fields).toEqual(["engravedName"]);
+  const shown = await find(ways.order);
+  expect(shown?.fields).toEqual(["engravedName"]);
+  expect(JSON.stringify(shown?.values)).not.toContain("78701");
   expect(await edit(ways.order, moved)).toBe("not_found");
   expect(await edit(ways.account, moved)).toBe("saved");
   expect(await rows()).toMatchObject(

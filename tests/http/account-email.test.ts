@@ -2,12 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { createLink } from "#shop/accounts/links.server.ts";
-import { emailUndoToken } from "#shop/orders/change-email.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
-import { secret } from "#tests/services.ts";
 import { openAdmin } from "./open-admin.ts";
 import { openApp } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
@@ -45,23 +43,6 @@ test("new address: the page needs the password and says the same of a taken one"
     ]);
   }
   expect(await db.$count(users, eq(users.email, right))).toBe(1);
-});
-
-test("new address: its link leads to the profile, the undo to a new password", async ({ db }) => {
-  const app = await openCustomer(db);
-  const value = { userId: app.userId, from: right, email: "new@example.com", madeAt: now() };
-  const token = await createLink(db, "change-email", { value, expiresAt: new Date(Date.now() + 60_000) });
-  expect(await app.read(`/auth/change-email/${token}`)).toContain("new@example.com");
-  const changed = await app.post(`/auth/change-email/${token}`, {});
-  expect(changed.headers.get("location")).toBe("/profile");
-  expect(await app.read("/profile")).toContain("Email changed");
-  const [, { changeId }] = app.jobs.enqueued[0] as [string, { changeId: string }];
-  const undo = `/auth/undo-email/${emailUndoToken(secret, changeId)}`;
-  expect(await app.read(undo)).toContain(right);
-  const restored = await app.post(undo, {});
-  expect(restored.headers.get("location")).toMatch(/^\/auth\/reset\/[0-9a-f]{32}$/);
-  expect(await (await app.request("/api/auth/get-session")).json()).toBeNull();
-  expect((await app.post(undo, {})).status).toBe(404);
 });
 
 test("new address: without the account's session its link changes nothing and asks to sign in", async ({

@@ -168,19 +168,26 @@ test("status: more than 100 orders at once are refused, none changed", async ({ 
   expect(await statuses(db)).toEqual(["shipped"]);
 });
 
-test("notes: 2000 characters are saved, more are an error", async ({ db }) => {
+test("notes: 2000 characters are saved, more are an error, another admin's are shown first", async ({
+  db,
+}) => {
   const { submit, read } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoices[0]}`;
-  const save = (notes: string) =>
-    submit(path, [
-      ["intent", "notes"],
-      ["invoice", invoices[0] ?? ""],
-      ["notes", notes],
-    ]);
+  const save = (notes: string, version = "") =>
+    submit(path, Object.entries({ intent: "notes", invoice: invoices[0] ?? "", notes, version }));
   expect((await save("é\r\n".repeat(1000))).status).toBe(200);
   expect(await read(path)).toContain("1999<!-- -->/");
   expect((await save("x".repeat(2001))).status).toBe(400);
   const [row] = await db.select().from(orders);
   expect(row?.adminNotes).toHaveLength(1999);
+
+  await db.update(orders).set({ adminNotes: "Theirs\nwere first" });
+  const refused = await save("Mine");
+  const html = await refused.text();
+  expect(refused.status).toBe(409);
+  for (const text of ["Theirs", "The notes were changed in another window"]) expect(html).toContain(text);
+  expect((await save("Mine", "Theirs\r\nwere first")).status).toBe(200);
+  // The same text saved twice is no conflict.
+  expect((await save("Mine")).status).toBe(200);
 });

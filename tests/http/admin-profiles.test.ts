@@ -141,14 +141,6 @@ test("profile: deleting signs the owner out and keeps the order, once", async ({
   expect((await profileOf(db, userId)).publicId).not.toBe(own.publicId);
 });
 
-test("deleting from the editor leads to the list", async ({ db }) => {
-  const { post } = await openAdmin(db);
-  const { id } = await makeProfile(db);
-  const answer = await post(`/admin/profile/${id}`, { intent: "delete", profileId: id, confirmed: "" });
-  expect(whereTo(answer)).toEqual([302, "/admin/profiles"]);
-  expect(await stored(db, id)).toBeUndefined();
-});
-
 test("a list that can't be read says so in its words, and is logged", async ({ db }) => {
   const { services, read, reported } = await openAdmin(db);
   const select = services.db.select;

@@ -109,17 +109,3 @@ test("claim: an account whose email is not verified takes no tag", async ({ db }
   const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
   expect(stored?.userId).toBeNull();
 });
-
-test("claim: nothing without a session or from a foreign page", async ({ db }) => {
-  const app = openApp(db, { now });
-  const profile = await makeProfile(db, { email, paidAt: new Date() });
-  const value = { profileId: profile.id, email };
-  const expiresAt = new Date(Date.now() + 60_000);
-  const token = await createLink(db, "claim", { value, expiresAt });
-
-  expect((await app.post(`/claim/${token}`, { account: "mine" })).status).toBe(404);
-  const foreign = { origin: "https://evil.example" };
-  expect((await app.post(`/claim/${token}`, { account: "mailbox" }, foreign)).status).toBe(403);
-  const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
-  expect(stored?.userId).toBeNull();
-});

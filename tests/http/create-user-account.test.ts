@@ -4,7 +4,7 @@ import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { makeProfile, makeVariant } from "#tests/make.ts";
+import { makeVariant } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { openApp } from "./open-app.ts";
 
@@ -54,22 +54,6 @@ test("sign-up in an order: without password, an email leads to choosing one", as
   expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "set-password" }]]);
 });
 
-test("sign-up in an order: an email with a verified account or claimed profile is refused", async ({
-  db,
-}) => {
-  const app = openApp(db, { now });
-  await makeAccount(app.services, { email: "account@example.com" });
-  await makeProfile(db, { email: "paid@example.com", paidAt: now(), claimedAt: now() });
-  const before = await db.$count(profiles);
-
-  for (const email of ["account@example.com", "paid@example.com"]) {
-    const { status, body } = await app.call("create-user-account", { ...ada, email, password });
-    expect([status, body.errorCode, body.message]).toEqual([409, "DUPLICATE_EMAIL", "Email already exists"]);
-  }
-  expect(await db.$count(profiles)).toBe(before);
-  expect(await (await app.request("/api/auth/get-session")).json()).toBeNull();
-});
-
 test("sign-up in an order: refused with a bad password or while signed in", async ({ db }) => {
   const app = openApp(db, { now });
   for (const bad of ["short", "football", "x".repeat(200), 7, ["a password"]]) {
@@ -97,11 +81,4 @@ test("sign-up in an order: an unverified account blocks nobody; the order goes o
   const profileInfo = { displayName: ada.customerName };
   const items = [{ productId, quantity: 1, profileId: body.profileId, profileInfo }];
   expect((await app.call("create-stripe-checkout", { items })).status).toBe(200);
-});
-
-test("sign-up in an order: an account with an unverified email blocks no guest", async ({ db }) => {
-  const app = openApp(db, { now });
-  await app.call("create-user-account", { ...ada, password });
-  const victim = openApp(db, { now });
-  expect((await victim.call("create-guest-profile", ada)).body).toMatchObject({ success: true });
 });

@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile } from "#tests/make.ts";
-import { openApp } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
 
 const now = () => new Date();
@@ -51,9 +50,4 @@ test("complete profile: only the chosen tag of the same account", async ({ db })
   expect([refused.status, refused.body.errorCode]).toEqual([404, "NOT_OWN"]);
   const [after] = await db.select().from(profiles).where(eq(profiles.id, foreign.id));
   expect(after?.phoneNumber).toBe(foreign.phoneNumber);
-});
-
-test("complete profile: refused without a session", async ({ db }) => {
-  const { status, body } = await openApp(db, { now }).call("complete-own-profile", address);
-  expect([status, body.errorCode]).toEqual([401, "SIGNED_OUT"]);
 });

@@ -34,6 +34,7 @@ test("way back: after the session ended, a click leads through the sign-in to it
 test.for([
   ["/admin/products.data?tab=sub-products&index", "/admin/products?tab=sub-products"],
   ["/admin/orders/FT-100001/label.pdf.data", "/admin/orders/FT-100001"],
+  ["/order/FT-1/invoice.pdf.data", "/order/FT-1"],
   ["/profile.data?tag=1&_routes=x", "/profile?tag=1"],
 ] as const)("%s is asked for by %s", async ([path, page], { db }) => {
   expect((await ledFrom(openApp(db, { now }), path)).next).toBe(page);
