@@ -1,25 +1,8 @@
 import { expect } from "vitest";
-import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { openAdmin } from "./open-admin.ts";
-import { openApp } from "./open-app.ts";
-
-test("set password: follows the rules, ends the user's sessions and emails the user", async ({ db }) => {
-  const { post, services, jobs } = await openAdmin(db);
-  const owner = openApp(db, { now: () => new Date() });
-  const { userId, email } = await makeAccount(services);
-  await owner.signIn(userId);
-  const set = (password: string) => post("/admin/profiles", { intent: "password", userId, password });
-
-  for (const refused of ["", "five5", "password"]) expect((await set(refused)).status).toBe(400);
-  expect((await owner.request("/profile")).status).toBe(200);
-  expect((await set("brass & leather")).status).toBe(200);
-  expect((await owner.request("/profile")).status).toBe(302);
-  expect(await matchPassword(db, email, "brass & leather")).toMatchObject({ userId });
-  expect(jobs.enqueued).toMatchObject([["password-changed", { userId }]]);
-});
 
 test("set password: for an unverified email the answer promises no email", async ({ db }) => {
   const { post, services } = await openAdmin(db);

