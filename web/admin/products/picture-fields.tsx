@@ -4,18 +4,18 @@ import { ProductImage } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError, TextField } from "#web/ui/fields.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
-import { ChooseFiles, UploadList, useUpload } from "./picture-upload.tsx";
+import { ChooseFiles, type Upload, UploadList } from "./picture-upload.tsx";
 import { ImagePlaceholder } from "./product-parts.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
 type PictureFieldsProps = Pick<
   ProductFormState,
-  "product" | "images" | "setImages" | "shown" | "errors" | "trackUpload"
+  "product" | "images" | "setImages" | "shown" | "errors" | "uploads" | "upload"
 >;
 
 /** The three display images, and the additional ones; the form holds one picture id a line. */
 export function PictureFields({ product, images, setImages, ...form }: PictureFieldsProps) {
-  const { shown, errors, trackUpload } = form;
+  const { shown, errors, uploads, upload } = form;
   const isCenterRequired = product !== undefined && [...product.images, ...images].some(Boolean);
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
@@ -34,14 +34,15 @@ export function PictureFields({ product, images, setImages, ...form }: PictureFi
             isRequired={isCenterRequired && slot === "center"}
             error={slot === "center" ? errors.images : undefined}
             onChange={(id) => setImages((before) => filled(before).with(index, id))}
-            track={trackUpload}
+            upload={upload}
           />
         ))}
       </div>
+      <UploadList uploads={uploads} />
       <p className="mt-2 font-medium">Additional Product Images</p>
       <AdditionalPictures
         images={images.slice(displaySlots.length)}
-        track={trackUpload}
+        upload={upload}
         onAdd={(id) => setImages((before) => [...filled(before), id])}
         onRemove={(index) => setImages((before) => before.toSpliced(index + displaySlots.length, 1))}
       />
@@ -62,18 +63,13 @@ type PictureSlotProps = {
   isRequired: boolean;
   error: string | undefined;
   onChange: (id: string) => void;
-  track: (change: 1 | -1) => void;
+  upload: Upload;
 };
 
-function PictureSlot({ slot, image, isRequired, error, onChange, track }: PictureSlotProps) {
+function PictureSlot({ slot, image, isRequired, error, onChange, upload }: PictureSlotProps) {
   const word = names[slot];
   const title = slot === "center" ? "Center (Main)" : word;
   const errorId = error && `${slot}-error`;
-  const { uploads, sendFiles } = useUpload({
-    onStored: onChange,
-    track,
-    success: `${word} display image uploaded successfully`,
-  });
   return (
     <fieldset
       aria-label={`${title} display image`}
@@ -92,13 +88,12 @@ function PictureSlot({ slot, image, isRequired, error, onChange, track }: Pictur
       ) : (
         <ImagePlaceholder className="w-full rounded-sm py-2 sm:aspect-square" />
       )}
-      <UploadList uploads={uploads} />
       <div className="flex flex-wrap gap-2">
         <ChooseFiles
           label={`${image ? "Replace" : "Upload"} ${word.toLowerCase()} display image`}
           hint={image ? "Replace" : "Upload"}
           errorId={errorId}
-          onFiles={sendFiles}
+          onFile={(file) => void upload(file, `${word} display image uploaded successfully`, onChange)}
         />
         {image ? (
           <Button
@@ -119,15 +114,11 @@ type AdditionalPicturesProps = {
   images: string[];
   onAdd: (id: string) => void;
   onRemove: (place: number) => void;
-  track: (change: 1 | -1) => void;
+  upload: Upload;
 };
 
-function AdditionalPictures({ images, onAdd, onRemove, track }: AdditionalPicturesProps) {
-  const { uploads, sendFiles, sendAddress } = useUpload({
-    onStored: onAdd,
-    track,
-    success: "Image uploaded successfully",
-  });
+function AdditionalPictures({ images, onAdd, onRemove, upload }: AdditionalPicturesProps) {
+  const add = (source: File | string) => upload(source, "Image uploaded successfully", onAdd);
   return (
     <fieldset
       aria-label="Additional Product Images"
@@ -155,20 +146,19 @@ function AdditionalPictures({ images, onAdd, onRemove, track }: AdditionalPictur
           ))}
         </ul>
       ) : null}
-      <UploadList uploads={uploads} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ChooseFiles
           label="Upload additional product images"
           hint="Upload Images"
           multiple
-          onFiles={sendFiles}
+          onFile={(file) => void add(file)}
         />
         <p className="text-sm text-muted">
           JPEG, PNG, WebP, GIF or AVIF, each less than 5MB, at least 400 × 400 px and of at most 24 megapixels
           (AVIF: 12).
         </p>
       </div>
-      <AddByAddress sendAddress={sendAddress} />
+      <AddByAddress sendAddress={add} />
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { maxUploadBytes } from "#platform/files/files.ts";
-import { type ToastText, toast } from "#web/ui/toast.ts";
+import { failure, type Message, toast } from "#web/ui/toast.ts";
 
 export type PictureAnswer = { id: string } | { problem: string };
 
@@ -19,65 +19,46 @@ export const imageTexts = {
   busy: "Too many images at once. Please try again in a minute.",
 };
 
-type UploadOptions = {
-  onStored: (id: string) => void;
-  /** Counts the running uploads. */
-  track: (change: 1 | -1) => void;
-  success: string;
-};
-
-/** Uploads pictures one after the other and shows a toast for each; `uploads` are the names of those that wait. */
-export function useUpload({ onStored, track, success }: UploadOptions) {
+/** Uploads pictures one after the other, with a toast for each; `uploads` are the names of those that wait. */
+export function useUploads() {
   const [uploads, setUploads] = useState<string[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  function enqueue(name: string, body: File | URLSearchParams): Promise<boolean> {
+  /** A file, or the URL of a picture that the server loads. False when it could not be stored. */
+  function upload(source: File | string, success: string, onStored: (id: string) => void): Promise<boolean> {
+    const name = typeof source === "string" ? source : source.name;
     setUploads((names) => [...names, name]);
-    track(1);
     const sent = last.current.then(async () => {
-      const answer = await send(body);
+      const answer = await send(source);
       setUploads((names) => names.toSpliced(names.indexOf(name), 1));
       if ("id" in answer) onStored(answer.id);
-      track(-1);
-      toast(messageOf(answer, { success, name }));
+      toast("id" in answer ? { title: success, kind: "success" } : failureOf(answer.problem, name));
       return "id" in answer;
     });
     last.current = sent;
     return sent;
   }
 
-  return {
-    uploads,
-    sendFiles: (files: Iterable<File>) => {
-      for (const file of files) void enqueue(file.name, file);
-    },
-    /** Has the server load a picture from elsewhere; false when it could not. */
-    sendAddress: (url: string) => enqueue(url, new URLSearchParams({ url })),
-  };
+  return { uploads, upload };
 }
 
-function messageOf(answer: PictureAnswer, { success, name }: { success: string; name: string }): ToastText {
-  if ("id" in answer) return { title: success, kind: "success" };
-  const { problem } = answer;
-  // Several are uploaded at once: the message about a file names it.
+export type Upload = ReturnType<typeof useUploads>["upload"];
+
+/** Several are uploaded at once: the message about a file names it. */
+function failureOf(problem: string, name: string): Message {
   const isOfFile = Object.values(fileTexts).includes(problem);
-  if (isOfFile) return { title: problem, description: name, kind: "destructive" };
-  return { title: "Error", description: problem, kind: "destructive" };
+  return isOfFile ? failure(problem, name) : failure("Error", problem);
 }
 
-/** What is wrong with a file before it is sent; an empty type is left to the server. */
-function problemOf({ type, size }: File): string | undefined {
-  if (type && !type.startsWith("image/")) return imageTexts.not_an_image;
-  return size > maxUploadBytes ? imageTexts.too_large : undefined;
-}
-
-async function send(body: File | URLSearchParams): Promise<PictureAnswer> {
-  const isFile = body instanceof File;
-  const problem = isFile ? problemOf(body) : undefined;
-  if (problem) return { problem };
+async function send(source: File | string): Promise<PictureAnswer> {
+  const isUrl = typeof source === "string";
+  if (!isUrl && source.size > maxUploadBytes) return { problem: imageTexts.too_large };
   try {
-    const headers: HeadersInit = isFile ? { "content-type": "application/octet-stream" } : {};
-    const answer = await fetch("/admin/products/pictures", { method: "POST", body, headers });
+    const answer = await fetch("/admin/products/pictures", {
+      method: "POST",
+      body: isUrl ? new URLSearchParams({ url: source }) : source,
+      headers: isUrl ? {} : { "content-type": "application/octet-stream" },
+    });
     if (answer.status === 413) return { problem: imageTexts.too_large };
     const { id, problem } = (await answer.json()) as Partial<Record<"id" | "problem", string>>;
     return id ? { id } : { problem: problem ?? imageTexts.failed };
@@ -94,13 +75,13 @@ type ChooseFilesProps = {
   hint: string;
   multiple?: boolean;
   errorId?: string | undefined;
-  onFiles: (files: File[]) => void;
+  onFile: (file: File) => void;
 };
 
 /** The browser's own file chooser behind a label that looks like a button. */
-export function ChooseFiles({ label, hint, multiple = false, errorId, onFiles }: ChooseFilesProps) {
+export function ChooseFiles({ label, hint, multiple = false, errorId, onFile }: ChooseFilesProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    onFiles([...(target.files ?? [])]);
+    for (const file of target.files ?? []) onFile(file);
     target.value = "";
   }
 

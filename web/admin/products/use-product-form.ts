@@ -4,6 +4,7 @@ import { productForm, productVersion, typedPrice } from "#shop/catalog/product-f
 import type { ParentChoice, Product } from "#shop/catalog/products.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { useUploads } from "./picture-upload.tsx";
 
 export const productFailures = {
   add: failed("Failed to save product"),
@@ -26,13 +27,13 @@ type ProductFormOptions = {
 export function useProductForm(intent: string, options: ProductFormOptions = {}) {
   const { product, parent, onDone } = options;
   const [saved] = useState(() => (product ? valuesOf(product) : valuesFor(parent)));
-  const [uploads, setUploads] = useState(0);
+  const { uploads, upload } = useUploads();
   const { others, ...form } = useAdminForm(intent, {
     saved,
     draft: `admin:product:${product?.id ?? intent}${parent?.id ?? ""}`,
     onDone,
   });
-  const isBusy = form.isBusy || uploads > 0;
+  const isBusy = form.isBusy || uploads.length > 0;
   return {
     ...form,
     product,
@@ -41,8 +42,9 @@ export function useProductForm(intent: string, options: ProductFormOptions = {})
       form.set("images", (before) => change(imagesOf(before)).join("\n").trimEnd()),
     /** Saving during an upload would lose the picture. */
     submit: { ...form.submit, busy: isBusy },
-    isUploading: uploads > 0,
-    trackUpload: (change: 1 | -1) => setUploads((count) => count + change),
+    isUploading: uploads.length > 0,
+    uploads,
+    upload,
     conflicts: describeChanges(others),
   };
 }
