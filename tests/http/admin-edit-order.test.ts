@@ -58,7 +58,7 @@ test("emails: listed on the order's page; a second press within a minute sends n
   await db.insert(emailsSent).values({ key: `order-notice:${about}`, sentAt: new Date(), about });
   const path = `/admin/orders/${invoice}`;
   const html = await read(path);
-  for (const text of ["Emails Sent", "New order", "to the shop", "Resend Confirmation"])
+  for (const text of ["Emails Sent", "Order notice", "to the shop", "Resend Confirmation"])
     expect(html).toContain(text);
   expect(html).not.toContain("Resend Tracking");
   const press = async (email: string) =>

@@ -7,8 +7,6 @@ export type AdminAnswer = FormAnswer & {
   intent?: string | undefined;
   /** The page loads again. */
   isOutdated?: boolean;
-  /** The shop couldn't be reached. */
-  outcome?: "failed";
 };
 
 /** An answer and its status code, 200 without one. */

@@ -2,7 +2,6 @@ import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRe
 import { Form, useLocation, useNavigate, useRevalidator, useSubmit } from "react-router";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { type Message, toast } from "#web/ui/toast.ts";
-import type { AdminAnswer } from "./admin-answer.ts";
 
 /** The URL of the list that the page was opened from, which its links carry as `state.back`; else `list`. */
 export function useBack(list: string): string {
@@ -38,24 +37,6 @@ export function useRevalidateOnFocus(loaded: unknown): void {
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [revalidate, state]);
-}
-
-/** Where the shop couldn't be reached with a change, the list loads again as soon as it answers. */
-export function useReloadAfterOutage(answer: Pick<AdminAnswer, "outcome"> | undefined): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (answer?.outcome !== "failed") return undefined;
-    const timer = setInterval(async () => {
-      const isReached = await fetch("/health").then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (!isReached) return;
-      clearInterval(timer);
-      void revalidate();
-    }, 3000);
-    return () => clearInterval(timer);
-  }, [answer, revalidate]);
 }
 
 type FilterFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & {
@@ -100,14 +81,4 @@ export function FilterForm({ page, filter, children, ...rest }: FilterFormProps)
 export function FilterSelect(props: ComponentProps<typeof SelectField>) {
   const choose = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
   return <SelectField placeholder="All" onChange={choose} {...props} />;
-}
-
-/** Below the filter's days, `2026-03-01` each. */
-export function DaysProblem({ from, to }: { from?: string; to?: string }) {
-  if (!from || !to || from <= to) return null;
-  return (
-    <p role="alert" className="col-span-full basis-full font-semibold text-flag-deep">
-      From is later than To.
-    </p>
-  );
 }

@@ -3,7 +3,7 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { auditSubjects } from "#shop/audit/audit-entry.ts";
 import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.ts";
-import { DaysProblem, FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
+import { FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { Button, buttonLook, LinkButton } from "#web/ui/button.tsx";
@@ -57,7 +57,6 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
         />
         <TextField name="from" type="date" label="From" defaultValue={filter.from} />
         <TextField name="to" type="date" label="To" defaultValue={filter.to} />
-        <DaysProblem {...filter} />
         <div className="col-span-full flex flex-wrap gap-3">
           <Button type="submit">Search</Button>
           {search ? (

@@ -16,7 +16,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import { EmailsToSend } from "./emails-to-send.tsx";
 import { LowStock } from "./low-stock.tsx";
-import { describeAge, LastWebhook, OpenPayments } from "./open-payments.tsx";
+import { LastWebhook, OpenPayments } from "./open-payments.tsx";
 import { findPaymentsToCheck, outdated, paymentActions, runPaymentAction } from "./payments.server.ts";
 import { PaymentsToCheck, paymentFailures } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
@@ -25,7 +25,7 @@ const shownPayments = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, emailQueue } = context.get(servicesContext);
-  const [dashboard, newMessages, toCheck, lastWebhook, queue, lowStock] = await Promise.all([
+  const [dashboard, newMessages, toCheck, webhook, emails, lowStock] = await Promise.all([
     findDashboard(db, now()),
     countNewMessages(db),
     findPaymentsToCheck(context, { limit: shownPayments }),
@@ -33,8 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     emailQueue.find(),
     listLowStock(db),
   ]);
-  const webhook = lastWebhook && { at: lastWebhook, age: describeAge(lastWebhook, now()) };
-  const emails = { ...queue, oldestAge: queue.oldest && describeAge(queue.oldest, now()) };
   return { dashboard, newMessages, toCheck, emails, webhook, lowStock };
 }
 

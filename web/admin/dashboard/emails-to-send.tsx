@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import type { GivenUpEmail } from "#shop/email-queue.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { emailName } from "#web/admin/orders/emails-card.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -11,7 +12,8 @@ type Emails = Route.ComponentProps["loaderData"]["emails"];
 
 /** What the email server has not accepted yet, and what the shop stopped trying. */
 export function EmailsToSend({ emails }: { emails: Emails }) {
-  const { waiting, oldestAge, givenUp, givenUpCount } = emails;
+  const { waiting, oldest, givenUp, givenUpCount } = emails;
+  const since = oldest && formatDateTime(oldest);
   return (
     <section aria-labelledby="emails">
       <h2 id="emails" className="text-xl">
@@ -19,9 +21,9 @@ export function EmailsToSend({ emails }: { emails: Emails }) {
       </h2>
       <p className="mt-1 text-muted">
         {waiting === 0 ? "No email is waiting." : null}
-        {waiting === 1 ? `1 email is waiting. It was queued ${oldestAge}.` : null}
+        {waiting === 1 ? `1 email is waiting. It was queued on ${since}.` : null}
         {waiting > 1
-          ? `${waiting.toLocaleString("en-US")} emails are waiting. The oldest was queued ${oldestAge}.`
+          ? `${waiting.toLocaleString("en-US")} emails are waiting. The oldest was queued on ${since}.`
           : null}
       </p>
       {givenUpCount > 0 ? (
@@ -40,7 +42,7 @@ export function EmailsToSend({ emails }: { emails: Emails }) {
                 className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
               >
                 <GivenUp email={email} />
-                <Retry id={email.id} label="Retry" whose={nameOf(email)} />
+                <Retry id={email.id} label="Retry" whose={emailName(email.name)} />
               </li>
             ))}
           </ul>
@@ -56,7 +58,7 @@ function GivenUp({ email }: { email: GivenUpEmail }) {
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{nameOf(email)}</span>
+        <span className="font-semibold">{emailName(email.name)}</span>
         {number ? (
           <>
             {" · "}
@@ -71,12 +73,6 @@ function GivenUp({ email }: { email: GivenUpEmail }) {
       {reason ? <p className="text-sm wrap-anywhere text-muted">{reason}</p> : null}
     </div>
   );
-}
-
-/** "Order confirmation" */
-function nameOf({ name }: GivenUpEmail): string {
-  const words = name.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Retry({ id, label, whose }: { id?: string; label: string; whose?: string }) {

@@ -15,7 +15,7 @@ export function EmailsCard({ order, emails }: { order: AdminOrder; emails: Sent[
       <ol className="mt-3 flex flex-col gap-3 text-sm">
         {emails.map(({ kind, sentAt }) => (
           <li key={`${kind} ${sentAt.getTime()}`}>
-            <p className="font-semibold">{emailText[kind] ?? kind}</p>
+            <p className="font-semibold">{emailName(kind)}</p>
             <p className="text-muted">
               <time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt)}</time> ·{" "}
               {toShop.includes(kind) ? "to the shop" : "to the buyer"}
@@ -31,16 +31,11 @@ export function EmailsCard({ order, emails }: { order: AdminOrder; emails: Sent[
   );
 }
 
-const emailText: Record<string, string> = {
-  "order-confirmation": "Order confirmation",
-  "order-notice": "New order",
-  "order-shipped": "On its way",
-  "order-changed": "Change of the order",
-  "order-change-notice": "Change by the buyer",
-  "order-refunded": "Refund",
-  "refund-returned": "Refund that came back",
-  "payment-issues": "Payment to check",
-};
+/** `Order confirmation` */
+export function emailName(kind: string): string {
+  const words = kind.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 const toShop = ["order-notice", "order-change-notice", "payment-issues"];
 

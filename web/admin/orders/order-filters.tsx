@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ProductCode } from "#shop/catalog/products.server.ts";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
-import { DaysProblem, FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
+import { FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
@@ -83,7 +83,6 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         <TextField name="from" type="date" label="From" defaultValue={filter.from} className="lg:w-38" />
         <TextField name="to" type="date" label="To" defaultValue={filter.to} className="lg:w-38" />
       </div>
-      <DaysProblem {...filter} />
     </FilterForm>
   );
 }

@@ -10,7 +10,6 @@ import {
   settableStatuses,
   statusWord,
 } from "#shop/orders/order-status.ts";
-import { useReloadAfterOutage } from "#web/admin/list-page.tsx";
 import { replacementWarning } from "#web/admin/refunds/refund-words.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -93,7 +92,7 @@ export function useStatusChange({ onDone, ...fetcher }: StatusChange) {
   const [isOpen, setIsOpen] = useState(false);
   // A second press would be answered about what the first one did.
   const isSent = useRef(false);
-  const { send, isBusy, answer } = useAdminForm<OrderAnswer>("status", {
+  const { send, isBusy } = useAdminForm<OrderAnswer>("status", {
     onAnswer: ({ refundable, replacements }) => {
       isSent.current = false;
       setIsOpen(refundable !== undefined);
@@ -102,7 +101,6 @@ export function useStatusChange({ onDone, ...fetcher }: StatusChange) {
     onDone,
     ...fetcher,
   });
-  useReloadAfterOutage(answer);
 
   function decide(field: Question["field"], value: string) {
     if (isSent.current) return;
