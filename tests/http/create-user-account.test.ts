@@ -4,7 +4,6 @@ import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { makeVariant } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { openApp } from "./open-app.ts";
 
@@ -66,19 +65,4 @@ test("sign-up in an order: refused with a bad password or while signed in", asyn
   await app.signIn(userId);
   expect((await app.call("create-user-account", { ...ada, password })).body.errorCode).toBe("SIGNED_IN");
   expect(await db.select().from(users).where(eq(users.email, ada.email))).toEqual([]);
-});
-
-test("sign-up in an order: an unverified account blocks nobody; the order goes on as a guest's", async ({
-  db,
-}) => {
-  const app = openApp(db, { now });
-  await makeAccount(app.services, { email: ada.email, isConfirmed: false });
-  const { status, body } = await app.call("create-user-account", { ...ada, password });
-  expect([status, body.isGuest, body.message]).toEqual([200, true, "Profile created"]);
-  expect(await (await app.request("/api/auth/get-session")).json()).toBeNull();
-  expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "confirm", email: ada.email }]]);
-  const { id: productId } = await makeVariant(db);
-  const profileInfo = { displayName: ada.customerName };
-  const items = [{ productId, quantity: 1, profileId: body.profileId, profileInfo }];
-  expect((await app.call("create-stripe-checkout", { items })).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { address, makeProfile, makeVariant, now } from "#tests/make.ts";
+import { address, makeVariant, now } from "#tests/make.ts";
 import { openApp } from "./open-app.ts";
 
 const person = {
@@ -49,17 +49,6 @@ test("unknown fields are ignored", async ({ db }) => {
     paidAt: now,
   });
   expect(body.success).toBe(true);
-});
-
-test("find-profile: returns the visible name and never a public id", async ({ db }) => {
-  const known = await makeProfile(db, { paidAt: now, claimedAt: now });
-  const { status, body } = await openApp(db).call("find-profile", { query: known.email });
-
-  expect(status).toBe(200);
-  expect(body).toEqual({
-    success: true,
-    profile: { profileId: known.id, name: "Ada Palmer", hasAddress: true },
-  });
 });
 
 /** A cart with one tag for a person whom it describes. */

@@ -10,19 +10,6 @@ import { openCustomer } from "./open-customer.ts";
 const now = () => new Date();
 const email = "ada@example.com";
 
-test("guest purchases: in the history after the email is verified, not before", async ({ db }) => {
-  const app = openApp(db, { now });
-  const { userId } = await makeAccount(app.services, { isConfirmed: false });
-  const { invoices } = await makePaidPurchase(db, { buyerEmail: email });
-  await app.signIn(userId);
-  expect(await (await app.request("/orders")).text()).toContain("No orders yet");
-
-  const until = new Date(Date.now() + 60_000);
-  const token = await createLink(db, "reset", { value: { userId, email }, expiresAt: until });
-  await app.post(`/auth/reset/${token}`, { password, confirmation: password });
-  expect(await (await app.request("/orders")).text()).toContain(invoices[0]);
-});
-
 test("guest purchases: bought while signed out, there after the next sign-in", async ({ db }) => {
   const app = openApp(db, { now });
   await makeAccount(app.services);

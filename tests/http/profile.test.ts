@@ -88,19 +88,6 @@ test("profile: errors show beside their fields, values come back, nothing is sav
   expect(await stored()).toEqual(before);
 });
 
-test("profile: email, owner and public id can't be posted", async ({ db }) => {
-  const { app, own, stored } = await openAs(db);
-  const more = {
-    email: "eve@example.com",
-    userId: crypto.randomUUID(),
-    publicId: "0".repeat(32),
-    paidAt: "1",
-  };
-  await app.post(`/profile?tag=${own.id}&form=profile`, { ...fields, ...more });
-  const { email, userId, publicId, paidAt } = own;
-  expect(await stored()).toMatchObject({ displayName: "Ada P.", email, userId, publicId, paidAt });
-});
-
 test("profile: an owner of several tags chooses one", async ({ db }) => {
   const { app, userId, own, stored } = await openAs(db);
   const other = { displayName: "Club Bag", email: "club@example.com", userId, claimedAt: new Date() };
