@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
-import { answerNext, expectText, typeAdmin } from "./admin-steps.ts";
+import { expectText, typeAdmin } from "./admin-steps.ts";
 import { expectFitsAll, hydrated, shop, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
@@ -14,7 +14,7 @@ async function deleteProduct(page: Page) {
   await expectText(page, "Product deleted successfully");
 }
 
-test("product: unsaved changes guard leaving but not deleting; Back keeps the tab", async ({
+test("product: unsaved changes stay until they are discarded; Back keeps the tab", async ({
   desktopVisitor: page,
 }) => {
   await openProducts(page);
@@ -29,13 +29,16 @@ test("product: unsaved changes guard leaving but not deleting; Back keeps the ta
   await page.getByLabel("Description").fill("Not saved.");
   const back = page.getByRole("link", { name: "Back to Products / Inventory" });
 
-  const [asked] = await Promise.all([answerNext(page, "dismiss"), back.click()]);
-  expect(asked).toContain("Leave without saving?");
-  expect(await page.getByLabel("Description").inputValue()).toBe("Not saved.");
-  await Promise.all([answerNext(page, "dismiss"), page.evaluate("setTimeout(() => location.reload())")]);
-  expect(await page.getByLabel("Description").inputValue()).toBe("Not saved.");
-  await Promise.all([answerNext(page, "accept"), back.click()]);
+  await back.click();
   await page.waitForURL("**/admin/products?tab=sub-products");
+  await row.click();
+  await heading(page, sub);
+  await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Not saved.");
+  await page.getByRole("button", { name: "Discard Changes" }).click();
+  await page.getByText("You have unsaved changes.").waitFor({ state: "hidden" });
+  expect(await page.getByLabel("Description").inputValue()).toBe("");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Not saved.");
+  await back.click();
 
   await row.click();
   await heading(page, sub);
@@ -51,7 +54,7 @@ test("product: unsaved changes guard leaving but not deleting; Back keeps the ta
   expect(await page.locator("#flashed").count()).toBe(0);
 });
 
-test("product: an unsaved form outlives the session, not leaving", async ({ desktopVisitor: page }) => {
+test("product: an unsaved form outlives the session", async ({ desktopVisitor: page }) => {
   await openProducts(page);
   const title = await newProduct(page);
   await openProduct(page, title);
@@ -65,29 +68,23 @@ test("product: an unsaved form outlives the session, not leaving", async ({ desk
   await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Not saved yet.");
   expect(await page.getByRole("switch", { name: /^Active/ }).isChecked()).toBe(false);
   await page.getByText("You have unsaved changes.").waitFor();
-  const back = page.getByRole("link", { name: "Back to Products / Inventory" });
-  await Promise.all([answerNext(page, "accept"), back.click()]);
-  await openProduct(page, title);
-  expect(await page.getByLabel("Description").inputValue()).toBe("");
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Not saved yet.");
 });
 
-test("add dialog: asks before discarding, only when something was typed", async ({
-  desktopVisitor: page,
-}) => {
+test("add dialog: what was typed stays, until Cancel", async ({ desktopVisitor: page }) => {
   await openProducts(page);
-  await page.getByRole("button", { name: "Add Product" }).click();
+  const open = page.getByRole("button", { name: "Add Product" }).first();
   const dialog = page.getByRole("dialog", { name: "Add New Product" });
+  const title = dialog.getByRole("tabpanel", { name: "Product", exact: true }).getByLabel("Product Title");
+  await open.click();
+  await title.fill("Not saved");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await open.click();
+  await expect.poll(() => title.inputValue()).toBe("Not saved");
   await dialog.getByRole("button", { name: "Cancel" }).first().click();
   await dialog.waitFor({ state: "hidden" });
-
-  await page.getByRole("button", { name: "Add Product" }).click();
-  const fields = dialog.getByRole("tabpanel", { name: "Product", exact: true });
-  await fields.getByLabel("Product Title").fill("Not saved");
-  await Promise.all([answerNext(page, "dismiss"), page.keyboard.press("Escape")]);
-  expect(await fields.getByLabel("Product Title").inputValue()).toBe("Not saved");
-  await Promise.all([answerNext(page, "accept"), page.keyboard.press("Escape")]);
-  await dialog.waitFor({ state: "hidden" });
+  await open.click();
+  expect(await title.inputValue()).toBe("");
 });
 
 test("product: a title without spaces and missing images fit a phone", async ({ visitor: page }) => {

@@ -68,10 +68,3 @@ export async function openBoughtOrder(page: Page, first: string): Promise<string
 export async function expectText(page: Page, text: string) {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
-
-/** Answers the browser's next question; what it asked comes when it has. */
-export async function answerNext(page: Page, answer: "accept" | "dismiss"): Promise<string> {
-  const question = await page.waitForEvent("dialog");
-  await question[answer]();
-  return question.message();
-}

@@ -7,16 +7,15 @@ import { finderBody, finderCard, finderPageStyle } from "#web/tag/finder-card.ts
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
+import { UnsavedChanges } from "#web/ui/notice.tsx";
 import { formValuesOf, ProfileFields } from "./profile-fields.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
 /** The fields of a profile, and beside them, live, what a finder would see. */
 export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; isConfirmed: boolean }) {
   const { id, publicId } = profile;
-  const { Form, form, notice, errors, shown, typed, isChanged, isBusy } = useProfileForm("profile", id, {
-    saved: formValuesOf(profile),
-    draft: `profile:${id}`,
-  });
+  const edit = useProfileForm("profile", id, { saved: formValuesOf(profile), draft: `profile:${id}` });
+  const { Form, form, notice, errors, shown, typed, isBusy } = edit;
   return (
     <>
       <Form {...form} aria-label="Profile" className="flex flex-col gap-6 lg:col-start-1">
@@ -40,7 +39,7 @@ export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; is
           <Button type="submit" busy={isBusy} busyLabel="Saving..." className="px-8">
             Save Profile
           </Button>
-          {isChanged ? <p className="text-muted">You have unsaved changes.</p> : null}
+          <UnsavedChanges form={edit} />
         </div>
       </Form>
       <FinderPreview profile={previewOf(profile.email, new Map(Object.entries(typed)))} publicId={publicId} />

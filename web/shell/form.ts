@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { type BlockerFunction, data, useBeforeUnload, useBlocker } from "react-router";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { data } from "react-router";
 import { type Message, toast } from "#web/ui/toast.ts";
 import { readDraft, writeDraft } from "./browser-store.ts";
 
@@ -40,10 +40,7 @@ export async function withOfflineFallback<Answer, Failure extends FormAnswer>(
   }
 }
 
-/**
- * Focuses the first field with an error, or the one that `place` names (`me.city`: the field `me-city`); call it after the
- * errors are rendered.
- */
+/** Focuses the first field in error, or the one that `place` names (`me.city`: `me-city`). Call it once errors are rendered. */
 export function focusFirstInvalid(form: HTMLElement | null, place?: string): void {
   const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]:not(:disabled)') ?? [])];
   const name = place?.replace(".", "-");
@@ -79,9 +76,8 @@ export type FormOptions = {
 };
 
 /**
- * One form that the server renders and React leaves alone, so it works without script: what is typed stays whatever the
- * answer, each answer is said once, and the first field with an error takes the focus from what sent it. An error is about
- * what was sent: it goes when its field changes. Spread `form` on the form.
+ * A form that works without script, so React leaves its fields alone: what is typed stays whatever the answer. An error is
+ * about what was sent: it goes when its field changes. Spread `form` on the form.
  */
 export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, options: FormOptions = {}) {
   const { saved: initial = nothing, draft, isEmptied = false } = options;
@@ -139,10 +135,6 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     if (draft) writeDraft(draft, draftOf(before, now));
   }
 
-  const forget = useCallback(() => {
-    if (draft) writeDraft(draft, nothing);
-  }, [draft]);
-
   /** For a change by the program. */
   function set(name: string, change: string | ((before: string) => string)) {
     const before = read(ref.current)[name] ?? "";
@@ -179,8 +171,6 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     others,
     set,
     discard,
-    /** For who leaves without saving. */
-    forget,
     field: (name: string) => ({ name, defaultValue: shown[name], error: errors[name] }),
   };
 }
@@ -238,40 +228,4 @@ function restore(form: HTMLFormElement | null, kept: unknown): void {
           field.value !== field.defaultValue;
     if (typeof value === "string" && !isTyped) write(form, name, value);
   }
-}
-
-export function mayLose(): boolean {
-  return window.confirm("Leave without saving? What you typed will be lost.");
-}
-
-/**
- * Asks before the page is left with changes: by link, Back, reload or closing, and calls `forget` when it is. A replaced
- * page isn't held: the program does that, as after deleting. Nor is the way to the sign-in, which comes back. One per
- * page: the router has one blocker.
- */
-export function useNavigationGuard(isChanged: boolean, forget: () => void): void {
-  const shouldBlock = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      isChanged &&
-      historyAction !== "REPLACE" &&
-      ![currentLocation.pathname, "/admin"].includes(nextLocation.pathname),
-    [isChanged],
-  );
-  const blocker = useBlocker(shouldBlock);
-
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (!mayLose()) return blocker.reset();
-    forget();
-    blocker.proceed();
-  }, [blocker, forget]);
-
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (isChanged) event.preventDefault();
-      },
-      [isChanged],
-    ),
-  );
 }

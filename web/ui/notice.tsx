@@ -59,6 +59,21 @@ export function ConflictNotice({ what, changes, discard }: ConflictProps) {
   );
 }
 
+type UnsavedProps = { form: { isChanged: boolean; discard: () => void } };
+
+/** Beside a save button. What is typed stays in the tab until it is saved or discarded. */
+export function UnsavedChanges({ form: { isChanged, discard } }: UnsavedProps) {
+  if (!isChanged) return null;
+  return (
+    <>
+      <p className="text-muted">You have unsaved changes.</p>
+      <Button variant="quiet" onClick={discard} className="-mx-5">
+        Discard Changes
+      </Button>
+    </>
+  );
+}
+
 function scrollIntoView(shown: HTMLElement | null): void {
   shown?.scrollIntoView({ block: "center", behavior: "instant" });
 }

@@ -49,7 +49,7 @@ function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogSta
   const field = fieldsOf(edit.shown, edit.errors);
 
   function cancel() {
-    edit.forget();
+    edit.discard();
     onOpenChange(false);
   }
 

@@ -2,10 +2,7 @@ import type { Cents } from "#platform/money.ts";
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 
-/**
- * With `refundable` nothing is saved yet: the page asks whether to refund this amount too. `replacements` were made for
- * some of its orders.
- */
+/** With `refundable` nothing is saved yet: the page asks whether to refund this amount too, despite `replacements`. */
 export type OrderAnswer = Omit<AdminAnswer, "toast"> & {
   toast?: AdminAnswer["toast"];
   refundable?: Cents;

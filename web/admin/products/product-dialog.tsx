@@ -1,9 +1,8 @@
 import { Tabs } from "@base-ui/react/tabs";
-import { type ReactNode, useCallback, useLayoutEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { productLimits, subProductCode, typedPrice } from "#shop/catalog/product-form.ts";
 import type { ParentChoice } from "#shop/catalog/products.server.ts";
 import { useChoices } from "#web/admin/use-choices.ts";
-import { mayLose, useNavigationGuard } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -20,57 +19,28 @@ type ProductDialogProps = {
   parent?: ParentChoice | undefined;
 };
 
+/** Closed without Cancel, it opens with what was typed. */
 export function ProductDialog({ open, onOpenChange, parent }: ProductDialogProps) {
-  const [changedForms, setChangedForms] = useState<Forget[]>([]);
-  const trackChange = useCallback((forget: Forget) => {
-    setChangedForms((others) => [...others, forget]);
-    return () => setChangedForms((all) => all.filter((other) => other !== forget));
-  }, []);
-  const isChanged = open && changedForms.length > 0;
-  const forgetAll = useCallback(() => {
-    for (const forget of changedForms) forget();
-  }, [changedForms]);
-  useNavigationGuard(isChanged, forgetAll);
   const close = () => onOpenChange(false);
-  const askToClose = () => {
-    if (isChanged && !mayLose()) return;
-    forgetAll();
-    close();
-  };
-  const dialog = { onDone: close, onCancel: askToClose, trackChange };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : askToClose())}
-      title="Add New Product"
-      isWide
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add New Product" isWide>
       <Tabs.Root defaultValue={parent ? "sub" : "product"}>
         <TabList tabs={{ product: "Product", sub: "Sub Product" }} />
         <Tabs.Panel value="product" keepMounted className="pt-5">
-          <ProductForm {...dialog} />
+          <ProductForm onClose={close} />
         </Tabs.Panel>
         <Tabs.Panel value="sub" keepMounted className="pt-5">
-          <SubProductForm parent={parent} {...dialog} />
+          <SubProductForm parent={parent} onClose={close} />
         </Tabs.Panel>
       </Tabs.Root>
     </Dialog>
   );
 }
 
-type Forget = () => void;
-
-type FormOfDialog = {
-  onDone: () => void;
-  onCancel: () => void;
-  /** Called when the form becomes changed; what it returns, when it no longer is. */
-  trackChange: (forget: Forget) => () => void;
-};
-
-function ProductForm({ onDone, ...dialog }: FormOfDialog) {
-  const form = useProductForm("add", { onDone });
+function ProductForm({ onClose }: { onClose: () => void }) {
+  const form = useProductForm("add", { onDone: onClose });
   return (
-    <DialogForm form={form} isSubProduct={false} label="Add Product" {...dialog}>
+    <DialogForm form={form} isSubProduct={false} label="Add Product" onClose={onClose}>
       <InternalFields {...form} isSubProduct={false} />
     </DialogForm>
   );
@@ -79,12 +49,14 @@ function ProductForm({ onDone, ...dialog }: FormOfDialog) {
 /** Choosing a parent copies its code, type and price; only the price can be changed. */
 function SubProductForm({
   parent: given,
-  onDone,
-  ...dialog
-}: FormOfDialog & { parent: ParentChoice | undefined }) {
+  onClose,
+}: {
+  parent: ParentChoice | undefined;
+  onClose: () => void;
+}) {
   const found = useChoices<ParentChoice>("/admin/products/parents");
   const products = found.length > 0 || !given ? found : [given];
-  const form = useProductForm("add-sub", { parent: given, onDone });
+  const form = useProductForm("add-sub", { parent: given, onDone: onClose });
   const { parentId, subProductId } = form.typed;
   const parent = products.find(({ id }) => id === parentId);
 
@@ -94,7 +66,7 @@ function SubProductForm({
   }
 
   return (
-    <DialogForm form={form} isSubProduct label="Add Sub Product" {...dialog}>
+    <DialogForm form={form} isSubProduct label="Add Sub Product" onClose={onClose}>
       <SelectField
         // With its options it starts anew, with the one that was chosen before a reload.
         key={products.length}
@@ -126,16 +98,19 @@ function parentOption({ id, productTitle, productId }: ParentChoice) {
   return { value: id, label: `${productTitle} (needs a Product ID first)`, disabled: true };
 }
 
-type DialogFormProps = Omit<FormOfDialog, "onDone"> & {
+type DialogFormProps = {
   form: ProductFormState;
   isSubProduct: boolean;
   label: string;
+  onClose: () => void;
   children: ReactNode;
 };
 
-function DialogForm({ form, isSubProduct, label, onCancel, trackChange, children }: DialogFormProps) {
-  const { isChanged, forget } = form;
-  useLayoutEffect(() => (isChanged ? trackChange(forget) : undefined), [isChanged, forget, trackChange]);
+function DialogForm({ form, isSubProduct, label, onClose, children }: DialogFormProps) {
+  function cancel() {
+    form.discard();
+    onClose();
+  }
 
   return (
     <form.Form {...form.form} className="flex flex-col gap-5">
@@ -146,7 +121,7 @@ function DialogForm({ form, isSubProduct, label, onCancel, trackChange, children
       <PictureFields {...form} />
       <ActiveSwitch {...form} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={cancel}>
           Cancel
         </Button>
         <Button {...form.submit} busyLabel={form.isUploading ? "Uploading..." : "Adding..."}>

@@ -6,11 +6,10 @@ import { findProduct, type Product } from "#shop/catalog/products.server.ts";
 import { type AdminAnswer, isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
-import { useNavigationGuard } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { AnswerNotice } from "#web/ui/notice.tsx";
+import { AnswerNotice, UnsavedChanges } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
@@ -72,7 +71,6 @@ function BackToProducts() {
 function EditProduct({ product, parent }: { product: Product; parent: Product | undefined }) {
   const form = useProductForm("edit", { product });
   const isSubProduct = product.parentId !== null;
-  useNavigationGuard(form.isChanged, form.forget);
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form.Form {...form.form} aria-label="Product" className="min-w-0">
@@ -92,7 +90,7 @@ function EditProduct({ product, parent }: { product: Product; parent: Product | 
             >
               Save Changes
             </Button>
-            {form.isChanged ? <p className="text-muted">You have unsaved changes.</p> : null}
+            <UnsavedChanges form={form} />
           </div>
         </Card>
       </form.Form>

@@ -16,10 +16,10 @@ import { currentActor } from "#web/admin/require-admin.server.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
-import { useNavigationGuard } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
+import { UnsavedChanges } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
 import { profileFailures } from "./profile-answer.ts";
@@ -140,8 +140,7 @@ function EditProfile({ profile, isOwned, version }: EditProps) {
     saved: formValuesOf(profile),
     draft: `admin:profile:${profile.id}`,
   });
-  const { errors, shown, typed, isChanged } = edit;
-  useNavigationGuard(isChanged, edit.forget);
+  const { errors, shown, typed } = edit;
   return (
     <edit.Form {...edit.form} aria-label="Profile" className="mt-8 flex max-w-3xl flex-col gap-6">
       <input type="hidden" name="version" value={version} />
@@ -154,7 +153,7 @@ function EditProfile({ profile, isOwned, version }: EditProps) {
         <Button {...edit.submit} busyLabel="Saving..." className="px-8">
           Save Profile
         </Button>
-        {isChanged ? <p className="text-muted">You have unsaved changes.</p> : null}
+        <UnsavedChanges form={edit} />
       </div>
     </edit.Form>
   );
