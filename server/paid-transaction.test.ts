@@ -10,7 +10,7 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { shopConfig } from "#shop-config";
 import { copyDatabase } from "#tests/database.ts";
-import { makePurchase, now } from "#tests/make.ts";
+import { makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makePayments, secret } from "#tests/services.ts";
 import { type RunningJobs, startJobs } from "./jobs.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
@@ -39,19 +39,12 @@ async function jobsOf(purchaseId: string) {
   return rows.map(({ name }) => name);
 }
 
-async function paidPurchase() {
+test("paid: emails are enqueued in the same transaction; no number is lost", async () => {
   const purchase = await makePurchase(database.db);
   const payments = makePayments();
-  payments.add({ sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total });
-  return {
-    purchase,
-    pay: (jobs: ShopJobs) =>
-      fulfillPurchase(database.db, { payments, jobs, secret, now }, purchase.sessionId),
-  };
-}
-
-test("paid: emails are enqueued in the same transaction; no number is lost", async () => {
-  const { purchase, pay } = await paidPurchase();
+  payments.add(paymentOf(purchase));
+  const pay = (jobs: ShopJobs) =>
+    fulfillPurchase(database.db, { payments, jobs, secret, now }, purchase.sessionId);
   const failing: ShopJobs = {
     async enqueue(tx, name, payload) {
       await running.jobs.enqueue(tx, name, payload);
@@ -68,12 +61,4 @@ test("paid: emails are enqueued in the same transaction; no number is lost", asy
   expect(await jobsOf(purchase.id)).toEqual(["order-confirmation", "order-notice"]);
   const [order] = await database.db.select().from(orders).where(eq(orders.purchaseId, purchase.id));
   expect(order).toMatchObject({ status: "pending", invoiceNumber: shopConfig.firstInvoiceNumber });
-});
-
-test("paid: simultaneous calls enqueue one set of emails", async () => {
-  const { purchase, pay } = await paidPurchase();
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => pay(running.jobs)));
-
-  expect(outcomes.filter((outcome) => outcome === "paid")).toHaveLength(1);
-  expect(await jobsOf(purchase.id)).toEqual(["order-confirmation", "order-notice"]);
 });
