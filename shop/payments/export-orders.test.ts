@@ -141,15 +141,6 @@ async function openPart(db: Database, tags: object[]) {
   return { ...shop, part };
 }
 
-test("export: counts no pending or failed part that the provider refunded", async ({ db }) => {
-  for (const state of ["pending", "failed"] as const) {
-    const shop = await openPart(db, [{}]);
-    shop.part.state = state;
-    await shop.sendEvent("refund.updated");
-    expect(await claimed(db, shop)).toEqual([["9.99", "9.99"]]);
-  }
-});
-
 test("export: a partial refund is split among its orders, the first one first", async ({ db }) => {
   const shop = await openPart(db, [{}, {}]);
   expect(await claimed(db, shop)).toEqual([
