@@ -83,7 +83,6 @@ function SignOutForm() {
   const { isBusy, form } = useSignOut({
     address: "/auth/sign-out",
     failure: "Failed to sign out. Please try again.",
-    typist: "customer",
     leave: () => {
       toast({ ...success("Signed Out"), isForNextPage: true });
       void navigate("/");

@@ -130,7 +130,6 @@ function LogOut() {
   const { isBusy, form } = useSignOut({
     address: "/admin/log-out",
     failure: "Failed to log out",
-    typist: "admin",
     leave: () => {
       const description = "You have been successfully logged out.";
       toast({ title: "Logged Out", description, kind: "success", isForNextPage: true });

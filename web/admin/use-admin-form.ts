@@ -5,8 +5,6 @@ import type { Message } from "#web/ui/toast.ts";
 import type { AdminAnswer } from "./admin-answer.ts";
 
 type Options<Answer> = FormOptions & {
-  /** Of the fetcher, for another component that shows what is being saved. */
-  key?: string;
   onAnswer?: ((answer: Answer) => void) | undefined;
   onDone?: ((answer: Answer & { toast: Message }) => void) | undefined;
 };
@@ -14,12 +12,12 @@ type Options<Answer> = FormOptions & {
 /** Posts without leaving the page. Spread `form` on the Form and `submit` on its button, which names the form to the server. */
 export function useAdminForm<Answer extends Partial<AdminAnswer> = AdminAnswer>(
   intent: string,
-  { key, onAnswer, onDone, ...options }: Options<Answer> = {},
+  { onAnswer, onDone, ...options }: Options<Answer> = {},
 ) {
   const { pathname: action } = useLocation();
   // Without script the page has the answer.
   const ofPage = useActionData<Answer>() as Answer | undefined;
-  const fetcher = useFetcher<Answer>(key === undefined ? {} : { key });
+  const fetcher = useFetcher<Answer>();
   const { revalidate } = useRevalidator();
   const answer = fetcher.data as Answer | undefined;
   const { form, ...fields } = useForm(answer ?? (ofPage?.intent === intent ? ofPage : undefined), options);

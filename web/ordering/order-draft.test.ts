@@ -94,7 +94,7 @@ test("draft: signing out empties it, in storage and in memory", async () => {
   vi.resetModules();
   const { changeOrderDraft: change, readOrderDraft: read } = await import("./order-draft.ts");
   change(() => makeDraft(sam));
-  session.end("customer");
+  session.end();
   expect(read()).toEqual(emptyDraft);
 });
 

@@ -55,7 +55,7 @@ const store = createBrowserStore({
   parse: (text): OrderDraft => orderDraft.safeParse(parseStored(text)).data ?? emptyDraft,
   serialize: JSON.stringify,
 });
-if (typeof window !== "undefined") onTypedForgotten("customer", store.forget);
+if (typeof window !== "undefined") onTypedForgotten(store.forget);
 
 /** The draft as it is now; only in the browser. */
 export function readOrderDraft(): OrderDraft {

@@ -11,7 +11,7 @@ import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { DialogButton } from "#web/ui/dialog.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { copyText, QrDialog } from "./order-dialogs.tsx";
-import { ProblemBadges, StatusSelect, useOrderStatus, useShownStatus } from "./order-status.tsx";
+import { ProblemBadges, StatusSelect, useOrderStatus } from "./order-status.tsx";
 
 type OrderRowProps = {
   order: ListedOrder;
@@ -45,7 +45,7 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
           <a href={`/admin/orders/${invoiceNumber}`} onClick={onOpen}>
             {invoiceNumber}
           </a>
-          {isLive ? <SavedStatus order={order} /> : <StatusBadge status={order.status} />}
+          <StatusBadge status={order.status} />
         </p>
         <p>{order.isAlong ? "Same parcel" : formatDateTime(order.createdAt)}</p>
       </div>
@@ -80,11 +80,6 @@ function factsText({ orderType, buyerName, replaces, trackingNumber }: ListedOrd
   const giver = orderType === "gift" && `Gift from ${buyerName}`;
   const replaced = replaces !== null && `Replacement for ${formatInvoiceNumber(replaces)}`;
   return [giver, replaced, trackingNumber].flatMap((fact) => (fact ? ` · ${fact}` : [])).join("");
-}
-
-/** The status that is being saved. */
-function SavedStatus({ order }: Pick<OrderRowProps, "order">) {
-  return <StatusBadge status={useShownStatus(order)} />;
 }
 
 function RowStatus({ order }: Pick<OrderRowProps, "order">) {

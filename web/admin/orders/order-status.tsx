@@ -1,5 +1,4 @@
 import { Fragment, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
@@ -58,48 +57,35 @@ function settable(status: unknown): SettableStatus | undefined {
   return settableStatuses.find((each) => each === status);
 }
 
-type Kept = Pick<ListedOrder, "invoiceNumber" | "status">;
+type Changing = Pick<ListedOrder, "invoiceNumber" | "status" | "trackingNumber">;
 
-const keyOf = ({ invoiceNumber }: Kept) => `status-${invoiceNumber}`;
-
-/** The status that is being saved by `useOrderStatus` anywhere on the page, else the stored one. */
-export function useShownStatus(order: Kept): OrderStatus {
-  const { formData } = useFetcher({ key: keyOf(order) });
-  return settable(formData?.get("status")) ?? order.status;
-}
-
-/** The status as shown, and how it changes. Render `question`. */
+/** The status as shown, at once while it is saved, and how it changes. Render `question`. */
 export function useOrderStatus(order: Changing) {
-  const { change, question } = useStatusChange({ key: keyOf(order) });
+  const { change, sent, question } = useStatusChange();
   return {
-    status: useShownStatus(order),
+    status: settable(sent?.get("status")) ?? order.status,
     save: (status: SettableStatus) => change([order], status),
     question,
   };
 }
 
-type StatusChange = { key?: string; onDone?: () => void };
-
-type Changing = Kept & Pick<ListedOrder, "trackingNumber">;
-
 /** What a status may bring along: nothing is saved before one of both was pressed. */
 type Question = { text: string; field: "refund" | "tell"; yes: string; no: string; button: string };
 
 /** Sets the status of orders. Asks where money could go back with it, and where a buyer would read nothing of it. */
-export function useStatusChange({ onDone, ...fetcher }: StatusChange) {
+export function useStatusChange(onDone?: () => void) {
   const [wanted, setWanted] = useState({ invoice: "", was: "", status: "cancelled" as SettableStatus });
   const [asked, setAsked] = useState<Question>();
   const [isOpen, setIsOpen] = useState(false);
   // A second press would be answered about what the first one did.
   const isSent = useRef(false);
-  const { send, isBusy } = useAdminForm<OrderAnswer>("status", {
+  const { send, sent, isBusy } = useAdminForm<OrderAnswer>("status", {
     onAnswer: ({ refundable, replacements }) => {
       isSent.current = false;
       setIsOpen(refundable !== undefined);
       if (refundable) setAsked(aboutRefund(refundable, replacements));
     },
     onDone,
-    ...fetcher,
   });
 
   function decide(field: Question["field"], value: string) {
@@ -144,7 +130,7 @@ export function useStatusChange({ onDone, ...fetcher }: StatusChange) {
     setIsOpen(true);
   }
 
-  return { change, isBusy, question };
+  return { change, sent, isBusy, question };
 }
 
 function aboutRefund(amount: Cents, replacements: string[] = []): Question {

@@ -20,7 +20,7 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useElementHeight("--bar-height", bar);
   const [status, setStatus] = useState<SettableStatus>("processing");
-  const { change, isBusy, question } = useStatusChange({ onDone });
+  const { change, isBusy, question } = useStatusChange(onDone);
   return (
     <section
       ref={setBar}

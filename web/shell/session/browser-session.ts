@@ -3,8 +3,9 @@ import { isAdministration } from "#web/shell/error-page.tsx";
 
 export type SessionEvent = "SIGNED_IN" | "SIGNED_OUT";
 
-/** In local storage: who is signed in, or whether a customer or an administrator has signed out by hand. */
+/** In local storage: who is signed in, or that somebody has signed out by hand. */
 const sessionKey = "fairway-tags:session";
+const signedOut = "signed out";
 
 type Listener = (event: SessionEvent) => void;
 
@@ -32,10 +33,10 @@ export const session = {
     if (userId !== undefined && known === before) session.learn(userId);
   },
   /** Signed out by hand: without an event here, as the page leaves; drafts go in all tabs. */
-  end(typist: Typist): void {
+  end(): void {
     known = null;
-    forgetTyped(typist);
-    tellTabs(typist);
+    forgetTyped();
+    tellTabs(signedOut);
   },
   listen(listener: Listener): () => void {
     listeners.add(listener);
@@ -67,7 +68,7 @@ export function watchSession(): () => void {
   }
   function onStorage({ key, newValue }: StorageEvent) {
     if (key !== sessionKey) return;
-    if (newValue === "customer" || newValue === "admin") forgetTyped(newValue);
+    if (newValue === signedOut) forgetTyped();
     if (newValue !== (known ?? "")) void session.check();
   }
   window.addEventListener("focus", onFront);
@@ -81,39 +82,20 @@ export function watchSession(): () => void {
 }
 
 /** The account whose drafts the tab keeps. */
-const typedBy = "fairway-tags:draft:typed-by";
-
-/** What the tab's session storage keeps, by the beginning of its key. The finder page offers the `checkoutUrl` and its total. */
-const keptOf = {
-  customer: [
-    "fairway-tags:draft:order",
-    "fairway-tags:draft:profile:",
-    "fairway-tags:draft:change-order:",
-    "checkoutUrl",
-    "checkoutTotal",
-    typedBy,
-  ],
-  admin: ["fairway-tags:draft:admin:"],
-} as const;
-
-export type Typist = keyof typeof keptOf;
+const typedBy = "fairway-tags:typed-by";
 
 const forgotten = "fairway-typed-forgotten";
 
-/** Signing out by hand removes the drafts of this tab. A session that only expires keeps them. */
-function forgetTyped(typist: Typist): void {
-  tryStorage(() => {
-    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? "");
-    for (const key of keys)
-      if (keptOf[typist].some((beginning) => key.startsWith(beginning))) sessionStorage.removeItem(key);
-  });
-  window.dispatchEvent(new CustomEvent<Typist>(forgotten, { detail: typist }));
+/** Signing out by hand removes what the tab keeps of forms and payments. A session that only expires keeps it. */
+function forgetTyped(): void {
+  tryStorage(() => sessionStorage.clear());
+  window.dispatchEvent(new Event(forgotten));
 }
 
 /** An account that signs in goes on with a visitor's drafts and its own; those of another account are removed. */
 export function keepTypedOf(userId: string): void {
   tryStorage(() => {
-    if ((sessionStorage.getItem(typedBy) ?? userId) !== userId) forgetTyped("customer");
+    if ((sessionStorage.getItem(typedBy) ?? userId) !== userId) forgetTyped();
     sessionStorage.setItem(typedBy, userId);
   });
 }
@@ -123,11 +105,7 @@ export function disownTyped(): void {
   tryStorage(() => sessionStorage.removeItem(typedBy));
 }
 
-/** For a form that stays on the screen and would store its draft again. Returns the function that stops listening. */
-export function onTypedForgotten(typist: Typist, forget: () => void): () => void {
-  const hear = ({ detail }: CustomEventInit<Typist>) => {
-    if (detail === typist) forget();
-  };
-  window.addEventListener(forgotten, hear);
-  return () => window.removeEventListener(forgotten, hear);
+/** For a form that stays on the screen and would store its draft again. */
+export function onTypedForgotten(forget: () => void): void {
+  window.addEventListener(forgotten, forget);
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useLocation, useNavigation, useRevalidator, useRouteLoaderData } from "react-router";
 import { isAdministration } from "#web/shell/error-page.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { keepTypedOf, type SessionEvent, session, type Typist, watchSession } from "./browser-session.ts";
+import { keepTypedOf, type SessionEvent, session, watchSession } from "./browser-session.ts";
 
 /** Who is signed in; null for visitors and guests. */
 export type Account = { userId: string; email: string } | null;
@@ -21,13 +21,12 @@ export function useSessionEvents(listener: (event: SessionEvent) => void): void 
 type SignOut = {
   address: string;
   failure: string;
-  typist: Typist;
   /** Says so, and navigates. */
   leave: () => void;
 };
 
 /** For a form that signs out, with and without script. After a failure it says so, and drafts stay. */
-export function useSignOut({ address, failure, typist, leave }: SignOut) {
+export function useSignOut({ address, failure, leave }: SignOut) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function onSubmit(event: FormEvent) {
@@ -38,7 +37,7 @@ export function useSignOut({ address, failure, typist, leave }: SignOut) {
       toast({ title: "Error", description: failure, kind: "destructive" });
       return;
     }
-    session.end(typist);
+    session.end();
     leave();
   }
 
