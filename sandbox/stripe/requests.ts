@@ -47,7 +47,8 @@ export async function answerPost<Schema extends z.ZodType>(
       "Keys for idempotent requests can only be used with the same parameters they were first used with.",
       { type: "idempotency_error" },
     );
-  return json((before ?? store.answers.put(key, { request, body: answer() })).body);
+  const given = before ?? store.answers.put(key, { request, body: answer() });
+  return json(given.body);
 }
 
 /** Answers one page of records that are given newest first. */
