@@ -56,6 +56,7 @@ test("product: offline, typed text stays and controls show the stored state", as
     .getByRole("button", { name: "Delete Product" })
     .click();
   await expectText(page, "Failed to delete product");
+  await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Add Product" }).click();
   const form = page
@@ -68,7 +69,6 @@ test("product: offline, typed text stays and controls show the stored state", as
   await form.getByRole("button", { name: "Add Product" }).click();
   await expectText(page, "Failed to save product");
   expect(await form.getByLabel("Product Title").inputValue()).toBe("Dunes");
-  page.once("dialog", (question) => question.accept());
   await form.getByRole("button", { name: "Cancel" }).click();
 
   await openProduct(page, title);

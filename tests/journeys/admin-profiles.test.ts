@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { demoProduct, orderByHttp, postJson } from "#tests/processes/order-by-http.ts";
 import { signUp } from "./account-steps.ts";
@@ -114,27 +114,4 @@ test("profiles: setting a password shows the rules and signs the customer out", 
   await owner.getByRole("button", { name: "Sign In" }).click();
   await heading(owner, "Profile");
   await owner.context().close();
-});
-
-test("profiles: offline shows errors and keeps the text", async ({ desktopVisitor: page }) => {
-  const email = newEmail();
-  await buyTag(email);
-  await openProfiles(page);
-  await find(page, email);
-  await page.getByRole("row").filter({ hasText: email }).getByRole("link", { name: /^Edit/ }).click();
-  await heading(page, "Ada Palmer");
-  await page.getByLabel("Notes for a finder").fill("At the pro shop");
-  const down = (route: Route) => route.fulfill({ status: 503 });
-  await page.route("**/*", down);
-  await page.getByRole("button", { name: "Save Profile" }).click();
-  await expectText(page, "Save failed");
-  await page.getByRole("button", { name: "Delete Profile" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete Profile?" });
-  await dialog.getByRole("button", { name: "Delete Profile" }).click();
-  await expectText(page, "Failed to delete profile: ");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await page.unroute("**/*", down);
-  await page.getByRole("button", { name: "Save Profile" }).click();
-  await expectText(page, "Profile saved");
-  expect(await page.getByLabel("Notes for a finder").inputValue()).toBe("At the pro shop");
 });

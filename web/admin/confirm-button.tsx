@@ -16,13 +16,11 @@ type PostProps<Answer> = Omit<
   question: string;
   intent: string;
   fields: Record<string, string>;
-  /** After a failure it stays open, to try again. */
-  isRetried?: boolean;
   onAnswer?: (answer: Answer) => void;
   onDone?: ((answer: AdminAnswer) => void) | undefined;
 };
 
-/** A button that asks before it posts something that can't be undone. */
+/** A button that asks before it posts something that can't be undone. After a failure it asks again. */
 export function ConfirmButton<Answer extends Partial<AdminAnswer>>(
   props: PostProps<Answer> & { button: Trigger },
 ) {
@@ -31,12 +29,12 @@ export function ConfirmButton<Answer extends Partial<AdminAnswer>>(
 }
 
 function ConfirmPost<Answer extends Partial<AdminAnswer>>(props: PostProps<Answer> & DialogState) {
-  const { question, intent, fields, isRetried = false, onAnswer, onDone, ...dialog } = props;
+  const { question, intent, fields, onAnswer, onDone, ...dialog } = props;
   const { send, isBusy } = useAdminForm<Answer>(intent, {
     onAnswer: (answer) => {
       const { toast, isOutdated } = answer;
       onAnswer?.(answer);
-      if (!isRetried || toast?.kind === "success" || isOutdated) dialog.onOpenChange(false);
+      if (toast?.kind === "success" || isOutdated) dialog.onOpenChange(false);
     },
     onDone,
   });

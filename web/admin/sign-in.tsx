@@ -14,7 +14,7 @@ import { endBrowserSession, userAgentOf, withCookies } from "#web/shell/session/
 import { trustDevice, trustedDeviceOf } from "#web/shell/session/trusted-device.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { AnswerNotice } from "#web/ui/notice.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { failed } from "./admin-answer.ts";
@@ -115,11 +115,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <SignInLayout title="Admin Login" lead="For the people who run the workshop.">
       <Form {...form} className="flex flex-col gap-5">
         <FlashNotice message={answer ? undefined : flash && reasons[flash]} />
-        {answer?.toast ? (
-          <Notice kind="warning" title={answer.toast.title} className="hidden noscript:flex">
-            {answer.toast.description}
-          </Notice>
-        ) : null}
+        <AnswerNotice message={answer?.toast} />
         <TextField
           {...field("email")}
           label="Email"

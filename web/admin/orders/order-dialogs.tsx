@@ -25,7 +25,6 @@ export function DeleteOrder({ invoice, ...rest }: DeleteOrderProps) {
       description={`${asked} Deleting it refunds nothing.`}
       question="Delete Order?"
       busyLabel="Deleting..."
-      isRetried
     />
   );
 }

@@ -28,7 +28,6 @@ export function DeleteProfile({ profile, ...rest }: DeleteProps) {
       question="Delete Profile?"
       description="This action cannot be undone. The code on the tag will lead to 'Profile not found.', and the owner is signed out. Existing orders keep what they show."
       busyLabel="Deleting..."
-      isRetried
     >
       <p className="wrap-anywhere">
         <span className="font-semibold">{profile.displayName || "No name yet"}</span>
