@@ -4,7 +4,6 @@ import { demoProduct, orderByHttp } from "#tests/processes/order-by-http.ts";
 import { openAsAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessible, expectFits, hydrated, phone, photograph, shop, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
-import { expectAtTextEdge } from "./text-edge.ts";
 
 const tag = { productId: "CLASSIC-SADDLE", engravedName: "Ada", price: 14.99 };
 
@@ -106,18 +105,4 @@ test("admin on a phone: open payments are cards, and daily sales fit as a table"
   expect(await sidewaysBoxes(page)).toEqual([]);
   await expectAccessible(page, "/admin/dashboard with its table");
   await photograph(page, "admin-dashboard-tables");
-});
-
-test("admin: Back links align with the text edge of the page", async ({ visitor: page }) => {
-  await openAsAdmin(page);
-  await page.goto("/admin/products?q=Club+Crest");
-  await expectAtTextEdge(page, "Back");
-  await page.getByRole("heading", { name: "Club Crest", level: 2 }).getByRole("link").click();
-  await expectAtTextEdge(page, "Back to Products / Inventory");
-  await page.goto("/admin/profiles");
-  await page
-    .getByRole("link", { name: /^Edit / })
-    .first()
-    .click();
-  await expectAtTextEdge(page, "Back to Profiles");
 });

@@ -1,9 +1,7 @@
-import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { toast } from "#web/ui/toast.ts";
 
 const failures = {
   "Order Management": "Failed to fetch orders: The shop couldn't read them. Please try again.",
@@ -14,7 +12,7 @@ const failures = {
 
 type Page = keyof typeof failures;
 
-/** The error boundary of a page whose data may not load: toast, notice and a link to try again. */
+/** The error boundary of a page whose data may not load, with a link to try again. */
 export function fetchFailed(page: Page) {
   return function FetchFailed({ error }: { error: unknown }) {
     const isOutage = !isRouteErrorResponse(error) || error.status >= 500;
@@ -25,7 +23,6 @@ export function fetchFailed(page: Page) {
 function Failure({ page }: { page: Page }) {
   const { pathname, search } = useLocation();
   const failure = failures[page];
-  useEffect(() => toast({ title: "Error", description: failure, kind: "destructive" }), [failure]);
   return (
     <>
       <PageHeading title={page} lead={failure} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator, useRouteLoaderData } from "react-router";
 import { isAdministration } from "#web/shell/error-page.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -13,9 +13,8 @@ export function useAccount(): Account {
 
 /** Listens to the session events of this and every other tab. */
 export function useSessionEvents(listener: (event: SessionEvent) => void): void {
-  const newest = useRef(listener);
-  newest.current = listener;
-  useEffect(() => session.listen((event) => newest.current(event)), []);
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => session.listen((event) => onEvent(event)), []);
 }
 
 type SignOut = {
