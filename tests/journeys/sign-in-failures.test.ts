@@ -1,27 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newEmail, password, typeAccount } from "./account-steps.ts";
-import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
+import { expectText } from "./admin-steps.ts";
 import { test } from "./browser.ts";
-import { heading } from "./steps.ts";
 
 /** Answers the page's data requests with 503 until the returned function is called. */
 async function cut(page: Page, path: string) {
   await page.route(`**${path}.data*`, (route) => route.fulfill({ status: 503, body: "down" }));
   return () => page.unrouteAll();
 }
-
-test("sign-in: an outage is shown to an admin, and no text is lost", async ({ desktopVisitor: page }) => {
-  const admin = await newAdmin();
-  const restore = await cut(page, "/admin");
-  await typeAdmin(page, admin);
-  await expectText(page, "Login Error");
-  await expectText(page, "An unexpected error occurred");
-  expect(await page.getByLabel("Email").inputValue()).toBe(admin.email);
-  await restore();
-  await page.getByRole("button", { name: "Sign In as Admin" }).click();
-  await heading(page, "Dashboard");
-});
 
 test("sign-in: outages of sign-up and sign-in are shown, and no text is lost", async ({ visitor: page }) => {
   const account = { email: newEmail(), password };
