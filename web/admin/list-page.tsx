@@ -19,24 +19,16 @@ export function useLeave(list: string) {
   };
 }
 
-const freshFor = 10_000;
-
-/** Loads the list again when its tab is shown after more than ten seconds. */
-export function useRevalidateOnFocus(loaded: unknown): void {
-  const { revalidate, state } = useRevalidator();
-  const loadedAt = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded is new whenever its object is
-  useEffect(() => {
-    loadedAt.current = Date.now();
-  }, [loaded]);
+/** Loads the list again when its tab is shown again. */
+export function useRevalidateOnFocus(): void {
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     const look = () => {
-      const isOld = Date.now() - loadedAt.current > freshFor;
-      if (document.visibilityState === "visible" && isOld && state === "idle") void revalidate();
+      if (document.visibilityState === "visible") void revalidate();
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, [revalidate, state]);
+  }, [revalidate]);
 }
 
 type FilterFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & {

@@ -61,7 +61,7 @@ export const meta = unlisted("Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { dashboard, newMessages, toCheck, emails, webhook, lowStock } = loaderData;
-  useRevalidateOnFocus(loaderData);
+  useRevalidateOnFocus();
   return (
     <div className="flex flex-col gap-10">
       <PageHeading title="Dashboard" />

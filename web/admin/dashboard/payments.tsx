@@ -47,7 +47,7 @@ export const meta = unlisted("Payments to Check");
 /** The payments to check, of which the dashboard shows the most urgent, and those that were handled lately. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { toCheck, handled, page } = loaderData;
-  useRevalidateOnFocus(loaderData);
+  useRevalidateOnFocus();
   return (
     <>
       <BackLink to="/admin/dashboard">Back to Dashboard</BackLink>

@@ -43,7 +43,7 @@ export const meta = unlisted("Messages");
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { messages, isDone, older } = loaderData;
-  useRevalidateOnFocus(loaderData);
+  useRevalidateOnFocus();
   return (
     <>
       <PageHeading title="Messages" />

@@ -36,7 +36,7 @@ export const meta = unlisted("Order Management");
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, matches, next, filter } = loaderData;
-  useRevalidateOnFocus(loaderData);
+  useRevalidateOnFocus();
   const search = new URLSearchParams(filter).toString();
   return (
     <>
