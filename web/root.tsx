@@ -77,9 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex flex-col">
         <SkipLink />
-        <Toaster />
         {shop?.mode === "demo" ? <DemoBanner sandboxUrl={shop.sandboxUrl} /> : null}
         {children}
+        <Toaster />
         {shop ? <SessionWatcher account={shop.account} /> : null}
         <ScrollRestoration />
         <Scripts />

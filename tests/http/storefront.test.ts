@@ -82,8 +82,8 @@ test("products: a variant shows its front large, its back small, and both drawn 
   };
   for (const path of ["/products", "/order"])
     expect(await sources(path), path).toEqual([
-      `/files/products/${front.replace("1280", "640")}`,
-      `/files/products/${back.replace("1280", "320")}`,
+      `/files/products/${front.replace("1280.webp", "640.webp")}`,
+      `/files/products/${back.replace("1280.webp", "320.webp")}`,
     ]);
   await db.delete(productImages);
   for (const path of ["/products", "/order"])

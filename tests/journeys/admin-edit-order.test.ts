@@ -11,11 +11,12 @@ test("edit order: address, note, name and tag by keys; a wrong ZIP takes the foc
   await openBoughtOrder(page, "Edith");
   await page.getByRole("button", { name: "Edit Order" }).press("Enter");
   const dialog = dialogOf(page);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+  await expect.poll(focused).toBe("shippingName");
   await dialog.getByLabel("ZIP code").press("ControlOrMeta+a");
   await page.keyboard.type("752");
   await page.keyboard.press("Enter");
   await expectText(page, "Please enter a ZIP code of five or nine digits.");
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
   await expect.poll(focused).toBe("postalCode");
   await expectAccessible(page, "edit order");
   await photograph(page, "edit-order");

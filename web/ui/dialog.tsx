@@ -57,7 +57,8 @@ type DialogProps = ModalProps & {
 };
 
 /** Takes the focus; without one it goes to the first button. */
-const firstField = "input:not([type=hidden], [type=file], :disabled), select, textarea";
+const firstField =
+  "input:not([type=hidden], [type=file], [hidden], :disabled), select, textarea:not([hidden])";
 
 const look =
   "dialog-place mx-auto w-full rounded-t-lg border transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0 sm:rounded-lg";

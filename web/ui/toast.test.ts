@@ -1,18 +1,27 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import { forgetFailure, leavePage, toast, toastManager } from "./toast.ts";
+import { Toast } from "@base-ui/react/toast";
+import { expect, test, vi } from "vitest";
+import { forgetFailure, leavePage, showToasts, toast } from "./toast.ts";
 
 let shown: string[] = [];
 
 /** Shows each toast under its title. */
-beforeEach(() => {
-  shown = [];
-  vi.spyOn(toastManager, "add").mockImplementation(({ title }) => {
-    shown = [`${title}`, ...shown];
-    return `${title}`;
-  });
-  vi.spyOn(toastManager, "close").mockImplementation((closed) => {
-    shown = shown.filter((id) => id !== closed);
-  });
+const manager = Toast.createToastManager();
+vi.spyOn(manager, "add").mockImplementation(({ title }) => {
+  shown = [`${title}`, ...shown];
+  return `${title}`;
+});
+vi.spyOn(manager, "close").mockImplementation((closed) => {
+  shown = shown.filter((id) => id !== closed);
+});
+
+test("a toast waits for the toaster, unless its page is left first", () => {
+  toast({ title: "too late" });
+  leavePage();
+  toast({ title: "early" });
+  showToasts(manager);
+  expect(shown).toEqual(["early"]);
+  leavePage();
+  expect(shown).toEqual([]);
 });
 
 test("leaving the page closes its toasts; one for the next page stays until that is left", () => {
@@ -34,4 +43,5 @@ test("a failure ends when it is fixed, or with the next failure or success; news
   toast({ title: "Name Required", kind: "destructive" });
   forgetFailure();
   expect(shown).toEqual(["Info Saved", "Welcome back!"]);
+  leavePage();
 });

@@ -1,4 +1,4 @@
-import { Toast } from "@base-ui/react/toast";
+import type { Toast } from "@base-ui/react/toast";
 
 type ToastKind = "success" | "destructive" | "info";
 
@@ -23,31 +23,47 @@ export type ToastText = Message & {
   isForNextPage?: boolean;
 };
 
-export const toastManager = Toast.createToastManager();
+type ToastManager = ReturnType<typeof Toast.createToastManager>;
 
 const shownFor: Record<ToastKind, number> = { success: 5000, info: 5000, destructive: 9000 };
 const shownWithAction = 10_000;
 
-type OpenToast = { id: string; kind: ToastKind; leavesAt: number };
+/** `id` says that it is shown. */
+type OpenToast = { text: ToastText; kind: ToastKind; leavesAt: number; id: string | undefined };
 
 let open: OpenToast[] = [];
 let pagesLeft = 0;
+let manager: ToastManager | undefined;
 
 /** Shows a short message over the page, which screen readers read out. Call it from any event or effect. */
-export function toast({ kind = "info", action, isForNextPage = false, ...text }: ToastText): void {
+export function toast(text: ToastText): void {
+  const { kind = "info", isForNextPage = false } = text;
   // A success or another failure outdates the earlier failure.
   if (kind !== "info") forgetFailure();
+  const next: OpenToast = { text, kind, leavesAt: pagesLeft + (isForNextPage ? 2 : 1), id: undefined };
+  open = [...open, next];
+  show(next);
+}
+
+function show(toast: OpenToast): void {
+  const { title, description, action } = toast.text;
   const onClick = () => {
-    toastManager.close(id);
+    closeToasts((each) => each === toast);
     action?.run();
   };
-  const id = toastManager.add({
-    ...text,
-    type: kind,
-    timeout: action ? shownWithAction : shownFor[kind],
+  toast.id = manager?.add({
+    title,
+    description,
+    type: toast.kind,
+    timeout: action ? shownWithAction : shownFor[toast.kind],
     actionProps: { children: action?.label, onClick },
   });
-  open = [...open, { id, kind, leavesAt: pagesLeft + (isForNextPage ? 2 : 1) }];
+}
+
+/** For the toaster, once its code is loaded: shows the toasts that wait, and all later ones. */
+export function showToasts(shownBy: ToastManager): void {
+  manager = shownBy;
+  for (const toast of open) show(toast);
 }
 
 /** Closes failures that are fixed or outdated. */
@@ -62,6 +78,6 @@ export function leavePage(): void {
 }
 
 function closeToasts(which: (toast: OpenToast) => boolean): void {
-  for (const { id } of open.filter(which)) toastManager.close(id);
+  for (const { id } of open.filter(which)) if (id) manager?.close(id);
   open = open.filter((toast) => !which(toast));
 }

@@ -1,21 +1,10 @@
-import { Toast } from "@base-ui/react/toast";
-import { X } from "lucide-react";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { forgetFailure, leavePage, toastManager } from "./toast.ts";
-import { useElementHeight } from "./use-element-height.ts";
+import { forgetFailure, leavePage } from "./toast.ts";
 
-const edges: Record<string, string> = {
-  success: "border-l-fairway",
-  info: "border-l-edge",
-  destructive: "border-l-flag",
-};
-
-const toastLook =
-  "translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-md border border-l-4 border-line bg-card shadow-lift transition duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0";
-
-/** Once, in the root, before the page: the toasts of the page's first effects find it listening. */
+/** Once, in the root. The toasts' code loads after the page's own. */
 export function Toaster() {
+  const [Stack, setStack] = useState<ComponentType>();
   const { pathname } = useLocation();
 
   // When the page is left, before the next page's effects run.
@@ -23,67 +12,15 @@ export function Toaster() {
   useLayoutEffect(() => leavePage, [pathname]);
 
   useEffect(() => {
+    void import("./toast-stack.tsx").then((stack) => setStack(() => stack.default));
     window.addEventListener("input", onInput, true);
     return () => window.removeEventListener("input", onInput, true);
   }, []);
 
-  return (
-    <Toast.Provider toastManager={toastManager}>
-      <ToastStack />
-    </Toast.Provider>
-  );
+  return Stack ? <Stack /> : null;
 }
 
 /** Changing a field in error outdates its failure. */
 function onInput({ target }: Event) {
   if (target instanceof Element && target.getAttribute("aria-invalid") === "true") forgetFailure();
-}
-
-function ToastStack() {
-  const { toasts } = Toast.useToastManager();
-  const [viewport, setViewport] = useState<HTMLElement | null>(null);
-  useElementHeight("--toasts-height", viewport);
-  useBelowHeader(toasts.length > 0);
-  return (
-    <Toast.Viewport ref={setViewport} className="toasts-place z-60 mx-auto my-1 max-w-md sm:my-2">
-      {toasts.map((toast) => (
-        <Toast.Root
-          key={toast.id}
-          toast={toast}
-          swipeDirection={["right", "up"]}
-          className={`${toastLook} ${edges[toast.type ?? "info"]}`}
-        >
-          <Toast.Content className="flex items-start gap-3 py-1 pr-1 pl-4 sm:py-2 sm:pr-2">
-            <div className="min-w-0 flex-1 self-center py-1 sm:py-1.5">
-              <Toast.Title className="font-sans text-base leading-6 font-semibold tracking-normal" />
-              <Toast.Description className="text-sm leading-4.5 text-muted sm:leading-5" />
-            </div>
-            <Toast.Action className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-fairway underline decoration-2 underline-offset-4 hover:bg-linen" />
-            <Toast.Close
-              aria-label="Dismiss"
-              // Base UI hides it until the toast has the focus, though Tab reaches it.
-              aria-hidden={false}
-              className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-linen"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </Toast.Close>
-          </Toast.Content>
-        </Toast.Root>
-      ))}
-    </Toast.Viewport>
-  );
-}
-
-/** Toasts lie below the page's header, away from the buttons that lead on. */
-function useBelowHeader(isShown: boolean): void {
-  useLayoutEffect(() => {
-    if (!isShown) return undefined;
-    function follow() {
-      const bottom = document.querySelector("body > header")?.getBoundingClientRect().bottom ?? 0;
-      document.documentElement.style.setProperty("--below-header", `${bottom}px`);
-    }
-    follow();
-    window.addEventListener("scroll", follow, { passive: true });
-    return () => window.removeEventListener("scroll", follow);
-  }, [isShown]);
 }
