@@ -25,9 +25,10 @@ test("picker: pages and searches while the form keeps what was typed and chosen"
   const { code, title, hide } = await fillCatalog(page);
   try {
     await openOrderPage(page);
-    const tags = page.getByRole("group", { name: "Choose your tag" }).getByRole("radio");
-    await expect.poll(() => tags.count()).toBe(24);
     await page.getByLabel("First name").first().fill("Ada");
+    await choose(page, new RegExp(`^${title}`));
+    const tags = page.getByRole("group", { name: "Choose its color" }).getByRole("radio");
+    await expect.poll(() => tags.count()).toBe(24);
     await choose(page, /^Shade 30 /);
     await page.waitForURL(`**/order?product=${code}-30`);
     await photograph(page, "order-picker-pages");

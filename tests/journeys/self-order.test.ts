@@ -51,6 +51,7 @@ test("self order: each mistake is shown, nothing is lost, a declined card is ret
   await expectTitle("Postal Code Required");
   await page.getByRole("textbox", { name: "ZIP code" }).fill(home.zip);
   await expectTitle("Product Required");
+  await choose(page, /^Classic/);
   await choose(page, /Forest leatherette.*16/);
   await continueAsGuest(page);
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
@@ -63,8 +63,8 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Customize" lead={description} />
       <NeedsScript>
         <p>
-          Ordering needs JavaScript. Please turn it on. You can still look at every tag below, or write to us
-          at {shopConfig.supportEmail}.
+          Ordering needs JavaScript. Please turn it on. You can still look at all our{" "}
+          <Link to="/products">tags</Link>, or write to us at {shopConfig.supportEmail}.
         </p>
       </NeedsScript>
       <OrderFormView {...loaderData} />

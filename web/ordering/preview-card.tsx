@@ -1,6 +1,4 @@
-import { knownDesign } from "#shop/engraving/designs.ts";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
-import { nameMiddle, tagView } from "#shop/engraving/tag-shape.ts";
 import { type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -55,16 +53,15 @@ function captionOf({ leather }: TagLooks, publicId: string | undefined): string 
     : "The code shown is a sample. Yours leads to your tag's own page.";
 }
 
-/** As large as a name can still be read at; the window shows the middle of it. */
-const drawn = { width: 236, windowHeight: 72, windowWidth: 152 };
+/** The strip's window on the tag, in pixels: name, initials and crest are in sight, strap and lower edge are not. */
+const drawn = { width: 146, above: 126, windowWidth: 120, windowHeight: 112 };
 
 /**
- * The engraved name in a strip that stays in sight while it is typed on a phone, where the preview is further down.
+ * The tag in a strip that stays in sight while it is typed on a phone, where the preview is further down.
  * Hidden from screen readers: the preview says the same. Without script nothing is typed, so nothing is drawn.
  */
 export function NameStrip({ variant, product, name }: Chosen) {
   const engraved = useEngravedName(name);
-  const middle = (nameMiddle[knownDesign(product.design)] - tagView.top) * (drawn.width / tagView.width);
   return (
     <div
       aria-hidden="true"
@@ -81,7 +78,7 @@ export function NameStrip({ variant, product, name }: Chosen) {
             style={{
               width: drawn.width,
               left: (drawn.windowWidth - drawn.width) / 2,
-              top: drawn.windowHeight / 2 - middle,
+              top: -drawn.above,
             }}
           >
             {engraved ? <TagPreview side="front" tag={product} name={name} /> : null}

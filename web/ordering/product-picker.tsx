@@ -98,12 +98,14 @@ function FoldedFacts({ facts }: { facts: TagFact[] }) {
 
 const isPaged = ({ page, search, hasNext }: Orderable) => page > 1 || search !== "" || hasNext;
 
-/** What sells, under the front design it belongs to, a page at a time. */
+/** The front designs of a page, then the colors of the chosen one. */
 function Products({ offer, chosen, onSelect, error }: ProductPickerProps) {
   const { list, isLoading, show } = offer;
   const ids = useFieldIds({ error });
   const legend = useRef<HTMLLegendElement>(null);
   const [hasPages] = useState(isPaged(list));
+  const fronts = Object.values(Object.groupBy(list.variants, ({ parentId }) => parentId));
+  const colors = list.variants.filter(({ parentId }) => parentId === chosen?.parentId);
 
   async function turnTo(page: number) {
     if (await show({ page, search: list.search })) legend.current?.focus();
@@ -121,24 +123,42 @@ function Products({ offer, chosen, onSelect, error }: ProductPickerProps) {
           {isLoading ? "Loading..." : list.variants.length === 0 ? "No tag matches." : null}
         </p>
       ) : null}
-      {Object.entries(Object.groupBy(list.variants, ({ parentId }) => parentId)).map(
-        ([parentId, designs = []]) => (
-          <div key={parentId} className="mt-4">
-            <p className="mb-3 font-medium">{frontTitle(designs)}</p>
-            <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-              {designs.map((variant) => (
-                <ProductCard
-                  key={variant.id}
-                  variant={variant}
-                  isSelected={variant.id === chosen?.id}
-                  onSelect={onSelect}
-                  isInvalid={error !== undefined}
-                />
-              ))}
-            </div>
+      <div className="mt-4 grid grid-cols-3 gap-3 xl:grid-cols-4">
+        {fronts.map((variants = []) => {
+          const isSelected = variants[0]?.parentId === chosen?.parentId;
+          const variant = isSelected ? chosen : inSameLeather(variants, chosen);
+          if (!variant) return null;
+          return (
+            <ProductCard
+              key={variant.parentId}
+              name="front"
+              label={frontTitle(variant)}
+              variant={variant}
+              isSelected={isSelected}
+              onSelect={onSelect}
+              isInvalid={error !== undefined}
+            />
+          );
+        })}
+      </div>
+      {colors.length > 0 ? (
+        <fieldset className="mt-6 min-w-0">
+          <legend className="mb-3 font-medium">Choose its color</legend>
+          <div className="grid grid-cols-3 gap-3 xl:grid-cols-4">
+            {colors.map((variant) => (
+              <ProductCard
+                key={variant.id}
+                name="product"
+                label={variant.productTitle}
+                variant={variant}
+                isSelected={variant.id === chosen?.id}
+                onSelect={onSelect}
+                isInvalid={error !== undefined}
+              />
+            ))}
           </div>
-        ),
-      )}
+        </fieldset>
+      ) : null}
       <PageLinks {...list} onPage={(page) => void turnTo(page)} />
     </fieldset>
   );
@@ -173,38 +193,47 @@ function Search({ shown, onSearch }: { shown: string; onSearch: (search: string)
   );
 }
 
-/** A variant is titled `Front design - back design`. */
-function frontTitle([first]: OrderableVariant[]): string {
-  return first ? first.title.slice(0, -` - ${first.productTitle}`.length) : "";
+/** What choosing a front design chooses: the leather that was chosen before, else the first that is for sale. */
+function inSameLeather(variants: OrderableVariant[], chosen: OrderableVariant | undefined) {
+  const forSale = variants.filter(({ isSoldOut }) => !isSoldOut);
+  return forSale.find(({ leather }) => leather === chosen?.leather) ?? forSale[0] ?? variants[0];
 }
 
+/** A variant is titled `Front design - back design`. */
+const frontTitle = ({ title, productTitle }: OrderableVariant) =>
+  title.slice(0, -` - ${productTitle}`.length);
+
 type ProductCardProps = Pick<ProductPickerProps, "onSelect"> & {
+  name: string;
+  label: string;
   variant: OrderableVariant;
   isSelected: boolean;
   isInvalid: boolean;
 };
 
-/** A radio button drawn as the back design that it chooses. */
-function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardProps) {
+/** A radio button drawn as the tag that it chooses. */
+function ProductCard({ name, label, variant, isSelected, onSelect, isInvalid }: ProductCardProps) {
   return (
     <label className="relative flex flex-col overflow-hidden rounded-md border border-edge bg-card transition-colors not-has-disabled:hover:border-ink has-checked:border-fairway has-checked:bg-fairway-mist has-checked:ring-1 has-checked:ring-fairway has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway">
       <input
         type="radio"
-        name="product"
+        name={name}
         value={variant.id}
         checked={isSelected}
         disabled={variant.isSoldOut}
         onChange={() => onSelect(variant)}
         aria-invalid={isInvalid || undefined}
-        className="absolute top-3 left-3 z-1 size-5 outline-none"
+        className="absolute top-2 left-2 z-1 size-5 outline-none sm:top-3 sm:left-3"
       />
       <VariantPicture
         variant={variant}
         isDecorative
-        sizes="(width >= 48rem) 12rem, (width >= 40rem) 30vw, calc(50vw - 2rem)"
+        sizes="(width >= 48rem) 12rem, (width >= 40rem) 30vw, calc(33vw - 1.5rem)"
       />
-      <span className="block flex-1 px-3 pt-2 leading-5 font-medium">{variant.productTitle}</span>
-      <PriceOrSoldOut variant={variant} className="px-3 pb-3 text-sm text-muted" />
+      <span className="block flex-1 px-2 pt-2 text-sm leading-5 font-medium sm:px-3 sm:text-base">
+        {label}
+      </span>
+      <PriceOrSoldOut variant={variant} className="px-2 pb-3 text-sm text-muted sm:px-3" />
     </label>
   );
 }

@@ -200,7 +200,7 @@ function withTyped(form: OrderForm, element: HTMLFormElement | null, owned: OwnD
     if (typeof value === "string" && value && !isOwn)
       me[part] = part === "phone" ? formatPhone(value) : value;
   }
-  const product = String(typed.get("product") ?? "") || form.product;
+  const product = String(typed.get("product") ?? typed.get("front") ?? "") || form.product;
   const name = String(typed.get("engravedName") ?? "");
   const isOwnName = !name || owned.some((own) => nameOnTag(withOwn(form, own)) === name);
   const tag = String(typed.get("ownProfile") ?? "");
