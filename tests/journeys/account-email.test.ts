@@ -26,6 +26,7 @@ test("email: a mistyped one is corrected after the payment, and its owner confir
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await typePerson(page, "owner", me);
   await typeAddress(page, home);
+  await choose(page, /^Make an account/);
   await createProfile(page);
   await addAndCheckOut(page);
   await placeOrder(page);

@@ -2,27 +2,29 @@ import { expect } from "vitest";
 import { test } from "./browser.ts";
 import {
   choose,
-  continueAsGuest,
   createProfile,
+  focused,
   heading,
   home,
   newPerson,
   openOrderPage,
+  orderForMyself,
   typeAddress,
   typePerson,
 } from "./steps.ts";
 
-test("guest: Continue as Guest in a self order's sign-in panel makes no account", async ({
+test("guest: Continue as Guest in a self order's sign-in panel goes on there, without an account", async ({
   visitor: page,
 }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await choose(page, /^Make an account/);
+  await page.locator("[name=password]").waitFor();
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Continue as Guest" }).click();
-  await page.getByText("You are ordering as a guest, without an account.").waitFor();
+  await expect.poll(() => focused(page)).toMatchObject({ name: "account" });
   expect(await page.locator("[name=password]").count()).toBe(0);
 
   await page.reload();
-  await page.getByText("You are ordering as a guest, without an account.").waitFor();
   const me = newPerson("Grace", "Palmer");
   await typePerson(page, "owner", me);
   await typeAddress(page, home);
@@ -34,51 +36,31 @@ test("guest: Continue as Guest in a self order's sign-in panel makes no account"
   await page.getByText(`Ordering as a guest: Grace Palmer, ${me.email}`).waitFor();
 });
 
-test("guest: one whose details are remembered makes an account with all that is typed", async ({
+test("guest: one whose details are remembered makes an account, and the device forgets them", async ({
   visitor: page,
 }) => {
   const me = newPerson("Grace", "Palmer");
-  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await typePerson(page, "owner", me);
-  await continueAsGuest(page);
+  await orderForMyself(page, me);
   const later = await page.context().newPage();
   await openOrderPage(later, "/order?product=CLASSIC-BLACK");
   await later.getByText("Welcome back!").first().waitFor();
-  await typeAddress(later, home);
-  await later.getByRole("button", { name: "Make an Account" }).click();
-
-  await expect
-    .poll(() => later.evaluate(() => document.activeElement?.getAttribute("name")))
-    .toBe("password");
+  expect(await later.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
+  await choose(later, /^Make an account/);
   expect(await later.getByLabel("Email").first().inputValue()).toBe(me.email);
   await createProfile(later);
   await later.getByText("Account Created").first().waitFor();
-  await later.getByText(home.city).first().waitFor();
+  expect(await later.evaluate(() => localStorage.getItem("fairway-tags:guest"))).toBeNull();
 });
 
-test("guest: details typed after Continue as Guest are remembered with the order", async ({
-  visitor: page,
-}) => {
-  const me = newPerson("Grace", "Palmer");
-  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await typePerson(page, "owner", { ...me, phone: "" });
-  await continueAsGuest(page);
-  await page.getByLabel(/^Phone number/).fill("5125550188");
-  await typeAddress(page, home);
+test("guest: the details of the last order are remembered", async ({ visitor: page }) => {
+  await orderForMyself(page, newPerson("Grace", "Palmer"));
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await choose(page, /^Gift for Someone/);
+  await typePerson(page, "owner", newPerson("Bob", "Green"));
+  await page.locator("[name=me-phone]").fill("9725550199");
+  await choose(page, /^Ship to my address/);
   await createProfile(page);
-
   const later = await page.context().newPage();
-  await openOrderPage(later, "/order?product=CLASSIC-SADDLE");
-  await later.getByText("Welcome back!").first().waitFor();
-  expect(await later.getByLabel(/^Phone number/).inputValue()).toBe("(512) 555-0188");
-  expect(await later.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
-
-  await choose(later, /^Gift for Someone/);
-  await typePerson(later, "owner", newPerson("Bob", "Green"));
-  await later.locator("[name=me-phone]").fill("9725550199");
-  await choose(later, /^Ship to my address/);
-  await createProfile(later);
-  const latest = await page.context().newPage();
-  await openOrderPage(latest);
-  await expect.poll(() => latest.getByLabel(/^Phone number/).inputValue()).toBe("(972) 555-0199");
+  await openOrderPage(later);
+  await expect.poll(() => later.getByLabel(/^Phone number/).inputValue()).toBe("(972) 555-0199");
 });

@@ -72,13 +72,9 @@ for (const [path, fields] of [
   });
 }
 
-test("early input: the passwords of an order keep it", async ({ visitor: page }) => {
+test("early input: an order keeps that an account is wanted", async ({ visitor: page }) => {
   const ready = await openBeforeScript(page, "/order?product=CLASSIC-SADDLE");
-  const passwords = page.locator('input[autocomplete="new-password"]');
-  const count = await passwords.count();
-  expect(count).toBeGreaterThan(0);
-  await expectKept(
-    Array.from({ length: count }, (_, at) => [passwords.nth(at), "a long password"]),
-    ready,
-  );
+  await page.getByRole("radio", { name: /^Make an account/ }).check();
+  await ready();
+  await page.locator("[name=password]").waitFor();
 });

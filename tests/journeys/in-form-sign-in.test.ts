@@ -2,7 +2,16 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { mailedLink, newEmail, password, signUpElsewhere } from "./account-steps.ts";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
-import { createProfile, heading, home, newPerson, openOrderPage, typeAddress, typePerson } from "./steps.ts";
+import {
+  choose,
+  createProfile,
+  heading,
+  home,
+  newPerson,
+  openOrderPage,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
 
 const panel = (page: Page) => page.locator('section[aria-labelledby="sign-in"]');
 
@@ -28,6 +37,7 @@ async function orderAs(page: Page, email: string) {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await typePerson(page, "owner", { ...newPerson("Ada", "Palmer"), email });
   await typeAddress(page, home);
+  await choose(page, /^Make an account/);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("Email already exists").first().waitFor();
 }
@@ -57,6 +67,7 @@ test("order sign-up: reaches the other tabs and asks to verify the email", async
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await typePerson(page, "owner", me);
   await typeAddress(page, home);
+  await choose(page, /^Make an account/);
   await createProfile(page);
   await knowsAtOnce(other);
 

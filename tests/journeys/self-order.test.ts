@@ -5,7 +5,6 @@ import { buyForMyself } from "./buy-tags.ts";
 import {
   addAndCheckOut,
   choose,
-  continueAsGuest,
   focused,
   heading,
   home,
@@ -53,7 +52,6 @@ test("self order: each mistake is shown, nothing is lost, a declined card is ret
   await expectTitle("Product Required");
   await choose(page, /^Classic/);
   await choose(page, /Forest leatherette.*16/);
-  await continueAsGuest(page);
 
   await page.reload();
   await hydrated(page);

@@ -59,7 +59,7 @@ test("stock: a sold-out tag in the cart is marked, and sells again once there ar
 
     for (const [path, name] of [
       ["/products", "stock-sold-out"],
-      ["/order", "stock-sold-out-picker"],
+      [`/order?product=${code}-NAVY`, "stock-sold-out-picker"],
     ] as const) {
       // The cache follows the catalog within about a second.
       await expect.poll(async () => (await fetch(`${shop.siteUrl}${path}`)).text()).toContain("Sold out");

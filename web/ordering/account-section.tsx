@@ -5,6 +5,7 @@ import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
+import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { AuthPanel, type PanelMode } from "./auth-panel.tsx";
 import { FormSection } from "./form-section.tsx";
 import type { Passwords } from "./order-form-rules.ts";
@@ -15,46 +16,62 @@ type AccountSectionProps = OrderFormParts & {
   onPasswords: (change: Partial<Passwords>) => void;
 };
 
-/** The account that an order for oneself makes; a guest goes on without. */
-export function AccountSection(props: AccountSectionProps) {
-  const { passwords, onPasswords, errorOf, chooseAuth, continueAsGuest } = props;
+const choices = [
+  { value: "guest", label: "Order as a guest", description: "This device remembers your details." },
+  {
+    value: "account",
+    label: "Make an account",
+    description: "Change what a finder sees, and see your orders.",
+  },
+] as const;
+
+/** Whether a new owner's order makes an account. */
+export function AccountSection({
+  form,
+  change,
+  chooseAuth,
+  errorOf,
+  passwords,
+  onPasswords,
+}: AccountSectionProps) {
   return (
-    <FormSection
-      id="account"
-      title="Your account"
-      lead="An account lets you change what a finder sees and look up your orders. Leave both fields empty and we'll email you a link to set a password."
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <PasswordField
-          name="password"
-          label="Password"
-          optional
-          autoComplete="new-password"
-          hint={passwordHint}
-          value={passwords.password}
-          onValueChange={(password) => onPasswords({ password })}
-          error={errorOf("password")}
-        />
-        <PasswordField
-          name="confirmation"
-          label="Confirm password"
-          optional
-          autoComplete="new-password"
-          value={passwords.confirmation}
-          onValueChange={(confirmation) => onPasswords({ confirmation })}
-          error={errorOf("confirmation")}
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-8">
+    <FormSection id="account" title="Guest or account">
+      <RadioCards
+        name="account"
+        label="How do you want to order?"
+        legendHidden
+        value={form.wantsAccount ? "account" : "guest"}
+        onValueChange={(chosen) => change({ wantsAccount: chosen === "account" })}
+        options={choices}
+      />
+      {form.wantsAccount ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PasswordField
+            name="password"
+            label="Password"
+            optional
+            autoComplete="new-password"
+            hint={`${passwordHint} Leave both fields empty and we'll email you a link to set one.`}
+            value={passwords.password}
+            onValueChange={(password) => onPasswords({ password })}
+            error={errorOf("password")}
+          />
+          <PasswordField
+            name="confirmation"
+            label="Confirm password"
+            optional
+            autoComplete="new-password"
+            value={passwords.confirmation}
+            onValueChange={(confirmation) => onPasswords({ confirmation })}
+            error={errorOf("confirmation")}
+          />
+        </div>
+      ) : null}
+      <p className="flex flex-wrap items-center gap-x-6">
+        Do you have an account?
         <Button variant="quiet" className="-mx-5" onClick={() => chooseAuth("signin")}>
           Sign In
         </Button>
-        <Button variant="quiet" className="-mx-5" onClick={continueAsGuest}>
-          Continue as Guest
-        </Button>
-      </div>
-      <p className="-mt-3 text-sm text-muted">
-        As a guest you order without an account. This device remembers your details.
       </p>
     </FormSection>
   );
@@ -62,20 +79,6 @@ export function AccountSection(props: AccountSectionProps) {
 
 const lineLook =
   "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2";
-
-/** Going on as guest was chosen before there were details to remember. */
-export function GuestToBe({ chooseAccount }: OrderFormParts) {
-  return (
-    <div className={lineLook}>
-      <p className="min-w-0">
-        You are ordering as a guest, without an account. This device remembers your details once you continue.
-      </p>
-      <Button variant="quiet" className="-mx-5" onClick={chooseAccount}>
-        Make an Account
-      </Button>
-    </div>
-  );
-}
 
 const titles = { signin: "Sign In Failed", signup: "Account Creation Error" };
 
@@ -99,29 +102,17 @@ export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
   );
 }
 
-type GuestLineProps = {
-  guest: GuestSession;
-  onSignOut: () => void;
-  /** Undefined where the order makes no account. */
-  onAccount?: (() => void) | undefined;
-};
+type GuestLineProps = { guest: GuestSession; onSignOut: () => void };
 
-export function GuestLine({ guest, onSignOut, onAccount }: GuestLineProps) {
+export function GuestLine({ guest, onSignOut }: GuestLineProps) {
   return (
     <div data-guest tabIndex={-1} className={lineLook}>
       <p className="min-w-0 wrap-anywhere">
         Ordering as a guest: <span className="font-medium">{guest.name}</span>, {guest.email}
       </p>
-      <p className="flex flex-wrap gap-x-8">
-        {onAccount ? (
-          <Button variant="quiet" className="-mx-5" onClick={onAccount}>
-            Make an Account
-          </Button>
-        ) : null}
-        <Button variant="quiet" className="-mx-5" onClick={onSignOut}>
-          Sign Out as Guest
-        </Button>
-      </p>
+      <Button variant="quiet" className="-mx-5" onClick={onSignOut}>
+        Sign Out as Guest
+      </Button>
     </div>
   );
 }

@@ -72,16 +72,16 @@ function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): Radio
     ? { label: "Use the recipient's stored address", description: place || "On file, and kept private." }
     : {
         label: "Use the recipient's address",
-        description: "It is saved to the recipient's profile and not shown to finders.",
+        description: "We save it to the recipient's profile. Finders don't see it.",
       };
   return [
     ...(hasStored || profileType === "new" ? [{ value: "recipient" as const, ...recipient }] : []),
     {
       value: "custom",
       label: "Add a recipient address for this order only",
-      description: "It is not saved to the recipient's profile.",
+      description: "We won't save it to the recipient's profile.",
     },
-    { value: "buyer", label: "Ship to my address", description: "You give it to them yourself." },
+    { value: "buyer", label: "Ship to my address", description: "You hand over the gift yourself." },
   ];
 }
 

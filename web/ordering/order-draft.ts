@@ -29,8 +29,6 @@ const orderDraft = z.object({
   /** Profiles that this tab made. On the server they are drafts of this browser until they are paid. */
   made: z._default(z.array(madeProfile), []),
   wasWelcomed: z._default(z.boolean(), false),
-  /** Chose to go on as guest before the details were there to be remembered. */
-  wantsGuest: z._default(z.boolean(), false),
   /** The tag that the form was last sent for: its profile is made or found. */
   tag: z.pipe(
     z.unknown(),

@@ -46,6 +46,8 @@ export const orderForm = z.object({
   engravedName: z._default(z.nullable(z.string()), null),
   /** How a visitor goes on; a self order for an existing profile begins with signing in. */
   authMode: z._default(z.enum(["guest", "signin"]), "guest"),
+  /** Of a new owner who orders for themselves. */
+  wantsAccount: z._default(z.boolean(), false),
 });
 
 export type OrderForm = z.output<typeof orderForm>;

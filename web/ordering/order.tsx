@@ -16,7 +16,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/order.ts";
-import { AccountSection, GuestLine, GuestToBe, SignedInLine, SignInSection } from "./account-section.tsx";
+import { AccountSection, GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";
 import { findOrderable } from "./find-orderable.server.ts";
 import { listOwnDetails } from "./find-own-details.server.ts";
 import { BuyerSection, GiftAddress } from "./gift-section.tsx";
@@ -129,13 +129,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
         />
         <div className="flex flex-col gap-6">
           <NameStrip variant={chosen} product={shown} name={shownName} />
-          {guest && !isGift ? (
-            <GuestLine
-              guest={guest}
-              onSignOut={parts.signOutAsGuest}
-              onAccount={isNew ? parts.chooseAccount : undefined}
-            />
-          ) : null}
+          {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
           {owned[0] && !isGift ? <SignedInLine own={owned[0]} tag={own?.profileId} /> : null}
           {isGift ? null : <OwnTagChoice {...parts} owned={owned} />}
           {needsSignIn && !isNew ? null : isNew ? (
@@ -149,10 +143,9 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
           )}
         </div>
         {needsSignIn ? <SignInSection {...parts} /> : null}
-        {sending.makesAccount && !needsSignIn ? (
+        {sending.isNewSelf && !needsSignIn ? (
           <AccountSection {...parts} passwords={passwords} onPasswords={changePasswords} />
         ) : null}
-        {sending.isGuestToBe && !needsSignIn ? <GuestToBe {...parts} /> : null}
         {isGift ? <BuyerSection {...parts} /> : null}
         {isGift && (isNew || form.found) ? <GiftAddress {...parts} /> : null}
       </div>

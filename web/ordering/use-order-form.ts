@@ -41,10 +41,6 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
 
   useAfterSignIn(formRef, "[data-signed-in]", own !== null);
 
-  function setWantsGuest(wantsGuest: boolean) {
-    changeOrderDraft((before) => ({ ...before, wantsGuest }));
-  }
-
   function change(changed: Partial<OrderForm>) {
     failure.forgetAt(...Object.keys(changed));
     changeForm((before) => ({ ...before, ...changed }));
@@ -69,13 +65,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     const details = personOf(form.me);
     saveGuestSession(details);
     setGuest({ ...details, savedAt: Date.now() });
-    changeOrderDraft((before) => ({ ...before, wasWelcomed: true, wantsGuest: true }));
-  }
-
-  function forgetGuest() {
-    clearGuestSession();
-    setGuest(undefined);
-    setWantsGuest(false);
+    changeOrderDraft((before) => ({ ...before, wasWelcomed: true }));
   }
 
   function continueAsGuest() {
@@ -90,7 +80,8 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     reshape((before) => ({ ...before, authMode }));
     const isSearch = form.orderType === "self" && form.profileType === "existing";
     if (authMode === "signin") focusNext("[name=auth-email]");
-    else focusNext(isSearch ? "[name=query]" : "[name=me-firstName]");
+    else if (isSearch) focusNext("[name=query]");
+    else focusNext(form.orderType === "gift" ? "[name=me-firstName]" : "[name=account]:checked");
   }
 
   const parts = {
@@ -105,22 +96,14 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     /** The saved guest session; an account is no guest. */
     guest: own ? undefined : guest,
     continueAsGuest,
-    /** Going on as guest is chosen, though the details for it may not be typed yet. */
-    wantsGuest: draft.wantsGuest,
     chooseGuest() {
       chooseAuth("guest");
-      if (form.orderType === "gift" || form.profileType === "existing") return;
-      if (checkGuest(form.me)) setWantsGuest(true);
-      else continueAsGuest();
-    },
-    /** What is typed stays; the device forgets the guest, whose details become the account's. */
-    chooseAccount() {
-      forgetGuest();
-      focusNext("[name=password]");
+      change({ wantsAccount: false });
     },
     rememberGuest,
     signOutAsGuest() {
-      forgetGuest();
+      clearGuestSession();
+      setGuest(undefined);
       change({ me: emptyPerson });
       toast({
         title: "Signed Out",
@@ -175,8 +158,8 @@ function useRestoredDraft(
       toast({ title: "Welcome back!", description: "Your details are filled in.", kind: "info" });
   }, []);
 
-  const { form, wantsGuest } = (isRestored && kept) || emptyDraft;
-  return { form: { ...form, product: form.product || (wanted ?? "") }, wantsGuest, guest, setGuest };
+  const { form } = (isRestored && kept) || emptyDraft;
+  return { form: { ...form, product: form.product || (wanted ?? "") }, guest, setGuest };
 }
 
 /** A product in the URL goes before the remembered one; a guest's details fill what is empty. */
@@ -208,7 +191,8 @@ function withTyped(form: OrderForm, element: HTMLFormElement | null, owned: OwnD
   const ownProfile = tag && tag !== owned[0]?.profileId ? tag : form.ownProfile;
   const orderType = typed.get("orderType") === "gift" ? "gift" : form.orderType;
   const engravedName = isOwnName ? form.engravedName : name;
-  const after = { ...form, orderType, me, ownProfile, product, engravedName };
+  const wantsAccount = form.wantsAccount || typed.get("account") === "account";
+  const after = { ...form, orderType, me, ownProfile, product, engravedName, wantsAccount };
   return typed.get("profileType") === "existing" ? withProfileType(after, "existing") : after;
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
+import { clearGuestSession } from "#web/shell/guest-session.ts";
 import { disownTyped, session } from "#web/shell/session/browser-session.ts";
 import { engrave } from "#web/tag/use-engraved-name.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -30,7 +31,7 @@ export function useSubmitOrder(
   recall: (product: string) => Promise<OrderableVariant | undefined>,
   failure: FormFailure,
 ) {
-  const { form, own, guest, wantsGuest, rememberGuest } = parts;
+  const { form, own, guest, rememberGuest } = parts;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { isBusy, run } = useBusy();
@@ -42,9 +43,8 @@ export function useSubmitOrder(
   const [passwords, setPasswords] = useState<Passwords>(noPasswords);
   const emailField = form.orderType === "gift" ? "recipient.email" : "me.email";
   const asksMe = form.orderType === "gift" || form.profileType === "new";
-  const isNewSelf = form.orderType === "self" && form.profileType === "new" && !own && !guest;
-  const makesAccount = isNewSelf && !wantsGuest;
-  const isGuestToBe = isNewSelf && wantsGuest;
+  const isNewSelf = form.orderType === "self" && form.profileType === "new" && !own;
+  const makesAccount = isNewSelf && form.wantsAccount;
 
   async function submit(isNewPage: boolean) {
     const engraved = await engrave(nameOnTag(form));
@@ -56,8 +56,7 @@ export function useSubmitOrder(
     if (form.product && gone) void revalidate();
     if (wrong || !variant) return wrong && failure.report(wrong);
     failure.forget();
-    // Now, with all that was typed since 'Continue as Guest' was pressed.
-    if (isGuestToBe || (guest && asksMe)) rememberGuest();
+    if (!makesAccount && (isNewSelf || (guest && asksMe))) rememberGuest();
     if (own && !(await orderAsOwner(form, variant))) return;
     if (form.profileType === "existing" && form.found) {
       await goOn("/profile-manage", tagForFoundProfile(form, variant, form.found));
@@ -83,12 +82,14 @@ export function useSubmitOrder(
       failure.report(failureAt("form", title, description));
     } else if (!made.success) reportRefused(sent, title, made);
     else if (made.isGuest) {
-      changeOrderDraft((draft) => ({ ...withMadeProfile(draft, made.profileId), wantsGuest: true }));
+      changeOrderDraft((draft) => withMadeProfile(draft, made.profileId));
+      parts.change({ wantsAccount: false });
       await goOn("/profile-created", tagForNewProfile(sent, variant, made));
       toast({ ...guestInstead, kind: "success", isForNextPage: true });
     } else {
       disownTyped();
-      changeOnLeave((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson } }));
+      clearGuestSession();
+      changeOnLeave((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson, wantsAccount: false } }));
       await goOn("/profile-created", tagForNewProfile(sent, variant, made));
       await session.check();
       // The next page may not be there yet.
@@ -117,8 +118,7 @@ export function useSubmitOrder(
     submit: (isNewPage = false) => run(() => submit(isNewPage)),
     /** The page that the tag's code will open: this browser bought it for the same email. */
     firstPage: shownPage,
-    makesAccount,
-    isGuestToBe,
+    isNewSelf,
     passwords,
     changePasswords(change: Partial<Passwords>) {
       failure.forgetAt("password", "confirmation");
@@ -132,7 +132,7 @@ export function useSubmitOrder(
 const guestInstead = {
   title: "Check your email",
   description:
-    "You order as a guest: nobody has confirmed this email's account yet. We emailed you a link to make it yours.",
+    "This email's account isn't confirmed yet, so you are ordering as a guest. We emailed you a link to make it yours.",
 };
 
 function accountCreated({ password }: Passwords) {
