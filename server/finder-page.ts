@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
 import { finderPageStyle } from "#web/tag/finder-card.ts";
@@ -49,7 +48,7 @@ export function finderPage(services: Services) {
     const profile = await findPublicProfile(services.db, publicId);
     const html = renderFinderPage(profile, {
       isDemo: services.mode === "demo",
-      pageUrl: profileUrl(services.siteUrl, publicId),
+      publicId,
       claimPath: `/tag/${publicId}/claim`,
       paymentOrigins,
     });

@@ -44,6 +44,16 @@ test("profile: the page holds the profile and its code, and no internal fields",
   expect(html).not.toContain("claimedAt");
 });
 
+test("profile: an owner whom no finder can reach reads what that means", async ({ db }) => {
+  const { app, own } = await openAs(db);
+  const isWarned = async () =>
+    (await (await app.request("/profile")).text()).includes("can only write to us");
+  expect(await isWarned()).toBe(false);
+  const hidden = { displayPhoneVisible: false, displayEmailVisible: false };
+  await db.update(profiles).set(hidden).where(eq(profiles.id, own.id));
+  expect(await isWarned()).toBe(true);
+});
+
 test("profile: a finder sees what is saved, never what is hidden", async ({ db }) => {
   const { app, own, stored } = await openAs(db);
   const answer = await app.post(`/profile?tag=${own.id}&form=profile`, fields);

@@ -88,6 +88,20 @@ test("ordering pages: opened in the middle, they say where to begin", async ({ v
   await page.getByRole("link", { name: "Browse Products" }).waitFor();
 });
 
+test("a move to another page focuses its heading, a first visit doesn't", async ({
+  desktopVisitor: page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  const focusedTag = () => page.evaluate(() => document.activeElement?.tagName);
+  expect(await focusedTag()).toBe("BODY");
+  for (const name of ["Products", "Contact"]) {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).press("Enter");
+    await heading(page, name);
+    await expect.poll(focusedTag).toBe("H1");
+  }
+});
+
 test("cart: survives forbidden and corrupt storage", async () => {
   const { page, complaints } = await visit(phone);
   await page.goto("/");

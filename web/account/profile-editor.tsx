@@ -3,11 +3,12 @@ import { useRouteLoaderData } from "react-router";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { type PublicProfile, previewOf } from "#shop/profiles/public-profile.ts";
+import { contactLinks } from "#web/tag/contact-links.ts";
 import { finderBody, finderCard, finderPageStyle } from "#web/tag/finder-card.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
-import { UnsavedChanges } from "#web/ui/notice.tsx";
+import { Notice, UnsavedChanges } from "#web/ui/notice.tsx";
 import { formValuesOf, ProfileFields } from "./profile-fields.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
@@ -79,13 +80,15 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
   const pageUrl = profileUrl(useSiteUrl(), publicId);
   const isDemo = useRouteLoaderData<{ mode: string }>("root")?.mode === "demo";
 
+  const { call, mail } = contactLinks(profile);
+
   const find = useCallback(() => {
     const found = frame.current?.contentDocument?.body;
     if (found?.classList.contains("finder")) setBody(found);
   }, []);
   // The frame of the server's page may have loaded before this ran.
   useEffect(find, [find]);
-  const { markup } = finderBody({ isDemo, content: finderCard({ profile, pageUrl }) });
+  const { markup } = finderBody({ isDemo, content: finderCard({ profile, publicId }) });
   useEffect(() => {
     if (body) body.innerHTML = markup;
   }, [body, markup]);
@@ -97,6 +100,12 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
           {title}
         </h2>
         <p className="mt-1 text-sm text-muted noscript:hidden">It updates as you type.</p>
+        {call || mail ? null : (
+          <Notice kind="warning">
+            A finder sees no phone number and no email of yours. They can only write to us, and we pass it on
+            to you.
+          </Notice>
+        )}
         <iframe
           ref={frame}
           title={title}

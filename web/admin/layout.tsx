@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#web/shell/error-page.tsx";
-import { BrandLink, PageProgress, RouteAnnouncer } from "#web/shell/page-frame.tsx";
+import { BrandLink, HeadingFocus, PageProgress } from "#web/shell/page-frame.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { useSessionEvents, useSignOut } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -41,7 +41,7 @@ export default function AdminLayout() {
       <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none">
         <Outlet />
       </main>
-      <RouteAnnouncer />
+      <HeadingFocus />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { shopConfig } from "#shop-config";
-import { Logo, RouteAnnouncer } from "#web/shell/page-frame.tsx";
+import { HeadingFocus, Logo } from "#web/shell/page-frame.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Message } from "#web/ui/toast.ts";
@@ -26,7 +26,7 @@ export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
           <Card className="mt-8">{children}</Card>
         </div>
       </main>
-      <RouteAnnouncer />
+      <HeadingFocus />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { shopConfig } from "#shop-config";
 
@@ -45,19 +45,21 @@ export function PageProgress() {
   return <div aria-hidden="true" className="page-progress fixed inset-x-0 top-0 z-50 h-1 bg-saddle" />;
 }
 
-/** Reads the new page's title out after a navigation that loads no document. */
-export function RouteAnnouncer() {
+/**
+ * After a move to another page its heading has the focus: screen readers and keys go on from there. What the page has focused
+ * itself keeps it.
+ */
+export function HeadingFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const [title, setTitle] = useState("");
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    setTitle(document.title);
+    const content = document.getElementById("content");
+    if (content?.querySelector(":is(input, select, textarea, [tabindex]):focus")) return;
+    const heading = content?.querySelector("h1") ?? content;
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
   }, [pathname]);
-  return (
-    <p aria-live="polite" className="sr-only">
-      {title}
-    </p>
-  );
+  return null;
 }

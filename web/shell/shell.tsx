@@ -5,7 +5,7 @@ import { shopConfig } from "#shop-config";
 import { CartButton } from "#web/shell/cart/cart-button.tsx";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { policies } from "#web/storefront/policies.ts";
-import { BrandLink, PageProgress, RouteAnnouncer } from "./page-frame.tsx";
+import { BrandLink, HeadingFocus, PageProgress } from "./page-frame.tsx";
 
 export function Shell({ children }: { children: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <RouteAnnouncer />
+      <HeadingFocus />
     </>
   );
 }

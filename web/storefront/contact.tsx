@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, useNavigation, useSearchParams } from "react-router";
 import { contactForm, contactLimits } from "#shop/contact/contact-form.ts";
 import { sendContactMessage } from "#shop/contact/contact-messages.server.ts";
+import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
@@ -9,6 +10,7 @@ import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
+import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/email-field.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
@@ -81,7 +83,8 @@ export default function Contact({ actionData }: Route.ComponentProps) {
 }
 
 function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
-  const { form, field } = useForm(answer, { draft: "contact", isEmptied: true });
+  const message = useFoundTag();
+  const { form, field } = useForm(answer, { saved: { message }, draft: "contact", isEmptied: true });
   const isBusy = useNavigation().formAction === "/contact";
   const isUnderWay = useRef(false);
 
@@ -96,7 +99,7 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   }
 
   return (
-    <Form {...form} onSubmit={sendOnce} className="flex flex-col gap-5">
+    <Form {...form} action="/contact" onSubmit={sendOnce} className="flex flex-col gap-5">
       {answer ? <ContactNotice answer={answer} /> : null}
       <TextField {...field("name")} label="Name" autoComplete="name" required maxLength={100} />
       <EmailField {...field("email")} label="Email" autoComplete="email" required maxLength={254} />
@@ -106,6 +109,14 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
       </Button>
     </Form>
   );
+}
+
+/** How the message of a finder begins, whose tag the address names: the owner shows no way to reach them. */
+function useFoundTag(): string {
+  const publicId = useSearchParams()[0].get("tag") ?? "";
+  const siteUrl = useSiteUrl();
+  if (!/^[0-9a-f]{32}$/i.test(publicId)) return "";
+  return `Hello,\n\nI found the golf bag with this tag: ${profileUrl(siteUrl, publicId)}\n\n`;
 }
 
 /** Stays in the page; without script, where there are no toasts, it has their words too. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactLinks, mapLink, shopMailLink } from "./contact-links.ts";
+import { contactLinks, mapLink } from "./contact-links.ts";
 
 test("finder links: text, call and email with the words already written", () => {
   expect(contactLinks({ phone: "2145550137", email: "bob@example.com" })).toEqual({
@@ -35,9 +35,4 @@ test("finder links: the map gets the address without its second line", () => {
   );
   expect(mapLink({ ...address, addressLine1: null, city: null })).toBeUndefined();
   expect(mapLink(undefined)).toBeUndefined();
-});
-
-test("finder links: an email to the shop names the tag", () => {
-  expect(shopMailLink("https://tags.example/p/0a")).toContain("https%3A%2F%2Ftags.example%2Fp%2F0a");
-  expect(shopMailLink()).toMatch(/^mailto:hello@fairwaytags\.example\?subject=/);
 });

@@ -1,6 +1,5 @@
 import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
-import { shopConfig } from "#shop-config";
 
 const found = "I found your golf bag";
 
@@ -19,16 +18,6 @@ export function contactLinks({ phone, email }: PublicProfile) {
       mailLeftAt: mailLink(address, found, `Hello,\n\n${found} and left it at `),
     }),
   };
-}
-
-/** An email to the shop, which passes it on to the owner of the page at `pageUrl`. */
-export function shopMailLink(pageUrl?: string): string {
-  const tag = pageUrl ? `\n\nThe tag: ${pageUrl}` : "";
-  return mailLink(
-    mailbox(shopConfig.supportEmail) ?? "",
-    "I found a golf bag",
-    `Hello,\n\nI found a golf bag.${tag}\n\n`,
-  );
 }
 
 /** Undefined for an address without line 1 and city: there is nothing to find on a map. */

@@ -2,18 +2,18 @@ import { formatPhone } from "#platform/phone.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 import { shopConfig } from "#shop-config";
 import { brandColors } from "#web/ui/brand-colors.ts";
-import { contactLinks, mapLink, shopMailLink } from "./contact-links.ts";
+import { contactLinks, mapLink } from "./contact-links.ts";
 import { html, join, type Markup } from "./html.ts";
 
-type Finder = { profile: PublicProfile; pageUrl: string };
+type Finder = { profile: PublicProfile; publicId: string };
 
 /** What a finder sees of an owner, most helpful first. Needs `finderPageStyle` and an element of class `finder` around it. */
-export function finderCard({ profile, pageUrl }: Finder): Markup {
+export function finderCard({ profile, publicId }: Finder): Markup {
   const { name, phone, email, address, notes } = profile;
   const hasDetails = phone || email || address || notes;
   return html`${name && html`<p class="lead">You found the golf bag of</p>`}<h1 dir="auto">${
     name ?? "You found a golf bag"
-  }</h1>${contact({ profile, pageUrl })}${
+  }</h1>${contact({ profile, publicId })}${
     hasDetails &&
     html`<dl>${phone && detail("Phone", html`${formatPhone(phone)}`)}${email && detail("Email", html`${email}`)}${
       address && addressDetail(address)
@@ -21,9 +21,9 @@ export function finderCard({ profile, pageUrl }: Finder): Markup {
   }`;
 }
 
-function contact({ profile, pageUrl }: Finder): Markup {
+function contact({ profile, publicId }: Finder): Markup {
   const { text, call, mail, textLeftAt, mailLeftAt } = contactLinks(profile);
-  if (!call && !mail) return noContact(pageUrl);
+  if (!call && !mail) return noContact(publicId);
   const leftAt = textLeftAt ?? mailLeftAt;
   return html`${text && html`<a class="act main" href="${text}">Text the owner</a>`}${
     call && html`<a class="act" href="${call}">Call ${formatPhone(profile.phone ?? "")}</a>`
@@ -32,8 +32,8 @@ function contact({ profile, pageUrl }: Finder): Markup {
   }`;
 }
 
-function noContact(pageUrl: string): Markup {
-  return html`<p class="ask">The owner shows no phone number or email here. Write to us, and we will let the owner know.</p><a class="act main" href="${shopMailLink(pageUrl)}">Write to the shop</a>`;
+function noContact(publicId: string): Markup {
+  return html`<p class="ask">The owner shows no phone number or email here. Write to us, and we will let the owner know.</p><a class="act main" href="/contact?tag=${publicId}">Write to the shop</a>`;
 }
 
 function detail(label: string, content: Markup, attributes?: Markup): Markup {

@@ -1,12 +1,11 @@
 import type { FinderProfile } from "#shop/profiles/profiles.server.ts";
 import { pageTitle } from "#web/shell/page-meta.ts";
-import { shopMailLink } from "./contact-links.ts";
 import { finderBody, finderCard, finderPageStyle } from "./finder-card.ts";
 import { html, type Markup } from "./html.ts";
 
 export type FinderOptions = {
   isDemo: boolean;
-  pageUrl: string;
+  publicId: string;
   claimPath: string;
   /** Of payment pages: `https://checkout.stripe.com`, in the demo the sandbox's. */
   paymentOrigins: string[];
@@ -33,10 +32,10 @@ const script = { markup: finderScript };
 
 const head = html`<!doctype html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="format-detection" content="telephone=no, email=no, address=no"/><title>${pageTitle("Found golf bag")}</title><link rel="icon" href="data:,"/><style>${style}</style></head>`;
 
-function found(profile: FinderProfile, { paymentOrigins, pageUrl, claimPath }: FinderOptions): Markup {
-  return html`<button id="checkout" type="button" hidden="" class="act main" data-origins="${paymentOrigins.join(" ")}">Proceed to Checkout</button>${finderCard({ profile, pageUrl })}${
+function found(profile: FinderProfile, { paymentOrigins, publicId, claimPath }: FinderOptions): Markup {
+  return html`<button id="checkout" type="button" hidden="" class="act main" data-origins="${paymentOrigins.join(" ")}">Proceed to Checkout</button>${finderCard({ profile, publicId })}${
     profile.isClaimable && html`<a class="mine" href="${claimPath}">This is my tag</a>`
   }<script>${script}</script>`;
 }
 
-const notFound = html`<h1>Profile not found.</h1><p class="ask">If you found a golf bag with this tag, write to us, and we will look for its owner.</p><a class="act main" href="${shopMailLink()}">Write to the shop</a>`;
+const notFound = html`<h1>Profile not found.</h1><p class="ask">If you found a golf bag with this tag, write to us, and we will look for its owner.</p><a class="act main" href="/contact">Write to the shop</a>`;
