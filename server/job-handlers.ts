@@ -5,7 +5,6 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
-import { emailUndoToken } from "#shop/orders/change-email.server.ts";
 import { findOrderChange } from "#shop/orders/edit-order.server.ts";
 import { findPaidPurchase, isSent, type OrderView, orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
@@ -140,9 +139,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         return email ? passwordChangedEmail(email, siteUrl) : undefined;
       }),
     "email-changed": ({ changeId, email }) =>
-      send(`email-changed:${changeId}`, async () =>
-        emailChangedEmail({ to: email, token: emailUndoToken(services.secret, changeId) }, siteUrl),
-      ),
+      send(`email-changed:${changeId}`, async () => emailChangedEmail(email, siteUrl)),
     "security-changed": ({ changeId, userId, what }) =>
       send(`security-changed:${changeId}`, async () => {
         const email = await findVerifiedEmail(db, userId);

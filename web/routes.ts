@@ -26,7 +26,6 @@ export default [
     route("auth/confirm/:token", "account/confirm.tsx"),
     route("auth/reset/:token", "account/reset.tsx"),
     route("auth/change-email/:token", "account/change-email.tsx"),
-    route("auth/undo-email/:token", "account/undo-email.tsx"),
     route("claim/:token", "account/claim.tsx"),
     route("tag/:publicId/claim", "tag/claim-tag.tsx"),
     route("*", "storefront/not-found.tsx"),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
@@ -6,7 +6,7 @@ import type { AccountEmailRequest } from "#shop/jobs.server.ts";
 import { oneTimeLinks, users } from "./accounts.table.ts";
 
 /** What an emailed link does. A link made for one purpose opens no other. */
-export type LinkPurpose = "confirm" | "reset" | "claim" | "change-email" | "undo-email" | "change-address";
+export type LinkPurpose = "confirm" | "reset" | "claim" | "change-email" | "change-address";
 
 const accountLink = z.object({
   userId: z.uuid(),
@@ -36,22 +36,15 @@ export const emailChangeLink = z.object({
   madeAt: z.coerce.date(),
 });
 
-/** Opened in the mailbox of the earlier address, which it restores. */
-export const emailUndoLink = z.object({
-  userId: z.uuid(),
-  email: z.string(),
-  /** When the change was made that it undoes. */
-  changedAt: z.coerce.date(),
-});
-
 type AccountLink = z.output<typeof accountLink>;
 
-/** Creates a link that carries `value` and returns its token, random unless given; only a hash of it is stored. */
+/** Creates a link that carries `value` and returns its token; only a hash of it is stored. */
 export async function createLink(
   db: Database,
   purpose: LinkPurpose,
-  { value, expiresAt, token = randomHex() }: { value: object; expiresAt: Date; token?: string },
+  { value, expiresAt }: { value: object; expiresAt: Date },
 ): Promise<string> {
+  const token = randomHex();
   await db.insert(oneTimeLinks).values({ hash: linkHash(purpose, token), value, expiresAt });
   return token;
 }
@@ -136,15 +129,4 @@ function isOpenLink(purpose: LinkPurpose, { userId, email, madeAt }: Bound) {
     or(isNull(users.linksValidFrom), lte(users.linksValidFrom, madeAt)),
     purpose === "confirm" ? eq(users.emailVerified, false) : undefined,
   );
-}
-
-/** Ends the undoes of this change and of later ones. Earlier ones stay: a thief's undo must not end the owner's. */
-export async function removeUndoesSince(
-  tx: Database,
-  { userId, changedAt }: { userId: string; changedAt: Date },
-): Promise<void> {
-  const { value } = oneTimeLinks;
-  await tx
-    .delete(oneTimeLinks)
-    .where(sql`${value}->>'userId' = ${userId} and ${value}->>'changedAt' >= ${changedAt.toISOString()}`);
 }

@@ -1,28 +1,16 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { addDays } from "#platform/dates.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
-import { deriveToken } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import {
-  createAccountLink,
-  createLink,
-  emailChangeLink,
-  emailUndoLink,
-  readLink,
-  removeUndoesSince,
-  takeLink,
-} from "#shop/accounts/links.server.ts";
+import { emailChangeLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
 import { checkOwnPassword, lockCustomer } from "#shop/accounts/passwords.server.ts";
-import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { isClaimable } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import type { Opened } from "#shop/profiles/verify-email.server.ts";
 import { correctEmail, dailyChanges, moveOrders } from "./correct-email.server.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { attachPurchasesOf } from "./purchases.server.ts";
@@ -91,8 +79,7 @@ export async function findEmailChange(db: Database, token: string, now: Date) {
 
 /**
  * Uses the link up: its mailbox becomes that of the signed-in account that asked, with what was bought or paid for under
- * it. Order pages emailed to the earlier address open nothing, and a notice there can undo the change. Undefined as above,
- * and for another account: a stranger who asked for somebody's address must not get their tags by their click.
+ * it. Order pages emailed to the earlier address open nothing, and a notice goes there. Undefined as above, and for another account: a stranger who asked for somebody's address must not get their tags by their click.
  */
 export async function changeEmail(
   db: Database,
@@ -113,11 +100,7 @@ export async function changeEmail(
       .set({ userId, claimedAt: now })
       .where(and(eq(profiles.email, email), isClaimable));
     await attachPurchasesOf(tx, userId);
-    const changeId = crypto.randomUUID();
-    const value = { userId, email: from, changedAt: now };
-    const undo = { value, expiresAt: addDays(now, 7), token: emailUndoToken(secret, changeId) };
-    await createLink(tx, "undo-email", undo);
-    await jobs.enqueue(tx, "email-changed", { changeId, email: from });
+    await jobs.enqueue(tx, "email-changed", { changeId: crypto.randomUUID(), email: from });
     return change;
   });
 }
@@ -160,49 +143,4 @@ async function moveAccount(tx: Database, secret: string, { userId, from, email }
   await moveOrders(tx, secret, { from, email, isProfile, isPurchase, actor: buyerActor }, now);
   await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
   return true;
-}
-
-/** The token of the notice's link; made again when the notice is sent, because only its hash is stored. */
-export function emailUndoToken(secret: string, changeId: string): string {
-  return deriveToken(secret, "undo-email", changeId);
-}
-
-/** The address that a link restores, without using it up. Undefined when it is over. */
-export async function findEmailUndo(db: Database, token: string, now: Date): Promise<string | undefined> {
-  const undo = await openUndo(db, await readLink(db, { purpose: "undo-email", token }, now));
-  return undo && !(await isTaken(db, undo.email, undo.userId)) ? undo.email : undefined;
-}
-
-/**
- * Uses the link up and restores the earlier address, whatever happened since. All sessions and links of the account end,
- * its password is void, and the browser goes on to choose one. Undefined when the link is over.
- */
-export async function undoEmailChange(
-  db: Database,
-  secret: string,
-  token: string,
-  now: Date,
-): Promise<Opened | undefined> {
-  return db.transaction(async (tx) => {
-    const undo = await openUndo(tx, await takeLink(tx, { purpose: "undo-email", token }, now));
-    if (!undo || !(await moveAccount(tx, secret, undo, now))) return undefined;
-    const { userId } = undo;
-    await tx.update(users).set({ passwordHash: null, emailVerified: true }).where(eq(users.id, userId));
-    await endSessionsOf(tx, userId);
-    await removeUndoesSince(tx, undo);
-    const link = { userId, email: undo.email };
-    return { userId, choosePasswordToken: await createAccountLink(tx, "reset", link, now) };
-  });
-}
-
-/** Later changes close no undo: a thief of the account must not get rid of it. Locks the account. */
-async function openUndo(db: Database, value: unknown) {
-  if (!value) return undefined;
-  const undo = emailUndoLink.parse(value);
-  const [account] = await db
-    .select({ from: users.email })
-    .from(users)
-    .where(eq(users.id, undo.userId))
-    .for("update");
-  return account && { ...undo, ...account };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { oneTimeLinks, sessions, users } from "#shop/accounts/accounts.table.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, findAccountLink } from "#shop/accounts/links.server.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { accountEmailRequest } from "#shop/jobs.server.ts";
@@ -15,15 +15,7 @@ import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { makeJobs, secret } from "#tests/services.ts";
-import {
-  adminChangeEmail,
-  changeEmail,
-  emailUndoToken,
-  findEmailChange,
-  findEmailUndo,
-  requestEmailChange,
-  undoEmailChange,
-} from "./change-email.server.ts";
+import { adminChangeEmail, changeEmail, findEmailChange, requestEmailChange } from "./change-email.server.ts";
 import { findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
@@ -31,7 +23,6 @@ const from = "ada@example.com";
 const email = "ada@work.example";
 const now = new Date();
 const later = new Date(now.getTime() + 60_000);
-const inAnHour = new Date(later.getTime() + 60 * 60_000);
 const days = (count: number) => new Date(later.getTime() + count * 24 * 60 * 60_000);
 
 /** The token in the email to the new address; undefined when that email says something else. */
@@ -50,14 +41,11 @@ async function requestFor(db: Database, userId: string, to = email) {
   });
 }
 
-/** Changes the address and returns the token of the notice to the earlier one. */
-async function change(db: Database, userId: string, to = email, at = later) {
+async function change(db: Database, userId: string) {
   const jobs = makeJobs();
-  await db.update(users).set({ linksValidFrom: null });
-  const token = (await linkFor(db, userId, to)) ?? "";
-  const changed = await changeEmail(db, { jobs, secret }, { token, signedInId: userId }, at);
-  const [, { changeId }] = jobs.enqueued[0] as [string, { changeId: string }];
-  return { token, changed, jobs, undo: emailUndoToken(secret, changeId) };
+  const token = (await linkFor(db, userId)) ?? "";
+  const changed = await changeEmail(db, { jobs, secret }, { token, signedInId: userId }, later);
+  return { token, changed, jobs };
 }
 
 async function emailOf(db: Database, userId: string) {
@@ -155,15 +143,6 @@ test("change email: guest orders under the earlier address join and move along",
   expect(bought).toMatchObject({ buyerUserId: userId, buyerEmail: email });
 });
 
-test("undo email: a thief's undo doesn't end the owner's", async ({ db }) => {
-  const { userId } = await makeAccount({ db });
-  const owners = await change(db, userId);
-  const thiefs = await change(db, userId, "thief@example.com", inAnHour);
-  expect(await undoEmailChange(db, secret, thiefs.undo, days(2))).toMatchObject({ userId });
-  expect(await undoEmailChange(db, secret, owners.undo, days(3))).toMatchObject({ userId });
-  expect(await emailOf(db, userId)).toBe(from);
-});
-
 test("change email: a link is void after a new password", async ({ db }) => {
   const { userId } = await makeAccount({ db });
   const token = (await linkFor(db, userId)) ?? "";
@@ -171,37 +150,6 @@ test("change email: a link is void after a new password", async ({ db }) => {
   expect(
     await changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId: userId }, later),
   ).toBeUndefined();
-});
-
-test("undo email: restores the address, ends sessions and password, and works once in 7 days", async ({
-  db,
-}) => {
-  const { userId } = await makeAccount({ db });
-  const { undo } = await change(db, userId);
-  await openSession(db, userId);
-  expect(await findEmailUndo(db, undo, days(7))).toBeUndefined();
-  expect(await findEmailUndo(db, undo, days(6))).toBe(from);
-  const restored = await undoEmailChange(db, secret, undo, days(6));
-  expect(restored).toMatchObject({ userId, choosePasswordToken: expect.any(String) });
-  expect(await db.select().from(users)).toMatchObject([{ email: from, passwordHash: null }]);
-  expect((await profileOf(db, userId)).email).toBe(from);
-  expect(await db.select().from(sessions)).toEqual([]);
-  expect(await undoEmailChange(db, secret, undo, days(6))).toBeUndefined();
-});
-
-test("undo email: a thief's later change or password doesn't close it, and gets no undo itself", async ({
-  db,
-}) => {
-  const { userId } = await makeAccount({ db });
-  const first = await change(db, userId);
-  const second = await change(db, userId, "thief@example.com");
-  await db.update(users).set({ linksValidFrom: days(1) });
-  expect(await undoEmailChange(db, secret, first.undo, days(1))).toMatchObject({ userId });
-  expect(await emailOf(db, userId)).toBe(from);
-  expect(await undoEmailChange(db, secret, second.undo, days(1))).toBeUndefined();
-  expect(await emailOf(db, userId)).toBe(from);
-  // Only the link to choose a password is left.
-  expect(await db.$count(oneTimeLinks)).toBe(1);
 });
 
 test("change email: an administrator starts it for a customer alone, and the audit log says so", async ({
@@ -222,25 +170,16 @@ test("change email: an administrator starts it for a customer alone, and the aud
   expect(entry).toMatchObject({ action: "email_change_requested", actorId: admin.userId });
 });
 
-test("change email and its undo: all or nothing", async ({ db }) => {
+test("change email: all or nothing", async ({ db }) => {
   const { userId } = await makeAccount({ db });
   await openSession(db, userId);
   await makeAccount({ db }, { email, isConfirmed: false });
   await makePaidPurchase(db, { buyerUserId: userId, buyerEmail: from });
   const token = (await linkFor(db, userId)) ?? "";
-  let undo = "";
-  await failEachStatement(db, (db, jobs) => {
-    const watched: typeof jobs = {
-      async enqueue(tx, name, payload) {
-        if ("changeId" in payload) undo = emailUndoToken(secret, payload.changeId);
-        await jobs.enqueue(tx, name, payload);
-      },
-    };
-    return changeEmail(db, { jobs: watched, secret }, { token, signedInId: userId }, later);
-  });
+  await failEachStatement(db, (db, jobs) =>
+    changeEmail(db, { jobs, secret }, { token, signedInId: userId }, later),
+  );
   expect(await emailOf(db, userId)).toBe(email);
-  const restored = await failEachStatement(db, (db) => undoEmailChange(db, secret, undo, later));
-  expect(restored).toMatchObject({ userId });
   const authorship = { actor: null, now };
   const asked = await failEachStatement(db, (db, jobs) =>
     adminChangeEmail(db, { jobs, secret }, { userId, email: "new@example.com" }, authorship),

@@ -92,12 +92,6 @@ export const pageRules: Record<string, Rule> = {
     post: always(404),
     opensToHolder: true,
   },
-  "/auth/undo-email/:token": {
-    path: async ({ link }) => `/auth/undo-email/${await link("undo-email")}`,
-    get: byLink(200),
-    post: byLink(302),
-    opensToHolder: true,
-  },
   "/claim/:token": {
     path: async ({ link }) => `/claim/${await link("claim")}`,
     get: byLink(200),

@@ -151,10 +151,6 @@ const linkValues: Record<LinkPurpose, (made: LinkFor) => Promise<object>> = {
     const { userId } = await makeAccount({ db }, { email });
     return { userId, from: email, email: `new-${email}`, madeAt: now() };
   },
-  "undo-email": async ({ db, email }) => {
-    const { userId } = await makeAccount({ db }, { email: `new-${email}` });
-    return { userId, email, changedAt: now() };
-  },
 };
 
 /** Nobody's: well formed, and in no table. */

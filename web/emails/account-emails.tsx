@@ -139,15 +139,15 @@ export function passwordChangedEmail(to: string, siteUrl: string): Email {
   });
 }
 
-export function emailChangedEmail({ to, token }: { to: string; token: string }, siteUrl: string): Email {
+export function emailChangedEmail(to: string, siteUrl: string): Email {
   return accountEmail(to, {
     subject: "Your email was changed",
     paragraphs: [
       `Your account at ${shop} now has another email address. We no longer send anything about it to this one.`,
-      "If that wasn't you, undo it within 7 days. Everyone will be signed out, and you'll choose a new password.",
+      "If that wasn't you, write to us right away. We will get your account back to you.",
     ],
-    link: { href: `${siteUrl}/auth/undo-email/${token}`, label: "It Wasn't Me" },
-    why: `You received this email because it is about your account. If it was you, you don't need to do anything. If you need help, write to us: ${shopConfig.supportEmail}.`,
+    link: { href: `${siteUrl}/contact`, label: "Write to Us" },
+    why: `You received this email because it is about your account. If it was you, you don't need to do anything. Our email address is ${shopConfig.supportEmail}.`,
   });
 }
 
