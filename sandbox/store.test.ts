@@ -35,8 +35,8 @@ function copyStore(from: string, to: string) {
 test("restart: keeps sessions, payments, answers and emails", async () => {
   const folder = await makeFolder();
   const before = await start({ folder });
-  const once = { idempotencyKey: "purchase:1:1" };
-  const paid = await before.stripe.checkout.sessions.create(sessionParams(), once);
+  const [params, once] = [sessionParams(), { idempotencyKey: "purchase:1:1" }];
+  const paid = await before.stripe.checkout.sessions.create(params, once);
   const open = await before.stripe.checkout.sessions.create(sessionParams());
   await callHook(before.sandbox, "pay", { session: paid.id });
   await createTransport({ host: "127.0.0.1", port: before.sandbox.smtpPort }).sendMail({
@@ -53,7 +53,7 @@ test("restart: keeps sessions, payments, answers and emails", async () => {
   expect((await after.stripe.checkout.sessions.retrieve(open.id)).url).toBe(
     `${after.sandbox.url}/c/pay/${open.id}`,
   );
-  expect((await after.stripe.checkout.sessions.create(sessionParams(), once)).id).toBe(paid.id);
+  expect((await after.stripe.checkout.sessions.create(params, once)).id).toBe(paid.id);
   expect((await after.stripe.events.list({ limit: 100 })).data).toHaveLength(3);
   const [email] = await (await fetch(`${after.sandbox.url}/inbox.json`)).json();
   expect(await (await fetch(`${after.sandbox.url}/inbox/${email.id}/attachments/0`)).text()).toBe("picture");
