@@ -79,7 +79,8 @@ export async function findEmailChange(db: Database, token: string, now: Date) {
 
 /**
  * Uses the link up: its mailbox becomes that of the signed-in account that asked, with what was bought or paid for under
- * it. Order pages emailed to the earlier address open nothing, and a notice goes there. Undefined as above, and for another account: a stranger who asked for somebody's address must not get their tags by their click.
+ * it. Order pages emailed to the earlier address open nothing, and a notice goes there. Undefined as above, and for
+ * another account: a stranger who asked for somebody's address must not get their tags by their click.
  */
 export async function changeEmail(
   db: Database,

@@ -79,7 +79,6 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
   const [body, setBody] = useState<HTMLElement>();
   const pageUrl = profileUrl(useSiteUrl(), publicId);
   const isDemo = useRouteLoaderData<{ mode: string }>("root")?.mode === "demo";
-
   const { call, mail } = contactLinks(profile);
 
   const find = useCallback(() => {
@@ -101,9 +100,8 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
         </h2>
         <p className="mt-1 text-sm text-muted noscript:hidden">It updates as you type.</p>
         {call || mail ? null : (
-          <Notice kind="warning">
-            A finder sees no phone number and no email of yours. They can only write to us, and we pass it on
-            to you.
+          <Notice kind="warning" className="mt-3">
+            Finders can't see your phone number or email. They can only write to us, and we'll let you know.
           </Notice>
         )}
         <iframe
