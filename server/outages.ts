@@ -29,9 +29,10 @@ export function outages(services: Pick<Services, "db">): MiddlewareHandler {
     if (c.finalized && c.res.status !== 500) return;
     if (await isDatabaseReady(services)) return answered;
     const { method, path } = c.req;
-    const isPage =
-      method === "GET" && c.req.header("accept")?.includes("text/html") && !path.endsWith(".data");
-    const failed = c.finalized ? c.res : Response.json(failure);
+    const isData = path.endsWith(".data");
+    const isPage = method === "GET" && c.req.header("accept")?.includes("text/html") && !isData;
+    // The router hides the status of its own failed data; of other answers the error page sees it.
+    const failed = c.finalized && !isData ? c.res : Response.json(failure);
     // Hono would keep headers of the failed answer.
     c.res = undefined;
     c.res = isPage

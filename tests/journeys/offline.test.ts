@@ -39,3 +39,14 @@ test("offline: a page that the shop fails to make is the shop's own fault", asyn
   expect(await page.locator("main").textContent()).not.toContain("your connection");
   await page.context().close();
 });
+
+test("offline: in an outage the page says so, and loads itself again", async () => {
+  const { page } = await visit(phone);
+  await page.goto("/about");
+  await hydrated(page);
+  await page.route(/\/products\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
+  await page.locator("footer").getByRole("link", { name: "Products" }).click();
+  await heading(page, "The shop is back in a moment");
+  await heading(page, "Products");
+  await page.context().close();
+});

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -18,17 +19,29 @@ function waysOf({ pathname }: { pathname: string }) {
   return isAdministration(pathname) ? ways.admin : ways.shopper;
 }
 
+const outage = {
+  title: "The shop is back in a moment",
+  lead: "This page loads itself again until the shop answers.",
+};
+
 const unreached = "We couldn't reach the shop. Please check your connection and try again.";
 
 /** Says what to do next; the log has the reason, unless the request never reached the shop. */
 export function ErrorPage({ error, title = "Something went wrong" }: { error: unknown; title?: string }) {
   const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  const isOutage = status === 503;
+  useEffect(() => {
+    const reloading = isOutage ? setTimeout(() => window.location.reload(), 5_000) : undefined;
+    return () => clearTimeout(reloading);
+  }, [isOutage]);
+  if (status === 404) return <NotFound />;
   const { lead, home } = waysOf({ pathname });
   const isOffline = isUnreached(error);
+  const shown = isOutage ? outage : { title, lead: isOffline ? unreached : lead };
   return (
     <div className="page-width py-16 sm:py-24">
-      <PageHeading eyebrow="Out of bounds" title={title} lead={isOffline ? unreached : lead} />
+      <PageHeading eyebrow="Out of bounds" {...shown} />
       <p className="mt-8 flex flex-wrap gap-3">
         {/* Without a connection a new document would be the browser's own error page. */}
         <LinkButton to={`${pathname}${search}`} replace reloadDocument={!isOffline}>
