@@ -49,7 +49,7 @@ test("order: offline, notes, deleting and logging out say so and keep the text",
   await expectText(page, "Order Deleted");
   await heading(page, "Order Management");
   await page.getByRole("button", { name: "Log Out" }).click();
-  await heading(page, "Admin Login");
+  await heading(page, "Admin Sign In");
 });
 
 test("order list: an order deleted meanwhile can't be deleted again and disappears", async ({

@@ -43,6 +43,6 @@ test("order forms: errors take the focus; notes outlive the session, not Log Out
   await notes.fill("Ada calls back on Monday");
   expect(await kept()).toContain("Ada calls back on Monday");
   await page.getByRole("button", { name: "Log Out" }).click();
-  await heading(page, "Admin Login");
+  await heading(page, "Admin Sign In");
   expect(await kept()).not.toContain("Ada calls back on Monday");
 });

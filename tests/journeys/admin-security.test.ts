@@ -45,7 +45,7 @@ test("security: an admin turns on the second factor, and uses it", async ({ desk
 
   await page.getByRole("button", { name: "Log Out" }).click();
   await expectText(page, "You have been successfully logged out.");
-  await heading(page, "Admin Login");
+  await heading(page, "Admin Sign In");
   for (const words of ["Session Ended", "Signed Out"])
     expect(await page.getByText(words, { exact: true }).filter({ visible: true }).count(), words).toBe(0);
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/admin");
@@ -62,7 +62,7 @@ test("security: an admin turns on the second factor, and uses it", async ({ desk
   await page.getByRole("main").getByRole("heading", { name: "Second factor is on" }).waitFor();
   await page.getByText("This browser", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Sign Out Everywhere" }).press("Enter");
-  await heading(page, "Admin Login");
+  await heading(page, "Admin Sign In");
   await expectText(page, "Session Ended");
 });
 

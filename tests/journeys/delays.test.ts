@@ -20,7 +20,7 @@ test("login: an admin at the customers' login is redirected after 1.5 s", async 
   await page.clock.runFor(20);
   await asked;
   await page.clock.resume();
-  await heading(page, "Admin Login");
+  await heading(page, "Admin Sign In");
 });
 
 test("success page: asks about an unfinished payment once more, 1.5 s later", async ({ visitor: page }) => {

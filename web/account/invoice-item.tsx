@@ -7,6 +7,7 @@ import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { sampleName, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { TextLink } from "#web/ui/button.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { Amount, Facts, GiftNote, Person, TrackingLink } from "./facts.tsx";
 import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -33,7 +34,9 @@ export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, ord
       <ItemPictures order={order} isDrawn={isDrawn} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-2">
-          <h3 className="text-lg">{order.productTitle}</h3>
+          <h3 className="text-lg">
+            <Unbroken>{order.productTitle}</Unbroken>
+          </h3>
           <Amount amount={order.amount} count={count} />
         </div>
         <p className="text-sm text-muted">

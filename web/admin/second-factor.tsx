@@ -78,7 +78,7 @@ export default function SecondFactor({ actionData }: Route.ComponentProps) {
           to="/admin"
           className="inline-flex min-h-11 items-center self-start underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
         >
-          Back to Admin Login
+          Back to Admin Sign In
         </Link>
       </Form>
     </SignInLayout>

@@ -94,7 +94,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta = unlisted("Admin Login");
+export const meta = unlisted("Admin Sign In");
 
 const reasons: Record<"not_admin" | "session_ended", Message> = {
   not_admin: {
@@ -112,7 +112,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const flash = useFlash(loaderData.flash);
 
   return (
-    <SignInLayout title="Admin Login" lead="For the people who run the workshop.">
+    <SignInLayout title="Admin Sign In" lead="For the people who run the workshop.">
       <Form {...form} className="flex flex-col gap-5">
         <FlashNotice message={answer ? undefined : flash && reasons[flash]} />
         <AnswerNotice message={answer?.toast} />

@@ -5,6 +5,7 @@ import { cleanLine } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
 import { senderLine } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 
 const sans = "Helvetica, Arial, sans-serif";
 export const serif = "Georgia, 'Times New Roman', serif";
@@ -83,7 +84,9 @@ function EmailLayout({ title, preview, why, children }: Layout) {
                     </tr>
                     <tr>
                       <td style={styles.card}>
-                        <h1 style={styles.title}>{title}</h1>
+                        <h1 style={styles.title}>
+                          <Unbroken>{title}</Unbroken>
+                        </h1>
                         {children}
                       </td>
                     </tr>

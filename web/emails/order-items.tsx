@@ -10,6 +10,7 @@ import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
 import { nameInvoices, type OrderGroup, shippingLines, totalLines } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { Lines, serif } from "./email.tsx";
 
 type TagPictures = { front: string; back: string };
@@ -29,7 +30,9 @@ export function OrderItem({ group, siteUrl, pictures, photo }: Item) {
   const recipientLines = [recipient.name, formatPhone(recipient.phone ?? ""), recipient.email ?? ""];
   return (
     <div style={styles.item}>
-      <h2 style={styles.title}>{count > 1 ? `${count} × ${order.productTitle}` : order.productTitle}</h2>
+      <h2 style={styles.title}>
+        <Unbroken>{count > 1 ? `${count} × ${order.productTitle}` : order.productTitle}</Unbroken>
+      </h2>
       <Lines lines={[formatMoney(times(order.amount, count)), `Invoice ${nameInvoices(invoiceNumbers)}`]} />
       {pictures && <TagPicture order={order} pictures={pictures} />}
       {photo && (

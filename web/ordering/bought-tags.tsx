@@ -43,7 +43,9 @@ function BoughtTag({ tag, isOnly }: BoughtTagProps) {
     <li className="flex gap-4 py-4">
       <TagPicture tag={tag} />
       <div className="min-w-0 grow wrap-anywhere">
-        <h3 className="text-base font-semibold">{productTitle}</h3>
+        <h3 className="text-base font-semibold">
+          <Unbroken>{productTitle}</Unbroken>
+        </h3>
         <p className="text-sm text-muted">
           {isOnly ? "" : `${invoices} · `}Name on the tag: {engravedName}
         </p>

@@ -25,6 +25,7 @@ import { FieldError } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { AddressFields } from "./person-fields.tsx";
 
 /** `isOverridden`: all items go to one address. */
@@ -50,7 +51,9 @@ export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
           <div className="min-w-0 grow">
             <p className="eyebrow">Item {index + 1}</p>
             <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6">
-              <h3 className="text-lg">{product.title}</h3>
+              <h3 className="text-lg">
+                <Unbroken>{product.title}</Unbroken>
+              </h3>
               <p>
                 <Price amount={product.price} className="font-semibold" />
                 {line.quantity > 1 ? " each" : ""}

@@ -3,6 +3,7 @@ import { type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { OrderableVariant } from "./find-orderable.server.ts";
 
 type Chosen = {
@@ -25,7 +26,7 @@ export function PreviewCard({ variant, product, name, publicId }: PreviewCardPro
       <p className="mt-1 min-h-6 text-sm text-muted">
         {variant ? (
           <>
-            {variant.title}, <PriceOrSoldOut variant={variant} />
+            <Unbroken>{variant.title}</Unbroken>, <PriceOrSoldOut variant={variant} />
           </>
         ) : (
           "An example. Choose a tag to see yours."
@@ -90,7 +91,7 @@ export function NameStrip({ variant, product, name }: Chosen) {
       <p className="min-w-0 text-sm text-muted">
         {variant ? (
           <>
-            {variant.title}
+            <Unbroken>{variant.title}</Unbroken>
             <PriceOrSoldOut variant={variant} className="block font-semibold text-ink" />
           </>
         ) : (

@@ -6,6 +6,7 @@ import { VariantPicture } from "#web/tag/variant-picture.tsx";
 import { asTyped, FieldError, TextField, useFieldIds } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Orderable, OrderableVariant } from "./find-orderable.server.ts";
 import { PriceOrSoldOut } from "./preview-card.tsx";
 import type { useOrderable } from "./use-orderable.ts";
@@ -56,7 +57,9 @@ function FoldedProducts(props: ProductPickerProps) {
           {chosen ? (
             <span className="min-w-0">
               <span className="eyebrow block">Your tag</span>
-              <span className="block leading-6 font-medium">{chosen.title}</span>
+              <span className="block leading-6 font-medium">
+                <Unbroken>{chosen.title}</Unbroken>
+              </span>
               <PriceOrSoldOut variant={chosen} className="text-sm text-muted" />
             </span>
           ) : null}

@@ -14,6 +14,7 @@ import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { GiftNote } from "./gift-note.tsx";
 import { changeOrderDraft, useOrderDraft, withTagInCart } from "./order-draft.ts";
 import { lineOf, orderPath, saveLine } from "./ordered-tag.ts";
@@ -130,7 +131,7 @@ function CreatedTag({ tag, publicId }: CreatedProps) {
       {product ? (
         <>
           <p className="mt-1 mb-4 text-sm text-muted">
-            {product.title}, <Price amount={product.price} />
+            <Unbroken>{product.title}</Unbroken>, <Price amount={product.price} />
           </p>
           <TagPictures product={product} name={engravedName} publicId={publicId} />
         </>

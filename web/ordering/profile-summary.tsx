@@ -11,6 +11,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { openPaymentPage } from "./open-payment-page.ts";
 import { changeOrderDraft, useOrderDraft } from "./order-draft.ts";
 import { orderPath, takeOwnCart, useOrderedTag } from "./ordered-tag.ts";
@@ -80,7 +81,9 @@ function TagToBuy({ tag: { product, change, engravedName, profileInfo } }: { tag
       <div className="mt-4 flex gap-4">
         <LinePicture line={{ product, engravedName }} className="h-28 w-24 shrink-0" />
         <div className="min-w-0 wrap-anywhere">
-          <p className="font-semibold">{product.title}</p>
+          <p className="font-semibold">
+            <Unbroken>{product.title}</Unbroken>
+          </p>
           <p className="text-muted">Engraved: {engravedName}</p>
           {profileInfo.giftNote.trim() ? <p className="text-muted">With your gift note.</p> : null}
         </div>

@@ -18,6 +18,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/review-order.ts";
 import { findOwnDetails } from "./find-own-details.server.ts";
 import { GiftNote } from "./gift-note.tsx";
@@ -187,7 +188,9 @@ function ReviewProduct({ form, tag }: Pick<ReviewPartProps, "form" | "tag">) {
             className="h-72 lg:h-88"
           />
           <div>
-            <h2 className="text-lg">{product.title}</h2>
+            <h2 className="text-lg">
+              <Unbroken>{product.title}</Unbroken>
+            </h2>
             <Price amount={product.price} className="font-semibold" />
           </div>
         </>

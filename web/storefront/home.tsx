@@ -53,7 +53,7 @@ function Hero({ lowestPrice }: { lowestPrice: Cents | undefined }) {
           <h1 className="mt-4 text-3xl">Your name on the bag, the way home on the back</h1>
           <p className="mt-5 max-w-lg text-muted sm:mt-6 sm:text-lg">
             We engrave your name into the front and a QR code into the back. Anyone who finds your bag scans
-            it and reaches you, without an app and without a login.
+            it and reaches you, with no app and no account.
           </p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
             <LinkButton to="/order" className="sm:px-7">

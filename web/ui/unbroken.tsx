@@ -1,7 +1,7 @@
-/** Numbers of orders, and ranges with their unit, which a line must not break. */
-const whole = /(\S*\d–\d+ business days|#?\p{L}+-\d+)/u;
+/** Numbers of orders, ranges with their unit, and a word with the hyphen after it, which a line must not break. */
+const whole = /(\S*\d–\d+ business days|#?\p{L}+-\d+|\S+ -(?= ))/u;
 
-/** A text whose `FT-100001` and `3–5 business days` stay on one line. */
+/** A text in which `FT-100001` and `3–5 business days` stay on one line, and no line begins with the hyphen of `Classic - Navy`. */
 export function Unbroken({ children }: { children: string }) {
   return children.split(whole).map((part, at) =>
     at % 2 === 1 ? (

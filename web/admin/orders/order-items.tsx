@@ -13,6 +13,7 @@ import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { copyText } from "./order-dialogs.tsx";
 import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
@@ -87,7 +88,9 @@ function OrderItem({ order, parcels, isShown = false }: OrderItemProps) {
       <ItemPictures order={order} isDrawn={isShown} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="text-lg">{order.productTitle}</h3>
+          <h3 className="text-lg">
+            <Unbroken>{order.productTitle}</Unbroken>
+          </h3>
           <p className="font-semibold">
             <Price amount={order.amount} />
           </p>

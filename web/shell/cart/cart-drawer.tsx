@@ -3,6 +3,7 @@ import { type Cart, type CartLine, isLineGone, lineTotal, total } from "#shop/ca
 import { LinkButton } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/dialog.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import {
   LineChangeNotice,
   LinePicture,
@@ -76,7 +77,9 @@ function Line({ line }: { line: CartLine }) {
       <div className="flex gap-4">
         <LinePicture line={line} className="h-28 w-24 shrink-0" />
         <div className="flex min-w-0 grow flex-col gap-1">
-          <p className="font-semibold">{product.title}</p>
+          <p className="font-semibold">
+            <Unbroken>{product.title}</Unbroken>
+          </p>
           <p className="text-sm text-muted wrap-anywhere">
             “{engravedName}” for {profileInfo.displayName}
           </p>
