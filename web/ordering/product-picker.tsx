@@ -177,7 +177,6 @@ function Search({ shown, onSearch }: { shown: string; onSearch: (search: string)
   };
   return (
     <TextField
-      name=""
       type="search"
       label="Search tags"
       hint="Design or color"

@@ -12,7 +12,8 @@ import { useHydrated } from "./use-hydrated.ts";
 
 /** Every field has a visible label above, a hint, and an error below. */
 export type FieldFacts = {
-  name: string;
+  /** None: not sent with the form. */
+  name?: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;

@@ -184,7 +184,6 @@ function AddByAddress({ sendAddress }: { sendAddress: (url: string) => Promise<b
   return (
     <div className="flex items-end gap-3">
       <TextField
-        name=""
         label="Image URL"
         hint="https only; the shop keeps its own copy."
         inputMode="url"

@@ -78,8 +78,8 @@ function SubProductForm({
         required
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="" label="Product Type" value={parent?.productType ?? ""} readOnly />
-        <TextField name="" label="Parent's Product ID" value={parent?.productId ?? ""} readOnly />
+        <TextField label="Product Type" value={parent?.productType ?? ""} readOnly />
+        <TextField label="Parent's Product ID" value={parent?.productId ?? ""} readOnly />
       </div>
       <TextField
         {...form.field("subProductId")}
