@@ -4,6 +4,7 @@ import { sessions, userRoles } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, createLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
 import { generousLimits } from "#tests/services.ts";
 import { openApp } from "./open-app.ts";
 
@@ -206,6 +207,20 @@ test("no emailed link opens an administrator's account", async ({ db }) => {
   expect(reset.headers.get("location")).toBe("/auth");
   expect(await db.select().from(sessions)).toEqual([]);
   expect(await (await app.request("/auth")).text()).toContain("Please use the admin login page");
+});
+
+test("sign-in: an administrator's details here leave this browser's administration open", async ({ db }) => {
+  const app = openApp(db, { now });
+  const { userId, email } = await makeAdmin(app.services);
+  await app.signInAdmin(userId);
+  const kept = [...app.cookies];
+
+  const answer = await app.post("/auth", { email, password });
+  expect(await answer.text()).toContain("Admin Account Detected");
+  expect([...app.cookies]).toEqual(kept);
+  expect((await app.request("/admin/dashboard")).status).toBe(200);
+  expect((await app.request("/profile")).headers.get("location")).toMatch(/^\/auth/);
+  expect(await db.$count(sessions)).toBe(1);
 });
 
 test("sign-in: ends the browser's earlier session", async ({ db }) => {

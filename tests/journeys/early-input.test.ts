@@ -1,5 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { signUp } from "./account-steps.ts";
+import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
 import { openAsAdmin } from "./admin-steps.ts";
 import { drawn, hydrated, test } from "./browser.ts";
 import { buyGifts } from "./buy-tags.ts";
@@ -77,4 +79,30 @@ test("early input: an order keeps that an account is wanted", async ({ visitor: 
   await page.getByRole("radio", { name: /^Make an account/ }).check();
   await ready();
   await page.locator("[name=password]").waitFor();
+});
+
+test("early input: a profile keeps it", async ({ visitor: page }) => {
+  await signUp(page);
+  const ready = await openBeforeScript(page, "/profile");
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await expectKept(
+    [
+      [name, "Ada Palmer"],
+      [page.getByLabel("City"), "Austin"],
+    ],
+    ready,
+  );
+});
+
+test("early input: a product keeps it", async ({ desktopVisitor: page }) => {
+  await openProducts(page);
+  await openProduct(page, await newProduct(page));
+  const ready = await openBeforeScript(page, page.url());
+  await expectKept(
+    [
+      [page.getByLabel("Product Title"), "Links"],
+      [page.getByLabel("Description"), "Soft."],
+    ],
+    ready,
+  );
 });
