@@ -3,11 +3,11 @@ import type { Database } from "#platform/database.ts";
 import type { orders } from "#shop/orders/orders.table.ts";
 import type { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { makePurchase, now } from "./make.ts";
+import { browser, makePurchase, now } from "./make.ts";
 
 let given = 100_000;
 
-/** A paid purchase, whose orders are pending and have invoice numbers, in their order, unless told otherwise. */
+/** A paid purchase of `browser`, whose orders are pending and have invoice numbers, in their order, unless told otherwise. */
 export async function makePaidPurchase(
   db: Database,
   purchase: Partial<typeof purchases.$inferInsert> = {},
@@ -18,7 +18,11 @@ export async function makePaidPurchase(
   const rows = tags.map((tag, at) => {
     return { status: "pending" as const, invoiceNumber: numbers[at], createdAt, ...tag };
   });
-  const made = await makePurchase(db, { state: "paid", paidAt: createdAt, ...purchase, createdAt }, rows);
+  const made = await makePurchase(
+    db,
+    { browser, state: "paid", paidAt: createdAt, ...purchase, createdAt },
+    rows,
+  );
   return { ...made, invoices: numbers.map((number) => `FT-${number}`) };
 }
 

@@ -79,7 +79,7 @@ export async function makeVariant(db: Database, { images = [], ...variant }: New
 
 type NewOrder = Partial<typeof orders.$inferInsert>;
 
-/** An open purchase with a session and one initiated order for each given (one by default). */
+/** An open purchase, with a browser and a session of its own and one initiated order for each given (one by default). */
 export async function makePurchase(
   db: Database,
   purchase: Partial<typeof purchases.$inferInsert> = {},
@@ -91,7 +91,7 @@ export async function makePurchase(
     .insert(purchases)
     .values({
       cartId: crypto.randomUUID(),
-      browser,
+      browser: tokenHash(crypto.randomUUID()),
       stripeCheckoutSessionId: `cs_test_${randomHex()}`,
       total: cents(14_99 * given.length),
       orderType: "self",

@@ -8,7 +8,7 @@ import { releasePurchase, releaseUnopened } from "#shop/payments/purchase-states
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { paymentRefusals, startCheckout } from "./start-checkout.server.ts";
 
 test("earlier payment: an outage while it is ended leaves its outcome open", async ({ db }) => {
   const at = makeCheckout();
@@ -189,4 +189,16 @@ test("earlier payment: a cart that another tab paid meanwhile is not sold again"
   expect(states.sort()).toEqual(["paid", "released", "released"]);
   const sessions = [...at.payments.sessions.values()].map(({ state }) => state);
   expect(sessions.sort()).toEqual(["expired", "expired", "paid"]);
+});
+
+test("earlier payment: two carts placed at once in one browser open one payment", async ({ db }) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  const carts = [1, 2].map(() => ({ ...request, cartId: crypto.randomUUID() }));
+
+  const outcomes = await Promise.all(carts.map((cart) => startCheckout(db, at, cart)));
+
+  expect(outcomes.filter((outcome) => "checkoutUrl" in outcome)).toHaveLength(1);
+  expect(outcomes).toContainEqual({ refused: paymentRefusals.busy });
+  expect(at.payments.sessions.size).toBe(1);
 });

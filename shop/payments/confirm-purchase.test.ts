@@ -13,7 +13,7 @@ test("confirm: paid lines leave the cart, also while the payment is under review
   for (const currency of ["usd", "eur"]) {
     const at = makeCheckout();
     const purchase = await makePurchase(db, {}, [{ lineId: one }, { lineId: two }, { lineId: two }]);
-    const { sessionId, id, total, cartId } = purchase;
+    const { sessionId, id, total, cartId, browser } = purchase;
     at.payments.add({ sessionId, reference: id, amount: total, currency });
 
     const bought = await confirmPurchase(db, at, { sessionId, browser });
@@ -33,7 +33,7 @@ test("confirm: only the browser of the checkout and the signed-in buyer learn th
   const { userId } = await makeAccount({ db });
   for (const state of ["paid", "open"] as const) {
     const at = makeCheckout();
-    const { sessionId, id, total, cartId } = await makePurchase(db, { buyerUserId: userId });
+    const { sessionId, id, total, cartId, browser } = await makePurchase(db, { buyerUserId: userId });
     at.payments.add({ sessionId, reference: id, amount: total, state });
 
     const elsewhere = { sessionId, browser: "another" };
@@ -47,7 +47,10 @@ test("confirm: only the browser of the checkout and the signed-in buyer learn th
 
 test("tags whose orders were deleted go out of the cart all the same", async ({ db }) => {
   const at = makeCheckout();
-  const { id, sessionId, total, cartId } = await makePurchase(db, {}, [{ lineId: one }, { lineId: one }]);
+  const { id, sessionId, total, cartId, browser } = await makePurchase(db, {}, [
+    { lineId: one },
+    { lineId: one },
+  ]);
   at.payments.add({ sessionId, reference: id, amount: total });
   await db.delete(orders).where(eq(orders.purchaseId, id));
 
@@ -58,7 +61,7 @@ test("tags whose orders were deleted go out of the cart all the same", async ({ 
 test("confirm: an unpaid session returns the cart that it was for", async ({ db }) => {
   for (const state of ["open", "expired", "failed"] as const) {
     const at = makeCheckout();
-    const { sessionId, id, total, cartId } = await makePurchase(db);
+    const { sessionId, id, total, cartId, browser } = await makePurchase(db);
     at.payments.add({ sessionId, reference: id, amount: total, state });
 
     expect(await confirmPurchase(db, at, { sessionId, browser })).toEqual({ state, cartId });
