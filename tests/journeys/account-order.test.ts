@@ -124,6 +124,10 @@ test("account order: signing in inside a gift order keeps and saves what was typ
   expect(await typedForm(page)).not.toContain(home.line1);
   await page.getByRole("link", { name: "Go Back" }).click();
   await page.locator("address", { hasText: home.line1 }).waitFor();
+  expect(await page.getByLabel("Name on the tag").inputValue()).toBe("Bob Green");
+  await page.reload();
+  await page.locator("address", { hasText: home.line1 }).waitFor();
+  expect(await page.getByLabel("Name on the tag").inputValue()).toBe("Bob Green");
   await submit(page).click();
   await heading(page, "Check Your Tag");
   await addAndCheckOut(page);

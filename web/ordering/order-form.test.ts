@@ -8,6 +8,7 @@ import {
   ownOf,
   ownParts,
   personOf,
+  withEarlyInput,
   withFound,
   withOrderType,
   withOwn,
@@ -125,6 +126,26 @@ test("signed in, the details are filled in and the tag leads to the own profile"
   const gift = form({ orderType: "gift", profileType: "existing", ownProfile: "chosen before" });
   expect(withOwn(gift, own)).toMatchObject({ profileType: "existing", ownProfile: "chosen before" });
   expect(withOwn(form({ me: guest }), null).me).toEqual(guest);
+});
+
+test("early input: what the page shows of an account by itself was not typed", () => {
+  const painted = new FormData();
+  const shown = withOwn(emptyOrderForm, own);
+  for (const [part, value] of Object.entries(shown.me)) painted.set(`me-${part}`, value);
+  painted.set("engravedName", nameOnTag(shown));
+  painted.set("ownProfile", own.profileId);
+  for (const kept of [
+    form({ orderType: "gift", recipient: guest }),
+    form({ engravedName: "ADA", me: { ...emptyPerson, ...elm, city: "Dallas" } }),
+  ])
+    expect(withEarlyInput(kept, painted, [own])).toEqual(kept);
+
+  painted.set("engravedName", "Ada P.");
+  painted.set("me-city", "Boerne");
+  expect(withEarlyInput(form(), painted, [own])).toMatchObject({
+    engravedName: "Ada P.",
+    me: { city: "Boerne" },
+  });
 });
 
 test("what the profile lacks is what was typed; the account's address is never another's", () => {

@@ -14,14 +14,13 @@ import { useAfterSignIn } from "./auth-panel.tsx";
 import { changeOrderDraft, emptyDraft, readOrderDraft, useOrderDraft } from "./order-draft.ts";
 import {
   emptyPerson,
-  nameOnTag,
   type OrderForm,
   ownOf,
   type Person,
   personOf,
   splitName,
+  withEarlyInput,
   withOwn,
-  withProfileType,
 } from "./order-form.ts";
 import { checkBuyerAddress, checkGuest, type OrderField } from "./order-form-rules.ts";
 import { useFailure } from "./use-failure.ts";
@@ -149,7 +148,7 @@ function useRestoredDraft(
     const isWelcome = saved && !readOrderDraft().wasWelcomed;
     changeOrderDraft((draft) => ({
       ...draft,
-      form: withTyped(restored(draft.form, saved, wanted), formRef.current, owned),
+      form: withEarlyInput(restored(draft.form, saved, wanted), new FormData(formRef.current!), owned),
       wasWelcomed: draft.wasWelcomed || saved !== undefined,
     }));
     setGuest(saved);
@@ -169,31 +168,6 @@ function restored(form: OrderForm, guest: GuestSession | undefined, wanted: stri
   if (!guest || isTyped) return { ...form, product };
   const { name, savedAt: _, ...details } = guest;
   return { ...form, product, me: { ...details, ...splitName(name), phone: formatPhone(guest.phone) } };
-}
-
-/** Takes over what was typed, or filled in by the browser, before the page was hydrated. */
-function withTyped(form: OrderForm, element: HTMLFormElement | null, owned: OwnDetails[]): OrderForm {
-  if (!element) return form;
-  const typed = new FormData(element);
-  const me: Person = { ...form.me };
-  const shown = owned.map((own) => withOwn(form, own).me);
-  for (const part of Object.keys(emptyPerson) as (keyof Person)[]) {
-    const value = typed.get(`me-${part}`);
-    const isOwn = shown.some((person) => person[part] === value);
-    if (typeof value === "string" && value && !isOwn)
-      me[part] = part === "phone" ? formatPhone(value) : value;
-  }
-  const product = String(typed.get("product") ?? typed.get("front") ?? "") || form.product;
-  const name = String(typed.get("engravedName") ?? "");
-  const isOwnName = !name || owned.some((own) => nameOnTag(withOwn(form, own)) === name);
-  const tag = String(typed.get("ownProfile") ?? "");
-  // The server has chosen the first.
-  const ownProfile = tag && tag !== owned[0]?.profileId ? tag : form.ownProfile;
-  const orderType = typed.get("orderType") === "gift" ? "gift" : form.orderType;
-  const engravedName = isOwnName ? form.engravedName : name;
-  const wantsAccount = form.wantsAccount || typed.get("account") === "account";
-  const after = { ...form, orderType, me, ownProfile, product, engravedName, wantsAccount };
-  return typed.get("profileType") === "existing" ? withProfileType(after, "existing") : after;
 }
 
 export type FormFailure = ReturnType<typeof useFailure<OrderField>>;
