@@ -58,7 +58,11 @@ test("profile: finders see what is saved; errors keep what was typed", async ({ 
   const wrong = await save(fieldsOf(profile, { displayName: " ", phoneNumber: "214", city: "Bend" }));
   const html = await wrong.text();
   expect(wrong.status).toBe(400);
-  for (const text of ["Please enter a name.", "Enter a 10-digit phone number.", 'value="Bend"'])
+  for (const text of [
+    "Please enter a name.",
+    "Enter a 10-digit phone number of the US or Canada.",
+    'value="Bend"',
+  ])
     expect(html).toContain(text);
   // A switch that is off is not posted: the answer must not turn it on.
   expect(html).toMatch(/<input[^>]*name="displayPhoneVisible"/);

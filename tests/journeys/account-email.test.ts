@@ -65,7 +65,7 @@ test("email: a gift's buyer corrects theirs, and the next order begins with it",
   await typePerson(page, "owner", newPerson("Ada", "Palmer"));
   await typePerson(page, "buyer", buyer);
   await continueAsGuest(page);
-  await choose(page, /^Use the recipient's address/);
+  await choose(page, /^Enter the recipient's address/);
   await typeAddress(page, home);
   await createProfile(page);
   await addAndCheckOut(page);

@@ -22,7 +22,7 @@ test("claim: a gift's recipient claims the tag by email and sees no amount", asy
   await typePerson(page, "owner", owner);
   await typePerson(page, "buyer", buyer);
   await page.getByRole("button", { name: "Continue as Guest" }).click();
-  await choose(page, /^Use the recipient's address/);
+  await choose(page, /^Enter the recipient's address/);
   await typeAddress(page, home);
   await createProfile(page);
   const tag = await page.getByRole("link", { name: "Open the profile page" }).getAttribute("href");

@@ -28,7 +28,7 @@ test("gift order: two products, a note, two addresses, paid, emailed, scanned", 
   await typePerson(page, "owner", first);
   await typePerson(page, "buyer", buyer);
   await page.getByRole("button", { name: "Continue as Guest" }).click();
-  await choose(page, /^Use the recipient's address/);
+  await choose(page, /^Enter the recipient's address/);
   await typeAddress(page, home);
   await photograph(page, "order-gift");
   await expectAccessible(page, "/order");

@@ -54,7 +54,7 @@ test("a foreign number stays as typed with its error; a slip in the email is one
   await owner.getByRole("button", { name: "Did you mean ada@gmail.com?" }).click();
   expect(await email.inputValue()).toBe("ada@gmail.com");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await owner.getByText("Enter a 10-digit phone number.").waitFor();
+  await owner.getByText("Enter a 10-digit phone number of the US or Canada.").waitFor();
   expect(await phone.inputValue()).toBe("+44 20 7946 0958");
   await photograph(page, "order-foreign-phone");
 });

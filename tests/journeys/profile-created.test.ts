@@ -18,7 +18,7 @@ test("profile created: a gift note survives Go Back; a repeated tag is announced
   await choose(page, /^Gift for Someone/);
   await typePerson(page, "owner", newPerson("Ada", "Palmer"));
   await typePerson(page, "buyer", newPerson("Grace", "Hollister"));
-  await choose(page, /^Use the recipient's address/);
+  await choose(page, /^Enter the recipient's address/);
   await typeAddress(page, home);
   await createProfile(page);
   const note = page.getByRole("textbox", { name: /gift note/i });

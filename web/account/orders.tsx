@@ -96,7 +96,9 @@ function OrderCard({ order, invoiceNumbers, today }: OrderCardProps) {
             to={`/order/${order.invoiceNumber}`}
             className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-fairway"
           >
-            <Unbroken>{invoiceNumbers.length > 1 ? `Orders #${names}` : `Order #${names}`}</Unbroken>
+            <span>
+              <Unbroken>{invoiceNumbers.length > 1 ? `Orders #${names}` : `Order #${names}`}</Unbroken>
+            </span>
           </Link>
         </h2>
         <StatusBadge status={order.status} on="history" />

@@ -123,7 +123,7 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
           "Open the link to make the tag yours and decide what a finder sees. It works for 24 hours.",
         ],
         link: { href: `${siteUrl}/claim/${email.token}`, label: "This Is My Tag" },
-        why: `You received this email because someone asked our shop about a tag that was ordered with your address. ${notYou}`,
+        why: `You received this email because someone asked our shop about a tag made for this email address. ${notYou}`,
       };
   }
 }
@@ -158,7 +158,7 @@ export function profileClaimedEmail({ to, name }: { to: string; name: string }, 
       `The golf bag tag of ${name} now belongs to an account at ${shop}. The owner of that account decides what a finder sees.`,
     ],
     link: { href: `${siteUrl}/profile`, label: "Edit the Profile" },
-    why: `You received this email because the tag was ordered with your address. If you didn't claim it, write to us right away: ${shopConfig.supportEmail}.`,
+    why: `You received this email because the tag was made for this email address. If you didn't claim it, write to us right away: ${shopConfig.supportEmail}.`,
   });
 }
 

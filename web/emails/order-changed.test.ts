@@ -14,8 +14,8 @@ test("order changed: what was and what is, nothing that stayed", async () => {
   const email = await orderChangedEmail({ ...common, before, after }, { orderUrl, drawTag });
   expect(email).toMatchObject({ to: "ann@example.com", subject: "Your order FT-100001 was changed" });
   for (const text of [
-    "Engraved name, before\nBob Green",
-    "Engraved name, now\nBob G.",
+    "Name on the tag, before\nBob Green",
+    "Name on the tag, now\nBob G.",
     "Gift note, before\nNone",
   ])
     expect(email.text).toContain(text);
@@ -57,6 +57,6 @@ test("order changed by its buyer: the workshop reads what is outdated", async ()
     to: shopConfig.supportEmail,
     subject: "Order FT-100001 was changed by its buyer",
   });
-  for (const text of ["Ann Lee changed the order", "Engraved name, now\nBob G.", "/admin/orders/FT-100001"])
+  for (const text of ["Ann Lee changed the order", "Name on the tag, now\nBob G.", "/admin/orders/FT-100001"])
     expect(email.text).toContain(text);
 });

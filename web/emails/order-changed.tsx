@@ -75,7 +75,7 @@ function BeforeAndNow({ change, pictures }: BeforeAndNowProps) {
   const { before, after, isMoved, movedAlong, taggedAlong } = change;
   const rows = [
     { label: "Tag", was: [before.productTitle], is: [after.productTitle] },
-    { label: "Engraved name", was: [before.engravedName], is: [after.engravedName] },
+    { label: "Name on the tag", was: [before.engravedName], is: [after.engravedName] },
     { label: "Gift note", was: noteLines(before.giftNote), is: noteLines(after.giftNote) },
     ...(after.shipping ? [{ label: "Ships to", was: shippingLines(before), is: shippingLines(after) }] : []),
   ].filter(({ was, is }) => was.join("\n") !== is.join("\n"));

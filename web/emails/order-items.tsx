@@ -40,7 +40,7 @@ export function OrderItem({ group, siteUrl, pictures, photo }: Item) {
           <img src={photo} width="180" style={pictureStyle} alt={order.productTitle} />
         </div>
       )}
-      <Labelled label="Engraved name" lines={[order.engravedName]} />
+      <Labelled label="Name on the tag" lines={[order.engravedName]} />
       <Labelled label="For" lines={recipientLines.filter(Boolean)} />
       <Labelled label="Ships to" lines={shippingLines(order)} />
       {order.giftNote && <Labelled label="Gift note" lines={order.giftNote.split("\n")} />}

@@ -4,8 +4,7 @@ import { type AddressProblems, addressProblems } from "#platform/address-rules.t
 import { cleanLine } from "#platform/text.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import { checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
-
-import { type Cart, total } from "#shop/cart/cart.ts";
+import { type Cart, count, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
@@ -153,6 +152,7 @@ type CheckoutTotalProps = { cart: Cart; account: string | undefined; arrivesBy: 
 
 export function CheckoutTotal({ cart, account, arrivesBy, isBusy }: CheckoutTotalProps) {
   const price = <Price amount={total(cart)} />;
+  const isOne = count(cart) === 1;
   return (
     <Card className="lg:sticky lg:top-24">
       <h2 className="mb-4 text-xl">Total</h2>
@@ -178,7 +178,7 @@ export function CheckoutTotal({ cart, account, arrivesBy, isBusy }: CheckoutTota
       </LinkButton>
       <p className="mt-4 text-sm text-muted wrap-anywhere">
         {receiptWords(cart, account)} You pay by card on the next page.{" "}
-        <Unbroken>{`Your tags ship within ${shipsWithin} and arrive by ${arrivesBy}.`}</Unbroken>
+        <Unbroken>{`${isOne ? "Your tag ships" : "Your tags ship"} within ${shipsWithin} and ${isOne ? "arrives" : "arrive"} by ${arrivesBy}.`}</Unbroken>
       </p>
       <PolicyLinks />
     </Card>

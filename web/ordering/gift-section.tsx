@@ -71,7 +71,7 @@ function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): Radio
   const recipient = hasStored
     ? { label: "Use the recipient's stored address", description: place || "On file, and kept private." }
     : {
-        label: "Use the recipient's address",
+        label: "Enter the recipient's address",
         description: "We save it to the recipient's profile. Finders don't see it.",
       };
   return [

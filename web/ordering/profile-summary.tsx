@@ -84,7 +84,7 @@ function TagToBuy({ tag: { product, change, engravedName, profileInfo } }: { tag
           <p className="font-semibold">
             <Unbroken>{product.title}</Unbroken>
           </p>
-          <p className="text-muted">Engraved: {engravedName}</p>
+          <p className="text-muted">Name on the tag: {engravedName}</p>
           {profileInfo.giftNote.trim() ? <p className="text-muted">With your gift note.</p> : null}
         </div>
       </div>

@@ -216,17 +216,19 @@ export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "er
   const { form, tag, errorOf, onChange } = props;
   const { source } = form;
   const isGift = tag.orderType === "gift";
+  // It stays once a choice is made: nothing moves under the pointer.
+  const [isAsked] = useState(!tag.hasStoredAddress && !source);
   const typed = source === "custom" || source === "buyer" ? source : undefined;
   const problems: AddressProblems = typed ? addressProblems(form[typed]) : {};
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Shipping</h2>
-      {tag.hasStoredAddress ? null : (
-        <Notice kind={source ? "info" : "warning"}>
+      {isAsked ? (
+        <Notice kind="warning">
           {isGift ? `${tag.profileInfo.displayName || "This profile"} has` : "You have"} no stored address.
           Please choose where the tag should go.
         </Notice>
-      )}
+      ) : null}
       <RadioCards
         label="Shipping option"
         legendHidden

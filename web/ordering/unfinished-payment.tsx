@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice, scrollIntoView } from "#web/ui/notice.tsx";
 import { readOrderDraft } from "./order-draft.ts";
 import type { loader } from "./order-success.tsx";
 import { useRestored } from "./use-busy.ts";
@@ -34,7 +34,13 @@ export function UnfinishedPayment({ cartId, className = "", children }: Unfinish
 
   if (!unpaid.has(state)) return null;
   return (
-    <Notice kind="info" title="Your payment is not finished" role="status" className={className}>
+    <Notice
+      ref={scrollIntoView}
+      kind="info"
+      title="Your payment is not finished"
+      role="status"
+      className={className}
+    >
       <p>Nothing was charged. Your order is as you left it.</p>
       <div className="mt-3">{children}</div>
     </Notice>

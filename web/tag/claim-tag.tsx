@@ -36,7 +36,7 @@ export default function ClaimTag({ actionData }: Route.ComponentProps) {
     <div className="page-width max-w-measure py-12 md:py-20">
       <PageHeading
         title="This is my tag"
-        lead="We'll email a link to the address the tag was ordered with. Open it to make the tag yours and decide what a finder sees."
+        lead="We'll email a link to the tag owner's email address. Open it to make the tag yours and decide what a finder sees."
       />
       <Form method="post" className="mt-8 flex flex-col items-start gap-5">
         {actionData ? (

@@ -74,7 +74,7 @@ export function UnsavedChanges({ form: { isChanged, discard } }: UnsavedProps) {
   );
 }
 
-function scrollIntoView(shown: HTMLElement | null): void {
+export function scrollIntoView(shown: HTMLElement | null): void {
   shown?.scrollIntoView({ block: "center", behavior: "instant" });
 }
 

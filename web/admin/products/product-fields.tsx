@@ -117,7 +117,7 @@ export function PackageFields({ field, typed, isSubProduct }: FieldsProps & Pick
         <SelectField
           {...field("leather")}
           label="Leather"
-          hint="Light leathers are engraved dark. Customers see the photo of a tag that no drawing fits."
+          hint="Light leathers are engraved dark. Customers see the photo where the tag can't be drawn."
           placeholder="Not chosen"
           options={leathers}
           required={isSubProduct && typed.isActive === "on"}
