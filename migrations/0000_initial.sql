@@ -273,7 +273,7 @@ CREATE TABLE "payment_issues" (
 	"handled_at" timestamp with time zone,
 	"handled_by" varchar(254),
 	CONSTRAINT "payment_issues_once" UNIQUE("code","reference"),
-	CONSTRAINT "payment_issues_code" CHECK ("payment_issues"."code" in ('paid_unfulfilled', 'unknown_to_provider', 'unknown_to_shop', 'paid_since_backup', 'wrong_reference', 'wrong_currency', 'wrong_amount', 'orders_deleted', 'possible_double_payment', 'paid_after_release', 'profile_deleted', 'oversold', 'last_order_deleted', 'refund_failed', 'inquiry_opened', 'dispute_opened', 'dispute_lost')),
+	CONSTRAINT "payment_issues_code" CHECK ("payment_issues"."code" in ('paid_unfulfilled', 'unknown_to_provider', 'unknown_to_shop', 'paid_since_backup', 'wrong_reference', 'wrong_currency', 'wrong_amount', 'orders_deleted', 'possible_double_payment', 'paid_after_release', 'profile_deleted', 'oversold', 'paid_order_deleted', 'refund_failed', 'inquiry_opened', 'dispute_opened', 'dispute_lost')),
 	CONSTRAINT "payment_issues_purchase" CHECK (("payment_issues"."code" = 'unknown_to_shop') = ("payment_issues"."purchase_id" is null))
 );
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { type Cents, cents } from "#platform/money.ts";
+import { type Cents, cents, sum } from "#platform/money.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
@@ -22,10 +22,10 @@ export async function deleteOrder(db: Database, invoiceNumber: number, { actor, 
       .where(eq(orders.invoiceNumber, invoiceNumber))
       .returning({ id: orders.id, status: orders.shownStatus, labelFile: orders.shippingLabelFile });
     if (!purchase || !order) return undefined;
-    const left = await leftWithoutOrders(tx, purchase);
+    const left = await keptForNothing(tx, purchase);
     if (left > 0) {
       const details = { invoice: formatInvoiceNumber(invoiceNumber), left };
-      const issue: PaymentIssue = { code: "last_order_deleted", reference: order.id, details };
+      const issue: PaymentIssue = { code: "paid_order_deleted", reference: order.id, details };
       await addPaymentIssues(tx, { purchaseId: purchase.id, issues: [issue] }, now);
     }
     const changes = { status: { from: order.status } };
@@ -35,8 +35,11 @@ export async function deleteOrder(db: Database, invoiceNumber: number, { actor, 
   });
 }
 
-/** What only the dashboard can refund, because no order's page is left. */
-async function leftWithoutOrders(tx: Database, { id, total }: Purchase): Promise<Cents> {
-  if ((await tx.$count(orders, eq(orders.purchaseId, id))) > 0) return cents(0);
-  return leftToRefund(total, await tx.select().from(refunds).where(eq(refunds.purchaseId, id)));
+/** What was paid and not refunded beyond the price of the orders that are still there. Cents. */
+async function keptForNothing(tx: Database, { id, total }: Purchase): Promise<Cents> {
+  const made = await tx.select().from(refunds).where(eq(refunds.purchaseId, id));
+  const rest = await tx.select().from(orders).where(eq(orders.purchaseId, id));
+  const covered = made.flatMap(({ state, covers }) => (state === "failed" ? [] : covers));
+  const due = rest.filter((order) => !covered.includes(order.id));
+  return cents(leftToRefund(total, made) - sum(due.map(({ amountPaid }) => amountPaid)));
 }

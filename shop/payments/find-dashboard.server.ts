@@ -1,4 +1,18 @@
-import { and, count, desc, eq, gt, gte, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  type Column,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  notInArray,
+  sql,
+} from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import { startOfDay } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
@@ -73,6 +87,16 @@ function listNewestOpen(db: Database) {
     .limit(shownPayments);
 }
 
+/** Whether no refund of this very order succeeded, whatever status it was given since. */
+function isKept(db: Database, order: Record<"id" | "purchaseId" | "refundedAt", Column>) {
+  const isOfOrder = and(
+    eq(refunds.purchaseId, order.purchaseId),
+    eq(refunds.state, "succeeded"),
+    sql`jsonb_exists(${refunds.covers}, ${order.id}::text)`,
+  );
+  return and(isNull(order.refundedAt), notExists(db.select({ one: sql`1` }).from(refunds).where(isOfOrder)));
+}
+
 /** By day and by product, in one scan of the orders. */
 function soldSince(db: Database, day: string) {
   const ofDay = sql<
@@ -99,7 +123,7 @@ function soldSince(db: Database, day: string) {
       and(
         eq(earlier.purchaseId, orders.purchaseId),
         lt(earlier.position, orders.position),
-        isNull(earlier.refundedAt),
+        isKept(db, earlier),
       ),
     );
   // The first order of a payment bears a loss, or a part that was refunded, first.
@@ -118,6 +142,7 @@ function soldSince(db: Database, day: string) {
       and(
         gte(orders.createdAt, startOfDay(day)),
         notInArray(orders.shownStatus, ["initiated", "cancelled", "refunded"]),
+        isKept(db, orders),
         gt(kept, 0),
       ),
     )

@@ -1,11 +1,13 @@
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
 import { listOrders } from "#shop/orders/admin-orders.server.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
 import { findDashboard } from "./find-dashboard.server.ts";
 
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
@@ -50,6 +52,13 @@ test("dashboard: sales of thirty days in the shop's time zone, without refunds",
     { day: "2026-02-27", tags: 1, amount: 1499 },
     { day: "2026-03-01", tags: 2, amount: 2998 },
   ]);
+});
+
+test("dashboard: a refunded order is no sale, whatever status it was given since", async ({ db }) => {
+  const shop = await openRefunding(db);
+  await shop.refund("purchase", 14_99);
+  await db.update(orders).set({ status: "completed", refundedAt: null });
+  expect((await findDashboard(db, now)).days.at(-1)?.tags).toBe(0);
 });
 
 test("dashboard: a lost dispute is no sale, an open one still is", async ({ db }) => {

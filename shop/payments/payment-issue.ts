@@ -21,8 +21,8 @@ type Details = {
   profile_deleted: NoDetails;
   /** More were ordered than there were; the orders that wait for one. `isFree`: a replacement, so nothing was paid. */
   oversold: { title: string; invoices: string[]; isFree?: boolean };
-  /** Without an order's page, only the dashboard can refund what is left. */
-  last_order_deleted: { invoice: string; left: Cents };
+  /** What was paid for it was not refunded. */
+  paid_order_deleted: { invoice: string; left: Cents };
   /** The amount is null where the shop can't count it. */
   refund_failed: { amount: Cents | null; failure: string | null };
   /** The bank asks before it takes money back; `dueBy` is an ISO time. */
@@ -44,7 +44,7 @@ export const paymentIssueCodes = [
   "paid_after_release",
   "profile_deleted",
   "oversold",
-  "last_order_deleted",
+  "paid_order_deleted",
   "refund_failed",
   "inquiry_opened",
   "dispute_opened",
@@ -60,7 +60,7 @@ export const moneyIssueCodes = [
   "wrong_amount",
   "orders_deleted",
   "possible_double_payment",
-  "last_order_deleted",
+  "paid_order_deleted",
   "refund_failed",
   "inquiry_opened",
   "dispute_opened",

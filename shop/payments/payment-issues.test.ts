@@ -152,10 +152,19 @@ test("issues: deleting the last order lists its payment, whose rest can be refun
     },
   ]);
   expect(await shop.issueLines()).toEqual([
-    `order ${second}, the last of this payment, was deleted; $14.99 was not refunded`,
+    `order ${second} was deleted; $14.99 of its payment was not refunded`,
   ]);
   expect(await shop.refundPayment(14_99)).toEqual({ outcome: "succeeded" });
   expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded", "order-refunded"]);
+});
+
+test("issues: deleting an order that was not refunded lists what was paid for it", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const [first] = shop.purchase.invoices;
+  await remove(db, first);
+  expect(await shop.issueLines()).toEqual([
+    `order ${first} was deleted; $14.99 of its payment was not refunded`,
+  ]);
 });
 
 test("issues: a deleted order with a confirmed or pending refund is no issue", async ({ db }) => {

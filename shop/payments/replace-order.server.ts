@@ -83,6 +83,7 @@ export async function replaceOrder(
         amountPaid: cents(0),
         status: "pending",
         refundedAt: null,
+        shippedAt: null,
         shippingLabelUrl: null,
         shippingLabelFile: null,
         adminNotes: null,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
@@ -29,7 +29,13 @@ const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
 async function open(db: Database, tag: Partial<Order> = {}) {
   const jobs = makeJobs();
   await db.update(invoiceNumbers).set({ newest: 900_000 });
-  const shipped = { status: "shipped" as const, trackingNumber: "1Z", adminNotes: "Scratched", ...tag };
+  const shipped = {
+    status: "shipped" as const,
+    shippedAt: now,
+    trackingNumber: "1Z",
+    adminNotes: "Scratched",
+    ...tag,
+  };
   const { id, invoices, profile } = await makePaidPurchase(db, {}, [shipped]);
   const number = parseInvoiceNumber(invoices[0]!)!;
   const replace = (invoiceNumber = number) => replaceOrder(db, invoiceNumber, { jobs, secret, actor, now });
@@ -52,6 +58,7 @@ test("replacement: the same tag as a new order for nothing, logged on both, emai
     },
     purchase: { total: 0, paymentIntentId: null, buyer: { email: profile.email } },
   });
+  expect(await db.$count(orders, isNotNull(orders.shippedAt))).toBe(1);
   expect(await findOrderForAdmin(db, number)).toMatchObject({
     order: { amount: 1499, status: "completed", replacedBy: "FT-900001" },
   });

@@ -58,8 +58,8 @@ function sentenceOf(issue: PaymentIssue, all: readonly PaymentIssue[]): string |
         : "restock it, or cancel and refund the buyer";
       return `“${details.title}” had run out for ${formatShortList(details.invoices)}: ${cure}`;
     }
-    case "last_order_deleted":
-      return `order ${details.invoice}, the last of this payment, was deleted; ${formatMoney(details.left)} was not refunded`;
+    case "paid_order_deleted":
+      return `order ${details.invoice} was deleted; ${formatMoney(details.left)} of its payment was not refunded`;
     case "refund_failed": {
       const amount = details.amount === null ? "" : ` of ${formatMoney(details.amount)}`;
       const failed = `refund ${reference}${amount} failed (${details.failure ?? "no reason given"})`;
