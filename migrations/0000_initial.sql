@@ -376,6 +376,7 @@ CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);
 CREATE INDEX "disputes_purchase_id_opened_at_index" ON "disputes" USING btree ("purchase_id","opened_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_one_open_per_cart" ON "purchases" USING btree ("cart_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "purchases_unsettled" ON "purchases" USING btree ("created_at") WHERE state in ('open', 'released');--> statement-breakpoint
+CREATE INDEX "purchases_browser_index" ON "purchases" USING btree ("browser");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_one_open_of_browser" ON "purchases" USING btree ("browser") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "purchases_cart_id_index" ON "purchases" USING btree ("cart_id");--> statement-breakpoint
 CREATE INDEX "purchases_of_mailbox" ON "purchases" USING btree ("buyer_email","paid_at");--> statement-breakpoint

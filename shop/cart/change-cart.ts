@@ -3,7 +3,7 @@ import { type Cart, type CartLine, type CartProduct, count, type goneReasons, ma
 
 /** Adds a line, or raises the quantity of one that is the same tag; that keeps its id. */
 export function addLine(cart: Cart, line: CartLine): Cart {
-  const same = cart.lines.find((other) => isSameTag(other, line));
+  const same = findSameTag(cart, line);
   if (!same) return { ...cart, lines: [...cart.lines, line] };
   return replaced(cart, { ...line, id: same.id, quantity: same.quantity + line.quantity });
 }
@@ -54,6 +54,10 @@ export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought): Cart
 
 export function findLine(cart: Cart, lineId: string): CartLine | undefined {
   return cart.lines.find(({ id }) => id === lineId);
+}
+
+export function findSameTag(cart: Cart, line: CartLine): CartLine | undefined {
+  return cart.lines.find((other) => isSameTag(other, line));
 }
 
 function replaced(cart: Cart, changed: CartLine): Cart {

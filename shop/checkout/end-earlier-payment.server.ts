@@ -87,21 +87,29 @@ type EarlierPurchase = Pick<Purchase, "id" | "state" | "createdAt"> & { sessionI
 
 const earlierOf = prepared((db) => {
   const isOpen = eq(purchases.state, "open");
+  // A tag may have been paid for in another cart: its line keeps its id.
+  const hasLine = sql`exists (select from jsonb_array_elements(${purchases.lines}) line
+    where line->>'lineId' = any(${sql.placeholder("lineIds")}::text[]))`;
   return db
     .select(earlierPurchase)
     .from(purchases)
     .where(
       or(
         and(eq(purchases.cartId, sql.placeholder("cartId")), or(isOpen, isSettled(purchases))),
-        and(eq(purchases.browser, sql.placeholder("browser")), isOpen),
+        and(
+          eq(purchases.browser, sql.placeholder("browser")),
+          or(isOpen, and(isSettled(purchases), hasLine)),
+        ),
       ),
     )
     .prepare("earlier_purchases");
 });
 
-/** Lists the purchases that settled a cart, or are open for it or for the browser: a browser has one payment page open. */
-export async function earlierPurchases(db: Database, of: { cartId: string; browser: string }) {
-  return earlierOf(db).execute(of);
+type Earlier = { cartId: string; lineIds: string[]; browser: string };
+
+/** Lists the purchases that settled a cart or one of its lines, and those open for it or for the browser, which has one payment page. */
+export async function earlierPurchases(db: Database, earlier: Earlier) {
+  return earlierOf(db).execute(earlier);
 }
 
 /** Lists the browser's purchases with a tag of the profile that are open or under review. */

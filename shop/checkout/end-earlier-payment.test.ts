@@ -191,6 +191,21 @@ test("earlier payment: a cart that another tab paid meanwhile is not sold again"
   expect(sessions.sort()).toEqual(["expired", "expired", "paid"]);
 });
 
+test("earlier payment: a line that was paid in another cart leads to that payment", async ({ db }) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  const [paidSessionId = ""] = at.payments.sessions.keys();
+  at.payments.sessions.get(paidSessionId)!.state = "paid";
+  await fulfillPurchase(db, at, paidSessionId);
+
+  const other = { ...request, cartId: crypto.randomUUID() };
+  expect(await startCheckout(db, at, other)).toEqual({ paidSessionId });
+  expect(await startCheckout(db, { ...at, browser: "f".repeat(64) }, other)).not.toHaveProperty(
+    "paidSessionId",
+  );
+});
+
 test("earlier payment: two carts placed at once in one browser open one payment", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);

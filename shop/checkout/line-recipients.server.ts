@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import type { Address } from "#platform/address.ts";
 import { type Database, prepared } from "#platform/database.ts";
 import {
@@ -97,7 +97,7 @@ const orderable = prepared((db) =>
         sql`${profiles.id} = any(${sql.placeholder("ids")}::uuid[])`,
         or(
           isKnown,
-          and(isDraft, eq(profiles.draftOwner, sql.placeholder("browser"))),
+          and(isDraft, isNull(profiles.userId), eq(profiles.draftOwner, sql.placeholder("browser"))),
           eq(profiles.userId, sql.placeholder("userId")),
         ),
       ),

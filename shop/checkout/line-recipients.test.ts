@@ -23,6 +23,19 @@ test("recipient: a paid profile works by its id, another browser's draft doesn't
   expect(await db.select().from(orders)).toMatchObject([{ buyerMadeProfile: false, email: foreign.email }]);
 });
 
+test("recipient: an account's unverified profile works for the account alone, not as a guest", async ({
+  db,
+}) => {
+  const { userId, email } = await makeAccount({ db }, { isConfirmed: false });
+  const own = await makeProfile(db, { userId });
+  const { request } = await makeCheckoutRequest(db, { profileId: own.id });
+  expect(await startCheckout(db, makeCheckout(), request)).toMatchObject({
+    changes: [{ change: "profile_gone" }],
+  });
+  const account = { userId, email, isConfirmed: false, profileId: null };
+  expect(await startCheckout(db, { ...makeCheckout(), account }, request)).toHaveProperty("checkoutUrl");
+});
+
 test("recipient: a line without profileId makes a draft, whatever its email", async ({ db }) => {
   const known = await makeProfile(db, { paidAt: now, claimedAt: now });
   const { variant } = await makeCheckoutRequest(db);

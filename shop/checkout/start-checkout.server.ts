@@ -57,7 +57,8 @@ export async function startCheckout(
 ): Promise<CheckoutOutcome> {
   const { browser, now } = checkout;
   const { cartId } = request;
-  const earlier = await endEarlierPayments(db, checkout, await earlierPurchases(db, { cartId, browser }));
+  const of = { cartId, lineIds: request.items.map(({ lineId }) => lineId), browser };
+  const earlier = await endEarlierPayments(db, checkout, await earlierPurchases(db, of));
   if (typeof earlier === "string") return { refused: paymentRefusals[earlier] };
   if (earlier) return earlier;
   const account = checkout.account && (await findAccountBuyer(db, checkout.account));
@@ -69,7 +70,7 @@ export async function startCheckout(
   const cancelUrl = `${checkout.siteUrl}/${request.returnTo}`;
   const opened = await openPaymentPage(db, checkout, { purchase, lines: resolved.lines, cancelUrl });
   if (opened) return opened;
-  const paidSessionId = settledSession(await earlierPurchases(db, { cartId, browser }));
+  const paidSessionId = settledSession(await earlierPurchases(db, of));
   return paidSessionId ? { paidSessionId } : { refused: paymentRefusals.busy };
 }
 

@@ -59,11 +59,12 @@ function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
   const first = lines[0];
   if (!first) throw new Error("A purchase needs a line.");
   const { orderType, buyer } = buyingLine(lines, (line) => line.buyer !== null) ?? first;
-  const { displayName, email, phoneNumber } = first.recipient;
+  // The success page greets the buyer by this name, who may not know more of it.
+  const { shownName, email, phoneNumber } = first.recipient;
   return {
     orderType,
     buyerUserId: account?.userId ?? null,
-    buyerName: account?.name || (buyer?.name ?? displayName),
+    buyerName: account?.name || (buyer?.name ?? shownName),
     buyerEmail: account?.email ?? buyer?.email ?? email,
     buyerPhone: account?.phone ?? buyer?.phone ?? phoneNumber,
   };

@@ -145,7 +145,12 @@ export async function correctGuestEmail(
           .from(purchases)
           .where(eq(purchases.stripeCheckoutSessionId, order.sessionId)),
       );
-    const isPurchase = and(isNull(purchases.buyerUserId), inArray(purchases.id, ofBrowser));
+    // Another browser's order for such a profile is not this one's to move.
+    const isPurchase = and(
+      isNull(purchases.buyerUserId),
+      eq(purchases.browser, order.browser),
+      inArray(purchases.id, ofBrowser),
+    );
     // Before the address is read: another correction may be under way.
     await lockPurchases(tx, isPurchase);
     const found = await findGuestEmail(tx, order);

@@ -192,6 +192,16 @@ test("correct email: a gift's buyer corrects their own, the recipient keeps thei
   }
 });
 
+test("correct email: another browser's order for the same profile stays where it is", async ({ db }) => {
+  const { profile, order } = await makeGuestOrder(db);
+  const elsewhere = await pay(db, { browser: "e".repeat(64) }, { profileId: profile.id });
+  const jobs = makeJobs();
+  expect(await correctGuestEmail(db, { jobs, secret }, { ...order, email: right }, later)).toBe("corrected");
+  expect(jobs.enqueued).toHaveLength(1);
+  const [kept] = await db.select().from(purchases).where(eq(purchases.id, elsewhere.id));
+  expect(kept?.buyerEmail).toBe(wrong);
+});
+
 test("correct email: an existing profile's address is not shown to who ordered for it", async ({ db }) => {
   const stored = await makeProfile(db, { email: wrong, paidAt: now, draftOwner: "e".repeat(64) });
   const { sessionId } = await makePaidPurchase(db, { buyerEmail: wrong }, [{ profileId: stored.id }]);

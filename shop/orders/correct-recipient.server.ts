@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
@@ -11,10 +11,11 @@ import { buyerActor } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 
-type Gift = { sessionId: string; browser: string };
+/** `userId`: of who is signed in. What an account bought is no longer its browser's. */
+type Gift = { sessionId: string; browser: string; userId: string | undefined };
 
 /** The recipients of a paid purchase whose details this browser typed and nobody has claimed, in the order of the tags. */
-export async function listCorrectableRecipients(db: Database, { sessionId, browser }: Gift) {
+export async function listCorrectableRecipients(db: Database, { sessionId, browser, userId }: Gift) {
   const rows = await db
     .select({
       profileId: profiles.id,
@@ -32,6 +33,7 @@ export async function listCorrectableRecipients(db: Database, { sessionId, brows
         eq(purchases.stripeCheckoutSessionId, sessionId),
         eq(purchases.state, "paid"),
         eq(purchases.browser, browser),
+        or(isNull(purchases.buyerUserId), userId ? eq(purchases.buyerUserId, userId) : undefined),
         eq(orders.orderType, "gift"),
         eq(profiles.draftOwner, browser),
         isClaimable,

@@ -13,12 +13,12 @@ import { orders } from "./orders.table.ts";
 const wrong = "bob@exmaple.com";
 const right = { email: "bob@example.com", phone: "2145550199" };
 
-async function makeGift(db: Database) {
+async function makeGift(db: Database, buyerUserId?: string) {
   const { id: profileId } = await makeProfile(db, { email: wrong, paidAt: now });
   const gift = { orderType: "gift" as const, profileId, email: wrong };
-  const { id, sessionId } = await makePaidPurchase(db, { orderType: "gift" }, [gift]);
+  const { id, sessionId } = await makePaidPurchase(db, { orderType: "gift", buyerUserId }, [gift]);
   const correct = (given: object) =>
-    correctRecipient(db, { sessionId, browser, profileId, ...right, ...given }, now);
+    correctRecipient(db, { sessionId, browser, userId: undefined, profileId, ...right, ...given }, now);
   const order = async () => (await db.select().from(orders).where(eq(orders.purchaseId, id)))[0];
   return { profileId, sessionId, correct, order };
 }
@@ -36,7 +36,7 @@ test("correct recipient: by the buyer's browser, in profile and order; earlier c
     expect(await correct(stranger)).toBe("not_found");
   expect(await correct({})).toBe("corrected");
   expect(await order()).toMatchObject({ email: right.email, phoneNumber: right.phone });
-  expect(await listCorrectableRecipients(db, { sessionId, browser })).toMatchObject([
+  expect(await listCorrectableRecipients(db, { sessionId, browser, userId: undefined })).toMatchObject([
     { profileId, ...right },
   ]);
   expect(await findClaim(db, claim, now)).toBeUndefined();
@@ -54,4 +54,11 @@ test("correct recipient: not a claimed address, not after the claim, three times
   const { userId } = await makeAccount({ db }, { email: "owner@example.com" });
   await db.update(profiles).set({ userId, claimedAt: now }).where(eq(profiles.id, profileId));
   expect(await correct({})).toBe("not_found");
+});
+
+test("correct recipient: what an account bought is corrected by the account alone", async ({ db }) => {
+  const { userId } = await makeAccount({ db });
+  const { correct } = await makeGift(db, userId);
+  expect(await correct({})).toBe("not_found");
+  expect(await correct({ userId })).toBe("corrected");
 });

@@ -56,6 +56,7 @@ export const purchases = pgTable(
     check("purchases_paid", sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
     uniqueIndex("purchases_one_open_per_cart").on(table.cartId).where(sql`state = 'open'`),
     index("purchases_unsettled").on(table.createdAt).where(sql`state in ('open', 'released')`),
+    index().on(table.browser),
     uniqueIndex("purchases_one_open_of_browser").on(table.browser).where(sql`state = 'open'`),
     index().on(table.cartId),
     index("purchases_of_mailbox").on(table.buyerEmail, table.paidAt),

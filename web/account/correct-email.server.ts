@@ -64,7 +64,8 @@ export async function runRecipientCorrection(
   });
   if (read.outcome === "invalid") return refused(400, Object.values(read.errors)[0] ?? "", read.errors);
   const { db, now } = context.get(servicesContext);
-  const gift = { sessionId, profileId, browser: context.get(browserContext)() };
+  const userId = context.get(signedInContext)?.userId;
+  const gift = { sessionId, profileId, userId, browser: context.get(browserContext)() };
   const outcome = await correctRecipient(db, { ...gift, ...read.form }, now());
   if (outcome === "not_found") return refused(404, "These details can't be corrected anymore.");
   if (outcome === "duplicate_email") return refused(409, duplicate, { email: duplicate });

@@ -41,7 +41,7 @@ export async function findBought(context: Context, sessionId: string) {
       drawing: drawingOf(order, secret),
       pictureId: order.pictureId,
     })),
-    recipients: (await listCorrectableRecipients(db, { sessionId, browser })).map(
+    recipients: (await listCorrectableRecipients(db, { sessionId, browser, userId: signedIn?.userId })).map(
       ({ profileId, name, email, phone }) => ({ profileId, name, email, phone }),
     ),
     claimable: isGuests && !signedIn ? claimableTags(orders) : [],

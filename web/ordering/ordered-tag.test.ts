@@ -2,9 +2,11 @@ import { expect, test, vi } from "vitest";
 import { emptyAddress } from "#platform/address.ts";
 import { cents } from "#platform/money.ts";
 import { emptyProfileInfo } from "#shop/cart/cart.ts";
+import { addLine } from "#shop/cart/change-cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { sam, teeRoad } from "#tests/make-person.ts";
 import { makeStorage, useStorage } from "#tests/make-storage.ts";
+import { changeCart } from "#web/shell/cart/use-cart.ts";
 import { changeOrderDraft, withTagInCart } from "./order-draft.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
 import {
@@ -144,6 +146,19 @@ test("a line has the trimmed gift note or none; without a product there is no li
   expect(noted(" Enjoy ")).toMatchObject({ quantity: 1, profileInfo: { giftNote: "Enjoy" } });
   expect(noted("  ")?.profileInfo.giftNote).toBe("");
   expect(lineOf({ ...tag, product: null })).toBeUndefined();
+});
+
+test("a tag that is in the cart too keeps the id of its line there", () => {
+  vi.stubGlobal("window", new EventTarget());
+  const forget = [useStorage("sessionStorage", makeStorage()), useStorage("localStorage", makeStorage())];
+  const tag = tagForNewProfile(form({ me: sam }), variant, made);
+  changeOrderDraft((draft) => ({ ...draft, tag, ownCart: null }));
+  const line = lineOf(tag)!;
+  changeCart((cart) => addLine(cart, line));
+
+  expect(takeOwnCart()?.lines).toMatchObject([{ id: line.id }]);
+  for (const each of forget) each();
+  vi.unstubAllGlobals();
 });
 
 test("a tag without the cart is a cart of one line that keeps its ids, until it is in the cart", () => {

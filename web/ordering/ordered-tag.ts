@@ -15,13 +15,13 @@ import {
   tooManyTags,
   toStoredAddress,
 } from "#shop/cart/cart.ts";
-import { addLine, findLine, updateLine } from "#shop/cart/change-cart.ts";
+import { addLine, findLine, findSameTag, updateLine } from "#shop/cart/change-cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import type { FoundProfile, OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { changeCart, readCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { toast } from "#web/ui/toast.ts";
-import { changeOrderDraft, useOrderDraft } from "./order-draft.ts";
+import { changeOrderDraft, readOrderDraft, useOrderDraft } from "./order-draft.ts";
 import { isStoredAddress, nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "./order-form.ts";
 
 type Owner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
@@ -92,14 +92,18 @@ export function lineOf(tag: OrderedTag, id: string = crypto.randomUUID()): CartL
   return { id, quantity: 1, product, ...facts };
 }
 
-/** The order of this tab as a cart of one line, under the same ids until it is paid; undefined without a tag to buy. */
+/**
+ * The order of this tab as a cart of one line, under the same ids until it is paid; undefined without a tag to buy. A tag
+ * that is in the cart too keeps the id of its line there, so that paying for it takes it out.
+ */
 export function takeOwnCart(): Cart | undefined {
-  const { tag, ownCart } = changeOrderDraft((draft) => ({
-    ...draft,
-    ownCart: draft.ownCart ?? { id: crypto.randomUUID(), lineId: crypto.randomUUID() },
-  }));
+  const { tag, ownCart } = readOrderDraft();
   const line = tag && lineOf(tag, ownCart?.lineId);
-  return line && ownCart ? { id: ownCart.id, lines: [line] } : undefined;
+  if (!line) return undefined;
+  const lineId = findSameTag(readCart(), line)?.id ?? line.id;
+  const { id } = ownCart ?? { id: crypto.randomUUID() };
+  changeOrderDraft((draft) => ({ ...draft, ownCart: { id, lineId } }));
+  return { id, lines: [{ ...line, id: lineId }] };
 }
 
 export function orderPath({ product }: OrderedTag): string {
