@@ -21,7 +21,6 @@ export type EmailQueueState = {
   givenUpCount: number;
 };
 
-/** The emails that are still to be sent. */
 export type EmailQueue = {
   find(): Promise<EmailQueueState>;
   /** Whether this one is waiting, being sent or given up. One that a restore held may have been sent: false. */
@@ -30,7 +29,6 @@ export type EmailQueue = {
   retry(db: Database, id?: string): Promise<number>;
 };
 
-/** Sends a given-up email again, all without an id; an audit entry says who wanted it. */
 export function retryEmails(
   db: Database,
   queue: EmailQueue,

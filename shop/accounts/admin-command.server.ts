@@ -18,11 +18,7 @@ export type AdminCommand = {
 
 type Result = { isDone: boolean; message: string };
 
-/**
- * Runs `npm run admin`; returns a sentence for the person who typed it, and `isDone` false where it failed. `grant` creates
- * the account where there is none; where the email is not verified it voids the password, which anybody may have set.
- * `password` also turns the second factor off: who can run commands here owns the shop. Existing sessions end.
- */
+/** `grant` voids the password of an unverified account, `password` also turns the second factor off. Existing sessions end. */
 export async function runAdminCommand(db: Database, command: AdminCommand, now: Date): Promise<Result> {
   const { verb, email, password = "" } = command;
   if (verb === "grant") return db.transaction((tx) => grant(tx, email, now));

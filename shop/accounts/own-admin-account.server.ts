@@ -42,7 +42,6 @@ export async function changeAdminPassword(
   );
 }
 
-/** Ends all sessions of the account, this one too. */
 export async function signOutEverywhere(db: Database, actor: Admin, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await endSessionsOf(tx, actor.userId);

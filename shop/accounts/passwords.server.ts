@@ -11,7 +11,6 @@ import { minPassword, passwordRuleProblem, tooEasy } from "./password-rules.ts";
 import { endSessionsOf, rotateSession } from "./sessions.server.ts";
 import { forgetWrongPasswords, freeAttempts } from "./sign-in.server.ts";
 
-/** Why a new password can't be taken, as a sentence; undefined when it can. */
 export async function passwordProblem(password: string): Promise<string | undefined> {
   return passwordRuleProblem(password) ?? ((await isCommonPassword(password)) ? tooEasy : undefined);
 }
@@ -20,7 +19,6 @@ type Change = { current: string; password: string; confirmation: string };
 
 type PasswordRefusal = { title: string; description: string; field?: keyof Change };
 
-/** Refusals of the form, in the order of its fields. */
 async function changeProblem({
   current,
   password,
@@ -54,7 +52,6 @@ const wrongPassword: PasswordRefusal = {
   field: "current",
 };
 
-/** The refusal while the backoff lasts. */
 export function tooManyChanges(seconds: number): PasswordRefusal {
   const description = `Too many attempts. Please try again in ${seconds} seconds.`;
   return { title: "Password change failed", description };
@@ -101,7 +98,6 @@ type Checked =
   | { outcome: "wrong_password" }
   | { outcome: "wait"; seconds: number };
 
-/** Compares the password of a signed-in account, with the backoff of a sign-in. */
 export async function checkOwnPassword(
   db: Database,
   userId: string,
@@ -154,7 +150,7 @@ export async function setUserPassword(
   });
 }
 
-/** Locks the account; undefined when it is gone or an administrator's. */
+/** Undefined when it is gone or an administrator's. */
 export async function lockCustomer(tx: Database, userId: string) {
   const [account] = await tx
     .select({ isConfirmed: users.emailVerified })

@@ -23,7 +23,7 @@ type Attempt = {
   knownBrowser?: string | undefined;
 };
 
-/** What a session is started for: the account, and the password that it had when it was checked. */
+/** A session starts only while the account still has the password that was compared. */
 export type Matched = { userId: string; passwordHash: string };
 
 type Outcome =
@@ -52,7 +52,6 @@ export async function signInWithPassword(
   return isConfirmed ? { outcome: "matched", userId, passwordHash } : { outcome: "unconfirmed" };
 }
 
-/** After a new password was set: attempts with the old one make nobody wait. */
 export async function forgetWrongPasswords(db: Database, email: string): Promise<void> {
   await resetAttemptsUnder(db, accountKey(email));
 }
@@ -64,7 +63,6 @@ function accountKey(email: string): string {
 type NewSession = Matched & {
   kind: "customer" | "admin";
   userAgent?: string | undefined;
-  /** The browser's earlier session, which ends. */
   earlier?: string | undefined;
 };
 
@@ -101,7 +99,7 @@ type AdminOutcome =
   | { outcome: "not_admin" }
   | { outcome: "wait"; seconds: number };
 
-/** Signs an administrator in by password, with the same backoff. `not_admin`: the password is right, the role is missing. */
+/** `not_admin`: the password is right, the role is missing. */
 export async function signInAdmin(
   db: Database,
   {

@@ -14,7 +14,6 @@ export const auditLog = pgTable(
     action: varchar({ length: 100 }).$type<AuditAction>().notNull(),
     subject: varchar({ length: 30 }).$type<AuditSubject>().notNull(),
     subjectId: uuid().notNull(),
-    /** What it was called then: `FT-100001`. */
     subjectName: varchar({ length: 300 }).notNull().default(""),
     changes: jsonb().$type<Changes>().notNull().default({}),
   },

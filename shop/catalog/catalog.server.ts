@@ -108,7 +108,7 @@ const firstFronts = prepared((db) => {
     .prepare("first_fronts");
 });
 
-/** The first three front designs, each with its page of `/products`; and the lowest price of all. */
+/** Each with its page of `/products`; and the lowest price of all. */
 export async function listFirstDesigns(db: Database) {
   const rows = await firstFronts(db).execute();
   let cardsBefore = 0;
@@ -167,7 +167,7 @@ export async function findSellable(db: Database, idsOrCodes: string[]): Promise<
   return (await sellable(db).execute({ ids, codes })).map(toVariant);
 }
 
-/** Id and title of the variants that can be bought at this price, by title: what an order may be changed to. */
+/** By title: what an order may be changed to. */
 export async function listVariantsAt(db: Database, price: Cents) {
   const found = await db
     .select(variantColumns)

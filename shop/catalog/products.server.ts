@@ -32,12 +32,10 @@ export function imagesColumn(productId: SQLWrapper) {
   });
 }
 
-/** Lower numbers first, then those without one, the newest first. */
 export function inDisplayOrder(table: Record<"displayOrder" | "createdAt" | "id", AnyPgColumn>) {
   return [asc(table.displayOrder), desc(table.createdAt), asc(table.id)];
 }
 
-/** Everything about a product, for the administration; `images` are picture ids by position. */
 export type Product = typeof products.$inferSelect & { images: string[] };
 
 /** `subProducts` are those of the page; `allSubProducts` counts those that the filter finds. */
@@ -48,14 +46,12 @@ const productColumns = { ...getTableColumns(products), images: imagesColumn(prod
 const subs = alias(products, "subs");
 
 const filterFields = {
-  /** Words of titles and product ids. */
   q: z.string().trim().min(1).max(200),
   status: z.enum(["active", "inactive"]),
 };
 
 export type ProductFilter = Filter<typeof filterFields>;
 
-/** Reads the filter from a query string; ignores missing and invalid values. */
 export function readProductFilter(params: URLSearchParams): ProductFilter {
   return readFilter(filterFields, params);
 }
@@ -95,7 +91,6 @@ export async function listProducts(db: Database, { q = "", status }: ProductFilt
 
 export type ParentChoice = Pick<Product, "id" | "productTitle" | "productId" | "productType" | "price">;
 
-/** What a new sub product can belong to, in display order. */
 export async function listParentChoices(db: Database): Promise<ParentChoice[]> {
   const { id, productTitle, productId, productType, price } = products;
   return db
@@ -105,13 +100,11 @@ export async function listParentChoices(db: Database): Promise<ParentChoice[]> {
     .orderBy(...inDisplayOrder(products));
 }
 
-/** Undefined when it is gone. */
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
   const [product] = await db.select(productColumns).from(products).where(eq(products.id, id));
   return product;
 }
 
-/** Locks a product until the transaction ends. */
 export async function holdProduct(tx: Database, id: string): Promise<Product | undefined> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("update");
   return findProduct(tx, id);
@@ -135,12 +128,10 @@ const codes = prepared((db) =>
 
 export type ProductCode = { code: string; title: string; parentTitle: string };
 
-/** The choices of a filter by product: variants with a text code, inactive ones too. */
 export async function listProductCodes(db: Database): Promise<ProductCode[]> {
   return (await codes(db).execute()).map(({ code, ...titles }) => ({ code: code ?? "", ...titles }));
 }
 
-/** Shows a product to customers, or hides it. Returns why it can't be shown. */
 export async function setProductActive(
   db: Database,
   { id, isActive }: { id: string; isActive: boolean },

@@ -7,10 +7,9 @@ export const minPrice: Cents = cents(50);
 
 type Texts = "productId" | "productType" | "productTitle" | "description" | "design" | "leather";
 
-/** `images` are picture ids; of a Variant as in `shownImages`. */
 type VariantRow = Pick<Product, Texts | "id" | "parentId" | "price" | "images">;
 
-/** The child of a front design. `left` is absent where the stock is unlimited. */
+/** `left` is absent where the stock is unlimited. */
 export type Variant = VariantRow & {
   title: string;
   parentId: string;

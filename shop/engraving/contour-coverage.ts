@@ -3,10 +3,7 @@ import { boundsOf, type Contour, placeContour } from "./contours.ts";
 /** How much of each pixel is covered, 0 to 1, row by row; `left` and `top` in pixels of the whole picture. */
 export type Coverage = { left: number; top: number; width: number; height: number; values: Float32Array };
 
-/**
- * The pixels that closed contours in mm cover, with `margin` empty ones around; undefined without contours. `left` and
- * `top`: the picture's upper left corner in mm; `scale`: pixels a mm.
- */
+/** Undefined without contours. `left`, `top`: the picture's corner in mm; `scale`: pixels a mm; `margin`: empty pixels around. */
 export function coverContours(
   contours: Contour[],
   { left, top, scale, margin }: { left: number; top: number; scale: number; margin: number },
@@ -32,10 +29,7 @@ export function coverContours(
   return { left: from.x, top: from.y, width, height, values };
 }
 
-/**
- * Adds how a line that runs downwards changes the area to the right of it. Inner contours run the other way round than
- * outer ones, so the running sum over all lines is the coverage.
- */
+/** Inner contours run the other way round than outer ones, so the running sum over all lines is the coverage. */
 function addLine(
   values: Float32Array,
   width: number,

@@ -22,7 +22,6 @@ import { adminRefund } from "./refunds.server.ts";
 import { refunds } from "./refunds.table.ts";
 import { addressOf, hidesAddress, hidesName, parcelsOf } from "./shipping-address.ts";
 
-/** Of paid orders, by number: the orders of a purchase have the same time. */
 export const orderKey = cursorOf(orders.createdAt, orders.invoiceNumber);
 
 /** Along the indexes of both columns, read backwards. */
@@ -38,7 +37,6 @@ const ordersPerPage = 50;
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>["orders"][number];
 
-/** What the list opens with, and what admins load most. */
 const newestOrders = prepared((db) => listing(db, {}).prepare("newest_orders"));
 
 const columns = {
@@ -55,7 +53,6 @@ const columns = {
   /** Of gifts; of an order for oneself only where the receipt goes elsewhere. */
   buyerName: orders.buyerName,
   trackingNumber: orders.trackingNumber,
-  /** Null when its profile is gone. */
   publicId: profiles.publicId,
   disputeStatus: ofNewestDispute<string>(disputes.status, orders.purchaseId),
   shippingLabelUrl: orders.shippingLabelUrl,
@@ -72,10 +69,7 @@ const columns = {
 
 type Row = Omit<Awaited<ReturnType<typeof listing>>[number], "key">;
 
-/**
- * A page of 50 paid orders, those of one parcel below each other; `next` is the cursor of the next page. Includes orders whose
- * profile is deleted. `matches` counts what a filter finds, up to 1,001; absent without one.
- */
+/** Those of a parcel below each other; `next` is the next page's cursor. `matches` counts up to 1,001, only with a filter. */
 export async function listOrders(db: Database, filter: OrderFilter, cursor?: Cursor) {
   const isOpening = !cursor && Object.keys(filter).length === 0;
   const rows = await (isOpening ? newestOrders(db).execute() : listing(db, filter, cursor));
@@ -125,7 +119,7 @@ async function countUpTo(db: Database, condition: SQL | undefined): Promise<numb
   return row?.matches ?? 0;
 }
 
-/** The condition of an admin's filter; orders that wait for their payment never meet it. */
+/** Orders that wait for their payment never meet it. */
 export function meets(db: Database, { q, status, kind, from, to, product }: OrderFilter): SQL | undefined {
   return and(
     statusIs(status),
@@ -217,25 +211,21 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   };
 }
 
-/** An order among all orders of its purchase, in their order. */
 export type AdminPurchase = NonNullable<Awaited<ReturnType<typeof findOrderForAdmin>>>;
 
 export type AdminOrder = AdminPurchase["order"];
 
-/** Everything but what its profile knows. */
 export function viewForAdmin(order: Order) {
   return {
     ...factsOf(order),
     id: order.id,
     createdAt: order.createdAt,
     recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },
-    /** Null for an order for oneself. */
     buyer:
       order.orderType === "gift"
         ? { name: order.buyerName ?? "", phone: order.buyerPhone ?? "", email: order.buyerEmail ?? "" }
         : null,
     profileId: order.profileId,
-    /** Null when its product is gone. */
     variant: order.productDbId,
     productId: order.productId,
     productType: order.productType,

@@ -13,7 +13,7 @@ import { purchases } from "./purchases.table.ts";
 
 type Gift = { sessionId: string; browser: string };
 
-/** The recipients of a paid purchase whose details this browser typed and nobody has claimed, in the order of the tags. */
+/** Those that this browser typed and nobody has claimed, in the order of the tags. */
 export async function listCorrectableRecipients(db: Database, { sessionId, browser }: Gift) {
   const rows = await db
     .select({
@@ -43,10 +43,7 @@ export async function listCorrectableRecipients(db: Database, { sessionId, brows
 
 type Outcome = "corrected" | "duplicate_email" | "not_found" | { waitSeconds: number };
 
-/**
- * Corrects what the buyer of a gift mistyped, in the profile and in what this browser's orders show. `duplicate_email` for an
- * address that its owner claimed; `not_found` once the tag is claimed.
- */
+/** `duplicate_email`: its owner claimed the address; `not_found` once the tag is claimed. */
 export async function correctRecipient(
   db: Database,
   { profileId, email, phone, ...gift }: Gift & { profileId: string; email: string; phone: string },

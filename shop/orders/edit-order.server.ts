@@ -35,9 +35,7 @@ import { addressOf, hidesName, movesAlong, placeOf } from "./shipping-address.ts
 
 type Edit = {
   invoiceNumber: number;
-  /** The fields that the editor's form has. */
   form: Partial<OrderEdit>;
-  /** Of what the editor saw. */
   version: string;
   /** The address also for the others in its parcel. */
   everyOrder: boolean;
@@ -45,7 +43,6 @@ type Edit = {
   everyTag: boolean;
 };
 
-/** Who edits: somebody of the workshop, or the buyer, who may change less. */
 type Editor = (Authorship | { buyer: Buyer; now: Date }) & { jobs: ShopJobs };
 
 /** How often a buyer saves changes of a purchase, by account and by link each: every save sends an email. */
@@ -61,11 +58,7 @@ type EditOutcome =
   | { outcome: "closed"; status: OrderStatus }
   | Refused;
 
-/**
- * Changes an order that is not shipped, its tag only while it is pending, and emails the buyer once, and the workshop if it was
- * the buyer. Saves nothing if somebody else changed the same fields since `version` was read, or if a value breaks a rule of the
- * checkout.
- */
+/** Saves nothing if somebody else changed the same fields since `version` was read, or if a value breaks a rule of checkout. */
 export async function editOrder(
   db: Database,
   { invoiceNumber, form: given, version, everyOrder, everyTag }: Edit,
@@ -147,7 +140,6 @@ type OrderTexts = Partial<
 
 type Edited = { order: Order; columns: OrderTexts };
 
-/** An order as its whole form would be posted. */
 function formOf(order: Order): OrderEdit {
   const { name, ...address } = addressOf(order);
   const { giftNote, engravedName, productDbId } = order;
@@ -240,7 +232,7 @@ function changeOf({ order, columns }: Edited): OrderChange["orders"][number] {
 
 export type OrderChangeEmail = NonNullable<Awaited<ReturnType<typeof findOrderChange>>>;
 
-/** A change as its reader may see it. Undefined when the order is gone. */
+/** Undefined when the order is gone. */
 export async function findOrderChange(
   db: Database,
   { orders: changes }: Pick<OrderChange, "orders">,
@@ -265,7 +257,6 @@ export async function findOrderChange(
     before: view(change.from),
     after: view(change.to),
     isMoved: Object.keys(change.to).some(isOfAddress),
-    /** The others that it was made for too. */
     movedAlong: others(isOfAddress),
     taggedAlong: others((name) => !isOfAddress(name)),
   };

@@ -8,7 +8,7 @@ import { addressOf } from "./shipping-address.ts";
 
 const addressFields = { shippingName: line(100, undefined, "Name Required"), ...usAddress.shape };
 
-/** What the workshop may change of an order that is not shipped; the same rules as at checkout. */
+/** The same rules as at checkout. */
 export const orderEditForm = z.object({
   ...addressFields,
   giftNote: giftNoteField,
@@ -25,7 +25,6 @@ export const addressEditFields = Object.keys(addressFields) as (keyof typeof add
 
 type Values = Record<EditField, string>;
 
-/** An order as the form shows it. */
 export function editValuesOf(
   order: Pick<AdminOrder, "shipping" | "giftNote" | "engravedName" | "variant">,
 ): Values {
@@ -44,12 +43,11 @@ export function storedValuesOf(order: Order): Values {
   return editValuesOf({ ...order, shipping: addressOf(order), variant: order.productDbId });
 }
 
-/** What a form with some of the fields shows. */
 export function valuesOfFields(values: Values, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
 }
 
-/** Which state of an order a form shows. Status, notes and tracking don't count: an edit overwrites none of them. */
+/** Status, notes and tracking don't count: an edit overwrites none of them. */
 export function editVersion(values: Record<string, string>): string {
   return JSON.stringify(values);
 }
@@ -57,7 +55,6 @@ export function editVersion(values: Record<string, string>): string {
 type Tag = Pick<Order, "shownStatus" | "profileId" | "productDbId" | "productTitle"> &
   Pick<Order, "engravedName" | "giftNote">;
 
-/** Whether two pending tags of a purchase are made alike, for the same person. */
 export function isSameTag(one: Tag, other: Tag): boolean {
   const key = ({ profileId, productDbId, productTitle, engravedName, giftNote }: Tag) =>
     JSON.stringify([profileId, productDbId, productTitle, engravedName, giftNote]);

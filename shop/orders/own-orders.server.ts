@@ -8,13 +8,9 @@ import { type OrderRow, type OrderView, orderColumns, selectOrders, viewOrder } 
 import { purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
 
-/** An order as an account sees it: without amount for a recipient who did not buy. */
 export type OwnOrder = Omit<OrderView, "amount"> & { amount?: OrderView["amount"] };
 
-/**
- * An order as this account may see it. Who bought it sees the amount, and of somebody else's profile
- * what a buyer may know; its recipient sees neither an amount nor an address that is not theirs.
- */
+/** Its recipient sees neither an amount nor an address that is not theirs. */
 function viewOwnOrder(row: OrderRow, userId: string): OwnOrder {
   const { order, profile, purchase } = row;
   const isOwner = profile?.userId === userId;
@@ -36,10 +32,8 @@ function isToRecipient({ shippingSource, shippingName, customerName }: Order): b
   return shippingSource === "recipient" || (shippingSource === "custom" && shippingName === customerName);
 }
 
-/** The buyer: a recipient sees only the name. */
 export type BuyerView = { name: string; email?: string; phone?: string };
 
-/** Who bought it: of one order by its own snapshot where it names somebody. */
 function buyerOf({ purchase }: Pick<OrderRow, "purchase">, userId: string, order?: Order): BuyerView {
   const name = order?.buyerName ?? purchase.buyerName;
   if (purchase.buyerUserId !== userId) return { name };
@@ -63,7 +57,6 @@ const visible = prepared((db) =>
   ).prepare("own_purchase"),
 );
 
-/** The orders of one checkout that an account may see; `buyer` where one of them is a gift. */
 export type OwnPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseOf>>>;
 
 /** Undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
@@ -77,7 +70,6 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
     ...(rows.some(({ order }) => order.orderType === "gift") && { buyer: buyerOf(asked, account) }),
     paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
     orders: rows.map((row) => viewOwnOrder(row, account)),
-    // None for a recipient who did not buy.
     repayments: isBuyer ? await listRepayments(db, asked.order.purchaseId) : [],
   };
 }
@@ -89,11 +81,7 @@ const before = sql`${sql.placeholder("before")}::integer`;
 const fromTime = sql`coalesce((select "at"."created_at" from ${orders} "at" where "at"."invoice_number" = ${before}), 'infinity')`;
 const isOlder = sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${fromTime}, coalesce(${before}, 2147483647))`;
 
-/**
- * An account sees orders of its claimed profiles and orders that it bought. Each part uses its own index and stops
- * after a page, so that the cost doesn't grow with the number of orders. Orders have the time of their purchase, so the
- * index of purchases sorts both.
- */
+/** Each part uses its own index and stops after a page, so that the cost doesn't grow with the number of orders. */
 function preparePage(max: number, name: string) {
   return prepared((db) => {
     const key = { id: orders.id };
@@ -141,10 +129,7 @@ const page = preparePage(ordersPerPage + 1, "order_history");
 /** For a page that would cut its last purchase. */
 const pageWithRest = preparePage(ordersPerPage + maxTags, "order_history_with_rest");
 
-/**
- * Twenty orders and the rest of the last one's purchase, newest first. `before`: invoice number of the previous page's last
- * order; `older` starts the next page, if any.
- */
+/** Newest first, with the rest of the last one's purchase. `before`: the last invoice number of the page before. */
 export async function listOrdersOf(db: Database, account: string, before?: number) {
   const asked = { userId: account, before: before ?? null };
   const found = await page(db).execute(asked);
@@ -162,5 +147,4 @@ export async function listOrdersOf(db: Database, account: string, before?: numbe
   return { orders: listed, ...(next >= 0 && last && { older: last.invoiceNumber }) };
 }
 
-/** An order of the history; `buyer` for gifts alone. */
 export type HistoryOrder = Awaited<ReturnType<typeof listOrdersOf>>["orders"][number];

@@ -33,13 +33,12 @@ function replacementWhere(condition: SQL) {
   );
 }
 
-/** A column beside `orders`: the order that was made in place of it for nothing, also a cancelled one. */
+/** The order that was made in place of it for nothing, also a cancelled one. */
 export const replacement = replacementWhere(sql`true`);
 
-/** The same column, without one that is cancelled: no tag comes of it. */
+/** Without one that is cancelled: no tag comes of it. */
 export const replacedBy = replacementWhere(sql`"made"."shown_status" not in ('cancelled', 'refunded')`);
 
-/** What `viewOrder` needs, and who bought it. */
 export const orderColumns = {
   order: orders,
   replacedBy,
@@ -57,7 +56,6 @@ export const orderColumns = {
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
-/** Orders by their place in the purchase. */
 export function selectOrders(db: Database, condition: SQL | undefined) {
   return db
     .select(orderColumns)
@@ -73,7 +71,7 @@ const ordersOfPurchase = prepared((db) => {
   return selectOrders(db, and(isOfPurchase, ne(orders.status, "initiated"))).prepare("orders_of_purchase");
 });
 
-/** A purchase with its orders as the reader may see them; orders that wait for their payment are left out. */
+/** Orders that wait for their payment are left out. */
 export async function viewPurchase(db: Database, purchase: Purchase, reader: Reader) {
   const rows = await ordersOfPurchase(db).execute({ purchaseId: purchase.id });
   return {
@@ -92,11 +90,9 @@ export function isOpenForBuyer(order: Order): boolean {
   return order.shownStatus === "pending" && !trackingNumber && !shippingLabelFile && !shippingLabelUrl;
 }
 
-/** What buyer and workshop see of a paid order, from its own snapshot. */
 export function factsOf(order: Order) {
   return {
     invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
-    /** The order that it replaces for nothing. */
     replaces: order.replaces === null ? null : formatInvoiceNumber(order.replaces),
     status: order.shownStatus,
     orderType: order.orderType,
@@ -110,7 +106,6 @@ export function factsOf(order: Order) {
   };
 }
 
-/** What the reader may not know is absent. */
 export type OrderView = ReturnType<typeof viewOrder>;
 
 /** A buyer who ordered for an existing profile sees what a search returns, not its address or code. */
@@ -124,11 +119,9 @@ export function viewOrder(row: OrderRow, reader: Reader) {
   return {
     ...factsOf(order),
     replacedBy,
-    /** Whether its buyer may still change it. */
     isOpen: isOpenForBuyer(order),
     shippedAt: order.shippedAt,
     tracking: trackingOf(order),
-    /** Of an order that is under way. */
     arrivesBy: arrivalOf(order, purchase),
     recipient: {
       name,
@@ -141,14 +134,12 @@ export function viewOrder(row: OrderRow, reader: Reader) {
   };
 }
 
-/** Null until the workshop has stored a number. */
 function trackingOf({ trackingCarrier, trackingNumber, trackingUrl }: Order) {
   if (!trackingNumber || !trackingUrl) return null;
   const carrier = carrierCodes.find((code) => code === trackingCarrier && code !== "other");
   return { carrier: carrier ? carrierName(carrier) : null, number: trackingNumber, url: trackingUrl };
 }
 
-/** Whether it has left the workshop, as far as its buyer is concerned. */
 export function isSent({ status, shippedAt, tracking }: OrderView): boolean {
   return !isCancelledOrRefunded(status) && (shippedAt !== null || tracking !== null);
 }
@@ -179,7 +170,7 @@ export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, us
   return view.orders.length > 0 ? { ...view, isGuests: purchase.buyerUserId === null } : undefined;
 }
 
-/** Finds a paid purchase by the token of its email, as its buyer may see it. Undefined for an invalid token. */
+/** Undefined for an invalid token. */
 export async function findPurchaseByToken(db: Database, token: string) {
   const [purchase] = await db
     .select()
@@ -204,13 +195,13 @@ const paidPurchase = prepared((db) =>
     .prepare("paid_purchase"),
 );
 
-/** Finds a purchase by id for emails; checks no rights. Undefined unless the purchase exists and is paid. */
+/** For emails; checks no rights. Undefined unless it is paid. */
 export async function findPaidPurchase(db: Database, id: string, reader: Reader) {
   const [purchase] = await paidPurchase(db).execute({ id });
   return purchase && viewPurchase(db, purchase, reader);
 }
 
-/** The id of the purchase that an order belongs to, as a value in a query. */
+/** As a value in a query. */
 export function purchaseIdOf(db: Database, invoiceNumber: number) {
   const purchaseId = db
     .select({ id: orders.purchaseId })
@@ -254,7 +245,6 @@ export function orderViewToken(secret: string, { id, buyerEmail }: Viewed): stri
   return deriveToken(secret, "order-view", id, buyerEmail);
 }
 
-/** The link of the order email: it shows the order, and while that is pending changes name and gift note. */
 export function orderViewUrl(
   { siteUrl, secret }: { siteUrl: string; secret: string },
   purchase: Viewed,
@@ -273,7 +263,6 @@ export function ofNewestDispute<Value>(value: SQL<Value> | Column, purchaseId: C
   return sql<Value | null>`(${newest})`;
 }
 
-/** The provider's word for it. */
 export const newestDisputeStatus = ofNewestDispute<string>(disputes.status);
 
 /** Until when the bank waits for the shop's answer; null where it does not. */

@@ -4,17 +4,16 @@ import { type RefundState, refundStates } from "./order-status.ts";
 import type { Dispute, Purchase } from "./purchases.table.ts";
 import type { Refund as StoredRefund } from "./refunds.table.ts";
 
-/** Returns the later of two states: answers and events come in any order, but a refund only moves forward. */
+/** Answers and events come in any order, but a refund only moves forward. */
 export function laterState(known: RefundState, reported: RefundState): RefundState {
   return refundStates.indexOf(reported) > refundStates.indexOf(known) ? reported : known;
 }
 
-/** What the rules need of a refund. */
 type Refund = Pick<StoredRefund, "state" | "amount" | "covers">;
 
 type Payment = Pick<Purchase, "state" | "total" | "paidAmount">;
 
-/** Returns what was paid for a purchase and can be refunded. Undefined when nothing was, or in another currency. */
+/** Undefined when nothing was paid, or in another currency. */
 export function paidFor({ state, total, paidAmount }: Payment): Cents | undefined {
   if (state === "paid") return total;
   return state === "mismatch" ? (paidAmount ?? undefined) : undefined;
@@ -25,7 +24,7 @@ export function isUncounted(purchase: Payment): boolean {
   return purchase.state === "mismatch" && paidFor(purchase) === undefined;
 }
 
-/** Returns what can still be refunded: the paid amount less refunds that have not failed. Cents, never below 0. */
+/** All refunds that have not failed count. Never below 0. */
 export function leftToRefund(total: Cents, refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
   const going = refunds.filter(({ state }) => state !== "failed");
   return cents(Math.max(0, total - sum(going.map(({ amount }) => amount))));
@@ -60,12 +59,10 @@ export function refundedAmountOf(
   return cents(Math.min(order.amountPaid, Math.max(0, shared - before)));
 }
 
-/** Returns the sum of confirmed refunds in cents. */
 export function refundedAmount(refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
   return sum(refunds.filter(({ state }) => state === "succeeded").map(({ amount }) => amount));
 }
 
-/** A refund of the purchase, in any state. */
 export type AdminRefund = Omit<StoredRefund, "purchaseId" | "stripeRefundId" | "lastAskedAt">;
 
 export type SeenRefund = AdminRefund & {
@@ -80,10 +77,9 @@ export type Refundable = {
   purchase: Cents | undefined;
   /** One order's amount; undefined when it was refunded, is the only one, or costs more than what is left. */
   order: Cents | undefined;
-  /** What was paid for the purchase, and for how many orders that are still there. */
   total: Cents;
   orders: number;
-  /** The newest that is owed; its amount is never more than what is left. */
+  /** Its amount is never more than what is left. */
   failed: SeenRefund | undefined;
   disputed: Disputed | undefined;
   refunds: SeenRefund[];
@@ -97,7 +93,6 @@ type Paid = {
   disputes: readonly Dispute[];
 };
 
-/** Returns what was refunded of a purchase and what still can be. */
 export function refundablePurchase({ total, orders, refunds, disputes }: Paid): Refundable {
   const disputed = disputedOf(disputes);
   const left = disputed ? cents(0) : leftToRefund(total, refunds);
@@ -124,7 +119,6 @@ type OfPurchase = {
   purchase: { total: Cents };
 } & Pick<Paid, "refunds" | "disputes">;
 
-/** The same seen from one of its orders. */
 export function refundableOf({ order, purchase, ...rest }: OfPurchase): Refundable {
   const { total } = purchase;
   const { refunds } = rest;
@@ -159,7 +153,6 @@ export function remainingOrders(ids: readonly string[], refunds: readonly AdminR
   return ids.filter((id) => !isIn(own)(id));
 }
 
-/** The same as invoice numbers, to show which orders become refunded. */
 export function remainingInvoices({ orders, refunds }: Pick<OfPurchase, "orders" | "refunds">): string[] {
   const ids = remainingOrders(
     orders.map(({ id }) => id),

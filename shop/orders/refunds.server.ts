@@ -7,7 +7,6 @@ import { orders } from "./orders.table.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
 
-/** What the administration is shown of a refund. */
 const { purchaseId: _, stripeRefundId: __, lastAskedAt: ___, ...adminRefund } = getTableColumns(refunds);
 
 export { adminRefund };
@@ -44,9 +43,7 @@ const lost = prepared((db) =>
     .prepare("lost_disputes"),
 );
 
-/**
- * What the orders beside a refund or a dispute add up to that are still there: those that meet a condition, or all. Cents.
- */
+/** Cents, of orders beside a refund or dispute that are still there. */
 export function shownOrders(db: Database, beside: typeof refunds | typeof disputes, condition?: SQL) {
   const total = db
     .select({ total: sum(orders.amountPaid) })
@@ -55,10 +52,7 @@ export function shownOrders(db: Database, beside: typeof refunds | typeof disput
   return sql<Cents>`coalesce((${total}), 0)::integer`;
 }
 
-/**
- * What the buyer has back: refunds, then lost disputes (`isByBank`), the oldest first. The invoice adds up only orders
- * that still exist, so what is of deleted ones is left out.
- */
+/** Refunds, then lost disputes (`isByBank`), the oldest first; without what is of deleted orders, as on the invoice. */
 export async function listRepayments(db: Database, purchaseId: string) {
   const [refunded, returned] = await Promise.all([
     succeeded(db).execute({ purchaseId }),
@@ -81,10 +75,7 @@ export async function listRepayments(db: Database, purchaseId: string) {
 
 export type RefundEmail = NonNullable<Awaited<ReturnType<typeof findRefundEmail>>>;
 
-/**
- * A refund for the email to its buyer, with the numbers of its orders that still exist; of the whole purchase when it was
- * a part of it or made at the provider. Undefined unless the refund is in this state now.
- */
+/** With the numbers of its orders that still exist, or of the whole purchase. Undefined unless the refund is in this state. */
 export async function findRefundEmail(
   db: Database,
   refundId: string,

@@ -7,7 +7,6 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
 
-/** What can be sent again, each to its buyer as it is now. */
 export const resentEmails = ["confirmation", "tracking"] as const;
 
 type Resend = { invoiceNumber: number; email: (typeof resentEmails)[number] };
@@ -17,7 +16,7 @@ const limit = { max: 1, windowSeconds: 60 };
 
 type Resent = "enqueued" | "not_found" | { waitSeconds: number };
 
-/** Sends the buyer an email of an order once more. `not_found` also for tracking that the order doesn't have. */
+/** `not_found` also for tracking that the order doesn't have. */
 export async function resendEmail(
   db: Database,
   { invoiceNumber, email }: Resend,

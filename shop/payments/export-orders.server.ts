@@ -24,7 +24,7 @@ const batch = 200;
 
 const payment = { total: purchases.total, id: purchases.stripePaymentIntentId };
 
-/** CSV, newest first: the header, then a text per batch. Each batch is its own query, so no transaction stays open. */
+/** Each batch is its own query, so no transaction stays open. */
 export async function* exportOrders(db: Database, filter: OrderFilter, siteUrl: string) {
   yield byteOrderMark + csvRecord(columns.map(([name]) => name));
   const condition = meets(db, filter);
@@ -54,7 +54,6 @@ function readBatch(db: Database, condition: SQL | undefined) {
     .limit(batch);
 }
 
-/** Refunds, and disputes with the newest first, of the purchases of a batch, by their ids. */
 async function afterPayment(db: Database, rows: Row[]) {
   const ids = [...new Set(rows.map(({ order }) => order.purchaseId))];
   const [refunded, disputed] = await Promise.all([

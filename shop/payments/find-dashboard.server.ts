@@ -46,7 +46,6 @@ export async function findDashboard(db: Database, now: Date) {
   };
 }
 
-/** Thirty days up to today, the oldest first. */
 function lastDays(now: Date): string[] {
   const today = new Date(`${shopDay(now)}T00:00:00Z`);
   return Array.from({ length: shownDays }, (_, at) =>

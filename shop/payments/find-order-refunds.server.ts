@@ -8,17 +8,16 @@ import { refundsOfOrders } from "#shop/orders/refund-rules.ts";
 import { adminRefund } from "#shop/orders/refunds.server.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 
-/** One that startRefund takes; `covers` are the invoice numbers that it pays back. */
+/** `covers` are the invoice numbers that it pays back. */
 export type OrderRefund = {
   scope: "purchase" | "order";
   amount: Cents;
   invoiceNumber: number;
   covers: number[];
-  /** The orders that were made in place of them. */
   replacements: string[];
 };
 
-/** Finds the refunds that pay back exactly these orders; none for orders with nothing left. For admins. */
+/** None for orders with nothing left. */
 export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): Promise<OrderRefund[]> {
   const asked = db
     .select({ id: orders.purchaseId })

@@ -101,7 +101,6 @@ export async function confirmPurchase(
   return state === "paid" || state === "mismatch" ? { state, cartId, lines } : { state, cartId };
 }
 
-/** Reports a session that the provider doesn't know, perhaps because the key belongs to another account. */
 export async function reportUnknownSession(
   db: Database,
   shop: Pick<Fulfillment, "jobs" | "now">,

@@ -25,7 +25,7 @@ type Details = {
   last_order_deleted: { invoice: string; left: Cents };
   /** The amount is null where the shop can't count it. */
   refund_failed: { amount: Cents | null; failure: string | null };
-  /** The bank asks before it takes money back; `dueBy` is an ISO time. */
+  /** `dueBy` is an ISO time. */
   inquiry_opened: { amount: Cents; reason: string; dueBy: string | null };
   dispute_opened: { amount: Cents; reason: string; dueBy: string | null };
   dispute_lost: { amount: Cents };
@@ -66,7 +66,6 @@ export const moneyIssueCodes = [
   "dispute_opened",
 ] satisfies (typeof paymentIssueCodes)[number][];
 
-/** Something about a payment that a person must look at. */
 export type PaymentIssue = {
   [Code in (typeof paymentIssueCodes)[number]]: {
     code: Code;

@@ -68,7 +68,6 @@ export const isOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.
 
 export const isOpenOf = (purchaseId: string) => and(eq(paymentIssues.purchaseId, purchaseId), isOpen);
 
-/** Which issues of a session are settled once its payment is. */
 export function isSettledByPayment(sessionId: string | Placeholder): SQL | undefined {
   return and(
     inArray(paymentIssues.code, ["unknown_to_provider", "paid_unfulfilled"]),
@@ -77,7 +76,6 @@ export function isSettledByPayment(sessionId: string | Placeholder): SQL | undef
   );
 }
 
-/** Notes that these are settled without a person. */
 export async function resolvePaymentIssues(
   tx: Database,
   issues: readonly Pick<PaymentIssue, "code" | "reference">[],
@@ -162,7 +160,6 @@ export async function listPaymentIssues(db: Database, limit = maxListed, page = 
       };
       return {
         ...purchase,
-        /** How many issues, settled ones too. */
         reported: issues.length,
         unresolved: unresolved as PaymentIssue[],
         isUnfulfilled: unresolved.some(({ code }) => code === "paid_unfulfilled"),
@@ -223,7 +220,6 @@ function listPurchases(db: Database, limit: number, offset: number) {
     .offset(offset);
 }
 
-/** The first invoice number of a query's purchase; null while it has none. */
 export function firstInvoice(db: Database) {
   const first = db
     .select({ first: min(orders.invoiceNumber) })

@@ -10,7 +10,6 @@ export const paymentIssues = pgTable(
   {
     /** Ascending: issues are listed in the order in which they were found. */
     id: uuid().primaryKey(),
-    /** Null for a payment that the shop has no purchase for. */
     purchaseId: uuid().references(() => purchases.id, { onDelete: "cascade" }),
     code: text({ enum: paymentIssueCodes }).notNull(),
     reference: varchar({ length: 255 }).notNull(),
@@ -18,9 +17,7 @@ export const paymentIssues = pgTable(
     createdAt: moment().notNull(),
     /** The shop itself settled it: a late fulfillment, a dispute that ended well. */
     resolvedAt: moment(),
-    /** A person dealt with it. */
     handledAt: moment(),
-    /** The admin's email address. */
     handledBy: varchar({ length: 254 }),
   },
   (table) => [
@@ -46,7 +43,6 @@ export const paymentEvents = pgTable(
   (table) => [index().on(table.receivedAt)],
 );
 
-/** One row: how far the shop has followed the provider's events. */
 export const paymentEventCursor = pgTable(
   "payment_event_cursor",
   {
@@ -55,7 +51,6 @@ export const paymentEventCursor = pgTable(
     webhookAt: moment(),
     /** Up to when the provider's list of events was read. */
     caughtUpAt: moment(),
-    /** Events of that list that could not be settled yet. */
     unsettled: jsonb().$type<PaymentEvent[]>().notNull().default([]),
   },
   (table) => [check("payment_event_cursor_one_row", sql`${table.only} = 1`)],

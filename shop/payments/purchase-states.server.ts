@@ -70,7 +70,6 @@ const lockBySession = prepared((db) => {
 
 export type LockedPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
-/** Locks the purchase of a session, and all that its payment changes, until the transaction ends. */
 export async function lockPurchase(tx: Database, sessionId: string) {
   const [purchase] = await lockBySession(tx).execute({ sessionId });
   return purchase;

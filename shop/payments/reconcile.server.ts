@@ -13,14 +13,12 @@ import { sendRefund } from "./start-refund.server.ts";
 type AskEach<Due extends { id: string }> = {
   /** Takes the one that waits longest and marks it as asked; undefined when nothing is due. */
   take: () => Promise<Due | undefined>;
-  /** Says whether anything changed. */
   settle: (due: Due) => Promise<boolean>;
 } & Required<Pick<Reconciliation, "report" | "seconds">>;
 
-/** A run ends after this many consecutive provider failures. */
 const maxOutages = 3;
 
-/** Settles one after the other; a failure is reported and stops no other. Returns how many changed. */
+/** A failure is reported and stops no other. Returns how many changed. */
 export async function askEach<Due extends { id: string }>(run: AskEach<Due>): Promise<number> {
   const end = performance.now() + run.seconds * 1000;
   let settled = 0;
@@ -41,9 +39,7 @@ export async function askEach<Due extends { id: string }>(run: AskEach<Due>): Pr
 export type Reconciliation = {
   /** Anything opened later is left to the webhook. */
   before: Date;
-  /** Called for each one that could not be settled. */
   report: (error: unknown, id: string) => void;
-  /** Time limit of a run; the next one continues. */
   seconds?: number;
 };
 

@@ -132,7 +132,6 @@ type LockedRefunds = NonNullable<Awaited<ReturnType<typeof lockRefunds>>>;
 /** What the provider answered about a refund; without id when it refused to make one. */
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };
 
-/** `requested_by` of refunds that were made at the provider. */
 export const cardProvider = "card provider";
 
 /** Ours, matched by the provider's id or our reference, and new ones made at the provider. Leaves out unchanged ones. */

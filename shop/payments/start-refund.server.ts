@@ -22,7 +22,6 @@ export const refundForm = z.object({
 
 type Checked = { errors: Record<string, string> } | { errors?: undefined; part: Part | undefined };
 
-/** The part that was typed; none of another scope. */
 export function checkPart({ scope, amount, part = "", reason }: z.output<typeof refundForm>): Checked {
   if (scope !== "part") return { part: undefined };
   const isMoney = /^\d{1,6}(\.\d{1,2})?$/.test(part);
@@ -40,12 +39,10 @@ export type RefundRequest = {
   scope: "purchase" | "order";
   /** As shown; any other amount is refused. Cents. */
   amount: Cents;
-  /** Only so much of what is left. */
   part?: Part | undefined;
 } & ({ invoiceNumber: number } | { scope: "purchase"; purchaseId: string });
 
 export type RefundOutcome =
-  /** No such order or purchase, or it isn't paid. */
   | { outcome: "not_found" }
   /** Something else is left than was shown. */
   | { outcome: "changed"; left: Cents }
@@ -54,7 +51,6 @@ export type RefundOutcome =
   /** The same was requested before, and is pending or done. */
   | { outcome: "repeated" }
   | { outcome: "pending" | "succeeded" }
-  /** In the provider's words. */
   | { outcome: "refused"; reason: string }
   /** The provider can't be asked now; reconciliation goes on asking. */
   | { outcome: "unclear"; cause: unknown };

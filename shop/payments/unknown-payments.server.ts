@@ -30,7 +30,6 @@ function isOwn({ purchaseId, successUrl }: Payment, siteUrl: string): boolean {
 
 type UnknownPayment = Extract<PaymentIssue, { code: "unknown_to_shop" }>;
 
-/** For its email. Undefined when it was never reported. */
 export async function findUnknownPayment(db: Database, sessionId: string) {
   const [issue] = await db
     .select()
