@@ -5,11 +5,9 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { requestAccountEmail } from "./account-emails.server.ts";
 import { users } from "./accounts.table.ts";
 
-type NewAccount = Pick<typeof users.$inferInsert, "email" | "name" | "passwordHash">;
-
 export async function createAccount(
   db: Database,
-  account: NewAccount,
+  account: Pick<typeof users.$inferInsert, "email" | "name" | "passwordHash">,
 ): Promise<{ userId: string } | "known"> {
   const [made] = await db
     .insert(users)

@@ -9,13 +9,11 @@ import { hasSecondFactor } from "./sign-in.server.ts";
 
 type Admin = NonNullable<Actor>;
 
-type NewPassword = Omit<OwnChange, "userId"> & { actor: Admin; code: string };
-
 /** As a customer's change, in the audit log too. While a second factor is on, it needs a code. */
 export async function changeAdminPassword(
   db: Database,
   { secret, jobs }: { secret: string; jobs: ShopJobs },
-  { actor, code, ...change }: NewPassword,
+  { actor, code, ...change }: Omit<OwnChange, "userId"> & { actor: Admin; code: string },
   now: Date,
 ) {
   const { userId, email } = actor;

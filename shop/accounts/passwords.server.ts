@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
+import { freeAttempts, resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { hashPassword, isCommonPassword, passwordMatches } from "#platform/passwords.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
@@ -9,7 +9,7 @@ import { findPasswordHash } from "./accounts.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
 import { minPassword, passwordRuleProblem, tooEasy } from "./password-rules.ts";
 import { endSessionsOf, rotateSession } from "./sessions.server.ts";
-import { forgetWrongPasswords, freeAttempts } from "./sign-in.server.ts";
+import { forgetWrongPasswords } from "./sign-in.server.ts";
 
 export async function passwordProblem(password: string): Promise<string | undefined> {
   return passwordRuleProblem(password) ?? ((await isCommonPassword(password)) ? tooEasy : undefined);

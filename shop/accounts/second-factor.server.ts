@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import type { Database } from "#platform/database.ts";
 import { decrypt, encrypt } from "#platform/encrypt.server.ts";
-import { resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
+import { freeAttempts, resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { deriveToken } from "#platform/tokens.server.ts";
 import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
@@ -12,7 +12,6 @@ import { shopConfig } from "#shop-config";
 import { recoveryCodes, secondFactors, users } from "./accounts.table.ts";
 import { checkOwnPassword } from "./passwords.server.ts";
 import { endSession, endSessionsOf, startSession } from "./sessions.server.ts";
-import { freeAttempts } from "./sign-in.server.ts";
 
 type Admin = NonNullable<Actor>;
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import {
+  freeAttempts,
   resetAttempts,
   resetAttemptsUnder,
   startAttempt,
@@ -11,9 +12,6 @@ import { matchPassword } from "./accounts.server.ts";
 import { secondFactors, users } from "./accounts.table.ts";
 import { isAdmin } from "./roles.server.ts";
 import { endSession, startSession } from "./sessions.server.ts";
-
-/** Attempts before the wait begins to double: at one account, and from one network address, which a club may share. */
-export const freeAttempts = { account: 5, address: 30 };
 
 type Attempt = {
   email: string;

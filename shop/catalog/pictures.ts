@@ -34,10 +34,8 @@ export function pictureUrl(
   return new URL(files.url(pictureKey(id)), siteUrl).href;
 }
 
-type Copy = { format: PictureFormat; width: number; fileName: string };
-
 /** The copies of a picture: best format first, widest last. None for a text that is no id. */
-export function copiesOf(id: string): Copy[] {
+export function copiesOf(id: string): { format: PictureFormat; width: number; fileName: string }[] {
   const [, uuid, width, format] = idPattern.exec(id) ?? [];
   if (!uuid) return [];
   const formats = format === "jpg" ? pictureFormats : (["webp"] as const);

@@ -18,16 +18,12 @@ export type Variant = VariantRow & {
   left?: number;
 };
 
-type Counted = { stock: number | null };
-
-type Parent = { parentTitle: string; parentDesign: string | null };
-
 export function toVariant({
   parentTitle,
   parentDesign,
   stock,
   ...row
-}: VariantRow & Counted & Parent): Variant {
+}: VariantRow & { stock: number | null; parentTitle: string; parentDesign: string | null }): Variant {
   return {
     ...row,
     ...(stock !== null && { left: Math.max(0, stock) }),

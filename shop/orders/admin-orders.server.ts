@@ -67,8 +67,6 @@ const columns = {
   },
 };
 
-type Row = Omit<Awaited<ReturnType<typeof listing>>[number], "key">;
-
 /** Those of a parcel below each other; `next` is the next page's cursor. `matches` counts up to 1,001, only with a filter. */
 export async function listOrders(db: Database, filter: OrderFilter, cursor?: Cursor) {
   const isOpening = !cursor && Object.keys(filter).length === 0;
@@ -100,7 +98,7 @@ function isNewer(after: Cursor | undefined): SQL | undefined {
 }
 
 /** `isAlong`: in one parcel with the row above. The orders of a purchase have the same time. */
-function withParcels(rows: Row[]) {
+function withParcels(rows: Omit<Awaited<ReturnType<typeof listing>>[number], "key">[]) {
   const purchases = Map.groupBy(rows, ({ purchaseId, createdAt }) => `${purchaseId} ${createdAt.getTime()}`);
   return [...purchases.values()]
     .flatMap(parcelsOf)

@@ -88,7 +88,13 @@ export async function changeEmail(
     await takeLink(tx, link, now);
     const { userId, from, email } = change;
     await attachPurchasesOf(tx, userId);
-    if (!(await moveAccount(tx, secret, change, now))) return undefined;
+    if (await isTaken(tx, email, userId)) return undefined;
+    // An account that nobody verified makes way.
+    await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
+    const isProfile = eq(profiles.userId, userId);
+    const isPurchase = eq(purchases.buyerUserId, userId);
+    await moveOrders(tx, secret, { from, email, isProfile, isPurchase, actor: buyerActor }, now);
+    await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
     await tx
       .update(profiles)
       .set({ userId, claimedAt: now })
@@ -124,17 +130,4 @@ async function isTaken(db: Database, email: string, exceptUserId?: string): Prom
     .from(users)
     .where(and(eq(users.email, email), eq(users.emailVerified, true)));
   return owner !== undefined && owner.id !== exceptUserId;
-}
-
-type Moved = { userId: string; from: string; email: string };
-
-/** False, and nothing is written, when another account verified the address; one that nobody verified makes way. */
-async function moveAccount(tx: Database, secret: string, { userId, from, email }: Moved, now: Date) {
-  if (await isTaken(tx, email, userId)) return false;
-  await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
-  const isProfile = eq(profiles.userId, userId);
-  const isPurchase = eq(purchases.buyerUserId, userId);
-  await moveOrders(tx, secret, { from, email, isProfile, isPurchase, actor: buyerActor }, now);
-  await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
-  return true;
 }

@@ -41,14 +41,12 @@ export async function listCorrectableRecipients(db: Database, { sessionId, brows
   return [...new Map(rows.map((row) => [row.profileId, row])).values()];
 }
 
-type Outcome = "corrected" | "duplicate_email" | "not_found" | { waitSeconds: number };
-
 /** `duplicate_email`: its owner claimed the address; `not_found` once the tag is claimed. */
 export async function correctRecipient(
   db: Database,
   { profileId, email, phone, ...gift }: Gift & { profileId: string; email: string; phone: string },
   now: Date,
-): Promise<Outcome> {
+): Promise<"corrected" | "duplicate_email" | "not_found" | { waitSeconds: number }> {
   return db.transaction(async (tx) => {
     const isThisOne = eq(purchases.stripeCheckoutSessionId, gift.sessionId);
     await tx.select({ id: purchases.id }).from(purchases).where(isThisOne).for("update");

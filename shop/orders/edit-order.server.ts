@@ -43,8 +43,6 @@ type Edit = {
   everyTag: boolean;
 };
 
-type Editor = (Authorship | { buyer: Buyer; now: Date }) & { jobs: ShopJobs };
-
 /** How often a buyer saves changes of a purchase, by account and by link each: every save sends an email. */
 const limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
@@ -62,7 +60,7 @@ type EditOutcome =
 export async function editOrder(
   db: Database,
   { invoiceNumber, form: given, version, everyOrder, everyTag }: Edit,
-  { jobs, now, ...editor }: Editor,
+  { jobs, now, ...editor }: (Authorship | { buyer: Buyer; now: Date }) & { jobs: ShopJobs },
 ): Promise<EditOutcome> {
   const buyer = "buyer" in editor ? editor.buyer : undefined;
   const isOpen = (order: Order) => (buyer ? isOpenForBuyer(order) : isOpenStatus(order.shownStatus));

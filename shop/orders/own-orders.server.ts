@@ -82,60 +82,54 @@ const fromTime = sql`coalesce((select "at"."created_at" from ${orders} "at" wher
 const isOlder = sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${fromTime}, coalesce(${before}, 2147483647))`;
 
 /** Each part uses its own index and stops after a page, so that the cost doesn't grow with the number of orders. */
-function preparePage(max: number, name: string) {
-  return prepared((db) => {
-    const key = { id: orders.id };
-    const ofProfile = db
-      .select(key)
-      .from(orders)
-      .where(and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder))
-      .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
-      .limit(max)
-      .as("of_profile");
-    const received = db
-      .select({ id: ofProfile.id })
-      .from(profiles)
-      .crossJoinLateral(ofProfile)
-      .where(and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt)));
-    const bought = db
-      .select(key)
-      .from(purchases)
-      .innerJoin(orders, eq(orders.purchaseId, purchases.id))
-      .where(
-        and(
-          eq(purchases.buyerUserId, userId),
-          sql`${purchases.createdAt} <= ${fromTime}`,
-          ne(orders.status, "initiated"),
-          isOlder,
-        ),
-      )
-      .orderBy(desc(purchases.createdAt), desc(orders.invoiceNumber))
-      .limit(max);
-    const shown = union(received, bought).as("shown");
-    return db
-      .select(orderColumns)
-      .from(shown)
-      .innerJoin(orders, eq(orders.id, shown.id))
-      .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-      .leftJoin(profiles, eq(profiles.id, orders.profileId))
-      .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
-      .limit(max)
-      .prepare(name);
-  });
-}
-
-const page = preparePage(ordersPerPage + 1, "order_history");
-
-/** For a page that would cut its last purchase. */
-const pageWithRest = preparePage(ordersPerPage + maxTags, "order_history_with_rest");
+const page = prepared((db) => {
+  const max = sql.placeholder("max");
+  const key = { id: orders.id };
+  const ofProfile = db
+    .select(key)
+    .from(orders)
+    .where(and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder))
+    .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
+    .limit(max)
+    .as("of_profile");
+  const received = db
+    .select({ id: ofProfile.id })
+    .from(profiles)
+    .crossJoinLateral(ofProfile)
+    .where(and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt)));
+  const bought = db
+    .select(key)
+    .from(purchases)
+    .innerJoin(orders, eq(orders.purchaseId, purchases.id))
+    .where(
+      and(
+        eq(purchases.buyerUserId, userId),
+        sql`${purchases.createdAt} <= ${fromTime}`,
+        ne(orders.status, "initiated"),
+        isOlder,
+      ),
+    )
+    .orderBy(desc(purchases.createdAt), desc(orders.invoiceNumber))
+    .limit(max);
+  const shown = union(received, bought).as("shown");
+  return db
+    .select(orderColumns)
+    .from(shown)
+    .innerJoin(orders, eq(orders.id, shown.id))
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
+    .limit(max)
+    .prepare("order_history");
+});
 
 /** Newest first, with the rest of the last one's purchase. `before`: the last invoice number of the page before. */
 export async function listOrdersOf(db: Database, account: string, before?: number) {
-  const asked = { userId: account, before: before ?? null };
-  const found = await page(db).execute(asked);
+  const read = (max: number) => page(db).execute({ userId: account, before: before ?? null, max });
+  const found = await read(ordersPerPage + 1);
   const lastPurchase = found[ordersPerPage - 1]?.order.purchaseId;
   const isCut = lastPurchase !== undefined && lastPurchase === found[ordersPerPage]?.order.purchaseId;
-  const rows = isCut ? await pageWithRest(db).execute(asked) : found;
+  const rows = isCut ? await read(ordersPerPage + maxTags) : found;
   const next = rows.findIndex(({ order }, at) => at >= ordersPerPage && order.purchaseId !== lastPurchase);
   const listed = rows.slice(0, next < 0 ? rows.length : next).map((row) => ({
     ...viewOwnOrder(row, account),

@@ -38,16 +38,14 @@ export function refundedOrders(total: Cents, refunds: readonly Refund[], orderId
   return new Set(orderIds.filter((id) => covered.has(id)));
 }
 
-/** `covered`: what the orders that it is for add up to, as far as they are still there. */
-type Confirmed = Refund & { covered: Cents };
-
 type PaidOrder = { id: string; amountPaid: Cents };
 
 /** In cents. What is for no single order is shared by the first orders first, so that all add up to what was refunded. */
 export function refundedAmountOf(
   order: PaidOrder,
   { total, earlier }: { total: Cents; earlier: readonly PaidOrder[] },
-  refunds: readonly Confirmed[],
+  /** `covered`: what its orders that are still there add up to. */
+  refunds: readonly (Refund & { covered: Cents })[],
 ): Cents {
   const confirmed = refunds.filter(({ state }) => state === "succeeded");
   if (refundedAmount(confirmed) >= total) return order.amountPaid;

@@ -93,17 +93,12 @@ export async function saveStatus(
 
 export const notesForm = z.object({ notes: optionalText(maxNotesLength) });
 
-type Change = { invoiceNumber: number; notes: string | null; was: string | null };
-
-/** `notes`: what is stored now. */
-type SavedNotes = { outcome: "saved" | "changed_meanwhile"; notes: string | null };
-
 /** Unless they changed since `was` was read; undefined when the order is gone. The audit log never has the text. */
 export async function saveNotes(
   db: Database,
-  { invoiceNumber, notes, was }: Change,
+  { invoiceNumber, notes, was }: { invoiceNumber: number; notes: string | null; was: string | null },
   { actor, now }: Authorship,
-): Promise<SavedNotes | undefined> {
+): Promise<{ outcome: "saved" | "changed_meanwhile"; notes: string | null } | undefined> {
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, notes: orders.adminNotes })

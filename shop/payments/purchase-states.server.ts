@@ -79,9 +79,6 @@ const at = sql`${sql.placeholder("now")}::timestamptz`;
 
 const isSameCart = eq(purchases.cartId, sql`${sql.placeholder("cartId")}::uuid`);
 
-/** A variant of which less than none is left, and all tags of it in the purchase. */
-type Oversold = { productId: string; stock: number; tags: { invoiceNumber: number; title: string }[] };
-
 /** In one statement. Who holds the invoice numbers sees all purchases that were paid before. */
 const payPurchase = prepared((db) => {
   const isOfPurchase = and(eq(orders.purchaseId, sql.placeholder("id")), eq(orders.status, "initiated"));
@@ -178,7 +175,7 @@ const payPurchase = prepared((db) => {
         isSameCart: boolean;
       } | null>`(select json_build_object('otherId', id, 'isSameCart', is_same_cart) from ${other})`,
       oversold: sql<
-        Oversold[] | null
+        { productId: string; stock: number; tags: { invoiceNumber: number; title: string }[] }[] | null
       >`(select json_agg(json_build_object('productId', id, 'stock', stock, 'tags', (${waiting})) order by id) from ${sold} where stock < 0)`,
     })
     .from(paid)

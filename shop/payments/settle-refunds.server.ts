@@ -70,7 +70,7 @@ export async function settleRefunds(
 
 /** A refund that newly covers an order marks it; one that fails after all unmarks it, unless an admin had before. */
 function statusChanges(
-  { purchase, orders: fulfilled, refunds: known }: LockedRefunds,
+  { purchase, orders: fulfilled, refunds: known }: NonNullable<Awaited<ReturnType<typeof lockRefunds>>>,
   changed: readonly Refund[],
 ): StatusChanges {
   const next = [...known.filter(({ id }) => !changed.some((refund) => refund.id === id)), ...changed];
@@ -126,8 +126,6 @@ export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
   const disputed = await tx.select().from(disputes).where(eq(disputes.purchaseId, purchase.id));
   return { purchase, orders: fulfilled, refunds: rows, disputes: disputed };
 }
-
-type LockedRefunds = NonNullable<Awaited<ReturnType<typeof lockRefunds>>>;
 
 /** What the provider answered about a refund; without id when it refused to make one. */
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };

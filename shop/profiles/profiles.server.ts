@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Database, prepared } from "#platform/database.ts";
 import { isWholeAddress } from "#platform/person.ts";
@@ -26,28 +26,18 @@ export async function findProfileById(db: Database, profileId: string): Promise<
   return profile;
 }
 
-const maxProfiles = 20;
-
-const byUser = prepared((db) => {
-  const own = db
-    .select({
-      ...getTableColumns(profiles),
-      place: sql<number>`row_number() over (order by ${ownFirst})`.as("place"),
-    })
+const byUser = prepared((db) =>
+  db
+    .select()
     .from(profiles)
     .where(eq(profiles.userId, sql.placeholder("userId")))
-    .as("own");
-  return db
-    .select()
-    .from(own)
-    .where(or(lte(own.place, maxProfiles), eq(own.id, sql.placeholder("wanted"))))
-    .orderBy(own.place)
-    .prepare("profiles_of_user");
-});
+    .orderBy(ownFirst)
+    .prepare("profiles_of_user"),
+);
 
-/** Whole profiles of an account, its own first: the first 20, and `wanted` (a uuid) if it is the account's. */
-export async function listProfilesOf(db: Database, userId: string, wanted?: string) {
-  return byUser(db).execute({ userId, wanted: wanted ?? null });
+/** Whole profiles of an account, its own first. */
+export async function listProfilesOf(db: Database, userId: string): Promise<Profile[]> {
+  return byUser(db).execute({ userId });
 }
 
 /** Idempotent. Returns whether it created one. */
@@ -95,7 +85,7 @@ type Completion = z.infer<typeof ownProfileRequest> & { now: Date };
 export async function completeOwnProfile(db: Database, userId: string, given: Completion) {
   await ensureProfile(db, userId, given.now);
   const { profileId } = given;
-  const owned = await listProfilesOf(db, userId, profileId ?? undefined);
+  const owned = await listProfilesOf(db, userId);
   if (!owned[0]) return undefined;
   const own = profileId ? owned.find(({ id }) => id === profileId) : owned[0];
   if (!own) return "not_own";

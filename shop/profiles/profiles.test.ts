@@ -57,18 +57,3 @@ test("profile: an account's are listed, its own first", async ({ db }) => {
   expect((await findSignedIn(db, token, new Date()))?.profileId).toBe(listed[0]?.id);
   expect(await listProfilesOf(db, crypto.randomUUID())).toEqual([]);
 });
-
-test("profile: the wanted one is listed beyond the first 20, another's never", async ({ db }) => {
-  const services = makeServices(db);
-  const { userId } = await makeAccount(services);
-  const claimedAt = new Date(Date.now() + 60_000);
-  for (let n = 0; n < 20; n++) await makeProfile(db, { userId, claimedAt });
-  const last = await makeProfile(db, { userId, claimedAt: new Date(Date.now() + 120_000) });
-  const theirs = await makeProfile(db);
-
-  const ids = async (wanted?: string) => (await listProfilesOf(db, userId, wanted)).map(({ id }) => id);
-  expect(await ids()).toHaveLength(20);
-  expect(await ids()).not.toContain(last.id);
-  expect((await ids(last.id)).slice(19)).toEqual([expect.any(String), last.id]);
-  expect(await ids(theirs.id)).toEqual(await ids());
-});

@@ -78,15 +78,13 @@ export async function openOrChoosePassword(
 
 type Reset = { token: string; password: string; confirmation: string; browser?: string | undefined };
 
-type ResetOutcome = (Matched & Destination) | { title: string; description: string } | "link_over";
-
 /** Verifies the email too. The link is used up only when the password can be taken. */
 export async function resetPassword(
   db: Database,
   jobs: ShopJobs,
   { token, password, confirmation, browser }: Reset,
   now: Date,
-): Promise<ResetOutcome> {
+): Promise<(Matched & Destination) | { title: string; description: string } | "link_over"> {
   const opened = { purpose: "reset" as const, token };
   if (!(await findAccountLink(db, opened, now))) return "link_over";
   const problem = await passwordProblem(password);
