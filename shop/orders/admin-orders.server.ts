@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { isLike, isOneOf, startOfDay } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
-import { type Database, prepared } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -18,7 +18,6 @@ import {
   replacement,
 } from "./purchases.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
-import { adminRefund } from "./refunds.server.ts";
 import { refunds } from "./refunds.table.ts";
 import { addressOf, hidesAddress, hidesName, parcelsOf } from "./shipping-address.ts";
 
@@ -36,8 +35,6 @@ const oldestFirst = [asc(orders.createdAt), asc(orders.invoiceNumber)] as const;
 const ordersPerPage = 50;
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>["orders"][number];
-
-const newestOrders = prepared((db) => listing(db, {}).prepare("newest_orders"));
 
 const columns = {
   key: orderKey,
@@ -69,9 +66,7 @@ const columns = {
 
 /** Those of a parcel below each other; `next` is the next page's cursor. `matches` counts up to 1,001, only with a filter. */
 export async function listOrders(db: Database, filter: OrderFilter, cursor?: Cursor) {
-  const isOpening = !cursor && Object.keys(filter).length === 0;
-  const rows = await (isOpening ? newestOrders(db).execute() : listing(db, filter, cursor));
-  const { rows: page, older: next } = pageOf(rows, ordersPerPage);
+  const { rows: page, older: next } = pageOf(await listing(db, filter, cursor), ordersPerPage);
   const { sort: _, ...narrowing } = filter;
   const isNarrowed = Object.keys(narrowing).length > 0;
   const isWhole = !cursor && !next;
@@ -88,13 +83,14 @@ function listing(db: Database, filter: OrderFilter, cursor?: Cursor) {
     .select(columns)
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(and(meets(db, filter), isOldest ? isNewer(cursor) : isOlder(cursor)))
+    .where(
+      and(
+        meets(db, filter),
+        isOldest ? isAfter(orders.createdAt, orders.invoiceNumber, cursor) : isOlder(cursor),
+      ),
+    )
     .orderBy(...(isOldest ? oldestFirst : newestFirst))
     .limit(ordersPerPage + 1);
-}
-
-function isNewer(after: Cursor | undefined): SQL | undefined {
-  return isAfter(orders.createdAt, orders.invoiceNumber, after);
 }
 
 /** `isAlong`: in one parcel with the row above. The orders of a purchase have the same time. */
@@ -182,11 +178,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
       .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
       .orderBy(asc(orders.position)),
-    db
-      .select(adminRefund)
-      .from(refunds)
-      .where(eq(refunds.purchaseId, purchaseId))
-      .orderBy(desc(refunds.createdAt)),
+    db.select().from(refunds).where(eq(refunds.purchaseId, purchaseId)).orderBy(desc(refunds.createdAt)),
     db.select().from(disputes).where(eq(disputes.purchaseId, purchaseId)),
   ]);
   const all = rows.map(({ order, ...beside }) => ({

@@ -15,7 +15,7 @@ import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts
 import {
   addressEditFields,
   type EditField,
-  editValuesOf,
+  type EditValues,
   editVersion,
   isSameTag,
   type OrderEdit,
@@ -31,7 +31,7 @@ import {
   selectOrders,
   viewOrder,
 } from "./purchases.server.ts";
-import { addressOf, hidesName, movesAlong, placeOf } from "./shipping-address.ts";
+import { hidesName, movesAlong, placeOf } from "./shipping-address.ts";
 
 type Edit = {
   invoiceNumber: number;
@@ -72,9 +72,11 @@ export async function editOrder(
     const allowed = buyer ? await findBuyerFields(tx, { buyer, order: own }, now) : fields;
     if (allowed.length === 0 || !fields.every((name) => allowed.includes(name)))
       return { outcome: "not_found" };
-    const form = { ...formOf(own), ...given };
-    const stored = valuesOfFields(storedValuesOf(own), fields);
-    const changed = changedFields(storedValuesOf(own), valuesOfForm(form));
+    const before = storedValuesOf(own);
+    const typed = Object.entries(given).map(([name, value]) => [name, value ?? ""]);
+    const after: EditValues = { ...before, ...Object.fromEntries(typed) };
+    const stored = valuesOfFields(before, fields);
+    const changed = changedFields(before, after);
     const [first] = changed;
     if (!first) return { outcome: "saved", stored };
     if (editVersion(stored) !== version) return { outcome: "changed_meanwhile", stored };
@@ -82,15 +84,15 @@ export async function editOrder(
     if (changed.includes("shippingName") && hidesName(own))
       return refuse("shippingName", "The buyer may not see this name, so it can't be changed here.");
     const isPlace = changed.includes("state") || changed.includes("postalCode");
-    const misplaced = isPlace && zipProblem(form.state, form.postalCode);
+    const misplaced = isPlace && zipProblem(after.state, after.postalCode);
     if (misplaced) return refuse("postalCode", misplaced);
-    const tag = await tagOf(tx, own, { form, changed });
+    const tag = await tagOf(tx, own, { after, changed });
     if ("outcome" in tag) return tag;
     const limited = `edit-order:${Object.keys(buyer ?? {})}:${own.purchaseId}`;
     const waitSeconds = buyer && (await exceedsRateLimit(tx, limited, limit, now));
     if (waitSeconds) return refuse(first, "Too many changes in a day. Please try again tomorrow.");
 
-    const address = addressColumns(form);
+    const address = addressColumns(after);
     const isMoved = addressEditFields.some((name) => changed.includes(name));
     const edits = [own, ...all.filter((order) => order !== own)].flatMap((order) => {
       const isPlaced =
@@ -115,7 +117,7 @@ export async function editOrder(
     if (buyer) await jobs.enqueue(tx, "order-change-notice", change);
     if (buyer && "addressToken" in buyer)
       await takeLink(tx, { purpose: "change-address", token: buyer.addressToken }, now);
-    return { outcome: "saved", stored: valuesOfFields(valuesOfForm(form), fields) };
+    return { outcome: "saved", stored: valuesOfFields(after, fields) };
   });
 }
 
@@ -138,32 +140,19 @@ type OrderTexts = Partial<
 
 type Edited = { order: Order; columns: OrderTexts };
 
-function formOf(order: Order): OrderEdit {
-  const { name, ...address } = addressOf(order);
-  const { giftNote, engravedName, productDbId } = order;
-  return { shippingName: name, ...address, giftNote, engravedName, variant: productDbId ?? "" };
-}
-
-function valuesOfForm({ shippingName: name, variant, giftNote, engravedName, ...address }: OrderEdit) {
-  return editValuesOf({ shipping: { name, ...address }, giftNote, engravedName, variant });
-}
-
-function changedFields(
-  before: ReturnType<typeof valuesOfForm>,
-  after: ReturnType<typeof valuesOfForm>,
-): EditField[] {
+function changedFields(before: EditValues, after: EditValues): EditField[] {
   const names = Object.keys(before) as EditField[];
   return names.filter((name) => before[name] !== after[name]);
 }
 
-function addressColumns(form: OrderEdit) {
+function addressColumns(values: EditValues) {
   return {
-    shippingName: form.shippingName,
-    shippingAddressLine1: form.addressLine1,
-    shippingAddressLine2: form.addressLine2,
-    shippingCity: form.city,
-    shippingState: form.state,
-    shippingPostalCode: form.postalCode,
+    shippingName: values.shippingName,
+    shippingAddressLine1: values.addressLine1,
+    shippingAddressLine2: values.addressLine2 || null,
+    shippingCity: values.city,
+    shippingState: values.state,
+    shippingPostalCode: values.postalCode,
   };
 }
 
@@ -176,21 +165,21 @@ function refuse(field: EditField, message: string): Refused {
   return { outcome: "refused", field, message };
 }
 
-type Wanted = { form: OrderEdit; changed: EditField[] };
+type Wanted = { after: EditValues; changed: EditField[] };
 
 /** Gift note, and what is engraved on which tag, checked as at checkout; what stays is not judged again. */
-async function tagOf(tx: Database, own: Order, { form, changed }: Wanted): Promise<OrderTexts | Refused> {
-  const note = changed.includes("giftNote") ? { giftNote: form.giftNote } : {};
+async function tagOf(tx: Database, own: Order, { after, changed }: Wanted): Promise<OrderTexts | Refused> {
+  const note = changed.includes("giftNote") ? { giftNote: after.giftNote || null } : {};
   const ofTag = changed.find((name) => name === "engravedName" || name === "variant");
   if (!ofTag) return note;
   if (own.shownStatus !== "pending")
     return refuse(ofTag, "The workshop has started on this tag. It can be changed only while it is pending.");
-  const { engravedName } = form;
+  const { engravedName } = after;
   const fit = fitEngravedName(engravedName, await loadGlyphs(engravedName));
   const problem = changed.includes("engravedName") ? engravedNameProblem(fit) : undefined;
   if (problem) return refuse("engravedName", problem);
   if (!changed.includes("variant")) return { ...note, engravedName };
-  const [variant] = form.variant ? await findSellable(tx, [form.variant]) : [];
+  const [variant] = after.variant ? await findSellable(tx, [after.variant]) : [];
   if (variant?.price !== own.amountPaid)
     return refuse("variant", "Please choose a tag that is for sale at the same price.");
   if (!(await takeFromStock(tx, variant.id)))

@@ -23,11 +23,11 @@ export type EditField = keyof OrderEdit;
 
 export const addressEditFields = Object.keys(addressFields) as (keyof typeof addressFields)[];
 
-type Values = Record<EditField, string>;
+export type EditValues = Record<EditField, string>;
 
 export function editValuesOf(
   order: Pick<AdminOrder, "shipping" | "giftNote" | "engravedName" | "variant">,
-): Values {
+): EditValues {
   const { name, addressLine2, ...address } = order.shipping;
   return {
     shippingName: name,
@@ -39,11 +39,11 @@ export function editValuesOf(
   };
 }
 
-export function storedValuesOf(order: Order): Values {
+export function storedValuesOf(order: Order): EditValues {
   return editValuesOf({ ...order, shipping: addressOf(order), variant: order.productDbId });
 }
 
-export function valuesOfFields(values: Values, fields: readonly string[]): Record<string, string> {
+export function valuesOfFields(values: EditValues, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
 }
 

@@ -155,50 +155,39 @@ function shippingFor(order: Order, recipient: string): OrderAddress {
   return shipping.name === order.customerName ? { ...shipping, name: recipient } : shipping;
 }
 
+async function viewPaid(db: Database, condition: SQL | undefined, reader: Reader) {
+  const isPaid = eq(purchases.state, "paid");
+  const [purchase] = await db.select().from(purchases).where(and(condition, isPaid));
+  return purchase && { purchase, ...(await viewPurchase(db, purchase, reader)) };
+}
+
 type Visitor = { sessionId: string; browser: string; userId: string | undefined };
 
 /** For the account that bought it, or the browser that placed it as a guest. Undefined when its orders were deleted. */
 export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, userId }: Visitor) {
   const isGuests = and(isNull(purchases.buyerUserId), eq(purchases.browser, browser));
   const isBuyer = userId ? or(eq(purchases.buyerUserId, userId), isGuests) : isGuests;
-  const [purchase] = await db
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.stripeCheckoutSessionId, sessionId), eq(purchases.state, "paid"), isBuyer));
-  if (!purchase) return undefined;
-  const view = await viewPurchase(db, purchase, "buyer");
-  return view.orders.length > 0 ? { ...view, isGuests: purchase.buyerUserId === null } : undefined;
+  const isOne = and(eq(purchases.stripeCheckoutSessionId, sessionId), isBuyer);
+  const found = await viewPaid(db, isOne, "buyer");
+  if (!found || found.orders.length === 0) return undefined;
+  const { purchase, ...view } = found;
+  return { ...view, isGuests: purchase.buyerUserId === null };
 }
 
 /** Undefined for an invalid token. */
 export async function findPurchaseByToken(db: Database, token: string) {
-  const [purchase] = await db
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.viewTokenHash, tokenHash(token)), eq(purchases.state, "paid")));
-  if (!purchase) return undefined;
-  const [{ paidAt, orders, buyer }, repayments] = await Promise.all([
-    viewPurchase(db, purchase, "buyer"),
-    listRepayments(db, purchase.id),
-  ]);
-  if (orders.length === 0) return undefined;
+  const found = await viewPaid(db, eq(purchases.viewTokenHash, tokenHash(token)), "buyer");
+  if (!found || found.orders.length === 0) return undefined;
+  const { id, paidAt, orders, buyer } = found;
+  const repayments = await listRepayments(db, id);
   // Of a self order for an existing profile the purchase has its owner's name and address, which a guest must not read.
   const hasGift = orders.some((order) => order.orderType === "gift");
   return { isBuyer: true, paidAt, orders, repayments, ...(hasGift && { buyer }) };
 }
 
-const paidPurchase = prepared((db) =>
-  db
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.id, sql.placeholder("id")), eq(purchases.state, "paid")))
-    .prepare("paid_purchase"),
-);
-
 /** For emails; checks no rights. Undefined unless it is paid. */
 export async function findPaidPurchase(db: Database, id: string, reader: Reader) {
-  const [purchase] = await paidPurchase(db).execute({ id });
-  return purchase && viewPurchase(db, purchase, reader);
+  return viewPaid(db, eq(purchases.id, id), reader);
 }
 
 /** As a value in a query. */

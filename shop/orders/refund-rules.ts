@@ -2,14 +2,12 @@ import { type Cents, cents, sum } from "#platform/money.ts";
 import { type Disputed, disputedOf } from "./dispute-rules.ts";
 import { type RefundState, refundStates } from "./order-status.ts";
 import type { Dispute, Purchase } from "./purchases.table.ts";
-import type { Refund as StoredRefund } from "./refunds.table.ts";
+import type { Refund } from "./refunds.table.ts";
 
 /** Answers and events come in any order, but a refund only moves forward. */
 export function laterState(known: RefundState, reported: RefundState): RefundState {
   return refundStates.indexOf(reported) > refundStates.indexOf(known) ? reported : known;
 }
-
-type Refund = Pick<StoredRefund, "state" | "amount" | "covers">;
 
 type Payment = Pick<Purchase, "state" | "total" | "paidAmount">;
 
@@ -61,9 +59,7 @@ export function refundedAmount(refunds: readonly Pick<Refund, "state" | "amount"
   return sum(refunds.filter(({ state }) => state === "succeeded").map(({ amount }) => amount));
 }
 
-export type AdminRefund = Omit<StoredRefund, "purchaseId" | "stripeRefundId" | "lastAskedAt">;
-
-export type SeenRefund = AdminRefund & {
+export type SeenRefund = Refund & {
   /** The order that it is for, alone and while it is there. */
   invoice: string | undefined;
   /** It failed, no later one made it good, and something is left. */
@@ -87,7 +83,7 @@ type Paid = {
   total: Cents;
   orders: readonly { id: string; invoiceNumber: string }[];
   /** Newest first. */
-  refunds: readonly AdminRefund[];
+  refunds: readonly Refund[];
   disputes: readonly Dispute[];
 };
 
@@ -127,10 +123,7 @@ export function refundableOf({ order, purchase, ...rest }: OfPurchase): Refundab
 }
 
 /** A refund that was requested before the failure doesn't make it good. */
-function isStillOwed(
-  { state, covers, amount, settledAt, createdAt }: AdminRefund,
-  all: readonly AdminRefund[],
-) {
+function isStillOwed({ state, covers, amount, settledAt, createdAt }: Refund, all: readonly Refund[]) {
   const failedAt = settledAt ?? createdAt;
   const since = all.filter((refund) => refund.state !== "failed" && refund.createdAt > failedAt);
   const isMadeGood =
@@ -141,10 +134,9 @@ function isStillOwed(
 }
 
 /** Orders without a refund; if all have one and the bank returned money, those that were refunded with the purchase. */
-export function remainingOrders(ids: readonly string[], refunds: readonly AdminRefund[]): string[] {
+export function remainingOrders(ids: readonly string[], refunds: readonly Refund[]): string[] {
   const going = refunds.filter(({ state }) => state !== "failed");
-  const isIn = (some: readonly AdminRefund[]) => (id: string) =>
-    some.some(({ covers }) => covers.includes(id));
+  const isIn = (some: readonly Refund[]) => (id: string) => some.some(({ covers }) => covers.includes(id));
   const open = ids.filter((id) => !isIn(going)(id));
   if (open.length > 0) return open;
   const own = going.filter(({ scope }) => scope === "order");

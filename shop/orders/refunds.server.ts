@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql, sum } from "drizzle-orm";
-import { type Database, prepared } from "#platform/database.ts";
+import { and, asc, eq, inArray, isNotNull, type SQL, sql, sum } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
 import { type Cents, cents } from "#platform/money.ts";
 import { lostStatuses } from "./dispute-rules.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -7,41 +7,8 @@ import { orders } from "./orders.table.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
 
-const { purchaseId: _, stripeRefundId: __, lastAskedAt: ___, ...adminRefund } = getTableColumns(refunds);
-
-export { adminRefund };
-
 /** A part, and one that was made at the provider, may be for any order. */
 export const isForOrder = sql`(${refunds.scope} in ('part', 'provider') or jsonb_exists(${refunds.covers}, ${orders.id}::text))`;
-
-const succeeded = prepared((db) =>
-  db
-    .select({
-      amount: refunds.amount,
-      ofItsOrders: shownOrders(db, refunds, isForOrder),
-      ofAllOrders: shownOrders(db, refunds),
-      at: sql<Date>`coalesce(${refunds.settledAt}, ${refunds.createdAt})`.mapWith(refunds.createdAt),
-    })
-    .from(refunds)
-    .where(and(eq(refunds.purchaseId, sql.placeholder("purchaseId")), eq(refunds.state, "succeeded")))
-    .orderBy(asc(refunds.settledAt), asc(refunds.id))
-    .prepare("paid_back"),
-);
-
-const lost = prepared((db) =>
-  db
-    .select({
-      amount: disputes.amount,
-      ofAllOrders: shownOrders(db, disputes),
-      at: sql<Date>`coalesce(${disputes.closedAt}, ${disputes.openedAt})`.mapWith(disputes.openedAt),
-    })
-    .from(disputes)
-    .where(
-      and(eq(disputes.purchaseId, sql.placeholder("purchaseId")), inArray(disputes.status, lostStatuses)),
-    )
-    .orderBy(asc(disputes.closedAt), asc(disputes.id))
-    .prepare("lost_disputes"),
-);
 
 /** Cents, of orders beside a refund or dispute that are still there. */
 export function shownOrders(db: Database, beside: typeof refunds | typeof disputes, condition?: SQL) {
@@ -55,8 +22,25 @@ export function shownOrders(db: Database, beside: typeof refunds | typeof disput
 /** Refunds, then lost disputes (`isByBank`), the oldest first; without what is of deleted orders, as on the invoice. */
 export async function listRepayments(db: Database, purchaseId: string) {
   const [refunded, returned] = await Promise.all([
-    succeeded(db).execute({ purchaseId }),
-    lost(db).execute({ purchaseId }),
+    db
+      .select({
+        amount: refunds.amount,
+        ofItsOrders: shownOrders(db, refunds, isForOrder),
+        ofAllOrders: shownOrders(db, refunds),
+        at: sql<Date>`coalesce(${refunds.settledAt}, ${refunds.createdAt})`.mapWith(refunds.createdAt),
+      })
+      .from(refunds)
+      .where(and(eq(refunds.purchaseId, purchaseId), eq(refunds.state, "succeeded")))
+      .orderBy(asc(refunds.settledAt), asc(refunds.id)),
+    db
+      .select({
+        amount: disputes.amount,
+        ofAllOrders: shownOrders(db, disputes),
+        at: sql<Date>`coalesce(${disputes.closedAt}, ${disputes.openedAt})`.mapWith(disputes.openedAt),
+      })
+      .from(disputes)
+      .where(and(eq(disputes.purchaseId, purchaseId), inArray(disputes.status, lostStatuses)))
+      .orderBy(asc(disputes.closedAt), asc(disputes.id)),
   ]);
   const repayments: { amount: Cents; at: Date; isByBank: boolean }[] = [];
   let counted = 0;

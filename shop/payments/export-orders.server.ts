@@ -90,7 +90,11 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Product", ({ order }) => order.productTitle],
   ["Engraved Name", ({ order }) => order.engravedName],
   ["Amount (USD)", ({ order }) => toDollars(order.amountPaid)],
-  ["Refunded (USD)", (facts) => toDollars(refundedOf(facts))],
+  [
+    "Refunded (USD)",
+    ({ order, payment, earlier, refunds: known }) =>
+      toDollars(refundedAmountOf(order, { total: payment.total, earlier }, known)),
+  ],
   ["Payment ID", ({ payment: { id } }) => id],
   ["Refunded of Payment (USD)", ({ refunds: known }) => toDollars(refundedAmount(known))],
   ["Dispute", ({ disputes: [newest] }) => newest?.status.replaceAll("_", " ") ?? null],
@@ -124,10 +128,6 @@ function factsOf({ order, publicId, payment, earlier }: Row, after: AfterPayment
     shipping: addressOf(order),
     link: publicId ? profileUrl(siteUrl, publicId) : "",
   };
-}
-
-function refundedOf({ order, payment: { total }, earlier, refunds: known }: Facts): Cents {
-  return refundedAmountOf(order, { total, earlier }, known);
 }
 
 /** What the bank holds of the order or has returned to its buyer: of a part of the payment, the first orders pay. */

@@ -5,7 +5,6 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { replacedBy } from "#shop/orders/purchases.server.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refundsOfOrders } from "#shop/orders/refund-rules.ts";
-import { adminRefund } from "#shop/orders/refunds.server.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 
 /** `covers` are the invoice numbers that it pays back. */
@@ -39,10 +38,7 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): 
   const byPurchase = Map.groupBy(rows, ({ purchaseId }) => purchaseId);
   const ids = [...byPurchase.keys()];
   const [made, disputed] = await Promise.all([
-    db
-      .select({ ...adminRefund, purchaseId: refunds.purchaseId })
-      .from(refunds)
-      .where(inArray(refunds.purchaseId, ids)),
+    db.select().from(refunds).where(inArray(refunds.purchaseId, ids)),
     db.select().from(disputes).where(inArray(disputes.purchaseId, ids)),
   ]);
   return [...byPurchase].flatMap(([id, [first, ...others]]) => {

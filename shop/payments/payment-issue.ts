@@ -51,19 +51,14 @@ export const paymentIssueCodes = [
   "dispute_lost",
 ] as const;
 
-/** Money is missing, or is where it doesn't belong. */
-export const moneyIssueCodes = [
-  "paid_unfulfilled",
-  "unknown_to_shop",
-  "wrong_reference",
-  "wrong_currency",
-  "wrong_amount",
-  "orders_deleted",
-  "possible_double_payment",
-  "last_order_deleted",
-  "refund_failed",
-  "inquiry_opened",
-  "dispute_opened",
+/** Of all others, money is missing or is where it doesn't belong. */
+export const issuesWithoutLoss = [
+  "unknown_to_provider",
+  "paid_since_backup",
+  "paid_after_release",
+  "profile_deleted",
+  "oversold",
+  "dispute_lost",
 ] satisfies (typeof paymentIssueCodes)[number][];
 
 export type PaymentIssue = {

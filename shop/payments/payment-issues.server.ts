@@ -9,6 +9,7 @@ import {
   isNull,
   min,
   ne,
+  notInArray,
   or,
   type Placeholder,
   type SQL,
@@ -21,16 +22,9 @@ import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { newestDisputeDueBy, newestDisputeStatus } from "#shop/orders/purchases.server.ts";
 import { type Dispute, disputes, purchases } from "#shop/orders/purchases.table.ts";
-import {
-  type AdminRefund,
-  isUncounted,
-  paidFor,
-  type Refundable,
-  refundablePurchase,
-} from "#shop/orders/refund-rules.ts";
-import { adminRefund } from "#shop/orders/refunds.server.ts";
-import { refunds } from "#shop/orders/refunds.table.ts";
-import { moneyIssueCodes, type PaymentIssue } from "./payment-issue.ts";
+import { isUncounted, paidFor, type Refundable, refundablePurchase } from "#shop/orders/refund-rules.ts";
+import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { issuesWithoutLoss, type PaymentIssue } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 type Report = { purchaseId: string | null; issues: readonly PaymentIssue[] };
@@ -65,8 +59,6 @@ export async function reportPaymentIssues(
 }
 
 export const isOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
-
-export const isOpenOf = (purchaseId: string) => and(eq(paymentIssues.purchaseId, purchaseId), isOpen);
 
 export function isSettledByPayment(sessionId: string | Placeholder): SQL | undefined {
   return and(
@@ -138,11 +130,7 @@ export async function listPaymentIssues(db: Database, limit = maxListed, page = 
       .from(paymentIssues)
       .where(inArray(paymentIssues.purchaseId, ids))
       .orderBy(asc(paymentIssues.id)),
-    db
-      .select({ ...adminRefund, purchaseId: refunds.purchaseId })
-      .from(refunds)
-      .where(inArray(refunds.purchaseId, ids))
-      .orderBy(desc(refunds.createdAt)),
+    db.select().from(refunds).where(inArray(refunds.purchaseId, ids)).orderBy(desc(refunds.createdAt)),
     db.select().from(disputes).where(inArray(disputes.purchaseId, ids)),
     listUnknown(db, limit, offset),
   ]);
@@ -191,7 +179,7 @@ async function listUnknown(db: Database, limit: number, offset: number) {
 
 function listPurchases(db: Database, limit: number, offset: number) {
   const open = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(isOpen);
-  const ofMoney = and(isOpen, inArray(paymentIssues.code, moneyIssueCodes));
+  const ofMoney = and(isOpen, notInArray(paymentIssues.code, issuesWithoutLoss));
   const withMoney = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(ofMoney);
   return db
     .select({
@@ -229,12 +217,12 @@ export function firstInvoice(db: Database) {
 }
 
 /** The shop can't count its amount. */
-export type RefundElsewhere = Omit<AdminRefund, "amount">;
+export type RefundElsewhere = Omit<Refund, "amount">;
 
 /** Of a purchase without orders; a payment that the shop can't count is refunded `elsewhere`, at the provider. */
 function refundsOf(
   purchase: Parameters<typeof paidFor>[0],
-  after: { refunds: AdminRefund[]; disputes: Dispute[] },
+  after: { refunds: Refund[]; disputes: Dispute[] },
 ): { refundable?: Refundable; elsewhere?: RefundElsewhere[] } {
   const total = paidFor(purchase);
   if (isUncounted(purchase)) return { elsewhere: after.refunds.map(({ amount: _, ...refund }) => refund) };

@@ -4,9 +4,8 @@ import { PaymentFailure } from "#platform/payments/payments.ts";
 import { disputedOf } from "#shop/orders/dispute-rules.ts";
 import { disputes, type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
-import { type Fulfillment, fulfillPurchase } from "./fulfill-purchase.server.ts";
+import { type Fulfillment, fulfillPurchase, releaseUnopened } from "./fulfill-purchase.server.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { releaseUnopened } from "./purchase-states.server.ts";
 import { type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 import { sendRefund } from "./start-refund.server.ts";
 

@@ -10,7 +10,7 @@ import { isUncounted, laterState, paidFor, refundedOrders } from "#shop/orders/r
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
-import { isOpenOf, reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
+import { isOpen, reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 import { changesBy, refundAudit, type StatusChanges } from "./refund-audit.server.ts";
 
@@ -58,8 +58,8 @@ export async function settleRefunds(
       now,
     );
     const failed = changed.filter(({ state }) => state === "failed");
-    const isSeen =
-      isWatched && (locked.orders.length > 0 || (await tx.$count(paymentIssues, isOpenOf(purchaseId))) > 0);
+    const isListed = and(eq(paymentIssues.purchaseId, purchaseId), isOpen);
+    const isSeen = isWatched && (locked.orders.length > 0 || (await tx.$count(paymentIssues, isListed)) > 0);
     if (failed.length > 0 && !isSeen) {
       const issues = failed.map((refund) => failedIssue(refund, isCounted));
       await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
