@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
@@ -11,24 +10,6 @@ import { profiles } from "./profiles.table.ts";
 
 const blank = Object.fromEntries(Object.keys(profileForm.shape).map((name) => [name, ""]));
 const fields = profileForm.parse({ ...blank, displayName: "Grace", city: "Dallas" });
-
-test("profile: an owner changes it, but not its owner, email or public id", async ({ db }) => {
-  const services = makeServices(db);
-  const { userId } = await makeAccount(services);
-  const before = await makeProfile(db, { userId, claimedAt: now });
-
-  expect(await updateProfile(db, userId, { profileId: before.id, fields, now })).toBe("saved");
-  const [after] = await db.select().from(profiles).where(eq(profiles.id, before.id));
-  expect(after).toMatchObject({
-    displayName: "Grace",
-    city: "Dallas",
-    addressLine1: null,
-    displayNameVisible: false,
-    email: before.email,
-    publicId: before.publicId,
-    userId,
-  });
-});
 
 test("profile: another account's, a guest's and a deleted one are not changed", async ({ db }) => {
   const services = makeServices(db);
