@@ -9,7 +9,6 @@ export type GivenUpEmail = {
   name: ShopJobName;
   since: Date;
   reason: string | null;
-  /** The first of its purchase. */
   invoiceNumber: number | null;
 };
 
@@ -25,7 +24,6 @@ export type EmailQueue = {
   find(): Promise<EmailQueueState>;
   /** Whether this one is waiting, being sent or given up. One that a restore held may have been sent: false. */
   isUnsent<Name extends ShopJobName>(name: Name, payload: ShopJobPayloads[Name]): Promise<boolean>;
-  /** Queues a given-up email again, all without an id. Returns how many. */
   retry(db: Database, id?: string): Promise<number>;
 };
 

@@ -13,7 +13,6 @@ export const accountEmailRequest = z
     about: z.enum(["confirm", "reset", "set-password", "claim", "change-email", "change-address"]),
     email: z.string(),
     profileId: z.uuid().optional(),
-    /** Of `change-address`. */
     invoiceNumber: z.int().optional(),
     /** Of `change-email`: the account that is to have the address, and its email when that was asked for. */
     change: z.object({ userId: z.uuid(), from: z.string(), madeAt: z.iso.datetime() }).optional(),
@@ -63,7 +62,6 @@ const shopJobs = {
   "contact-message": z.object({ messageId: z.uuid() }),
   "account-email": accountEmailRequest,
   "password-changed": passwordChange,
-  /** To the earlier address. */
   "email-changed": z.object({ changeId: z.uuid(), email: z.string() }),
   "security-changed": securityChange,
   "profile-claimed": z.object({ profileId: z.uuid() }),

@@ -92,11 +92,11 @@ type OpenedAccountLink = Opened<"confirm" | "reset">;
 export async function findAccountLink(db: Database, opened: OpenedAccountLink, now: Date) {
   const link = await readLink(db, opened, now);
   if (!link) return undefined;
-  const { userId, email, next, browser, isConfirmed = false, madeAt } = accountLink.parse(link);
+  const { next, browser, isConfirmed = false, ...bound } = accountLink.parse(link);
   const [account] = await db
     .select({ userId: users.id, email: users.email })
     .from(users)
-    .where(isOpenLink(opened.purpose, { userId, email, madeAt }));
+    .where(isOpenLink(opened.purpose, bound));
   return account && { ...account, next, browser, isConfirmed };
 }
 
@@ -113,9 +113,7 @@ export async function takeAccountLink(tx: Database, opened: OpenedAccountLink, n
   return open.length > 0 ? link : undefined;
 }
 
-type Bound = Pick<AccountLink, "userId" | "email" | "madeAt">;
-
-function isOpenLink(purpose: LinkPurpose, { userId, email, madeAt }: Bound) {
+function isOpenLink(purpose: LinkPurpose, { userId, email, madeAt }: AccountLink) {
   return and(
     eq(users.id, userId),
     // The address may have been corrected since: nobody proves one mailbox by reading another.

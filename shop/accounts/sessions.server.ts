@@ -21,7 +21,6 @@ export async function startSession(db: Database, { userId, kind, userAgent }: Ne
 /** Milliseconds without a request, and in all. */
 export const adminSession = { idle: 30 * 60_000, longest: 8 * 60 * 60_000 };
 
-/** Open ones, the last used first. */
 export function listAdminSessions(
   db: Database,
   { userId, token }: { userId: string; token: string },

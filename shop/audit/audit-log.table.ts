@@ -9,7 +9,6 @@ export const auditLog = pgTable(
     id: id(),
     at: moment().notNull().defaultNow(),
     actorId: uuid(),
-    /** An email address, or `command line`. */
     actor: varchar({ length: 254 }).notNull(),
     action: varchar({ length: 100 }).$type<AuditAction>().notNull(),
     subject: varchar({ length: 30 }).$type<AuditSubject>().notNull(),

@@ -115,7 +115,6 @@ const firstFronts = prepared((db) => {
     .prepare("first_fronts");
 });
 
-/** Each with its page of `/products`; and the lowest price of all. */
 export async function listFirstDesigns(db: Database) {
   const rows = await firstFronts(db).execute();
   let cardsBefore = 0;
@@ -169,7 +168,6 @@ export async function findSellable(db: Database, idsOrCodes: string[]): Promise<
   return (await sellable(db).execute({ ids, codes })).map(toVariant);
 }
 
-/** By title: what an order may be changed to. */
 export async function listVariantsAt(db: Database, price: Cents) {
   const found = await selectOnSale(db, and(isLeft, eq(products.price, price))).orderBy(
     asc(parents.productTitle),

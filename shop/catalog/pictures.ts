@@ -39,14 +39,11 @@ export function copiesOf(id: string): { format: PictureFormat; width: number; fi
   const [, uuid, width, format] = idPattern.exec(id) ?? [];
   if (!uuid) return [];
   const formats = format === "jpg" ? pictureFormats : (["webp"] as const);
-  const widths = widthsOf(Number(width));
+  const widest = Math.min(Number(width), maxCopyWidth);
+  const widths = [...copyWidths.filter((narrower) => narrower < widest), widest];
   return formats.flatMap((each) =>
     widths.map((copy) => ({ format: each, width: copy, fileName: `${uuid}-${copy}.${each}` })),
   );
-}
-
-function widthsOf(width: number): number[] {
-  return [...copyWidths.filter((narrower) => narrower < width), Math.min(width, maxCopyWidth)];
 }
 
 /** A product's first three images; an empty position is an empty text, the rest are additional. */

@@ -4,7 +4,6 @@ import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { versionOf } from "#platform/version.ts";
 import { imagesOf } from "./pictures.ts";
 
-/** Maximum characters. */
 export const productLimits = { type: 100, id: 50, title: 200, description: 2000 };
 
 const invalidPrice = "Please enter a valid price";

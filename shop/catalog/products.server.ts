@@ -13,7 +13,7 @@ import {
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { isLike } from "#platform/columns.ts";
-import { type Database, prepared } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { pageOfRows } from "#platform/page-number.ts";
 import { type Filter, readFilter } from "#platform/read-filter.ts";
 import { patternsOf } from "#platform/search.ts";
@@ -38,7 +38,6 @@ export function inDisplayOrder(table: Record<"displayOrder" | "createdAt" | "id"
 
 export type Product = typeof products.$inferSelect & { images: string[] };
 
-/** `subProducts` are those of the page; `allSubProducts` counts those that the filter finds. */
 export type ParentProduct = Product & { subProducts: Product[]; allSubProducts: number };
 
 const productColumns = { ...getTableColumns(products), images: imagesColumn(products.id) };
@@ -112,24 +111,19 @@ export async function holdProduct(tx: Database, id: string): Promise<Product | u
 
 const parents = alias(products, "parents");
 
-const codes = prepared((db) =>
-  db
+export type ProductCode = { code: string; title: string; parentTitle: string };
+
+export async function listProductCodes(db: Database): Promise<ProductCode[]> {
+  return db
     .select({
-      code: products.productId,
+      code: sql<string>`${products.productId}`,
       title: products.productTitle,
       parentTitle: parents.productTitle,
     })
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
     .where(isNotNull(products.productId))
-    .orderBy(asc(parents.productTitle), asc(parents.id), asc(products.productTitle), asc(products.productId))
-    .prepare("product_codes"),
-);
-
-export type ProductCode = { code: string; title: string; parentTitle: string };
-
-export async function listProductCodes(db: Database): Promise<ProductCode[]> {
-  return (await codes(db).execute()).map(({ code, ...titles }) => ({ code: code ?? "", ...titles }));
+    .orderBy(asc(parents.productTitle), asc(parents.id), asc(products.productTitle), asc(products.productId));
 }
 
 export async function setProductActive(

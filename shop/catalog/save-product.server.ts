@@ -85,7 +85,6 @@ async function add(tx: Database, product: NewProduct, { actor, now }: Authorship
 
 type Update = {
   id: string;
-  /** By `productVersion`. */
   version: string;
   form: ProductForm;
 };
@@ -163,7 +162,6 @@ async function saveImages(tx: Database, { id, images }: Product): Promise<void> 
   if (filled.length > 0) await tx.insert(productImages).values(filled);
 }
 
-/** A new code of a parent becomes the beginning of its sub products' codes. Returns why it cannot. */
 async function renameSubProducts(
   tx: Database,
   { parent: { id, productId }, code }: { parent: Product; code: string },

@@ -60,5 +60,4 @@ function addLine(
   }
 }
 
-/** A curve as so many straight lines: in a small picture nobody sees them. */
 const curveSteps = 4;

@@ -11,7 +11,6 @@ export function knownDesign(code: string): DesignCode {
 
 type FrontFacts = { leather: string; design: string; engravedName: string };
 
-/** Undefined for a tag that no drawing fits. */
 export function frontOf({ leather, design, engravedName }: FrontFacts) {
   const drawn = drawnLeather(leather);
   return drawn && { leather: drawn, design: knownDesign(design), name: engravedName };

@@ -34,7 +34,6 @@ export function strapDefs(leather: Leather, id: NameId): string {
   );
 }
 
-/** The other leg of the loop, which lies behind the tag. */
 export const strapBehind = "M29.2 4L29.6-44Q29.7-47 33-47H43.4Q46-47 45.9-44L44.4 4Z";
 
 export function drawStrapBehind(leather: Leather): string {

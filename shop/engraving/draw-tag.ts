@@ -12,7 +12,6 @@ import { tagView } from "./tag-shape.ts";
 /** `glyphs` must have been loaded for this name. */
 export type TagFront = { design: DesignCode; leather: LeatherCode; name: string; glyphs: Glyphs };
 
-/** `qrText` is the code's text in its engraved form (`engravedText`). */
 export type TagBack = { leather: LeatherCode; qrText: string };
 
 /** One `<svg>` string, to scale in mm. `idPrefix` keeps several on one page apart. */
@@ -51,7 +50,6 @@ function engravingDefs(leather: Leather, id: NameId): string {
   );
 }
 
-/** The fine lines that the laser leaves are this dark. */
 export function lineColor(leather: Leather): string {
   return leather.isLight ? "#1c0d05" : leather.rim;
 }

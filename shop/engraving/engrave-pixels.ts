@@ -4,7 +4,6 @@ import { lineColor } from "./draw-tag.ts";
 import type { Leather } from "./leathers.ts";
 import { tagView } from "./tag-shape.ts";
 
-/** Opaque RGB pixels of a whole tag. */
 export type Pixels = { pixels: Uint8Array; width: number; height: number };
 
 /** In place. Looks like draw-tag.ts at a fraction of a renderer's cost: a pixel's burnt rim is read off its neighbors. */
@@ -43,7 +42,6 @@ export function engravePixels({ pixels, ...tag }: Pixels, leather: Leather, cont
   }
 }
 
-/** How far around a contour the leather is burnt, in pixels. */
 const reach = 2;
 
 type Color = number[];

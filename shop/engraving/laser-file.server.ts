@@ -12,7 +12,6 @@ const { width, height } = tagSize;
 
 const canvas = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"`;
 
-/** 300 dots an inch. */
 const widthPx = Math.round((width / 25.4) * 300);
 
 /** An SVG in mm at true size, one path of closed even-odd contours. Undefined when the engraved code can't be read. */

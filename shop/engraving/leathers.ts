@@ -3,7 +3,6 @@ export const leatherCodes = ["saddle", "black", "forest", "navy", "burgundy", "n
 
 export type LeatherCode = (typeof leatherCodes)[number];
 
-/** `isLight`: engraving darkens it. */
 export type Leather = {
   code: LeatherCode;
   name: string;

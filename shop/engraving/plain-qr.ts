@@ -3,7 +3,6 @@ import { escapeXml } from "#platform/escape-xml.ts";
 import { placeContour, writePath } from "./contours.ts";
 import { quietZone, traceContours } from "./qr-contours.ts";
 
-/** The sizes of codes on screen in CSS pixels. */
 export const qrSizes = [64, 80, 128, 200, 256] as const;
 
 export function qrSizeOf(asked: number | null | undefined): (typeof qrSizes)[number] {

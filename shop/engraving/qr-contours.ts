@@ -31,7 +31,6 @@ export function qrContours(
 // The plate's outer contour: its corners lie in the quiet zone and may be soft.
 function roundedSquare({ left, top, side }: { left: number; top: number; side: number }): Contour {
   const [near, far] = [1.6, side - 1.6];
-  // From the upper left corner's end, clockwise.
   const plate = [
     [near, 0, far, 0, far, 0, side, 0, side, near],
     [side, far, side, far, side, side, far, side],

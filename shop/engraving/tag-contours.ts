@@ -14,7 +14,6 @@ const center = nameBox.center;
 const ringMiddle = 48.5;
 const innerRing = 20.4;
 
-/** How far initials stay inside the ring. */
 export const initialsReach = innerRing - 1.2;
 
 /** An SVG path in mm. A name that can't be engraved leaves its place empty. */
@@ -78,7 +77,6 @@ function monogram(initials: string, glyphs: Glyphs): Contour[] {
   return set.map((contour) => placeContour(contour, height, center - x * height, ringMiddle - y * height));
 }
 
-/** The first letters of the first and the last word, as capitals where there is one. */
 function initialsOf(name: string): string {
   const words = cleanLine(name)
     .split(" ")

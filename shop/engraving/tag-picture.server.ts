@@ -15,7 +15,6 @@ export function tagPictureUrl(
   return `${siteUrl}/drawings/tag.jpg?of=${Buffer.from(token).toString("base64url")}`;
 }
 
-/** Undefined for a token that the shop did not make. */
 export function readTagPicture(secret: string, token: string): Front | undefined {
   const front = decrypt(Buffer.from(token, "base64url"), { secret, key });
   return front && JSON.parse(Buffer.from(front).toString());

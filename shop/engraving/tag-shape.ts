@@ -5,7 +5,6 @@ export const tagSize = { width: 70, height: 110, shoulder: 15, corner: 10 } as c
 
 export const tagView = { left: -9, top: -50, width: 88, height: 170 } as const;
 
-/** The opening for the strap. */
 export const slot = { left: 24, top: 8.6, width: 22, height: 4.8 } as const;
 
 export const strap = { left: 27.2, right: 42.8, top: -48 } as const;
@@ -16,7 +15,6 @@ export const nameBox = { width: 49, center: 35 } as const;
 
 export const nameMiddle = { classic: 62, monogram: 86.5, crest: 86.5 } as const;
 
-/** The square that the QR code and its quiet zone fill on the back. */
 export const codeBox = { left: 10, top: 37, side: 50 } as const;
 
 /** Readers fail on smaller modules on a burnt surface. */

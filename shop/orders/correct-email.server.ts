@@ -25,7 +25,6 @@ type Correction =
   /** Another account nobody verified has the address: the orders are a guest's now, and the account is gone. */
   | "left_account"
   | "duplicate_email"
-  /** Nothing is left to correct: the address is verified by now. */
   | "not_found"
   | { waitSeconds: number };
 

@@ -219,7 +219,6 @@ function changeOf({ order, columns }: Edited): OrderChange["orders"][number] {
 
 export type OrderChangeEmail = NonNullable<Awaited<ReturnType<typeof findOrderChange>>>;
 
-/** Undefined when the order is gone. */
 export async function findOrderChange(
   db: Database,
   { orders: changes }: Pick<OrderChange, "orders">,

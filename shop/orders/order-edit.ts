@@ -8,12 +8,10 @@ import { addressOf } from "./shipping-address.ts";
 
 const addressFields = { shippingName: line(100, undefined, "Name Required"), ...usAddress.shape };
 
-/** The same rules as at checkout. */
 export const orderEditForm = z.object({
   ...addressFields,
   giftNote: giftNoteField,
   engravedName: line(100),
-  /** Id of the product; empty when it was deleted and no other is chosen. */
   variant: z.union([z.literal(""), z.uuid()]),
 });
 

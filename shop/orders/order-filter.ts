@@ -15,7 +15,6 @@ const fields = {
   q: z.string().trim().min(1).max(200),
   status: z.enum([...settableStatuses, openOrders]),
   kind: z.enum(orderTypes),
-  /** Days of the shop's zone, both included. */
   from: calendarDay,
   to: calendarDay,
   product: z.string().min(1).max(50),

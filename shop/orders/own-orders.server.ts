@@ -18,18 +18,16 @@ function viewOwnOrder(row: OrderRow, userId: string): OwnOrder {
   if (purchase.buyerUserId === userId) return view;
 
   const { amount: _, shipping, tracking, ...visible } = view;
-  const isToOwner = isToRecipient(order);
+  // "Ship all items to my address" is stored as a custom address, under the buyer's name.
+  const isToOwner =
+    order.shippingSource === "recipient" ||
+    (order.shippingSource === "custom" && order.shippingName === order.customerName);
   return {
     ...visible,
     // The carrier's page names the place.
     tracking: isToOwner ? tracking : null,
     ...(shipping && isToOwner && { shipping }),
   };
-}
-
-/** "Ship all items to my address" is stored as a custom address, under the buyer's name. */
-function isToRecipient({ shippingSource, shippingName, customerName }: Order): boolean {
-  return shippingSource === "recipient" || (shippingSource === "custom" && shippingName === customerName);
 }
 
 export type BuyerView = { name: string; email?: string; phone?: string };

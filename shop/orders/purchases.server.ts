@@ -174,7 +174,6 @@ export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, us
   return { ...view, isGuests: purchase.buyerUserId === null };
 }
 
-/** Undefined for an invalid token. */
 export async function findPurchaseByToken(db: Database, token: string) {
   const found = await viewPaid(db, eq(purchases.viewTokenHash, tokenHash(token)), "buyer");
   if (!found || found.orders.length === 0) return undefined;
@@ -190,7 +189,6 @@ export async function findPaidPurchase(db: Database, id: string, reader: Reader)
   return viewPaid(db, eq(purchases.id, id), reader);
 }
 
-/** As a value in a query. */
 export function purchaseIdOf(db: Database, invoiceNumber: number) {
   const purchaseId = db
     .select({ id: orders.purchaseId })
@@ -241,7 +239,6 @@ export function orderViewUrl(
   return `${siteUrl}/order/view/${orderViewToken(secret, purchase)}`;
 }
 
-/** A column beside `purchases`, or their ids, of the newest dispute. */
 export function ofNewestDispute<Value>(value: SQL<Value> | Column, purchaseId: Column = purchases.id) {
   const newest = new QueryBuilder({ casing: "snake_case" })
     .select({ value: sql`${value}` })

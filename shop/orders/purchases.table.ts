@@ -70,7 +70,6 @@ export const disputes = pgTable(
     purchaseId: uuid()
       .notNull()
       .references(() => purchases.id, { onDelete: "restrict" }),
-    /** The provider's word: `needs_response`, `won`, `lost`, … */
     status: varchar({ length: 50 }).notNull(),
     amount: money().notNull(),
     dueBy: moment(),

@@ -60,7 +60,6 @@ export function refundedAmount(refunds: readonly Pick<Refund, "state" | "amount"
 }
 
 export type SeenRefund = Refund & {
-  /** The order that it is for, alone and while it is there. */
   invoice: string | undefined;
   /** It failed, no later one made it good, and something is left. */
   isOwed: boolean;
@@ -73,7 +72,6 @@ export type Refundable = {
   order: Cents | undefined;
   total: Cents;
   orders: number;
-  /** Its amount is never more than what is left. */
   failed: SeenRefund | undefined;
   disputed: Disputed | undefined;
   refunds: SeenRefund[];

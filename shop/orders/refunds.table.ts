@@ -28,7 +28,6 @@ export const refunds = pgTable(
     requestedBy: varchar({ length: 254 }).notNull(),
     createdAt: moment().notNull().defaultNow(),
     lastAskedAt: moment(),
-    /** When it came to the state that it has, but for `requested`. */
     settledAt: moment(),
   },
   (table) => [

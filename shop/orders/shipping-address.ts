@@ -16,7 +16,6 @@ export function addressOf(order: Order) {
 
 type Shipped = { shipping: OrderAddress; status: OrderStatus };
 
-/** Same address, neither refunded nor cancelled. */
 export function goesAlong(order: Pick<Shipped, "shipping">, other: Shipped): boolean {
   return !isCancelledOrRefunded(other.status) && shareOneAddress([order, other]);
 }

@@ -13,10 +13,8 @@ import type { Tracking } from "./tracking.ts";
 
 type Wanted = {
   invoiceNumber: number;
-  /** Null removes it. */
   tracking: Tracking | null;
   everyOrder: boolean;
-  /** Those of them that are pending or processing become shipped with it. */
   isSent?: boolean;
 };
 

@@ -72,7 +72,6 @@ function listNewestOpen(db: Database) {
     .limit(shownPayments);
 }
 
-/** By day and by product, in one scan of the orders. */
 function soldSince(db: Database, day: string) {
   const ofDay = sql<
     string | null

@@ -7,7 +7,6 @@ import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refundsOfOrders } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 
-/** `covers` are the invoice numbers that it pays back. */
 export type OrderRefund = {
   scope: "purchase" | "order";
   amount: Cents;
@@ -16,7 +15,6 @@ export type OrderRefund = {
   replacements: string[];
 };
 
-/** None for orders with nothing left. */
 export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): Promise<OrderRefund[]> {
   const asked = db
     .select({ id: orders.purchaseId })

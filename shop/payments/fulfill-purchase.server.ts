@@ -27,7 +27,6 @@ export type FulfillOutcome =
   | "expired"
   | "failed"
   | "mismatch"
-  /** The session isn't ours. */
   | "unknown"
   /** The session is ours, but the provider doesn't know it (another account's key?): it may be paid. */
   | "missing";
@@ -93,7 +92,6 @@ export async function releasePurchase(db: Database, purchaseId: string, only?: S
 
 export type Confirmation =
   | { state: Exclude<FulfillOutcome, "already_paid"> }
-  /** Paid on this site, but no purchase knows the session. */
   | { state: "reported" }
   | ({ state: "paid" | "mismatch" } & Bought)
   | { state: "open" | "expired" | "failed"; cartId: string | null };

@@ -182,7 +182,6 @@ const markPaidStatement = prepared((db) => {
     .prepare("pay_purchase");
 });
 
-/** Another paid purchase of the same cart, or of the same buyer and total since a time. */
 function otherPaid(db: Database) {
   const isSameBuyer = and(
     eq(purchases.buyerEmail, sql.placeholder("buyerEmail")),

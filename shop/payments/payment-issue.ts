@@ -3,7 +3,6 @@ import type { Cents } from "#platform/money.ts";
 type NoDetails = Record<string, never>;
 
 type Details = {
-  /** The provider says paid, and the fulfillment failed here. */
   paid_unfulfilled: NoDetails;
   unknown_to_provider: NoDetails;
   /** Paid on a payment page of this shop, for a purchase that it does not know: after a restored backup, say. */
@@ -13,7 +12,6 @@ type Details = {
   wrong_reference: { reference: string | null };
   wrong_currency: { currency: string };
   wrong_amount: { paid: Cents; due: Cents };
-  /** Orders were deleted before the payment came; the remaining ones cost less than was paid. */
   orders_deleted: { left: Cents; paid: Cents };
   possible_double_payment: { otherId: string; isSameCart: boolean };
   paid_after_release: NoDetails;

@@ -160,7 +160,6 @@ export async function listPaymentIssues(db: Database, limit = maxListed, page = 
 
 export const maxListed = 50;
 
-/** Of all rows, also those beyond the limit. */
 const openCount = sql<number>`(count(*) over ())::int`;
 
 async function listUnknown(db: Database, limit: number, offset: number) {
@@ -216,7 +215,6 @@ export function firstInvoice(db: Database) {
   return sql<number | null>`(${first})`;
 }
 
-/** The shop can't count its amount. */
 export type RefundElsewhere = Omit<Refund, "amount">;
 
 /** Of a purchase without orders; a payment that the shop can't count is refunded `elsewhere`, at the provider. */

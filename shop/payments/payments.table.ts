@@ -8,7 +8,6 @@ import { type PaymentIssue, paymentIssueCodes } from "./payment-issue.ts";
 export const paymentIssues = pgTable(
   "payment_issues",
   {
-    /** Ascending: issues are listed in the order in which they were found. */
     id: uuid().primaryKey(),
     purchaseId: uuid().references(() => purchases.id, { onDelete: "cascade" }),
     code: text({ enum: paymentIssueCodes }).notNull(),
@@ -32,7 +31,6 @@ export const paymentIssues = pgTable(
   ],
 );
 
-/** Events of refunds and disputes that were worked through; a repeated one has no effect. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -49,7 +47,6 @@ export const paymentEventCursor = pgTable(
     only: integer().primaryKey().default(1),
     /** When the newest verified webhook came, of any type. Its age shows whether webhooks arrive at all. */
     webhookAt: moment(),
-    /** Up to when the provider's list of events was read. */
     caughtUpAt: moment(),
     unsettled: jsonb().$type<PaymentEvent[]>().notNull().default([]),
   },

@@ -10,7 +10,6 @@ import { type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 import { sendRefund } from "./start-refund.server.ts";
 
 type AskEach<Due extends { id: string }> = {
-  /** Takes the one that waits longest and marks it as asked; undefined when nothing is due. */
   take: () => Promise<Due | undefined>;
   settle: (due: Due) => Promise<boolean>;
 } & Required<Pick<Reconciliation, "report" | "seconds">>;

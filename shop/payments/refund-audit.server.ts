@@ -5,7 +5,6 @@ import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { Refund } from "#shop/orders/refunds.table.ts";
 
 type Refunded = Pick<Refund, "purchaseId" | "scope" | "state" | "covers" | "failure"> & {
-  /** Null where the shop can't count it. */
   amount: Cents | null;
   paid: Cents | undefined;
   /** The order that it was requested on; it gets an entry even when others are refunded. */

@@ -61,7 +61,13 @@ export async function settleRefunds(
     const isListed = and(eq(paymentIssues.purchaseId, purchaseId), isOpen);
     const isSeen = isWatched && (locked.orders.length > 0 || (await tx.$count(paymentIssues, isListed)) > 0);
     if (failed.length > 0 && !isSeen) {
-      const issues = failed.map((refund) => failedIssue(refund, isCounted));
+      const issues = failed.map(
+        ({ id, stripeRefundId, amount, failure }): PaymentIssue => ({
+          code: "refund_failed",
+          reference: stripeRefundId ?? id,
+          details: { amount: isCounted ? amount : null, failure },
+        }),
+      );
       await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
     }
     return true;
@@ -102,12 +108,6 @@ async function setRefunded(tx: Database, moved: StatusChanges, now: Date) {
   }
 }
 
-/** A refused refund has no provider id. */
-function failedIssue({ id, stripeRefundId, amount, failure }: Refund, isCounted: boolean): PaymentIssue {
-  const details = { amount: isCounted ? amount : null, failure };
-  return { code: "refund_failed", reference: stripeRefundId ?? id, details };
-}
-
 /** Every change of a refund holds this lock. Orders are locked before refunds are written, as deleting an order does. */
 export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
   const purchase = await holdPurchase(tx, purchaseId);
@@ -127,7 +127,6 @@ export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
   return { purchase, orders: fulfilled, refunds: rows, disputes: disputed };
 }
 
-/** What the provider answered about a refund; without id when it refused to make one. */
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };
 
 export const cardProvider = "card provider";

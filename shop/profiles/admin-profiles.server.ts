@@ -109,7 +109,6 @@ export async function findProfileForAdmin(db: Database, id: string) {
   return { profile, account: account ? { ...account, isAdmin: role === "admin" } : undefined };
 }
 
-/** An account without profile gets one, which the audit log records. */
 export async function adminEnsureProfile(db: Database, targetUserId: string, { actor, now }: Authorship) {
   const found = await findProfileForAdmin(db, targetUserId);
   if (found) return found;

@@ -1,5 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/pg-core";
+import { and, asc, eq, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
@@ -23,14 +22,9 @@ export async function findClaimedEmails(db: Database, emails: string[]): Promise
   return new Set(claimed.map(({ email }) => email));
 }
 
-const claimed = alias(profiles, "claimed");
-
 export function isClaimedEmail(email: SQLWrapper) {
-  const ofEmail = new QueryBuilder({ casing: "snake_case" })
-    .select({ one: sql`1` })
-    .from(claimed)
-    .where(and(sql`${claimed.email} = ${email}`, isNotNull(claimed.claimedAt)));
-  return exists(ofEmail);
+  const isIt = sql`"claimed"."email" = ${email} and "claimed"."claimed_at" is not null`;
+  return sql`exists (select from ${profiles} "claimed" where ${isIt})`;
 }
 
 const insertUnclaimed = prepared((db) => {

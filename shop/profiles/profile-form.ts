@@ -33,7 +33,6 @@ export type ProfileForm = z.infer<typeof profileForm>;
 
 type OwnField = "id" | "publicId" | "email" | keyof ProfileForm;
 
-/** Never who made the profile and when. */
 export type OwnFields = Pick<Profile, OwnField>;
 
 const ownFields = ["id", "publicId", "email", ...Object.keys(profileForm.shape)] as OwnField[];

@@ -5,10 +5,8 @@ export const foundProfile = z.object({
   profileId: z.uuid(),
   /** The name that the owner shows, or initials, as of a profile that nobody claimed. */
   name: z.string(),
-  /** Set only if `name` is initials, which nobody wants engraved. */
   isNameHidden: z.exactOptional(z.literal(true)),
   hasAddress: z.boolean(),
-  /** Only if the owner shows the address. */
   city: z.exactOptional(z.string()),
   state: z.exactOptional(z.string()),
 });
@@ -27,7 +25,6 @@ export const madeProfileResponse = z.object({
 
 export const foundProfileResponse = z.object({ success: z.literal(true), profile: foundProfile });
 
-/** Empty text where nothing is stored. */
 export const ownDetails = z.object({
   profileId: z.uuid(),
   publicId: text,

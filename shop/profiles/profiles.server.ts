@@ -35,7 +35,6 @@ const byUser = prepared((db) =>
     .prepare("profiles_of_user"),
 );
 
-/** Whole profiles of an account, its own first. */
 export async function listProfilesOf(db: Database, userId: string): Promise<Profile[]> {
   return byUser(db).execute({ userId });
 }
@@ -65,7 +64,6 @@ export async function ensureProfile(db: Database, userId: string, now: Date): Pr
   });
 }
 
-/** `not_found` when the profile is gone or another account's. */
 export async function updateProfile(
   db: Database,
   userId: string,

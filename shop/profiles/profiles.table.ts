@@ -35,7 +35,6 @@ export const profiles = pgTable(
     claimedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    /** What the admin search looks through, folded; computed by the database. */
     searchText: text().generatedAlwaysAs(
       sql.raw("folded(display_name || ' ' || email || ' ' || public_id::text)"),
     ),

@@ -112,7 +112,6 @@ export async function resetPassword(
   });
 }
 
-/** Every field of the profile's form as the table begins it. */
 const emptyDetails = {
   ...Object.fromEntries(Object.keys(profileForm.shape).map((name) => [name, sql`default`])),
   displayName: "",
