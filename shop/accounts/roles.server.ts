@@ -10,10 +10,6 @@ export async function isAdmin(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(userRoles, isRoleOf(userId))) > 0;
 }
 
-export async function hasAdmin(db: Database): Promise<boolean> {
-  return (await db.$count(userRoles, eq(userRoles.role, "admin"))) > 0;
-}
-
 export async function listAdmins(db: Database): Promise<string[]> {
   const admins = await db
     .select({ email: users.email })

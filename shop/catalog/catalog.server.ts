@@ -10,11 +10,10 @@ import { catalogVersion, products } from "./products.table.ts";
 import { isLeft } from "./stock.server.ts";
 import { minPrice, toVariant, type Variant } from "./variant.ts";
 
-const versions = prepared((db) => db.select().from(catalogVersion).prepare("catalog_version"));
-
 /** Another value after every transaction that changed a product or its pictures. */
 export async function findCatalogVersion(db: Database): Promise<bigint | undefined> {
-  return (await versions(db).execute())[0]?.version;
+  const [row] = await db.select().from(catalogVersion);
+  return row?.version;
 }
 
 const parents = alias(products, "parents");

@@ -49,6 +49,14 @@ export function pointsAlongEdge(inset: number, pitch: number): SeamPoint[] {
     line(left, bottom - corner, left, top + shoulder),
     arc(left + shoulder, top + shoulder, shoulder, 180),
   ];
+  return pointsOn(pieces, pitch);
+}
+
+export function pointsAlongLine(x: number, fromY: number, toY: number, pitch: number): SeamPoint[] {
+  return pointsOn([line(x, fromY, x, toY)], pitch);
+}
+
+function pointsOn(pieces: Piece[], pitch: number): SeamPoint[] {
   const total = pieces.reduce((sum, { length }) => sum + length, 0);
   const count = Math.round(total / pitch);
   return Array.from({ length: count }, (_, index) => pointAt(pieces, ((index + 0.5) * total) / count));
@@ -60,16 +68,6 @@ function pointAt(pieces: Piece[], distance: number): SeamPoint {
   return distance <= piece.length || others.length === 0
     ? piece.at(distance)
     : pointAt(others, distance - piece.length);
-}
-
-export function pointsAlongLine(x: number, fromY: number, toY: number, pitch: number): SeamPoint[] {
-  const count = Math.round((toY - fromY) / pitch);
-  const step = (toY - fromY) / count;
-  return Array.from({ length: count }, (_, index) => ({
-    x,
-    y: fromY + (index + 0.5) * step,
-    angle: Math.PI / 2,
-  }));
 }
 
 function measures(inset: number) {

@@ -4,7 +4,14 @@ import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { type OrderRow, type OrderView, orderColumns, selectOrders, viewOrder } from "./purchases.server.ts";
+import {
+  type OrderRow,
+  type OrderView,
+  orderColumns,
+  purchaseIdOf,
+  selectOrders,
+  viewOrder,
+} from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
 
@@ -44,22 +51,14 @@ function buyerOf({ purchase }: Pick<OrderRow, "purchase">, userId: string, order
 
 const userId = sql.placeholder("userId");
 
-const visible = prepared((db) =>
-  selectOrders(
-    db,
-    and(
-      sql`${orders.purchaseId} = (select "asked"."purchase_id" from ${orders} "asked" where "asked"."invoice_number" = ${sql.placeholder("invoiceNumber")})`,
-      ne(orders.status, "initiated"),
-      or(eq(purchases.buyerUserId, userId), and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt))),
-    ),
-  ).prepare("own_purchase"),
-);
-
 export type OwnPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseOf>>>;
 
 /** Undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
 export async function findPurchaseOf(db: Database, account: string, invoiceNumber: number) {
-  const rows = await visible(db).execute({ userId: account, invoiceNumber });
+  const isReceived = and(eq(profiles.userId, account), isNotNull(profiles.claimedAt));
+  const isVisible = or(eq(purchases.buyerUserId, account), isReceived);
+  const isOne = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
+  const rows = await selectOrders(db, and(isOne, ne(orders.status, "initiated"), isVisible));
   const asked = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
   if (!asked) return undefined;
   const isBuyer = asked.purchase.buyerUserId === account;

@@ -1,6 +1,6 @@
 import { and, asc, type Column, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { type Database, prepared } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { arrivesBy } from "#shop/arrival.ts";
@@ -66,14 +66,10 @@ export function selectOrders(db: Database, condition: SQL | undefined) {
     .orderBy(asc(orders.position));
 }
 
-const ordersOfPurchase = prepared((db) => {
-  const isOfPurchase = eq(orders.purchaseId, sql.placeholder("purchaseId"));
-  return selectOrders(db, and(isOfPurchase, ne(orders.status, "initiated"))).prepare("orders_of_purchase");
-});
-
 /** Orders that wait for their payment are left out. */
 export async function viewPurchase(db: Database, purchase: Purchase, reader: Reader) {
-  const rows = await ordersOfPurchase(db).execute({ purchaseId: purchase.id });
+  const isPaid = ne(orders.status, "initiated");
+  const rows = await selectOrders(db, and(eq(orders.purchaseId, purchase.id), isPaid));
   return {
     id: purchase.id,
     buyer: { name: purchase.buyerName, email: purchase.buyerEmail, phone: purchase.buyerPhone },

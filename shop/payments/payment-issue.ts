@@ -1,22 +1,14 @@
 import type { Cents } from "#platform/money.ts";
 
-type NoDetails = Record<string, never>;
-
+/** Of the codes that have any. */
 type Details = {
-  paid_unfulfilled: NoDetails;
-  unknown_to_provider: NoDetails;
   /** Paid on a payment page of this shop, for a purchase that it does not know: after a restored backup, say. */
   unknown_to_shop: { amount: Cents | null; email: string | null; paymentIntentId: string | null };
-  /** Open in a backup that was restored, and paid after it was made: buyer and workshop may know an earlier number. */
-  paid_since_backup: NoDetails;
   wrong_reference: { reference: string | null };
   wrong_currency: { currency: string };
   wrong_amount: { paid: Cents; due: Cents };
   orders_deleted: { left: Cents; paid: Cents };
   possible_double_payment: { otherId: string; isSameCart: boolean };
-  paid_after_release: NoDetails;
-  /** The code on the tag would lead to 'Profile not found.' */
-  profile_deleted: NoDetails;
   /** More were ordered than there were; the orders that wait for one. `isFree`: a replacement, so nothing was paid. */
   oversold: { title: string; invoices: string[]; isFree?: boolean };
   /** Without an order's page, only the dashboard can refund what is left. */
@@ -33,6 +25,7 @@ export const paymentIssueCodes = [
   "paid_unfulfilled",
   "unknown_to_provider",
   "unknown_to_shop",
+  // Buyer and workshop may know an earlier number: it was paid after the backup was made.
   "paid_since_backup",
   "wrong_reference",
   "wrong_currency",
@@ -64,6 +57,6 @@ export type PaymentIssue = {
     code: Code;
     /** The session, refund or dispute it is about: the same thing reported twice is one issue. */
     reference: string;
-    details: Details[Code];
+    details: Code extends keyof Details ? Details[Code] : Record<string, never>;
   };
 }[(typeof paymentIssueCodes)[number]];

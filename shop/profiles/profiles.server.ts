@@ -26,17 +26,8 @@ export async function findProfileById(db: Database, profileId: string): Promise<
   return profile;
 }
 
-const byUser = prepared((db) =>
-  db
-    .select()
-    .from(profiles)
-    .where(eq(profiles.userId, sql.placeholder("userId")))
-    .orderBy(ownFirst)
-    .prepare("profiles_of_user"),
-);
-
 export async function listProfilesOf(db: Database, userId: string): Promise<Profile[]> {
-  return byUser(db).execute({ userId });
+  return db.select().from(profiles).where(eq(profiles.userId, userId)).orderBy(ownFirst);
 }
 
 /** Idempotent. Returns whether it created one. */
