@@ -112,16 +112,6 @@ test("what is handled leaves the list and comes back with what is new", async ({
   expect(await markHandled(db, { id: purchaseId, seen: 1 }, { actor, now })).toBe("handled");
   expect(await markHandled(db, { id: purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
   expect(await listPaymentIssues(db)).toMatchObject({ count: 0, purchases: [] });
-  expect(await db.select().from(paymentIssues)).toMatchObject([{ handledAt: now, handledBy: actor.email }]);
-  expect((await shop.auditEntries()).filter(({ subject }) => subject === "purchase")).toMatchObject([
-    {
-      action: "payment_handled",
-      subjectId: purchaseId,
-      changes: {
-        payment: { to: [{ code: "dispute_opened", reference: "du_1", details: { amount: 14_99 } }] },
-      },
-    },
-  ]);
   await shop.sendEvent("charge.dispute.updated");
   expect(await listPaymentIssues(db)).toMatchObject({ count: 0 });
   await tell(shop, "closed", { ...dispute, status: "lost" });
