@@ -16,7 +16,7 @@ export async function changeAdminPassword(
   { actor, code, ...change }: Omit<OwnChange, "userId"> & { actor: Admin; code: string },
   now: Date,
 ) {
-  const { userId, email } = actor;
+  const { userId } = actor;
   const needsCode = await hasSecondFactor(db, userId);
   return changePassword(
     db,
@@ -24,17 +24,9 @@ export async function changeAdminPassword(
     {
       ...change,
       userId,
-      async within(save) {
-        async function saveRecorded(tx: Database) {
-          const changed = await save(tx);
-          const entry = auditEntry("password_set", subjectOf("account", userId, email));
-          if ("token" in changed) await recordAudit(tx, actor, [entry], now);
-          return changed;
-        }
-        return needsCode
-          ? withCode(db, secret, { userId, code, now }, saveRecorded)
-          : db.transaction(saveRecorded);
-      },
+      actor,
+      within: async (save) =>
+        needsCode ? withCode(db, secret, { userId, code, now }, save) : db.transaction(save),
     },
     now,
   );

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { freeAttempts, resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { hashPassword, isCommonPassword, passwordMatches } from "#platform/passwords.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Actor, type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findPasswordHash } from "./accounts.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
@@ -61,16 +61,20 @@ export type OwnChange = Change & { userId: string; token: string };
 
 type Changed = PasswordRefusal | { token: string };
 
-/** The session gets a new token; all others and the emailed links end. `within` runs the change in its own transaction, or refuses. */
+/** The session gets a new token; all others and the emailed links end. `within` runs it in its own transaction, or refuses. `actor`: an administrator, for the audit log. */
 export async function changePassword<Refused = never>(
   db: Database,
   jobs: ShopJobs,
   {
     userId,
     token,
+    actor,
     within = (save) => db.transaction(save),
     ...change
-  }: OwnChange & { within?: (save: (tx: Database) => Promise<Changed>) => Promise<Changed | Refused> },
+  }: OwnChange & {
+    actor?: NonNullable<Actor>;
+    within?: (save: (tx: Database) => Promise<Changed>) => Promise<Changed | Refused>;
+  },
   now: Date,
 ): Promise<Changed | Refused> {
   const problem = await changeProblem(change);
@@ -88,6 +92,8 @@ export async function changePassword<Refused = never>(
       .returning({ id: users.id });
     if (changed.length === 0) return wrongPassword;
     await endSessionsOf(tx, userId, token);
+    const entry = auditEntry("password_set", subjectOf("account", userId, actor?.email));
+    if (actor) await recordAudit(tx, actor, [entry], now);
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
     return { token: await rotateSession(tx, token) };
   });

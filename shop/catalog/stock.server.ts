@@ -6,6 +6,7 @@ import { products } from "./products.table.ts";
 
 export const isLeft = or(isNull(products.stock), gt(products.stock, 0));
 
+/** False when none is left. */
 export async function takeFromStock(tx: Database, id: string): Promise<boolean> {
   const taken = await tx
     .update(products)

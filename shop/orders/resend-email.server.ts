@@ -12,6 +12,7 @@ export const resentEmails = ["confirmation", "tracking"] as const;
 /** Of a purchase and kind: a second press must not send a second email. */
 const limit = { max: 1, windowSeconds: 60 };
 
+/** `not_found` also for tracking that the order doesn't have. */
 export async function resendEmail(
   db: Database,
   { invoiceNumber, email }: { invoiceNumber: number; email: (typeof resentEmails)[number] },

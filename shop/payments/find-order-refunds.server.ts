@@ -15,6 +15,7 @@ export type OrderRefund = {
   replacements: string[];
 };
 
+/** None for orders with nothing left. */
 export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): Promise<OrderRefund[]> {
   const asked = db
     .select({ id: orders.purchaseId })
