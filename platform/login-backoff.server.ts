@@ -3,6 +3,9 @@ import type { Database } from "./database.ts";
 import { addDays } from "./dates.ts";
 import { loginBackoff } from "./login-backoff.table.ts";
 
+/** Attempts before the wait begins to double: at one account, and from one network address, which a club may share. */
+export const freeAttempts = { account: 5, address: 30 };
+
 /** The wait doubles from 2 s up to a quarter of an hour. */
 const maxSeconds = 900;
 

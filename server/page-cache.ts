@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Logger } from "pino";
 import type { Database } from "#platform/database.ts";
 import { shopDay } from "#platform/dates.ts";
-import { findCatalogVersion } from "#shop/catalog/catalog-version.server.ts";
+import { findCatalogVersion } from "#shop/catalog/catalog.server.ts";
 import type { Services } from "#web/context.ts";
 import { flashCookieName } from "#web/shell/flash.server.ts";
 import { sessionCookieName } from "#web/shell/session/session-cookie.server.ts";

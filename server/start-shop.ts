@@ -11,7 +11,7 @@ import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
-import { grantAdminEmail, hasAdmin } from "#shop/accounts/roles.server.ts";
+import { grantAdminEmail, listAdmins } from "#shop/accounts/roles.server.ts";
 import { drawnTags } from "#shop/engraving/drawn-tags.server.ts";
 import { mailFrom, shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
@@ -190,7 +190,7 @@ async function makeServices(
 async function ensureFirstAdmin(services: Services): Promise<Opened["firstAdmin"]> {
   const { db, admin, mode, now } = services;
   await grantAdminEmail(db, admin.email, now());
-  if (mode !== "demo" || (await hasAdmin(db))) return undefined;
+  if (mode !== "demo" || (await listAdmins(db)).length > 0) return undefined;
   const email = admin.email ?? `admin@${mailFrom.address.split("@")[1]}`;
   const password = randomHex().slice(0, 16);
   for (const verb of ["grant", "password"] as const) {

@@ -5,13 +5,10 @@ import { delivery, holidays } from "#shop-config";
 
 const range = ([least, most]: readonly [number, number]) => `${least}–${most} business days`;
 
-/** From the payment to the package's leaving, as buyers read it. */
 export const shipsWithin = range(delivery.daysToMake);
 
-/** `By USPS, 2–5 business days after it ships` */
 export const deliveryTerms = `By ${delivery.carrier}, ${range(delivery.daysOnTheWay)} after it ships`;
 
-/** The last day that is promised for an order's arrival. Before it is shipped, `from` is its payment. */
 export function arrivesBy(from: { paidAt: Date } | { shippedAt: Date }): string {
   const leaves = "shippedAt" in from ? shopDay(from.shippedAt) : leavesBy(shopDay(from.paidAt));
   return addBusinessDays(leaves, delivery.daysOnTheWay[1]);
@@ -36,7 +33,6 @@ function addBusinessDays(day: string, days: number): string {
   return reached;
 }
 
-/** The day itself, if it is one. */
 function nextBusinessDay(day: string): string {
   const isWeekend = new Date(day).getUTCDay() % 6 === 0;
   return isWeekend || holidays.includes(day) ? nextBusinessDay(addDay(day, 1)) : day;

@@ -9,7 +9,6 @@ export type GivenUpEmail = {
   name: ShopJobName;
   since: Date;
   reason: string | null;
-  /** The first of its purchase. */
   invoiceNumber: number | null;
 };
 
@@ -21,16 +20,13 @@ export type EmailQueueState = {
   givenUpCount: number;
 };
 
-/** The emails that are still to be sent. */
 export type EmailQueue = {
   find(): Promise<EmailQueueState>;
   /** Whether this one is waiting, being sent or given up. One that a restore held may have been sent: false. */
   isUnsent<Name extends ShopJobName>(name: Name, payload: ShopJobPayloads[Name]): Promise<boolean>;
-  /** Queues a given-up email again, all without an id. Returns how many. */
   retry(db: Database, id?: string): Promise<number>;
 };
 
-/** Sends a given-up email again, all without an id; an audit entry says who wanted it. */
 export function retryEmails(
   db: Database,
   queue: EmailQueue,

@@ -4,10 +4,8 @@ import type { Database } from "#platform/database.ts";
 const ofPurchase = z.object({ purchaseId: z.uuid() });
 
 /**
- * An email about an account, a claim or an order's address. It names an address: the job looks for the account, so that a known and an unknown
- * address get the same answer in equal time. `browser` is the hash of the browser that created the account: a link opened
- * there keeps password and details. A stranger can request it, so `next` may name only the reader's own pages. Branded,
- * because only requestAccountEmail may enqueue one.
+ * The job looks for the account, so that a known and an unknown address get the same answer in equal time. A stranger can
+ * request it, so `next` names only the reader's own pages. Branded: only requestAccountEmail may enqueue one.
  */
 export const accountEmailRequest = z
   .object({
@@ -15,7 +13,6 @@ export const accountEmailRequest = z
     about: z.enum(["confirm", "reset", "set-password", "claim", "change-email", "change-address"]),
     email: z.string(),
     profileId: z.uuid().optional(),
-    /** Of `change-address`. */
     invoiceNumber: z.int().optional(),
     /** Of `change-email`: the account that is to have the address, and its email when that was asked for. */
     change: z.object({ userId: z.uuid(), from: z.string(), madeAt: z.iso.datetime() }).optional(),
@@ -32,14 +29,12 @@ export type AccountEmailRequest = z.infer<typeof accountEmailRequest>;
 
 const passwordChange = z.object({ changeId: z.uuid(), userId: z.uuid() });
 
-/** A change of an administrator's second factor. */
 const securityChange = passwordChange.extend({ what: z.enum(["on", "off", "renewed"]) });
 
 export type SecurityChange = z.infer<typeof securityChange>["what"];
 
 const ofRefund = z.object({ refundId: z.uuid() });
 
-/** Columns of an order by their names. */
 const columns = z.record(z.string(), z.string().nullable());
 
 /** One save: its orders, the opened one first, and what was changed of each. */
@@ -53,26 +48,20 @@ export type OrderChange = z.infer<typeof orderChange>;
 /** `again` tells one request to send it again from another. */
 const repeatable = ofPurchase.extend({ again: z.uuid().optional() });
 
-/**
- * What the shop does after a commit. Payloads are ids, but for emails about accounts and what
- * an order was before a change. docs/architecture.md lists what a new email takes.
- */
+/** Payloads are ids, but for emails about accounts and what an order was before a change. */
 const shopJobs = {
   "order-confirmation": repeatable,
   "order-notice": ofPurchase,
   "payment-issues": ofPurchase,
   "unknown-payment": z.object({ sessionId: z.string() }),
-  /** Of all that has left the workshop by then. */
   "order-shipped": repeatable,
   "order-changed": orderChange,
-  /** To the workshop, of what a buyer changed. */
   "order-change-notice": orderChange,
   "order-refunded": ofRefund,
   "refund-returned": ofRefund,
   "contact-message": z.object({ messageId: z.uuid() }),
   "account-email": accountEmailRequest,
   "password-changed": passwordChange,
-  /** To the earlier address. */
   "email-changed": z.object({ changeId: z.uuid(), email: z.string() }),
   "security-changed": securityChange,
   "profile-claimed": z.object({ profileId: z.uuid() }),

@@ -7,7 +7,7 @@ import { accountEmailRequest, type ShopJobs } from "#shop/jobs.server.ts";
 /** Emails of one kind to one mailbox before the wait begins to double. */
 const freeEmails = 3;
 
-/** What an email about an account says is decided by its job. Returns the seconds of a mailbox's wait, which no page shows to strangers. */
+/** Returns the seconds of a mailbox's wait, which no page shows to strangers. */
 export async function requestAccountEmail(
   db: Database,
   jobs: ShopJobs,

@@ -5,12 +5,9 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { requestAccountEmail } from "./account-emails.server.ts";
 import { users } from "./accounts.table.ts";
 
-type NewAccount = Pick<typeof users.$inferInsert, "email" | "name" | "passwordHash">;
-
-/** Creates an account whose email is not verified yet. `known` when the address has an account. */
 export async function createAccount(
   db: Database,
-  account: NewAccount,
+  account: Pick<typeof users.$inferInsert, "email" | "name" | "passwordHash">,
 ): Promise<{ userId: string } | "known"> {
   const [made] = await db
     .insert(users)
@@ -51,7 +48,6 @@ export async function matchPassword(db: Database, email: string, password: strin
   return (await passwordMatches(passwordHash, password)) ? { ...found, passwordHash } : undefined;
 }
 
-/** False for an account that only an emailed link opens, until its owner chooses a password. */
 export async function hasPassword(db: Database, userId: string): Promise<boolean> {
   return (await findPasswordHash(db, userId)) !== undefined;
 }
@@ -61,7 +57,7 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return found?.hash ?? undefined;
 }
 
-/** The email belongs to the account's owner. Links emailed before open nothing, and unless it is kept the password is void. */
+/** Links emailed before open nothing, and unless it is kept the password is void. */
 export async function setVerified(
   tx: Database,
   userId: string,

@@ -12,7 +12,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment } from "#platform/columns.ts";
 
-/** Accounts that sign in; profiles, roles and purchases refer to them. */
 export const users = pgTable("users", {
   id: id(),
   name: text().notNull().default(""),
@@ -49,7 +48,6 @@ const sessionKinds = ["customer", "admin", "second-factor"] as const;
 
 export type SessionKind = (typeof sessionKinds)[number];
 
-/** Who is signed in where. Only a hash of the token is stored; deleting a row signs that browser out. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -58,7 +56,6 @@ export const sessions = pgTable(
     kind: text({ enum: sessionKinds }).notNull(),
     createdAt: moment().notNull(),
     renewedAt: moment().notNull(),
-    /** Of an administrator's browser; null for others. */
     userAgent: varchar({ length: 300 }),
   },
   (table) => [
@@ -68,7 +65,6 @@ export const sessions = pgTable(
   ],
 );
 
-/** An administrator's authenticator app. */
 export const secondFactors = pgTable("second_factors", {
   userId: owner().primaryKey(),
   /** Encrypted with the shop's secret. */
@@ -79,7 +75,6 @@ export const secondFactors = pgTable("second_factors", {
   lastStep: integer(),
 });
 
-/** Unused recovery codes, hashed; a used one is deleted. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   { userId: owner(), codeHash: text().notNull() },

@@ -18,21 +18,17 @@ export type AdminCommand = {
 
 type Result = { isDone: boolean; message: string };
 
-/**
- * Runs `npm run admin`; returns a sentence for the person who typed it, and `isDone` false where it failed. `grant` creates
- * the account where there is none; where the email is not verified it voids the password, which anybody may have set.
- * `password` also turns the second factor off: who can run commands here owns the shop. Existing sessions end.
- */
+/** `grant` voids the password of an unverified account, `password` also turns the second factor off. Existing sessions end. */
 export async function runAdminCommand(db: Database, command: AdminCommand, now: Date): Promise<Result> {
   const { verb, email, password = "" } = command;
   if (verb === "grant") return db.transaction((tx) => grant(tx, email, now));
   const account = await findAccount(db, email);
-  const failed = (message: string) => ({ isDone: false, message });
-  if (!account) return failed(`There is no account ${email}.`);
+  if (!account) return answer(false, `There is no account ${email}.`);
   if (verb === "revoke") return db.transaction((tx) => revoke(tx, account, now));
-  if (!account.isVerified) return failed(`Nobody has confirmed the email ${email}. Grant it the role first.`);
+  if (!account.isVerified)
+    return answer(false, `Nobody has confirmed the email ${email}. Grant it the role first.`);
   const problem = await passwordProblem(password);
-  if (problem) return failed(problem);
+  if (problem) return answer(false, problem);
   const passwordHash = await hashPassword(password);
   return db.transaction((tx) => setPassword(tx, { ...account, passwordHash }, now));
 }
@@ -56,13 +52,13 @@ async function grant(tx: Database, email: string, now: Date): Promise<Result> {
   const isNew = await grantAdmin(tx, account, now);
   await endSessionsOf(tx, userId);
   const next = account.isVerified ? "" : ` Set its password with: npm run admin -- password ${email}`;
-  return done(`${email} ${isNew ? "is now" : "was already"} an administrator.${next}`);
+  return answer(true, `${email} ${isNew ? "is now" : "was already"} an administrator.${next}`);
 }
 
 async function revoke(tx: Database, account: Account, now: Date): Promise<Result> {
   const wasAdmin = await revokeAdmin(tx, account, now);
   await endSessionsOf(tx, account.userId);
-  return done(`${account.email} ${wasAdmin ? "is no longer" : "was not"} an administrator.`);
+  return answer(true, `${account.email} ${wasAdmin ? "is no longer" : "was not"} an administrator.`);
 }
 
 async function setPassword(
@@ -74,9 +70,9 @@ async function setPassword(
   await deleteSecondFactor(tx, userId);
   const entry = auditEntry("password_set", subjectOf("account", userId, email));
   await recordAudit(tx, null, [entry], now);
-  return done(`${email} has a new password. Its second factor is off, and its sessions have ended.`);
+  return answer(true, `${email} has a new password. Its second factor is off, and its sessions have ended.`);
 }
 
-function done(message: string): Result {
-  return { isDone: true, message };
+function answer(isDone: boolean, message: string): Result {
+  return { isDone, message };
 }

@@ -5,19 +5,17 @@ import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import type { AccountEmailRequest } from "#shop/jobs.server.ts";
 import { oneTimeLinks, users } from "./accounts.table.ts";
 
-/** What an emailed link does. A link made for one purpose opens no other. */
+/** A link made for one purpose opens no other. */
 export type LinkPurpose = "confirm" | "reset" | "claim" | "change-email" | "change-address";
 
 const accountLink = z.object({
   userId: z.uuid(),
-  /** The mailbox that it was sent to, or the address of the account in the browser that holds it. */
   email: z.string(),
   /** A link without it counts as older than everything. */
   madeAt: z.coerce.date().default(new Date(0)),
-  /** As in the email job. */
   browser: z.string().optional(),
   next: z.string().optional(),
-  /** The confirmation that made it cleared what somebody else typed, so the owner reviews the details. */
+  /** The owner reviews details that somebody else typed. */
   mustCheck: z.boolean().optional(),
   /** Made by a confirmation that voided the password: its page says why one must be chosen. */
   isConfirmed: z.boolean().optional(),
@@ -25,10 +23,9 @@ const accountLink = z.object({
 
 export const claimLink = z.object({ profileId: z.uuid(), email: z.string() });
 
-/** Opened in the mailbox that the order's receipt went to. */
 export const addressLink = z.object({ invoiceNumber: z.int(), email: z.string() });
 
-/** Opened in the mailbox of the new address; `from` is the account's address when it was asked for. */
+/** `from` is the account's address when it was asked for. */
 export const emailChangeLink = z.object({
   userId: z.uuid(),
   from: z.string(),
@@ -38,7 +35,6 @@ export const emailChangeLink = z.object({
 
 type AccountLink = z.output<typeof accountLink>;
 
-/** Creates a link that carries `value` and returns its token; only a hash of it is stored. */
 export async function createLink(
   db: Database,
   purpose: LinkPurpose,
@@ -51,7 +47,7 @@ export async function createLink(
 
 type Opened<Purpose = LinkPurpose> = { purpose: Purpose; token: string };
 
-/** What the link carries, without using it up; undefined when it is unknown, used or too old. */
+/** Does not use the link up; undefined when it is unknown, used or too old. */
 export async function readLink(db: Database, { purpose, token }: Opened, now: Date): Promise<unknown> {
   const [link] = await db
     .select()
@@ -60,7 +56,7 @@ export async function readLink(db: Database, { purpose, token }: Opened, now: Da
   return link && link.expiresAt > now ? link.value : undefined;
 }
 
-/** What the link carries; of several calls at once only one gets it. */
+/** Of several calls at once only one gets it. */
 export async function takeLink(db: Database, { purpose, token }: Opened, now: Date): Promise<unknown> {
   const [link] = await db
     .delete(oneTimeLinks)
@@ -75,13 +71,11 @@ function linkHash(purpose: LinkPurpose, token: string): string {
 
 const hour = 60 * 60 * 1000;
 
-/** A link lasts a day, or an hour where it resets a password or changes where a parcel goes. */
 export function linkEnd(about: AccountEmailRequest["about"], now: Date): Date {
   const isShort = about === "reset" || about === "change-address";
   return new Date(now.getTime() + (isShort ? 1 : 24) * hour);
 }
 
-/** The token of a link for this account. It opens nothing once a later link was used or the password changed. */
 export async function createAccountLink(
   db: Database,
   about: Exclude<AccountEmailRequest["about"], "claim" | "change-email" | "change-address">,
@@ -98,11 +92,11 @@ type OpenedAccountLink = Opened<"confirm" | "reset">;
 export async function findAccountLink(db: Database, opened: OpenedAccountLink, now: Date) {
   const link = await readLink(db, opened, now);
   if (!link) return undefined;
-  const { userId, email, next, browser, isConfirmed = false, madeAt } = accountLink.parse(link);
+  const { next, browser, isConfirmed = false, ...bound } = accountLink.parse(link);
   const [account] = await db
     .select({ userId: users.id, email: users.email })
     .from(users)
-    .where(isOpenLink(opened.purpose, { userId, email, madeAt }));
+    .where(isOpenLink(opened.purpose, bound));
   return account && { ...account, next, browser, isConfirmed };
 }
 
@@ -119,9 +113,7 @@ export async function takeAccountLink(tx: Database, opened: OpenedAccountLink, n
   return open.length > 0 ? link : undefined;
 }
 
-type Bound = Pick<AccountLink, "userId" | "email" | "madeAt">;
-
-function isOpenLink(purpose: LinkPurpose, { userId, email, madeAt }: Bound) {
+function isOpenLink(purpose: LinkPurpose, { userId, email, madeAt }: AccountLink) {
   return and(
     eq(users.id, userId),
     // The address may have been corrected since: nobody proves one mailbox by reading another.

@@ -9,16 +9,14 @@ import { hasSecondFactor } from "./sign-in.server.ts";
 
 type Admin = NonNullable<Actor>;
 
-type NewPassword = Omit<OwnChange, "userId"> & { actor: Admin; code: string };
-
 /** As a customer's change, in the audit log too. While a second factor is on, it needs a code. */
 export async function changeAdminPassword(
   db: Database,
   { secret, jobs }: { secret: string; jobs: ShopJobs },
-  { actor, code, ...change }: NewPassword,
+  { actor, code, ...change }: Omit<OwnChange, "userId"> & { actor: Admin; code: string },
   now: Date,
 ) {
-  const { userId, email } = actor;
+  const { userId } = actor;
   const needsCode = await hasSecondFactor(db, userId);
   return changePassword(
     db,
@@ -26,23 +24,14 @@ export async function changeAdminPassword(
     {
       ...change,
       userId,
-      async within(save) {
-        async function saveRecorded(tx: Database) {
-          const changed = await save(tx);
-          const entry = auditEntry("password_set", subjectOf("account", userId, email));
-          if ("token" in changed) await recordAudit(tx, actor, [entry], now);
-          return changed;
-        }
-        return needsCode
-          ? withCode(db, secret, { userId, code, now }, saveRecorded)
-          : db.transaction(saveRecorded);
-      },
+      actor,
+      within: async (save) =>
+        needsCode ? withCode(db, secret, { userId, code, now }, save) : db.transaction(save),
     },
     now,
   );
 }
 
-/** Ends all sessions of the account, this one too. */
 export async function signOutEverywhere(db: Database, actor: Admin, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await endSessionsOf(tx, actor.userId);

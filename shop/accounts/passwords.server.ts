@@ -1,17 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
+import { freeAttempts, resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { hashPassword, isCommonPassword, passwordMatches } from "#platform/passwords.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Actor, type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findPasswordHash } from "./accounts.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
 import { minPassword, passwordRuleProblem, tooEasy } from "./password-rules.ts";
 import { endSessionsOf, rotateSession } from "./sessions.server.ts";
-import { forgetWrongPasswords, freeAttempts } from "./sign-in.server.ts";
+import { forgetWrongPasswords } from "./sign-in.server.ts";
 
-/** Why a new password can't be taken, as a sentence; undefined when it can. */
 export async function passwordProblem(password: string): Promise<string | undefined> {
   return passwordRuleProblem(password) ?? ((await isCommonPassword(password)) ? tooEasy : undefined);
 }
@@ -20,7 +19,6 @@ type Change = { current: string; password: string; confirmation: string };
 
 type PasswordRefusal = { title: string; description: string; field?: keyof Change };
 
-/** Refusals of the form, in the order of its fields. */
 async function changeProblem({
   current,
   password,
@@ -54,7 +52,6 @@ const wrongPassword: PasswordRefusal = {
   field: "current",
 };
 
-/** The refusal while the backoff lasts. */
 export function tooManyChanges(seconds: number): PasswordRefusal {
   const description = `Too many attempts. Please try again in ${seconds} seconds.`;
   return { title: "Password change failed", description };
@@ -64,16 +61,20 @@ export type OwnChange = Change & { userId: string; token: string };
 
 type Changed = PasswordRefusal | { token: string };
 
-/** The session gets a new token; all others and the emailed links end. `within` runs the change in its own transaction, or refuses. */
+/** The session gets a new token; all others and the emailed links end. `within` runs it in its own transaction, or refuses. `actor`: an administrator, for the audit log. */
 export async function changePassword<Refused = never>(
   db: Database,
   jobs: ShopJobs,
   {
     userId,
     token,
+    actor,
     within = (save) => db.transaction(save),
     ...change
-  }: OwnChange & { within?: (save: (tx: Database) => Promise<Changed>) => Promise<Changed | Refused> },
+  }: OwnChange & {
+    actor?: NonNullable<Actor>;
+    within?: (save: (tx: Database) => Promise<Changed>) => Promise<Changed | Refused>;
+  },
   now: Date,
 ): Promise<Changed | Refused> {
   const problem = await changeProblem(change);
@@ -91,6 +92,8 @@ export async function changePassword<Refused = never>(
       .returning({ id: users.id });
     if (changed.length === 0) return wrongPassword;
     await endSessionsOf(tx, userId, token);
+    const entry = auditEntry("password_set", subjectOf("account", userId, actor?.email));
+    if (actor) await recordAudit(tx, actor, [entry], now);
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
     return { token: await rotateSession(tx, token) };
   });
@@ -101,7 +104,6 @@ type Checked =
   | { outcome: "wrong_password" }
   | { outcome: "wait"; seconds: number };
 
-/** Compares the password of a signed-in account, with the backoff of a sign-in. */
 export async function checkOwnPassword(
   db: Database,
   userId: string,
@@ -154,7 +156,7 @@ export async function setUserPassword(
   });
 }
 
-/** Locks the account; undefined when it is gone or an administrator's. */
+/** Undefined when it is gone or an administrator's. */
 export async function lockCustomer(tx: Database, userId: string) {
   const [account] = await tx
     .select({ isConfirmed: users.emailVerified })

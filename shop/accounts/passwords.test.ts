@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
@@ -6,7 +5,7 @@ import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeJobs, makeServices } from "#tests/services.ts";
 import { matchPassword } from "./accounts.server.ts";
-import { sessions, users } from "./accounts.table.ts";
+import { sessions } from "./accounts.table.ts";
 import { createAccountLink, findAccountLink } from "./links.server.ts";
 import { changePassword, setUserPassword } from "./passwords.server.ts";
 import { signInWithPassword } from "./sign-in.server.ts";
@@ -56,13 +55,6 @@ test("set password: the new one opens; sessions and links end, an email is sent"
     { action: "password_set", subject: "account", subjectId: userId, changes: {} },
   ]);
   expect(JSON.stringify(entries)).not.toContain(email);
-});
-
-test("set password: an account without one gets one", async ({ db }) => {
-  const { account, set } = await open(db);
-  await db.update(users).set({ passwordHash: null }).where(eq(users.id, account.userId));
-  expect(await set(next)).toBeUndefined();
-  expect(await matchPassword(db, account.email, next)).toMatchObject({ userId: account.userId });
 });
 
 test("set password: it ends the backoff of wrong ones", async ({ db }) => {

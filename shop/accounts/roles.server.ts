@@ -10,12 +10,6 @@ export async function isAdmin(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(userRoles, isRoleOf(userId))) > 0;
 }
 
-/** Whether the shop has an administrator at all. */
-export async function hasAdmin(db: Database): Promise<boolean> {
-  return (await db.$count(userRoles, eq(userRoles.role, "admin"))) > 0;
-}
-
-/** Lists the emails of all administrators by the alphabet. */
 export async function listAdmins(db: Database): Promise<string[]> {
   const admins = await db
     .select({ email: users.email })
@@ -32,7 +26,6 @@ function isRoleOf(userId: string) {
 
 type Account = { userId: string; email: string };
 
-/** Makes an account an administrator; returns whether it was not one before. In the audit log the command line did it. */
 export async function grantAdmin(tx: Database, { userId, email }: Account, now: Date): Promise<boolean> {
   const granted = await tx
     .insert(userRoles)
@@ -46,7 +39,6 @@ export async function grantAdmin(tx: Database, { userId, email }: Account, now: 
   return true;
 }
 
-/** Takes the role away; returns whether the account had it. */
 export async function revokeAdmin(tx: Database, { userId, email }: Account, now: Date): Promise<boolean> {
   const revoked = await tx.delete(userRoles).where(isRoleOf(userId)).returning();
   if (revoked.length === 0) return false;

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import type { Database } from "#platform/database.ts";
 import { decrypt, encrypt } from "#platform/encrypt.server.ts";
-import { resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
+import { freeAttempts, resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { deriveToken } from "#platform/tokens.server.ts";
 import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
@@ -12,7 +12,6 @@ import { shopConfig } from "#shop-config";
 import { recoveryCodes, secondFactors, users } from "./accounts.table.ts";
 import { checkOwnPassword } from "./passwords.server.ts";
 import { endSession, endSessionsOf, startSession } from "./sessions.server.ts";
-import { freeAttempts } from "./sign-in.server.ts";
 
 type Admin = NonNullable<Actor>;
 
@@ -78,7 +77,6 @@ export async function confirmSecondFactor(
 
 type WithBoth = { actor: Admin; password: string; code: string };
 
-/** Ten new recovery codes in exchange for the password and a code; the old ones no longer work. */
 export async function renewRecoveryCodes(
   db: Database,
   { secret, jobs }: Services,
@@ -93,7 +91,6 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Turns it off in exchange for the password and a code. */
 export async function removeSecondFactor(
   db: Database,
   { secret, jobs }: Services,
@@ -116,7 +113,7 @@ export async function deleteSecondFactor(tx: Database, userId: string): Promise<
 
 type Given = { userId: string; code: string; now: Date };
 
-/** Starts the administrator's session, once for each typed password. `over`: another code or a new password ended it. */
+/** Once for each typed password. `over`: another code or a new password ended it. */
 export async function signInWithCode(
   db: Database,
   secret: string,
@@ -195,7 +192,6 @@ function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** Uses a recovery code up. */
 async function takeRecoveryCode(tx: Database, secret: string, userId: string, code: string) {
   const codeHash = recoveryCodeHash(secret, userId, code);
   const taken = await tx
@@ -205,9 +201,7 @@ async function takeRecoveryCode(tx: Database, secret: string, userId: string, co
   return taken.length > 0;
 }
 
-/** Ten new recovery codes; the old ones no longer work. */
 async function replaceRecoveryCodes(tx: Database, secret: string, userId: string): Promise<string[]> {
-  // About 60 bits each.
   const four = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
   const codes = Array.from({ length: 10 }, () => `${four()}-${four()}-${four()}`);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -233,7 +227,7 @@ function withoutSpaces(code: string): string {
 
 type Change = { actor: Admin; action: AuditAction; what: SecurityChange };
 
-/** In the audit log and by email, so that the owner hears of a change somebody else made. */
+/** By email too, so that the owner hears of a change somebody else made. */
 async function record(tx: Database, jobs: ShopJobs, { actor, action, what }: Change, now: Date) {
   const entry = auditEntry(action, subjectOf("account", actor.userId, actor.email));
   await recordAudit(tx, actor, [entry], now);

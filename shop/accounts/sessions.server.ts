@@ -4,16 +4,13 @@ import { addDays } from "#platform/dates.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { oneTimeLinks, type SessionKind, sessions, users } from "./accounts.table.ts";
 
-/** Days without a request after which a customer's session ends; an administrator's ends sooner. */
+/** Without a request. An administrator's session ends sooner. */
 export const sessionDays = 30;
 
-/** Between password and second factor. */
 const secondFactorMinutes = 10;
 
-/** `userAgent`: of an administrator's browser, who looks for others in the list of sessions. */
 type NewSession = { userId: string; kind: SessionKind; userAgent?: string | undefined };
 
-/** Starts a session and returns its token, which is stored only as a hash. */
 export async function startSession(db: Database, { userId, kind, userAgent }: NewSession, now: Date) {
   const token = randomHex();
   const session = { tokenHash: tokenHash(token), userId, kind, createdAt: now, renewedAt: now };
@@ -21,10 +18,9 @@ export async function startSession(db: Database, { userId, kind, userAgent }: Ne
   return token;
 }
 
-/** Admin sessions end after 30 minutes without a request, and after 8 hours at the latest. */
+/** Milliseconds without a request, and in all. */
 export const adminSession = { idle: 30 * 60_000, longest: 8 * 60 * 60_000 };
 
-/** Lists the sessions of an administrator that have not ended, the last used one first. `isThis`: the one with this token. */
 export function listAdminSessions(
   db: Database,
   { userId, token }: { userId: string; token: string },
@@ -54,7 +50,6 @@ export async function renewSession(db: Database, token: string, now: Date): Prom
   await db.update(sessions).set({ renewedAt: now }).where(hasToken(token));
 }
 
-/** Gives the session a new token, which it returns; the old one opens nothing. */
 export async function rotateSession(db: Database, token: string): Promise<string> {
   const fresh = randomHex();
   await db
@@ -70,13 +65,12 @@ export async function endSession(db: Database, token: string): Promise<boolean> 
   return ended.length > 0;
 }
 
-/** Signs the account out everywhere, or everywhere but in the session with this token. */
 export async function endSessionsOf(db: Database, userId: string, exceptToken?: string): Promise<void> {
   const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, tokenHash(exceptToken));
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-/** The account whose password was given in this session and whose code is missing; undefined when it took too long. */
+/** Undefined when the password was given too long ago. */
 export async function findHalfSignedIn(db: Database, token: string, now: Date) {
   const oldest = new Date(now.getTime() - secondFactorMinutes * 60_000);
   const [found] = await db
@@ -87,7 +81,6 @@ export async function findHalfSignedIn(db: Database, token: string, now: Date) {
   return found;
 }
 
-/** Removes sessions and emailed links that have ended; called by the clean-up job. */
 export async function cleanUpSignIns(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.renewedAt, addDays(now, -sessionDays)));
   await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now));

@@ -32,14 +32,12 @@ export const forgotForm = z.object({ email });
 const code = z.string().max(40, "Please enter a code.").trim().min(1, "Please enter a code.");
 const currentPassword = z.string().max(1_000).min(1, "Please enter your password.");
 
-/** Six digits of the app, or a recovery code. */
 export const codeForm = z.object({ code });
 
 export const passwordForm = z.object({ password: currentPassword });
 
 export const passwordAndCodeForm = z.object({ password: currentPassword, code });
 
-/** Its refusals come from changePassword. */
 export const changePasswordForm = z.object({
   current: z.string(),
   password: z.string(),

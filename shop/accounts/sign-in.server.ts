@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import {
+  freeAttempts,
   resetAttempts,
   resetAttemptsUnder,
   startAttempt,
@@ -12,9 +13,6 @@ import { secondFactors, users } from "./accounts.table.ts";
 import { isAdmin } from "./roles.server.ts";
 import { endSession, startSession } from "./sessions.server.ts";
 
-/** Attempts before the wait begins to double: at one account, and from one network address, which a club may share. */
-export const freeAttempts = { account: 5, address: 30 };
-
 type Attempt = {
   email: string;
   password: string;
@@ -23,7 +21,7 @@ type Attempt = {
   knownBrowser?: string | undefined;
 };
 
-/** What a session is started for: the account, and the password that it had when it was checked. */
+/** A session starts only while the account still has the password that was compared. */
 export type Matched = { userId: string; passwordHash: string };
 
 type Outcome =
@@ -52,7 +50,6 @@ export async function signInWithPassword(
   return isConfirmed ? { outcome: "matched", userId, passwordHash } : { outcome: "unconfirmed" };
 }
 
-/** After a new password was set: attempts with the old one make nobody wait. */
 export async function forgetWrongPasswords(db: Database, email: string): Promise<void> {
   await resetAttemptsUnder(db, accountKey(email));
 }
@@ -64,7 +61,6 @@ function accountKey(email: string): string {
 type NewSession = Matched & {
   kind: "customer" | "admin";
   userAgent?: string | undefined;
-  /** The browser's earlier session, which ends. */
   earlier?: string | undefined;
 };
 
@@ -101,7 +97,7 @@ type AdminOutcome =
   | { outcome: "not_admin" }
   | { outcome: "wait"; seconds: number };
 
-/** Signs an administrator in by password, with the same backoff. `not_admin`: the password is right, the role is missing. */
+/** `not_admin`: the password is right, the role is missing. */
 export async function signInAdmin(
   db: Database,
   {

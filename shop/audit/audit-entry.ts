@@ -1,6 +1,5 @@
 import type { Cents } from "#platform/money.ts";
 
-/** The kinds of things whose changes the audit log holds. */
 export const auditSubjects = [
   "order",
   "purchase",
@@ -13,7 +12,6 @@ export const auditSubjects = [
 
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** What was done. The sentence is made where it is shown. */
 export type AuditAction =
   | "order_deleted"
   | "order_changed"
@@ -53,13 +51,12 @@ export type AuditAction =
   | "backup_restored"
   | "emails_retried";
 
-/** What a refund is for; `amount` is null where the shop cannot count it. */
+/** `amount` is null where the shop cannot count it. */
 export type RefundChange = {
   amount: Cents | null;
   scope: "purchase" | "rest" | "order" | "part" | "provider";
 };
 
-/** A payment issue that was handled. */
 type IssueChange = { code: string; reference: string; details: object };
 
 export type ChangeValue = string | number | boolean | RefundChange | IssueChange[] | null;
@@ -75,7 +72,6 @@ export type AuditEntry = {
   changes: Changes;
 };
 
-/** What an entry is about; `name` is what a person calls it, such as `FT-100001`. */
 export function subjectOf(subject: AuditSubject, subjectId: string, subjectName = "") {
   return { subject, subjectId, subjectName };
 }

@@ -16,13 +16,11 @@ import { auditLog } from "./audit-log.table.ts";
 /** Who acts: an admin, or `null` at the command line. */
 export type Actor = { userId: string; email: string } | null;
 
-/** Who changes something, and when. */
 export type Authorship = { actor: Actor; now: Date };
 
-/** Somebody without account, under a name: `card provider`. */
 type Outsider = { userId: null; email: string };
 
-/** What is absent does not narrow. Days are days of the shop's time zone, both included. */
+/** Days are days of the shop's time zone, both included. */
 export type AuditFilter = {
   subject?: AuditSubject;
   name?: string;
@@ -51,12 +49,11 @@ export async function recordAudit(tx: Database, actor: Actor | Outsider, entries
   );
 }
 
-/** The newest hundred entries about these things, newest first. */
 export async function listAuditEntries(db: Database, subjectIds: string[]) {
   return select(db, inArray(auditLog.subjectId, subjectIds), maxOfSubject);
 }
 
-/** A page of 50 entries, newest first; `older` is the cursor of the next page, absent on the last. */
+/** Newest first; `older` is the cursor of the next page, absent on the last. */
 export async function searchAuditLog(db: Database, filter: AuditFilter, before?: Cursor) {
   const { rows: entries, ...older } = pageOf(await readBefore(db, filter, before, perPage + 1), perPage);
   return { entries, ...older };
@@ -66,7 +63,6 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 export type AuditLogRow = Omit<Row, "key">;
 
-/** Every entry of a filter, newest first, in batches; each is read when the one before was taken. */
 export function readAuditLog(db: Database, filter: AuditFilter): AsyncGenerator<Row[], void> {
   return readBatches(perBatch, (last) => readBefore(db, filter, parseCursor(last), perBatch));
 }

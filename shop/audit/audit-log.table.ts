@@ -9,12 +9,10 @@ export const auditLog = pgTable(
     id: id(),
     at: moment().notNull().defaultNow(),
     actorId: uuid(),
-    /** An email address, or `command line`. */
     actor: varchar({ length: 254 }).notNull(),
     action: varchar({ length: 100 }).$type<AuditAction>().notNull(),
     subject: varchar({ length: 30 }).$type<AuditSubject>().notNull(),
     subjectId: uuid().notNull(),
-    /** What it was called then: `FT-100001`. */
     subjectName: varchar({ length: 300 }).notNull().default(""),
     changes: jsonb().$type<Changes>().notNull().default({}),
   },

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
@@ -6,9 +6,15 @@ import { pageOfRows } from "#platform/page-number.ts";
 import { patternsOf } from "#platform/search.ts";
 import { shownImages } from "./pictures.ts";
 import { imagesColumn, inDisplayOrder } from "./products.server.ts";
-import { products } from "./products.table.ts";
+import { catalogVersion, products } from "./products.table.ts";
 import { isLeft } from "./stock.server.ts";
 import { minPrice, toVariant, type Variant } from "./variant.ts";
+
+/** Another value after every transaction that changed a product or its pictures. */
+export async function findCatalogVersion(db: Database): Promise<bigint | undefined> {
+  const [row] = await db.select().from(catalogVersion);
+  return row?.version;
+}
 
 const parents = alias(products, "parents");
 
@@ -108,7 +114,6 @@ const firstFronts = prepared((db) => {
     .prepare("first_fronts");
 });
 
-/** The first three front designs, each with its page of `/products`; and the lowest price of all. */
 export async function listFirstDesigns(db: Database) {
   const rows = await firstFronts(db).execute();
   let cardsBefore = 0;
@@ -120,22 +125,22 @@ export async function listFirstDesigns(db: Database) {
   return { designs, lowestPrice: rows[0]?.lowestOfAll ?? undefined };
 }
 
-const orderable = prepared((db) =>
-  db
+function selectOnSale(db: Database, condition: SQL | undefined) {
+  return db
     .select(variantColumns)
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
-    .where(and(isOnSale, matches(sql.placeholder("patterns"))))
+    .where(and(isOnSale, condition));
+}
+
+const orderable = prepared((db) => {
+  const text = sql`${parents.productTitle} || ' - ' || ${products.productTitle} || ' ' || coalesce(${products.productId}, '')`;
+  return selectOnSale(db, sql`${text} ilike all(${sql.placeholder("patterns")}::text[])`)
     .orderBy(...asShown)
     .limit(cardsPerPage + 1)
     .offset(sql.placeholder("offset"))
-    .prepare("orderable_variants"),
-);
-
-function matches(patterns: SQLWrapper): SQL {
-  const text = sql`${parents.productTitle} || ' - ' || ${products.productTitle} || ' ' || coalesce(${products.productId}, '')`;
-  return sql`${text} ilike all(${patterns}::text[])`;
-}
+    .prepare("orderable_variants");
+});
 
 export async function listOrderable(db: Database, { page = 1, search = "" } = {}) {
   const offset = (page - 1) * cardsPerPage;
@@ -151,12 +156,7 @@ const sellable = prepared((db) => {
     sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`,
     sql`${products.productId} = any(${sql.placeholder("codes")}::text[])`,
   );
-  return db
-    .select(variantColumns)
-    .from(products)
-    .innerJoin(parents, eq(parents.id, products.parentId))
-    .where(and(isOnSale, isAsked))
-    .prepare("sellable_variants");
+  return selectOnSale(db, isAsked).prepare("sellable_variants");
 });
 
 /** The sellable variants among uuids or text codes, in no order, sold out or not; others are left out. */
@@ -167,14 +167,12 @@ export async function findSellable(db: Database, idsOrCodes: string[]): Promise<
   return (await sellable(db).execute({ ids, codes })).map(toVariant);
 }
 
-/** Id and title of the variants that can be bought at this price, by title: what an order may be changed to. */
 export async function listVariantsAt(db: Database, price: Cents) {
-  const found = await db
-    .select(variantColumns)
-    .from(products)
-    .innerJoin(parents, eq(parents.id, products.parentId))
-    .where(and(isOnSale, isLeft, eq(products.price, price)))
-    .orderBy(asc(parents.productTitle), asc(products.productTitle), asc(products.id));
+  const found = await selectOnSale(db, and(isLeft, eq(products.price, price))).orderBy(
+    asc(parents.productTitle),
+    asc(products.productTitle),
+    asc(products.id),
+  );
   return found.map(toVariant).map(({ id, title, design, leather, images }) => ({
     ...{ id, title, design, leather },
     pictureId: images[1] ?? null,

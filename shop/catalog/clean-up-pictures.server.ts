@@ -5,8 +5,6 @@ import type { Files } from "#platform/files/files.ts";
 import { copiesOf, pictureKey } from "./pictures.ts";
 import { pictures } from "./products.table.ts";
 
-type Picture = typeof pictures.$inferSelect;
-
 const maxDeleted = 500;
 
 // Plain SQL: the table of orders belongs to a noun above this one. Foreign keys keep what this would miss.
@@ -37,7 +35,7 @@ export async function cleanUpPictures(db: Database, files: Files, now: Date): Pr
   return gone.length;
 }
 
-function takeUnused(db: Database, now: Date): Promise<Picture[]> {
+function takeUnused(db: Database, now: Date): Promise<(typeof pictures.$inferSelect)[]> {
   return db.transaction(async (tx) => {
     const old = await tx
       .select({ id: pictures.id })

@@ -1,6 +1,6 @@
 import type { Files } from "#platform/files/files.ts";
 
-/** How wide a picture's copies are (px), with the widest as wide as the picture itself, at most the last of these. */
+/** In px; the widest copy is as wide as the picture itself, at most the last of these. */
 const copyWidths = [320, 640, 1280];
 
 export const maxCopyWidth = 1280;
@@ -12,7 +12,6 @@ export type PictureFormat = (typeof pictureFormats)[number];
 
 const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/** The content type of a format: `image/avif`. */
 export const typeOf = (format: PictureFormat): string => types[format];
 
 /** `{uuid}-{width}.{format}`, the file name of its widest copy. `jpg`: all formats are stored; `webp`: it alone. */
@@ -22,14 +21,12 @@ export function pictureId(uuid: string, width: number, format: "jpg" | "webp"): 
 
 const idPattern = /^([0-9a-f-]{36})-(\d{1,4})\.(jpg|webp)$/;
 
-/** Where the copies are in the file store. */
 export const pictureFolder = "products";
 
 export function pictureKey(fileName: string): string {
   return `${pictureFolder}/${fileName}`;
 }
 
-/** The absolute URL of a picture, for emails and the payment page. */
 export function pictureUrl(
   { files, siteUrl }: { files: Pick<Files, "url">; siteUrl: string },
   id: string,
@@ -37,22 +34,16 @@ export function pictureUrl(
   return new URL(files.url(pictureKey(id)), siteUrl).href;
 }
 
-type Copy = { format: PictureFormat; width: number; fileName: string };
-
 /** The copies of a picture: best format first, widest last. None for a text that is no id. */
-export function copiesOf(id: string): Copy[] {
+export function copiesOf(id: string): { format: PictureFormat; width: number; fileName: string }[] {
   const [, uuid, width, format] = idPattern.exec(id) ?? [];
   if (!uuid) return [];
   const formats = format === "jpg" ? pictureFormats : (["webp"] as const);
-  const widths = widthsOf(Number(width));
+  const widest = Math.min(Number(width), maxCopyWidth);
+  const widths = [...copyWidths.filter((narrower) => narrower < widest), widest];
   return formats.flatMap((each) =>
     widths.map((copy) => ({ format: each, width: copy, fileName: `${uuid}-${copy}.${each}` })),
   );
-}
-
-/** The widths of the copies of a picture that is `width` px wide, the widest last. */
-function widthsOf(width: number): number[] {
-  return [...copyWidths.filter((narrower) => narrower < width), Math.min(width, maxCopyWidth)];
 }
 
 /** A product's first three images; an empty position is an empty text, the rest are additional. */

@@ -4,19 +4,16 @@ import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { versionOf } from "#platform/version.ts";
 import { imagesOf } from "./pictures.ts";
 
-/** Maximum characters. */
 export const productLimits = { type: 100, id: 50, title: 200, description: 2000 };
 
 const invalidPrice = "Please enter a valid price";
 
-/** Dollars with at most two decimals as cents; blank is refused too. */
 const price = z
   .string()
   .trim()
   .regex(/^(?=.*\d)\d{0,5}(\.\d{0,2})?$/, invalidPrice)
   .transform((typed): Cents => cents(Math.round(Number(typed) * 100)));
 
-/** A number from 0 with at most this many decimals; blank becomes null. */
 function measure(decimals: number, message: string) {
   const pattern = new RegExp(`^((?=.*\\d)\\d{0,6}(\\.\\d{0,${decimals}})?)?$`);
   return z
@@ -28,7 +25,6 @@ function measure(decimals: number, message: string) {
 
 const inches = measure(1, "Please enter inches from 0, with at most one decimal.");
 
-/** A whole number, also below 0; blank becomes null. */
 const wholeNumber = z
   .string()
   .trim()
@@ -55,14 +51,13 @@ const shared = {
   leather: optionalLine(20),
 };
 
-/** A product as typed; the order of the fields is the order of the checks. Blank text becomes null. */
+/** The order of the fields is the order of the checks. */
 export const productForm = z.object({
   ...shared,
   productType: optionalLine(productLimits.type),
   productId: optionalLine(productLimits.id),
 });
 
-/** A new sub product takes its type and the beginning of its code from its parent. */
 export const subProductForm = z.object({
   parentId: z.uuid("Please select a parent product."),
   subProductId: line(productLimits.id, undefined, "Please enter a Sub Product ID."),
@@ -77,10 +72,8 @@ export const photoOnly = "other";
 
 type Shown = Pick<ProductForm, "isActive" | "leather" | "images"> & { parentId: string | null };
 
-/** What is wrong with which field. */
 export type Refusal = { field: string; message: string };
 
-/** What an active sub product lacks: customers see the tag in its leather, or its photo. */
 export function missingLooks({ parentId, isActive, leather, images }: Shown): Refusal | undefined {
   if (!parentId || !isActive) return undefined;
   if (!leather)
@@ -96,12 +89,10 @@ export function productVersion(product: { updatedAt: Date; stock: number | null 
   return `${versionOf(product)} ${product.stock ?? ""}`;
 }
 
-/** `{parent code}-{sub code}`; the sub code alone if the parent has none. */
 export function subProductCode(parentCode: string | null | undefined, typed: string): string {
   return parentCode ? `${parentCode}-${typed}` : typed;
 }
 
-/** Cents as they are typed: `14.99`. */
 export function typedPrice(price: Cents): string {
   return toDollars(price).toFixed(2);
 }

@@ -13,7 +13,7 @@ import {
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { isLike } from "#platform/columns.ts";
-import { type Database, prepared } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { pageOfRows } from "#platform/page-number.ts";
 import { type Filter, readFilter } from "#platform/read-filter.ts";
 import { patternsOf } from "#platform/search.ts";
@@ -32,15 +32,12 @@ export function imagesColumn(productId: SQLWrapper) {
   });
 }
 
-/** Lower numbers first, then those without one, the newest first. */
 export function inDisplayOrder(table: Record<"displayOrder" | "createdAt" | "id", AnyPgColumn>) {
   return [asc(table.displayOrder), desc(table.createdAt), asc(table.id)];
 }
 
-/** Everything about a product, for the administration; `images` are picture ids by position. */
 export type Product = typeof products.$inferSelect & { images: string[] };
 
-/** `subProducts` are those of the page; `allSubProducts` counts those that the filter finds. */
 export type ParentProduct = Product & { subProducts: Product[]; allSubProducts: number };
 
 const productColumns = { ...getTableColumns(products), images: imagesColumn(products.id) };
@@ -48,14 +45,12 @@ const productColumns = { ...getTableColumns(products), images: imagesColumn(prod
 const subs = alias(products, "subs");
 
 const filterFields = {
-  /** Words of titles and product ids. */
   q: z.string().trim().min(1).max(200),
   status: z.enum(["active", "inactive"]),
 };
 
 export type ProductFilter = Filter<typeof filterFields>;
 
-/** Reads the filter from a query string; ignores missing and invalid values. */
 export function readProductFilter(params: URLSearchParams): ProductFilter {
   return readFilter(filterFields, params);
 }
@@ -95,7 +90,6 @@ export async function listProducts(db: Database, { q = "", status }: ProductFilt
 
 export type ParentChoice = Pick<Product, "id" | "productTitle" | "productId" | "productType" | "price">;
 
-/** What a new sub product can belong to, in display order. */
 export async function listParentChoices(db: Database): Promise<ParentChoice[]> {
   const { id, productTitle, productId, productType, price } = products;
   return db
@@ -105,13 +99,11 @@ export async function listParentChoices(db: Database): Promise<ParentChoice[]> {
     .orderBy(...inDisplayOrder(products));
 }
 
-/** Undefined when it is gone. */
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
   const [product] = await db.select(productColumns).from(products).where(eq(products.id, id));
   return product;
 }
 
-/** Locks a product until the transaction ends. */
 export async function holdProduct(tx: Database, id: string): Promise<Product | undefined> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("update");
   return findProduct(tx, id);
@@ -119,28 +111,21 @@ export async function holdProduct(tx: Database, id: string): Promise<Product | u
 
 const parents = alias(products, "parents");
 
-const codes = prepared((db) =>
-  db
+export type ProductCode = { code: string; title: string; parentTitle: string };
+
+export async function listProductCodes(db: Database): Promise<ProductCode[]> {
+  return db
     .select({
-      code: products.productId,
+      code: sql<string>`${products.productId}`,
       title: products.productTitle,
       parentTitle: parents.productTitle,
     })
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
     .where(isNotNull(products.productId))
-    .orderBy(asc(parents.productTitle), asc(parents.id), asc(products.productTitle), asc(products.productId))
-    .prepare("product_codes"),
-);
-
-export type ProductCode = { code: string; title: string; parentTitle: string };
-
-/** The choices of a filter by product: variants with a text code, inactive ones too. */
-export async function listProductCodes(db: Database): Promise<ProductCode[]> {
-  return (await codes(db).execute()).map(({ code, ...titles }) => ({ code: code ?? "", ...titles }));
+    .orderBy(asc(parents.productTitle), asc(parents.id), asc(products.productTitle), asc(products.productId));
 }
 
-/** Shows a product to customers, or hides it. Returns why it can't be shown. */
 export async function setProductActive(
   db: Database,
   { id, isActive }: { id: string; isActive: boolean },

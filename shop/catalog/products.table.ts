@@ -34,7 +34,6 @@ export const products = pgTable(
     boxHeight: inches(),
     weight: numeric({ precision: 8, scale: 2, mode: "number" }),
     parentId: uuid().references((): AnyPgColumn => products.id, { onDelete: "restrict" }),
-    /** Active sub products have a leather, or `photoOnly`. */
     design: varchar({ length: 20 }),
     leather: varchar({ length: 20 }),
     /** How many variants can be sold; null: any number. Below 0, so many more were paid. */

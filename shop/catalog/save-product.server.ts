@@ -25,7 +25,6 @@ const lostImage: Refusal = {
   message: "One of the images no longer exists. Please upload it again.",
 };
 
-/** Adds a product without parent. */
 export async function addProduct(db: Database, form: ProductForm, authorship: Authorship) {
   return db.transaction((tx) => add(tx, { ...form, stock: null, parentId: null }, authorship));
 }
@@ -45,7 +44,6 @@ export async function duplicateProduct(
   });
 }
 
-/** Adds a variant below a parent; its type and the beginning of its code are the parent's. */
 export async function addSubProduct(
   db: Database,
   { subProductId, ...form }: SubProductForm,
@@ -87,18 +85,16 @@ async function add(tx: Database, product: NewProduct, { actor, now }: Authorship
 
 type Update = {
   id: string;
-  /** Of the product that the admin had before them, by `productVersion`. */
   version: string;
   form: ProductForm;
 };
 
 type Outcome =
   | { outcome: "not_found" }
-  /** `current` is the stored product. When another admin was faster, nothing was changed. */
+  /** `changed_meanwhile`: another admin was faster, and nothing was changed. */
   | { outcome: "updated" | "changed_meanwhile"; current: Product }
   | { outcome: "refused"; refusal: Refusal };
 
-/** Changes every field of a product, unless it was changed since the admin read it. */
 export async function updateProduct(
   db: Database,
   { id, version, form: typed }: Update,
@@ -166,7 +162,6 @@ async function saveImages(tx: Database, { id, images }: Product): Promise<void> 
   if (filled.length > 0) await tx.insert(productImages).values(filled);
 }
 
-/** A new code of a parent becomes the beginning of its sub products' codes. Returns why it cannot. */
 async function renameSubProducts(
   tx: Database,
   { parent: { id, productId }, code }: { parent: Product; code: string },
@@ -201,7 +196,6 @@ async function renameSubProducts(
 
 const fields = productForm.keyof().options;
 
-/** What differs between two states of a product, for the audit log; of images it is their number. */
 function productChanges(before: Partial<Product>, after: Partial<Product>): Changes {
   const changed = fields.filter((name) => name in after && same(before[name]) !== same(after[name]));
   return Object.fromEntries(

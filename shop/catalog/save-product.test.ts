@@ -79,16 +79,6 @@ test("update product: the second of two admins gets a conflict and changes nothi
   expect(await findProduct(db, id)).toMatchObject({ productTitle: "Links Course", name: "Links Course" });
 });
 
-test("update product: conflicts with activating or deactivating it", async ({ db }) => {
-  const services = makeServices(db);
-  const product = await makeProduct(services);
-  const { id } = product;
-  expect(await setProductActive(db, { id, isActive: false }, by)).toBe("changed");
-  const update = { id, version: versionOf(product), form: makeProductForm({ productTitle: "Other" }) };
-  expect(await updateProduct(services.db, update, by)).toMatchObject({ outcome: "changed_meanwhile" });
-  expect(await findProduct(db, id)).toMatchObject({ isActive: false });
-});
-
 test("update product: a parent's new code renames its sub products, logged and noticed by edits", async ({
   db,
 }) => {

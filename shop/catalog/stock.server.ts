@@ -6,7 +6,7 @@ import { products } from "./products.table.ts";
 
 export const isLeft = or(isNull(products.stock), gt(products.stock, 0));
 
-/** Counts a variant's stock down by one. False when none is left. */
+/** False when none is left. */
 export async function takeFromStock(tx: Database, id: string): Promise<boolean> {
   const taken = await tx
     .update(products)
@@ -20,7 +20,7 @@ const parents = alias(products, "parents");
 
 const maxListed = 10;
 
-/** Active variants of which few are left, the fewest first, at most ten; `count` is how many there are in all. */
+/** The fewest first, at most ten; `count` is how many there are in all. */
 export async function listLowStock(db: Database) {
   const rows = await db
     .select({

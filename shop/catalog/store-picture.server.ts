@@ -6,7 +6,7 @@ import { type Picture, type PictureProblem, readPicture } from "#platform/pictur
 import { copiesOf, maxCopyWidth, pictureId, pictureKey, typeOf } from "./pictures.ts";
 import { pictures } from "./products.table.ts";
 
-/** Stores an uploaded picture in every width and format. Throws when the file store fails. */
+/** Throws when the file store fails. */
 export async function storeUpload(
   db: Database,
   files: Files,
@@ -22,7 +22,6 @@ export type EncodedPicture = {
   copies: (ReturnType<typeof copiesOf>[number] & { content: Uint8Array })[];
 };
 
-/** All copies that a picture of this format has. */
 export async function encodeCopies(picture: Picture, format: "jpg" | "webp"): Promise<EncodedPicture> {
   const id = pictureId(randomUUID(), picture.width, format);
   const copies: EncodedPicture["copies"] = [];
@@ -32,7 +31,6 @@ export async function encodeCopies(picture: Picture, format: "jpg" | "webp"): Pr
   return { id, copies };
 }
 
-/** Stores the copies and returns the picture's id. */
 export async function storePicture(db: Database, files: Files, { id, copies }: EncodedPicture, now: Date) {
   // The row first: the clean-up finds by it the files that a failure leaves behind.
   await db.insert(pictures).values({ id, createdAt: now });

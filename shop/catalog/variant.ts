@@ -7,10 +7,9 @@ export const minPrice: Cents = cents(50);
 
 type Texts = "productId" | "productType" | "productTitle" | "description" | "design" | "leather";
 
-/** `images` are picture ids; of a Variant as in `shownImages`. */
 type VariantRow = Pick<Product, Texts | "id" | "parentId" | "price" | "images">;
 
-/** The child of a front design. `left` is absent where the stock is unlimited. */
+/** `left` is absent where the stock is unlimited. */
 export type Variant = VariantRow & {
   title: string;
   parentId: string;
@@ -19,16 +18,12 @@ export type Variant = VariantRow & {
   left?: number;
 };
 
-type Counted = { stock: number | null };
-
-type Parent = { parentTitle: string; parentDesign: string | null };
-
 export function toVariant({
   parentTitle,
   parentDesign,
   stock,
   ...row
-}: VariantRow & Counted & Parent): Variant {
+}: VariantRow & { stock: number | null; parentTitle: string; parentDesign: string | null }): Variant {
   return {
     ...row,
     ...(stock !== null && { left: Math.max(0, stock) }),

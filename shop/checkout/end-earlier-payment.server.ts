@@ -6,9 +6,10 @@ import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import {
   type Fulfillment,
   fulfillPurchase,
+  releasePurchase,
+  releaseUnopened,
   reportUnknownSession,
 } from "#shop/payments/fulfill-purchase.server.ts";
-import { releasePurchase, releaseUnopened } from "#shop/payments/purchase-states.server.ts";
 
 /** Longer than the provider's timeout: another tab that was opening a session has given up by then. */
 const openingSeconds = 30;

@@ -195,7 +195,8 @@ test("checkout: a browser has one payable session; another browser keeps its own
 test("checkout: a request without cart id is a cart of its own", async ({ db }) => {
   const at = makeCheckout();
   const { item } = await makeCheckoutRequest(db);
-  const place = () => startCheckout(db, at, checkoutRequest.parse({ items: [{ ...item, lineId: undefined }] }));
+  const place = () =>
+    startCheckout(db, at, checkoutRequest.parse({ items: [{ ...item, lineId: undefined }] }));
   await place();
   const [sessionId = ""] = at.payments.sessions.keys();
   at.payments.pay(sessionId);

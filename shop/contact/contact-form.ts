@@ -4,10 +4,8 @@ import { email } from "#platform/person.ts";
 import { cleanText } from "#platform/text.ts";
 import { line } from "#platform/text-fields.ts";
 
-/** Characters of each field at most. */
 export const contactLimits = { name: 100, email: 254, message: 5_000 };
 
-/** Name, email and message are all required. */
 export const contactForm = z.object({
   name: line(contactLimits.name, "A name has at most 100 characters.", "Please enter your name."),
   email: z

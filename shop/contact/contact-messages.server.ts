@@ -10,7 +10,7 @@ import { contactMessages } from "./contact-messages.table.ts";
 
 const sameWithinMilliseconds = 10 * 60_000;
 
-/** Stores the message and enqueues its email to the shop. The same text from one address within ten minutes is one message. */
+/** The same text from one address within ten minutes is one message. */
 export async function sendContactMessage(db: Database, jobs: ShopJobs, message: ContactForm, now: Date) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${message.email}, 0))`);
@@ -26,7 +26,6 @@ export async function sendContactMessage(db: Database, jobs: ShopJobs, message: 
   });
 }
 
-/** Undefined if it was deleted. */
 export async function findContactMessage(db: Database, id: string) {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   return message;
@@ -34,7 +33,6 @@ export async function findContactMessage(db: Database, id: string) {
 
 const perPage = 25;
 
-/** New or done messages, newest first, 25 a page; `older` is the cursor of the next page. For administrators. */
 export async function listMessages(db: Database, { isDone }: { isDone: boolean }, before?: Cursor) {
   const { doneAt, createdAt, id } = contactMessages;
   const rows = await db
@@ -49,12 +47,11 @@ export async function listMessages(db: Database, { isDone }: { isDone: boolean }
 
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>["messages"][number];
 
-/** Number of messages that are not done. */
 export async function countNewMessages(db: Database): Promise<number> {
   return db.$count(contactMessages, isNull(contactMessages.doneAt));
 }
 
-/** Marks a message done or not done. Repeating it adds no audit entry. */
+/** Repeating it adds no audit entry. */
 export async function markMessage(
   db: Database,
   { id, isDone }: { id: string; isDone: boolean },

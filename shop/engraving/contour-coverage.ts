@@ -1,12 +1,9 @@
-import { boundsOf, type Contour, placeContour } from "./contours.ts";
+import { boundsOf, type Contour, placeContour, pointsAlong } from "./contours.ts";
 
 /** How much of each pixel is covered, 0 to 1, row by row; `left` and `top` in pixels of the whole picture. */
 export type Coverage = { left: number; top: number; width: number; height: number; values: Float32Array };
 
-/**
- * The pixels that closed contours in mm cover, with `margin` empty ones around; undefined without contours. `left` and
- * `top`: the picture's upper left corner in mm; `scale`: pixels a mm.
- */
+/** Undefined without contours. `left`, `top`: the picture's corner in mm; `scale`: pixels a mm; `margin`: empty pixels around. */
 export function coverContours(
   contours: Contour[],
   { left, top, scale, margin }: { left: number; top: number; scale: number; margin: number },
@@ -19,7 +16,9 @@ export function coverContours(
   const height = Math.ceil(bounds.bottom) + margin + 1 - from.y;
   const values = new Float32Array(width * height);
   for (const contour of placed) {
-    eachLine(contour, (x, y, toX, toY) => {
+    const points = pointsAlong(contour, curveSteps);
+    points.forEach(([toX, toY], at) => {
+      const [x, y] = points.at(at - 1) as [number, number];
       if (y < toY) addLine(values, width, x - from.x, y - from.y, toX - from.x, toY - from.y, 1);
       else if (y > toY) addLine(values, width, toX - from.x, toY - from.y, x - from.x, y - from.y, -1);
     });
@@ -32,10 +31,7 @@ export function coverContours(
   return { left: from.x, top: from.y, width, height, values };
 }
 
-/**
- * Adds how a line that runs downwards changes the area to the right of it. Inner contours run the other way round than
- * outer ones, so the running sum over all lines is the coverage.
- */
+/** Inner contours run the other way round than outer ones, so the running sum over all lines is the coverage. */
 function addLine(
   values: Float32Array,
   width: number,
@@ -64,28 +60,4 @@ function addLine(
   }
 }
 
-/** Curves as so many straight lines: in a small picture nobody sees them. */
-const curveSteps = [0.25, 0.5, 0.75, 1];
-
-function eachLine(contour: Contour, draw: (x: number, y: number, toX: number, toY: number) => void) {
-  const [startX, startY] = contour as [number, number];
-  let [x, y] = [startX, startY];
-  const lineTo = (toX: number, toY: number) => {
-    draw(x, y, toX, toY);
-    [x, y] = [toX, toY];
-  };
-  for (let at = 2; at < contour.length; at += 4) {
-    const [controlX, controlY] = [contour[at] as number, contour[at + 1] as number];
-    const [toX, toY] = [contour[at + 2] as number, contour[at + 3] as number];
-    if (controlX === toX && controlY === toY) {
-      lineTo(toX, toY);
-      continue;
-    }
-    const [fromX, fromY] = [x, y];
-    for (const t of curveSteps) {
-      const [start, middle, end] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
-      lineTo(start * fromX + middle * controlX + end * toX, start * fromY + middle * controlY + end * toY);
-    }
-  }
-  lineTo(startX, startY);
-}
+const curveSteps = 4;

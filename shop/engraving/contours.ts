@@ -1,15 +1,10 @@
-/**
- * A closed contour as plain numbers, x and y in turn: its first point, then for each side the control point of a quadratic
- * curve and the side's end. A straight side has its end as control point too. Contours are filled even-odd.
- */
+/** x and y in turn: the first point, then each side's control point and end (twice the end if straight). Filled even-odd. */
 export type Contour = number[];
 
-/** The contour scaled around the origin, then moved by x, y. */
 export function placeContour(contour: Contour, scale: number, x: number, y: number): Contour {
   return contour.map((value, at) => value * scale + (at % 2 === 0 ? x : y));
 }
 
-/** The smallest box around contours, with their control points. */
 export function boundsOf(contours: Contour[]) {
   const bounds = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const contour of contours) {
@@ -22,7 +17,6 @@ export function boundsOf(contours: Contour[]) {
   return bounds;
 }
 
-/** Points along a contour, `steps` on each side. */
 export function pointsAlong(contour: Contour, steps: number): [x: number, y: number][] {
   const points: [number, number][] = [];
   let [fromX, fromY] = contour as [number, number];
@@ -91,7 +85,6 @@ function straightSide([dx, dy]: readonly [number, number]): [letter: string, num
   return dy === 0 ? ["h", [dx]] : ["l", [dx, dy]];
 }
 
-/** Numbers as SVG wants them, to the hundredth, as short as can be. */
 export function writeNumbers(numbers: number[]): string {
   return numbers
     .map((value) => Math.round(value * 100) / 100)

@@ -1,7 +1,6 @@
 import { short } from "./contours.ts";
 
-// The club's crest: a shield with crossed irons, a flag above and a ball below. All contours are closed and none overlaps another,
-// so that even-odd filling engraves just what is drawn.
+// All contours are closed and none overlaps another, so that even-odd filling engraves just what is drawn.
 
 /** The crest as an SVG path in mm, its shield 36 mm wide and 44 mm high around x = 35, y = 48. */
 export function crestPath(): string {
@@ -62,7 +61,6 @@ function ball(): string {
   );
 }
 
-/** A closed circle. */
 export function circle(x: number, y: number, radius: number): string {
   const r = short(radius);
   return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 1 ${short(2 * radius)} 0a${r} ${r} 0 1 1 ${short(-2 * radius)} 0Z`;

@@ -5,14 +5,12 @@ export const designCodes = ["classic", "monogram", "crest"] as const;
 
 export type DesignCode = (typeof designCodes)[number];
 
-/** The design of a stored code; `classic` for an unknown one. */
 export function knownDesign(code: string): DesignCode {
   return designCodes.find((known) => known === code) ?? "classic";
 }
 
 type FrontFacts = { leather: string; design: string; engravedName: string };
 
-/** The front of an order's tag as drawings take it; undefined for a tag that no drawing fits. */
 export function frontOf({ leather, design, engravedName }: FrontFacts) {
   const drawn = drawnLeather(leather);
   return drawn && { leather: drawn, design: knownDesign(design), name: engravedName };

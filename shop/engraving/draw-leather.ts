@@ -6,7 +6,6 @@ import { pointsAlongEdge, type SeamPoint, seamInset, tagOutline } from "./tag-sh
 /** Gives an id its drawing's prefix, so that several drawings live on one page. */
 export type NameId = (id: string) => string;
 
-/** Grain, light and shadow that the other parts refer to. */
 export function leatherDefs(leather: Leather, id: NameId): string {
   const crease = `fill-rule="evenodd" transform="scale(${grainUnit})"`;
   const depth = leather.isLight ? 0.26 : 0.46;
@@ -52,7 +51,6 @@ export function drawTagShadow(id: NameId, others: string): string {
   );
 }
 
-/** The leather itself: painted edge, bevel, grain, light, the creased line inside the edge, and the seam. */
 export function drawTagLeather(leather: Leather, id: NameId): string {
   const face = tagOutline(0.75);
   const rounding = [3.4, 2.2, 1.2].map(
@@ -72,7 +70,6 @@ export function drawTagLeather(leather: Leather, id: NameId): string {
   );
 }
 
-/** Single stitches of waxed thread, each a little slanted, pulled into its two holes. */
 export function drawStitches(points: SeamPoint[], leather: Leather, id: string): string {
   const stitches = points.map(({ x, y, angle }) => dash(x, y, angle - 0.16, 2.05));
   const twists = points.flatMap(({ x, y, angle }) =>
@@ -98,13 +95,9 @@ function dash(x: number, y: number, angle: number, length: number): string {
   return `M${writeNumbers([x - dx / 2, y - dy / 2])}l${writeNumbers([dx, dy])}`;
 }
 
-/** A shadow's color over leather and paper. */
 export const shadowColor = "#170d06";
 
-/**
- * A soft shadow of a closed path: strokes laid over each other, wider and wider. A blur filter would look the same and cost the
- * server's renderer ten times as much. `reach` in mm; `strength` is the opacity under the shape.
- */
+/** Strokes, wider and wider: a blur filter costs the renderer ten times as much. `reach` in mm; `strength` is an opacity. */
 export function drawSoftShadow(
   path: string,
   shadow: { id: string; x: number; y: number; reach: number; strength: number; layers?: number },

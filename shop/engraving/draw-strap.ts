@@ -2,7 +2,6 @@ import { drawSoftShadow, drawStitches, gradient, type NameId, shadowColor } from
 import type { Leather } from "./leathers.ts";
 import { pointsAlongLine, slot, strap } from "./tag-shape.ts";
 
-/** The gradients and shapes of strap and buckle. */
 export function strapDefs(leather: Leather, id: NameId): string {
   const inMm = 'gradientUnits="userSpaceOnUse"';
   return (
@@ -35,10 +34,8 @@ export function strapDefs(leather: Leather, id: NameId): string {
   );
 }
 
-/** The other leg of the loop, which lies behind the tag. */
 export const strapBehind = "M29.2 4L29.6-44Q29.7-47 33-47H43.4Q46-47 45.9-44L44.4 4Z";
 
-/** Draws it in the shade of what lies over it. */
 export function drawStrapBehind(leather: Leather): string {
   return `<path d="${strapBehind}" fill="${leather.shade}"/><path d="${strapBehind}" fill="${leather.color}" fill-opacity=".45"/>`;
 }
@@ -111,7 +108,6 @@ function seams(fromY: number, toY: number) {
 const buckle = { left: 24.6, right: 45.4, top: -29, bottom: -15.5 } as const;
 const brass = ["#6b4a1a", "#f5e2ae", "#c59a4b", "#7d5721", "#e8cb87", "#8a6228"] as const;
 
-/** The whole frame; drawStrap shows what of it lies over the strap. */
 function drawFrame(id: NameId): string {
   const { left, right, top, bottom } = buckle;
   const frame =

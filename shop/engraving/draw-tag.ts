@@ -9,13 +9,12 @@ import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
 import { backPath, frontPath } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 
-/** What is on a front. `glyphs` must have been loaded for this name. */
+/** `glyphs` must have been loaded for this name. */
 export type TagFront = { design: DesignCode; leather: LeatherCode; name: string; glyphs: Glyphs };
 
-/** What is on a back. `qrText` is the code's text in its engraved form (`engravedText`). */
 export type TagBack = { leather: LeatherCode; qrText: string };
 
-/** The front as one `<svg>` string, in true colors, to scale in mm. `idPrefix` keeps several on one page apart. */
+/** One `<svg>` string, to scale in mm. `idPrefix` keeps several on one page apart. */
 export function drawTagFront(tag: TagFront & { idPrefix?: string }): string {
   const leather = leatherOf(tag.leather);
   const isEngraved = fitEngravedName(tag.name, tag.glyphs).outcome === "fits";
@@ -23,7 +22,6 @@ export function drawTagFront(tag: TagFront & { idPrefix?: string }): string {
   return drawTag(leather, frontPath(tag.design, tag.name, tag.glyphs), label, tag.idPrefix);
 }
 
-/** The back with its code as one `<svg>` string, in true colors, to scale in mm. */
 export function drawTagBack(tag: TagBack & { idPrefix?: string }): string {
   const leather = leatherOf(tag.leather);
   return drawTag(leather, backPath(leather, tag.qrText), backLabel(tag.leather), tag.idPrefix);
@@ -31,7 +29,7 @@ export function drawTagBack(tag: TagBack & { idPrefix?: string }): string {
 
 const viewBox = `viewBox="${Object.values(tagView).join(" ")}"`;
 
-/** A tag with this engraving, an SVG path in mm. */
+/** `engraving` is an SVG path in mm. */
 export function drawTag(leather: Leather, engraving: string, label = "", idPrefix = "tag-"): string {
   const id = (name: string) => `${escapeXml(idPrefix)}${name}`;
   return (
@@ -45,7 +43,6 @@ export function drawTag(leather: Leather, engraving: string, label = "", idPrefi
   );
 }
 
-/** What drawn engravings refer to: the fine lines that the laser leaves. */
 function engravingDefs(leather: Leather, id: NameId): string {
   return (
     `<pattern id="${id("lines")}" width="4" height=".3" patternUnits="userSpaceOnUse">` +
@@ -53,7 +50,6 @@ function engravingDefs(leather: Leather, id: NameId): string {
   );
 }
 
-/** The fine lines that the laser leaves are this dark. */
 export function lineColor(leather: Leather): string {
   return leather.isLight ? "#1c0d05" : leather.rim;
 }
@@ -74,13 +70,11 @@ function drawEngraving(path: string, leather: Leather, id: NameId): string {
   );
 }
 
-/** The label of a front's picture; `name` is the engraved one, absent or empty when none fits. */
 export function frontLabel(leather: LeatherCode, name?: string): string {
   const words = name ? `, engraved with the name ${name}` : "";
   return `Front of a golf bag tag in ${leatherOf(leather).name.toLowerCase()} leatherette${words}`;
 }
 
-/** The label of a back's picture. */
 export function backLabel(leather: LeatherCode): string {
   return `Back of a golf bag tag in ${leatherOf(leather).name.toLowerCase()} leatherette, engraved with a QR code`;
 }

@@ -4,7 +4,7 @@ import { keepPromise } from "#platform/keep-promise.ts";
 import { programBeside } from "#platform/run-in-child.server.ts";
 import type { TagSide } from "./render-tag.server.ts";
 
-/** A picture of a side for emails and the payment page, as JPEG. The same side is drawn once in some days. */
+/** For emails and the payment page, as JPEG. The same side is drawn once in some days. */
 export type DrawTag = (side: TagSide) => Promise<Uint8Array>;
 
 /** Longer than an email is retried. */

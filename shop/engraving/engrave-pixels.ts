@@ -4,13 +4,9 @@ import { lineColor } from "./draw-tag.ts";
 import type { Leather } from "./leathers.ts";
 import { tagView } from "./tag-shape.ts";
 
-/** Opaque RGB pixels of a whole tag. */
 export type Pixels = { pixels: Uint8Array; width: number; height: number };
 
-/**
- * Engraves contours into the pixels of a blank tag, in place. Looks like the engraving of draw-tag.ts at a fraction of what an
- * SVG renderer costs: the burnt rim of a pixel is read off its neighbors.
- */
+/** In place. Looks like draw-tag.ts at a fraction of a renderer's cost: a pixel's burnt rim is read off its neighbors. */
 export function engravePixels({ pixels, ...tag }: Pixels, leather: Leather, contours: Contour[]): void {
   const { left, top } = tagView;
   const shape = coverContours(contours, { left, top, scale: tag.width / tagView.width, margin: 2 * reach });
@@ -46,7 +42,6 @@ export function engravePixels({ pixels, ...tag }: Pixels, leather: Leather, cont
   }
 }
 
-/** How far around a contour the leather is burnt, in pixels. */
 const reach = 2;
 
 type Color = number[];

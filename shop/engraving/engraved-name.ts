@@ -3,21 +3,19 @@ import type { Glyphs } from "./glyphs.ts";
 import { lineWidth } from "./lettering.ts";
 import { nameBox } from "./tag-shape.ts";
 
-/** In characters as a reader counts them. */
 const maxCharacters = 40;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 const height = { largest: 7.5, smallest: 2.8, largestOfTwo: 6, preferTwoBelow: 4.4 };
 
-/** Whether a name can be engraved; the height of its capitals (mm) and its lines. */
 export type NameFit =
   | { outcome: "fits"; heightMm: number; lines: string[] }
   | { outcome: "too_long" }
   | { outcome: "missing_characters"; characters: string[] }
   | { outcome: "empty" };
 
-/** Shrinks a name to the tag, then breaks it in two lines; a straight apostrophe becomes a curved one. `glyphs` must have been loaded for this name. */
+/** A name that gets too small is broken in two lines. `glyphs` must have been loaded for this name. */
 export function fitEngravedName(name: string, glyphs: Glyphs): NameFit {
   const text = cleanLine(name).replaceAll("'", "’");
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
@@ -46,7 +44,6 @@ function breakInTwo(text: string, glyphs: Glyphs) {
   return choices.sort((a, b) => b.heightMm - a.heightMm)[0];
 }
 
-/** The error message for the field; undefined when the name fits. */
 export function engravedNameProblem(fit: NameFit): string | undefined {
   if (fit.outcome === "empty") return "Please enter the name for the tag.";
   if (fit.outcome === "too_long") return "This name is too long for the tag. Please shorten it.";

@@ -6,7 +6,6 @@ type Edges = { left: Map<number, number>; right: Map<number, number> };
 
 const rowHeight = 10;
 
-/** What the laser leaves between two letters. */
 const gap = 14;
 
 const known = new WeakMap<Glyph, Edges>();

@@ -38,7 +38,6 @@ export const ranges: Record<Script, RegExp> = {
 
 const loaded = new Map<Script, Promise<Glyphs>>();
 
-/** The glyphs that a text needs, as far as the font has them. Loads a file per script, once. */
 export async function loadGlyphs(text: string): Promise<Glyphs> {
   const normal = text.normalize("NFC");
   const scripts = Object.keys(files) as Script[];

@@ -12,13 +12,9 @@ const { width, height } = tagSize;
 
 const canvas = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"`;
 
-/** 300 dots an inch. */
 const widthPx = Math.round((width / 25.4) * 300);
 
-/**
- * What the laser engraves on a side, as an SVG in mm at true size from the upper left corner of the tag: one path of closed
- * even-odd contours, the same as in the preview. Undefined when the code on a back can't be read from the engraved leather.
- */
+/** An SVG in mm at true size, one path of closed even-odd contours. Undefined when the engraved code can't be read. */
 export async function drawLaserFile(side: TagSide, title: string): Promise<string | undefined> {
   const leather = leatherOf(side.leather);
   const path =

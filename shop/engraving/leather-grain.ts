@@ -1,5 +1,4 @@
-// The grain: pebbles of irregular size on a tile that repeats without a seam. Drawn rather than filtered: patterns look the same
-// in every browser and in the server's renderer, and cost little. The random numbers are the same at every start.
+// Drawn rather than filtered: patterns look the same in every browser and in the server's renderer, and cost little.
 
 /** The tile's side in mm. */
 export const grainTile = 8.4;

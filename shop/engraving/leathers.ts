@@ -3,16 +3,13 @@ export const leatherCodes = ["saddle", "black", "forest", "navy", "burgundy", "n
 
 export type LeatherCode = (typeof leatherCodes)[number];
 
-/** A leather's colors as CSS colors. `isLight`: engraving darkens it. */
 export type Leather = {
   code: LeatherCode;
   name: string;
   color: string;
   /** The painted edge, creases and shade of the surface. */
   shade: string;
-  /** The surface where the light falls on it. */
   light: string;
-  /** What the laser leaves, and its slightly burnt rim. */
   engraved: string;
   rim: string;
   thread: string;
@@ -77,12 +74,11 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
   },
 };
 
-/** The leather of a code. */
 export function leatherOf(code: LeatherCode): Leather {
   return { code, ...leathers[code] };
 }
 
-/** The leather of a stored code; undefined for a tag that no drawing fits, whose photo is shown instead. */
+/** Undefined for a tag that no drawing fits, whose photo is shown instead. */
 export function drawnLeather(code: string): LeatherCode | undefined {
   return leatherCodes.find((known) => known === code);
 }

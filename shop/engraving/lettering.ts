@@ -6,10 +6,7 @@ const ligatures = ["ffi", "ffl", "ff", "fi", "fl"];
 
 type Placed = { glyph: Glyph; x: number };
 
-/**
- * Glyphs side by side, kerned, with the font's ligatures, in font units; those that would touch are set apart. Characters
- * that the font lacks are left out.
- */
+/** In font units. Glyphs that would touch are set apart; characters that the font lacks are left out. */
 export function setLine(text: string, glyphs: Glyphs, tracking = 0): { placed: Placed[]; width: number } {
   const placed: Placed[] = [];
   let x = 0;
@@ -36,10 +33,7 @@ function nextCharacter(text: string, at: number, glyphs: Glyphs, tracking: numbe
   return ligature ?? String.fromCodePoint(text.codePointAt(at) ?? 0);
 }
 
-/**
- * The contours of a line in mm, centered on `center`, standing on `baseline`. `heightMm` is the height of a capital;
- * `tracking` is extra space between glyphs, in thousandths of the em.
- */
+/** In mm, standing on `baseline`. `heightMm` is the height of a capital; `tracking` in thousandths of the em. */
 export function lineContours(
   text: string,
   glyphs: Glyphs,

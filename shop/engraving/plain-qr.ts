@@ -3,20 +3,17 @@ import { escapeXml } from "#platform/escape-xml.ts";
 import { placeContour, writePath } from "./contours.ts";
 import { quietZone, traceContours } from "./qr-contours.ts";
 
-/** The sizes of codes on screen in CSS pixels. */
 export const qrSizes = [64, 80, 128, 200, 256] as const;
 
-/** The requested size if it is one of them, else 64. */
 export function qrSizeOf(asked: number | null | undefined): (typeof qrSizes)[number] {
   return qrSizes.find((size) => size === asked) ?? 64;
 }
 
-/** The plain code's modules: the URL as it is, level L. */
 export function plainCode(url: string) {
   return generate(url, { minCorrectionLevel: correction.L, maxCorrectionLevel: correction.L });
 }
 
-/** The modules of a plain code as one path for even-odd filling, `across` modules wide, quiet zone included. */
+/** For even-odd filling, `across` modules wide, quiet zone included. */
 export function plainQrPath(url: string): { path: string; across: number } {
   const code = plainCode(url);
   const contours = traceContours(code.size, (x, y) => code.get(x, y)).map((contour) =>
@@ -25,7 +22,6 @@ export function plainQrPath(url: string): { path: string; across: number } {
   return { path: writePath(contours), across: code.size + 2 * quietZone };
 }
 
-/** A plain code for the screen, dark on white: the URL as it is, level L, quiet zone included. One `<svg>` string. */
 export function drawPlainQr(url: string, size: number, label = "QR code"): string {
   const { path, across } = plainQrPath(url);
   return (

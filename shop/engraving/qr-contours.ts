@@ -8,11 +8,7 @@ export const quietZone = 4;
 /** A code to engrave: contours in mm, its module in mm, its modules a side without quiet zone. */
 export type EngravedCode = { contours: Contour[]; moduleMm: number; modules: number };
 
-/**
- * The engraved form of a code, level Q, within the square of `side` mm that includes the quiet zone. On dark leather the light
- * modules and the quiet zone are engraved as one plate, on light leather the dark modules. Throws when the text needs modules
- * smaller than 0.6 mm.
- */
+/** Level Q; `square` includes the quiet zone, which dark leather has engraved too. Throws when a module is below 0.6 mm. */
 export function qrContours(
   text: string,
   square: { left: number; top: number; side: number },
@@ -35,7 +31,6 @@ export function qrContours(
 // The plate's outer contour: its corners lie in the quiet zone and may be soft.
 function roundedSquare({ left, top, side }: { left: number; top: number; side: number }): Contour {
   const [near, far] = [1.6, side - 1.6];
-  // From the upper left corner's end, clockwise.
   const plate = [
     [near, 0, far, 0, far, 0, side, 0, side, near],
     [side, far, side, far, side, side, far, side],
@@ -52,10 +47,7 @@ const steps = [
   [0, -1],
 ] as const;
 
-/**
- * The outlines of all filled cells of a square grid, in cells, merged into contours: a laser under-burns separate squares.
- * Cells that touch at a corner only stay separate contours.
- */
+/** In cells. Neighbors are merged, because a laser under-burns separate squares; those that touch at a corner only are not. */
 export function traceContours(size: number, isFilled: (x: number, y: number) => boolean): Contour[] {
   const filled = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && isFilled(x, y);
   const traced = new Set<number>();

@@ -10,7 +10,6 @@ import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
 import { captions, codeContours, framePath, nameContours } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 
-/** An SVG drawing in pixels, transparent where the drawing is. */
 export function rasterize(svg: string, widthPx: number) {
   return sharp(Buffer.from(svg), { density: densityOf(svg, widthPx) }).resize({ width: widthPx });
 }
@@ -21,7 +20,7 @@ function densityOf(svg: string, widthPx: number): number {
   return (72 * widthPx) / units;
 }
 
-/** One side of a tag by all that it shows. `qrText` is the code's text in its engraved form (`engravedText`). */
+/** `qrText` is the code's text in its engraved form (`engravedText`). */
 export type TagSide = { leather: LeatherCode } & ({ design: DesignCode; name: string } | { qrText: string });
 
 /** In pixels, a whole number of them a mm or two. An email shows a front 150 to 180 px wide and its back, smaller, beside it. */
@@ -30,10 +29,7 @@ const smallWidths = { front: 308, back: 176 };
 /** What is around the tag: the background of an email's card, because a JPEG shows nothing through. */
 const smallBackground = "#fffdf8";
 
-/**
- * A picture of a side for emails, as JPEG: the name or code engraved into a blank tag, which is drawn once and kept in the
- * folder.
- */
+/** As JPEG: engraved into a blank tag, which is drawn once and kept in the folder. */
 export async function renderSmallTag(side: TagSide, folder: string): Promise<Buffer> {
   const leather = leatherOf(side.leather);
   const [width, frame, engraving] =
@@ -66,7 +62,7 @@ function blankTag(leather: Leather, frame: string, width: number, folder: string
 // A card of 360 CSS pixels on a screen of three device pixels each.
 const pictureWidth = 1080;
 
-/** Pictures of a side for the catalog, 1080 × 1080 px: a front and its close-up, or a back. */
+/** 1080 × 1080 px: a front and its close-up, or a back. */
 export async function renderCatalogImages(side: TagSide): Promise<Picture[]> {
   if ("qrText" in side) return [await renderPicture(drawTagBack(side), whole)];
   const front = drawTagFront({ ...side, glyphs: await loadGlyphs(side.name) });

@@ -14,15 +14,13 @@ const center = nameBox.center;
 const ringMiddle = 48.5;
 const innerRing = 20.4;
 
-/** How far initials stay inside the ring. */
 export const initialsReach = innerRing - 1.2;
 
-/** The engraving of a front as an SVG path in mm. A name that can't be engraved leaves its place empty. */
+/** An SVG path in mm. A name that can't be engraved leaves its place empty. */
 export function frontPath(design: DesignCode, name: string, glyphs: Glyphs): string {
   return framePath(design) + writePath(nameContours(design, name, glyphs));
 }
 
-/** The part of a front that is the same for every name. */
 export function framePath(design: DesignCode): string {
   if (design === "crest") return crestPath();
   return design === "monogram"
@@ -30,7 +28,6 @@ export function framePath(design: DesignCode): string {
     : "";
 }
 
-/** The part of a front that depends on the name: its lines, its initials, and the rules that make room for it. */
 export function nameContours(design: DesignCode, name: string, glyphs: Glyphs): Contour[] {
   const fit = fitEngravedName(name, glyphs);
   const [lines, height] = fit.outcome === "fits" ? [fit.lines, fit.heightMm] : [[], 7.5];
@@ -80,7 +77,6 @@ function monogram(initials: string, glyphs: Glyphs): Contour[] {
   return set.map((contour) => placeContour(contour, height, center - x * height, ringMiddle - y * height));
 }
 
-/** The first letters of the first and the last word, as capitals where there is one. */
 function initialsOf(name: string): string {
   const words = cleanLine(name)
     .split(" ")
@@ -92,15 +88,12 @@ function initialsOf(name: string): string {
     .join("");
 }
 
-/** The part of a back that is the same for every code. */
 export const captions = above + below;
 
-/** The engraving of a back as an SVG path in mm. `qrText` is already in its engraved form. */
 export function backPath(leather: Leather, qrText: string): string {
   return captions + writePath(codeContours(leather, qrText));
 }
 
-/** The code alone. */
 export function codeContours(leather: Leather, qrText: string): Contour[] {
   return qrContours(qrText, codeBox, leather.isLight ? "dark modules" : "light modules").contours;
 }

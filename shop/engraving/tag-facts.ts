@@ -3,7 +3,7 @@ import { arrivesBy, deliveryTerms, shipsWithin } from "#shop/arrival.ts";
 import { shippingTerms, tagDetails } from "#shop-config";
 import { codeBox, nameBox, strap, tagSize } from "./tag-shape.ts";
 
-/** What buyers ask about every tag, in inches and millimeters. `now`: when it would be ordered. For loaders alone. */
+/** `now`: when it would be ordered. For loaders alone. */
 export function listTagFacts(now: Date) {
   const { thickness, weight, material, care } = tagDetails;
   const strapSize = `${inches(strap.right - strap.left)} wide, reaching ${inches(-strap.top)} above the tag`;
@@ -42,7 +42,6 @@ function inches(...millimeters: number[]): string {
   )} (${list(mm, "mm")})`;
 }
 
-/** Two digits of what is below one, one decimal of what is above. */
 function rounded(value: number): number {
   return Number(value.toFixed(value < 1 ? 2 : 1));
 }

@@ -6,7 +6,7 @@ type Front = { leather: LeatherCode; design: DesignCode; name: string };
 
 const key = "tag picture";
 
-/** The URL of a picture of this front, for the payment page. It is encrypted: nobody can read the name or make one up. */
+/** Encrypted: nobody can read the name or make one up. */
 export function tagPictureUrl(
   { siteUrl, secret }: { siteUrl: string; secret: string },
   front: Front,
@@ -15,7 +15,6 @@ export function tagPictureUrl(
   return `${siteUrl}/drawings/tag.jpg?of=${Buffer.from(token).toString("base64url")}`;
 }
 
-/** The front that such a URL's token stands for; undefined for a token that the shop did not make. */
 export function readTagPicture(secret: string, token: string): Front | undefined {
   const front = decrypt(Buffer.from(token, "base64url"), { secret, key });
   return front && JSON.parse(Buffer.from(front).toString());

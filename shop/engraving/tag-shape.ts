@@ -3,31 +3,23 @@ import { short } from "./contours.ts";
 /** The tag's measurements in millimeters, for every drawing. Origin: upper left corner. */
 export const tagSize = { width: 70, height: 110, shoulder: 15, corner: 10 } as const;
 
-/** What a drawing shows: the tag with its strap above and its shadow around it. */
 export const tagView = { left: -9, top: -50, width: 88, height: 170 } as const;
 
-/** The opening for the strap. */
 export const slot = { left: 24, top: 8.6, width: 22, height: 4.8 } as const;
 
-/** The strap, which runs through the opening and up to its fold. */
 export const strap = { left: 27.2, right: 42.8, top: -48 } as const;
 
-/** How far the seam runs inside the edge. */
 export const seamInset = 4.1;
 
-/** The room for the name inside the seam. */
 export const nameBox = { width: 49, center: 35 } as const;
 
-/** The vertical middle of the name: below the initials or the crest, where there is one. */
 export const nameMiddle = { classic: 62, monogram: 86.5, crest: 86.5 } as const;
 
-/** The square that the QR code and its quiet zone fill on the back. */
 export const codeBox = { left: 10, top: 37, side: 50 } as const;
 
 /** Readers fail on smaller modules on a burnt surface. */
 export const minModule = 0.6;
 
-/** The tag's edge as a closed path, `inset` mm inside it: wide shoulders above, small corners below. */
 export function tagOutline(inset: number): string {
   const { left, top, right, bottom, shoulder, corner } = measures(inset);
   const arc = (radius: number, x: number, y: number) =>
@@ -39,12 +31,12 @@ export function tagOutline(inset: number): string {
   );
 }
 
-/** A place on a seam and its direction in radians. */
+/** `angle` in radians. */
 export type SeamPoint = { x: number; y: number; angle: number };
 
 type Piece = { length: number; at: (distance: number) => SeamPoint };
 
-/** Places along the edge, `inset` mm inside it, about `pitch` mm apart, clockwise from the upper left. */
+/** About `pitch` mm apart, clockwise from the upper left. */
 export function pointsAlongEdge(inset: number, pitch: number): SeamPoint[] {
   const { left, top, right, bottom, shoulder, corner } = measures(inset);
   const pieces = [
@@ -57,6 +49,14 @@ export function pointsAlongEdge(inset: number, pitch: number): SeamPoint[] {
     line(left, bottom - corner, left, top + shoulder),
     arc(left + shoulder, top + shoulder, shoulder, 180),
   ];
+  return pointsOn(pieces, pitch);
+}
+
+export function pointsAlongLine(x: number, fromY: number, toY: number, pitch: number): SeamPoint[] {
+  return pointsOn([line(x, fromY, x, toY)], pitch);
+}
+
+function pointsOn(pieces: Piece[], pitch: number): SeamPoint[] {
   const total = pieces.reduce((sum, { length }) => sum + length, 0);
   const count = Math.round(total / pitch);
   return Array.from({ length: count }, (_, index) => pointAt(pieces, ((index + 0.5) * total) / count));
@@ -68,17 +68,6 @@ function pointAt(pieces: Piece[], distance: number): SeamPoint {
   return distance <= piece.length || others.length === 0
     ? piece.at(distance)
     : pointAt(others, distance - piece.length);
-}
-
-/** Places along a straight seam, from end to end. */
-export function pointsAlongLine(x: number, fromY: number, toY: number, pitch: number): SeamPoint[] {
-  const count = Math.round((toY - fromY) / pitch);
-  const step = (toY - fromY) / count;
-  return Array.from({ length: count }, (_, index) => ({
-    x,
-    y: fromY + (index + 0.5) * step,
-    angle: Math.PI / 2,
-  }));
 }
 
 function measures(inset: number) {

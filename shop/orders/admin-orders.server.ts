@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { isLike, isOneOf, startOfDay } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
-import { type Database, prepared } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -18,11 +18,9 @@ import {
   replacement,
 } from "./purchases.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
-import { adminRefund } from "./refunds.server.ts";
 import { refunds } from "./refunds.table.ts";
 import { addressOf, hidesAddress, hidesName, parcelsOf } from "./shipping-address.ts";
 
-/** Of paid orders, by number: the orders of a purchase have the same time. */
 export const orderKey = cursorOf(orders.createdAt, orders.invoiceNumber);
 
 /** Along the indexes of both columns, read backwards. */
@@ -38,9 +36,6 @@ const ordersPerPage = 50;
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>["orders"][number];
 
-/** What the list opens with, and what admins load most. */
-const newestOrders = prepared((db) => listing(db, {}).prepare("newest_orders"));
-
 const columns = {
   key: orderKey,
   invoiceNumber: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber),
@@ -55,7 +50,6 @@ const columns = {
   /** Of gifts; of an order for oneself only where the receipt goes elsewhere. */
   buyerName: orders.buyerName,
   trackingNumber: orders.trackingNumber,
-  /** Null when its profile is gone. */
   publicId: profiles.publicId,
   disputeStatus: ofNewestDispute<string>(disputes.status, orders.purchaseId),
   shippingLabelUrl: orders.shippingLabelUrl,
@@ -70,16 +64,9 @@ const columns = {
   },
 };
 
-type Row = Omit<Awaited<ReturnType<typeof listing>>[number], "key">;
-
-/**
- * A page of 50 paid orders, those of one parcel below each other; `next` is the cursor of the next page. Includes orders whose
- * profile is deleted. `matches` counts what a filter finds, up to 1,001; absent without one.
- */
+/** Those of a parcel below each other; `next` is the next page's cursor. `matches` counts up to 1,001, only with a filter. */
 export async function listOrders(db: Database, filter: OrderFilter, cursor?: Cursor) {
-  const isOpening = !cursor && Object.keys(filter).length === 0;
-  const rows = await (isOpening ? newestOrders(db).execute() : listing(db, filter, cursor));
-  const { rows: page, older: next } = pageOf(rows, ordersPerPage);
+  const { rows: page, older: next } = pageOf(await listing(db, filter, cursor), ordersPerPage);
   const { sort: _, ...narrowing } = filter;
   const isNarrowed = Object.keys(narrowing).length > 0;
   const isWhole = !cursor && !next;
@@ -96,17 +83,18 @@ function listing(db: Database, filter: OrderFilter, cursor?: Cursor) {
     .select(columns)
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(and(meets(db, filter), isOldest ? isNewer(cursor) : isOlder(cursor)))
+    .where(
+      and(
+        meets(db, filter),
+        isOldest ? isAfter(orders.createdAt, orders.invoiceNumber, cursor) : isOlder(cursor),
+      ),
+    )
     .orderBy(...(isOldest ? oldestFirst : newestFirst))
     .limit(ordersPerPage + 1);
 }
 
-function isNewer(after: Cursor | undefined): SQL | undefined {
-  return isAfter(orders.createdAt, orders.invoiceNumber, after);
-}
-
 /** `isAlong`: in one parcel with the row above. The orders of a purchase have the same time. */
-function withParcels(rows: Row[]) {
+function withParcels(rows: Omit<Awaited<ReturnType<typeof listing>>[number], "key">[]) {
   const purchases = Map.groupBy(rows, ({ purchaseId, createdAt }) => `${purchaseId} ${createdAt.getTime()}`);
   return [...purchases.values()]
     .flatMap(parcelsOf)
@@ -125,7 +113,7 @@ async function countUpTo(db: Database, condition: SQL | undefined): Promise<numb
   return row?.matches ?? 0;
 }
 
-/** The condition of an admin's filter; orders that wait for their payment never meet it. */
+/** Orders that wait for their payment never meet it. */
 export function meets(db: Database, { q, status, kind, from, to, product }: OrderFilter): SQL | undefined {
   return and(
     statusIs(status),
@@ -190,11 +178,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
       .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
       .orderBy(asc(orders.position)),
-    db
-      .select(adminRefund)
-      .from(refunds)
-      .where(eq(refunds.purchaseId, purchaseId))
-      .orderBy(desc(refunds.createdAt)),
+    db.select().from(refunds).where(eq(refunds.purchaseId, purchaseId)).orderBy(desc(refunds.createdAt)),
     db.select().from(disputes).where(eq(disputes.purchaseId, purchaseId)),
   ]);
   const all = rows.map(({ order, ...beside }) => ({
@@ -217,25 +201,21 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   };
 }
 
-/** An order among all orders of its purchase, in their order. */
 export type AdminPurchase = NonNullable<Awaited<ReturnType<typeof findOrderForAdmin>>>;
 
 export type AdminOrder = AdminPurchase["order"];
 
-/** Everything but what its profile knows. */
 export function viewForAdmin(order: Order) {
   return {
     ...factsOf(order),
     id: order.id,
     createdAt: order.createdAt,
     recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },
-    /** Null for an order for oneself. */
     buyer:
       order.orderType === "gift"
         ? { name: order.buyerName ?? "", phone: order.buyerPhone ?? "", email: order.buyerEmail ?? "" }
         : null,
     profileId: order.profileId,
-    /** Null when its product is gone. */
     variant: order.productDbId,
     productId: order.productId,
     productType: order.productType,

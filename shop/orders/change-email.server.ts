@@ -20,10 +20,7 @@ type Services = { jobs: ShopJobs; secret: string };
 
 type NewEmail = { userId: string; email: string };
 
-/**
- * The owner asks for another address: a link goes there, and nothing changes before it is opened. A taken address gets the
- * same answer; only the email to it says so.
- */
+/** Nothing changes before the emailed link is opened. A taken address gets the same answer; only the email to it says so. */
 export async function requestEmailChange(
   db: Database,
   jobs: ShopJobs,
@@ -39,10 +36,7 @@ export async function requestEmailChange(
   return "sent";
 }
 
-/**
- * An administrator changes the address of a customer's account: at once while nobody has verified it, else when the link
- * that is emailed to the new one is opened. `not_found` when the account is gone or an administrator's.
- */
+/** At once while nobody verified the address, else by an emailed link. `not_found`: gone, or an administrator's. */
 export async function adminChangeEmail(
   db: Database,
   services: Services,
@@ -71,16 +65,15 @@ async function emailChangeLinkTo(db: Database, jobs: ShopJobs, { userId, email }
   await requestAccountEmail(db, jobs, { about: "change-email", email, change }, now);
 }
 
-/** What a link changes, without using it up. Undefined when it is unknown, used or too old, or no longer possible. */
+/** Does not use the link up. Undefined when it is unknown, used or too old, or no longer possible. */
 export async function findEmailChange(db: Database, token: string, now: Date) {
   const change = await openChange(db, await readLink(db, { purpose: "change-email", token }, now));
   return change && !(await isTaken(db, change.email)) ? change : undefined;
 }
 
 /**
- * Uses the link up: its mailbox becomes that of the signed-in account that asked, with what was bought or paid for under
- * it. Order pages emailed to the earlier address open nothing, and a notice goes there. Undefined as above, and for
- * another account: a stranger who asked for somebody's address must not get their tags by their click.
+ * What was bought or paid for under the new address joins the account; order pages emailed to the old one end. Undefined also
+ * for another account: a stranger who asked for somebody's address must not get their tags by their click.
  */
 export async function changeEmail(
   db: Database,
@@ -95,7 +88,13 @@ export async function changeEmail(
     await takeLink(tx, link, now);
     const { userId, from, email } = change;
     await attachPurchasesOf(tx, userId);
-    if (!(await moveAccount(tx, secret, change, now))) return undefined;
+    if (await isTaken(tx, email, userId)) return undefined;
+    // An account that nobody verified makes way.
+    await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
+    const isProfile = eq(profiles.userId, userId);
+    const isPurchase = eq(purchases.buyerUserId, userId);
+    await moveOrders(tx, secret, { from, email, isProfile, isPurchase, actor: buyerActor }, now);
+    await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
     await tx
       .update(profiles)
       .set({ userId, claimedAt: now })
@@ -131,17 +130,4 @@ async function isTaken(db: Database, email: string, exceptUserId?: string): Prom
     .from(users)
     .where(and(eq(users.email, email), eq(users.emailVerified, true)));
   return owner !== undefined && owner.id !== exceptUserId;
-}
-
-type Moved = { userId: string; from: string; email: string };
-
-/** False, and nothing is written, when another account verified the address; one that nobody verified makes way. */
-async function moveAccount(tx: Database, secret: string, { userId, from, email }: Moved, now: Date) {
-  if (await isTaken(tx, email, userId)) return false;
-  await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
-  const isProfile = eq(profiles.userId, userId);
-  const isPurchase = eq(purchases.buyerUserId, userId);
-  await moveOrders(tx, secret, { from, email, isProfile, isPurchase, actor: buyerActor }, now);
-  await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
-  return true;
 }

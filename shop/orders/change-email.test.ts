@@ -143,15 +143,6 @@ test("change email: guest orders under the earlier address join and move along",
   expect(bought).toMatchObject({ buyerUserId: userId, buyerEmail: email });
 });
 
-test("change email: a link is void after a new password", async ({ db }) => {
-  const { userId } = await makeAccount({ db });
-  const token = (await linkFor(db, userId)) ?? "";
-  await db.update(users).set({ linksValidFrom: later });
-  expect(
-    await changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId: userId }, later),
-  ).toBeUndefined();
-});
-
 test("change email: an administrator starts it for a customer alone, and the audit log says so", async ({
   db,
 }) => {

@@ -25,7 +25,6 @@ type Correction =
   /** Another account nobody verified has the address: the orders are a guest's now, and the account is gone. */
   | "left_account"
   | "duplicate_email"
-  /** Nothing is left to correct: the address is verified by now. */
   | "not_found"
   | { waitSeconds: number };
 
@@ -36,10 +35,7 @@ type AccountCorrection = {
   by: { browser: string } | { actor: Actor };
 };
 
-/**
- * Corrects the address of an account whose email nobody verified. What it ordered moves along, links sent to the wrong
- * address open nothing, and confirmations go to the new one. `duplicate_email` for an address that its owner verified.
- */
+/** Only while nobody verified it. What it ordered moves along, and links sent before open nothing. */
 export async function correctEmail(
   db: Database,
   services: Services,
@@ -98,10 +94,7 @@ async function correctAccount(
 
 type GuestOrder = { sessionId: string; browser: string };
 
-/**
- * A guest's paid order whose receipt goes to an address that this browser typed: the buyer's, or that of a profile made
- * here that nobody has claimed. The address of an existing profile stays hidden.
- */
+/** The address that this browser typed: the buyer's, or of an unclaimed profile made here. An existing profile's stays hidden. */
 function ofGuest({ sessionId, browser }: GuestOrder) {
   const isTyped = and(eq(purchases.browser, browser), eq(orders.buyerEmail, purchases.buyerEmail));
   const isMade = and(eq(profiles.draftOwner, browser), eq(profiles.email, purchases.buyerEmail), isClaimable);
@@ -113,7 +106,6 @@ function ofGuest({ sessionId, browser }: GuestOrder) {
   );
 }
 
-/** The address of a guest's order that this browser may correct; undefined when there is none. */
 export async function findGuestEmail(db: Database, order: GuestOrder) {
   const [found] = await db
     .select({ purchaseId: purchases.id, email: purchases.buyerEmail })
@@ -125,7 +117,6 @@ export async function findGuestEmail(db: Database, order: GuestOrder) {
   return found;
 }
 
-/** As `correctEmail`, for a guest's paid order, whose browser is all that is known of the guest. */
 export async function correctGuestEmail(
   db: Database,
   services: Services,
@@ -189,10 +180,7 @@ async function sendAgain(tx: Database, jobs: ShopJobs, purchaseIds: string[]): P
 type Move = Record<"from" | "email", string> &
   Record<"isProfile" | "isPurchase", SQL | undefined> & { actor: Actor | typeof buyerActor };
 
-/**
- * Puts another address in place of one, in these profiles and purchases and in what their orders show. Links to order
- * pages sent before open nothing. Recorded for purchases that are paid. Returns the ids of the purchases that are paid.
- */
+/** Links to order pages sent before open nothing. Returns the ids of the paid purchases, which are recorded. */
 export async function moveOrders(
   tx: Database,
   secret: string,

@@ -14,7 +14,7 @@ import { purchases } from "./purchases.table.ts";
 /** `userId`: of who is signed in. What an account bought is no longer its browser's. */
 type Gift = { sessionId: string; browser: string; userId: string | undefined };
 
-/** The recipients of a paid purchase whose details this browser typed and nobody has claimed, in the order of the tags. */
+/** Those that this browser typed and nobody has claimed, in the order of the tags. */
 export async function listCorrectableRecipients(db: Database, { sessionId, browser, userId }: Gift) {
   const rows = await db
     .select({
@@ -43,17 +43,12 @@ export async function listCorrectableRecipients(db: Database, { sessionId, brows
   return [...new Map(rows.map((row) => [row.profileId, row])).values()];
 }
 
-type Outcome = "corrected" | "duplicate_email" | "not_found" | { waitSeconds: number };
-
-/**
- * Corrects what the buyer of a gift mistyped, in the profile and in what this browser's orders show. `duplicate_email` for an
- * address that its owner claimed; `not_found` once the tag is claimed.
- */
+/** `duplicate_email`: its owner claimed the address; `not_found` once the tag is claimed. */
 export async function correctRecipient(
   db: Database,
   { profileId, email, phone, ...gift }: Gift & { profileId: string; email: string; phone: string },
   now: Date,
-): Promise<Outcome> {
+): Promise<"corrected" | "duplicate_email" | "not_found" | { waitSeconds: number }> {
   return db.transaction(async (tx) => {
     const isThisOne = eq(purchases.stripeCheckoutSessionId, gift.sessionId);
     await tx.select({ id: purchases.id }).from(purchases).where(isThisOne).for("update");

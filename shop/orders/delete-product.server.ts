@@ -5,7 +5,7 @@ import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { orders } from "./orders.table.ts";
 
-/** Deletes a product; its orders keep what they show. One that has sub products is kept, and their number is returned. */
+/** Its orders keep what they show. One that has sub products is kept, and their number is returned. */
 export async function deleteProduct(
   db: Database,
   id: string,

@@ -15,7 +15,7 @@ import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts
 import {
   addressEditFields,
   type EditField,
-  editValuesOf,
+  type EditValues,
   editVersion,
   isSameTag,
   type OrderEdit,
@@ -31,22 +31,17 @@ import {
   selectOrders,
   viewOrder,
 } from "./purchases.server.ts";
-import { addressOf, hidesName, movesAlong, placeOf } from "./shipping-address.ts";
+import { hidesName, movesAlong, placeOf } from "./shipping-address.ts";
 
 type Edit = {
   invoiceNumber: number;
-  /** The fields that the editor's form has. */
   form: Partial<OrderEdit>;
-  /** Of what the editor saw. */
   version: string;
   /** The address also for the others in its parcel. */
   everyOrder: boolean;
   /** Name and gift note also for the purchase's equal tags. */
   everyTag: boolean;
 };
-
-/** Who edits: somebody of the workshop, or the buyer, who may change less. */
-type Editor = (Authorship | { buyer: Buyer; now: Date }) & { jobs: ShopJobs };
 
 /** How often a buyer saves changes of a purchase, by account and by link each: every save sends an email. */
 const limit = { max: 10, windowSeconds: 24 * 60 * 60 };
@@ -61,15 +56,11 @@ type EditOutcome =
   | { outcome: "closed"; status: OrderStatus }
   | Refused;
 
-/**
- * Changes an order that is not shipped, its tag only while it is pending, and emails the buyer once, and the workshop if it was
- * the buyer. Saves nothing if somebody else changed the same fields since `version` was read, or if a value breaks a rule of the
- * checkout.
- */
+/** Saves nothing if somebody else changed the same fields since `version` was read, or if a value breaks a rule of checkout. */
 export async function editOrder(
   db: Database,
   { invoiceNumber, form: given, version, everyOrder, everyTag }: Edit,
-  { jobs, now, ...editor }: Editor,
+  { jobs, now, ...editor }: (Authorship | { buyer: Buyer; now: Date }) & { jobs: ShopJobs },
 ): Promise<EditOutcome> {
   const buyer = "buyer" in editor ? editor.buyer : undefined;
   const isOpen = (order: Order) => (buyer ? isOpenForBuyer(order) : isOpenStatus(order.shownStatus));
@@ -81,9 +72,11 @@ export async function editOrder(
     const allowed = buyer ? await findBuyerFields(tx, { buyer, order: own }, now) : fields;
     if (allowed.length === 0 || !fields.every((name) => allowed.includes(name)))
       return { outcome: "not_found" };
-    const form = { ...formOf(own), ...given };
-    const stored = valuesOfFields(storedValuesOf(own), fields);
-    const changed = changedFields(storedValuesOf(own), valuesOfForm(form));
+    const before = storedValuesOf(own);
+    const typed = Object.entries(given).map(([name, value]) => [name, value ?? ""]);
+    const after: EditValues = { ...before, ...Object.fromEntries(typed) };
+    const stored = valuesOfFields(before, fields);
+    const changed = changedFields(before, after);
     const [first] = changed;
     if (!first) return { outcome: "saved", stored };
     if (editVersion(stored) !== version) return { outcome: "changed_meanwhile", stored };
@@ -91,15 +84,15 @@ export async function editOrder(
     if (changed.includes("shippingName") && hidesName(own))
       return refuse("shippingName", "The buyer may not see this name, so it can't be changed here.");
     const isPlace = changed.includes("state") || changed.includes("postalCode");
-    const misplaced = isPlace && zipProblem(form.state, form.postalCode);
+    const misplaced = isPlace && zipProblem(after.state, after.postalCode);
     if (misplaced) return refuse("postalCode", misplaced);
-    const tag = await tagOf(tx, own, { form, changed });
+    const tag = await tagOf(tx, own, { after, changed });
     if ("outcome" in tag) return tag;
     const limited = `edit-order:${Object.keys(buyer ?? {})}:${own.purchaseId}`;
     const waitSeconds = buyer && (await exceedsRateLimit(tx, limited, limit, now));
     if (waitSeconds) return refuse(first, "Too many changes in a day. Please try again tomorrow.");
 
-    const address = addressColumns(form);
+    const address = addressColumns(after);
     const isMoved = addressEditFields.some((name) => changed.includes(name));
     const edits = [own, ...all.filter((order) => order !== own)].flatMap((order) => {
       const isPlaced =
@@ -124,7 +117,7 @@ export async function editOrder(
     if (buyer) await jobs.enqueue(tx, "order-change-notice", change);
     if (buyer && "addressToken" in buyer)
       await takeLink(tx, { purpose: "change-address", token: buyer.addressToken }, now);
-    return { outcome: "saved", stored: valuesOfFields(valuesOfForm(form), fields) };
+    return { outcome: "saved", stored: valuesOfFields(after, fields) };
   });
 }
 
@@ -147,33 +140,19 @@ type OrderTexts = Partial<
 
 type Edited = { order: Order; columns: OrderTexts };
 
-/** An order as its whole form would be posted. */
-function formOf(order: Order): OrderEdit {
-  const { name, ...address } = addressOf(order);
-  const { giftNote, engravedName, productDbId } = order;
-  return { shippingName: name, ...address, giftNote, engravedName, variant: productDbId ?? "" };
-}
-
-function valuesOfForm({ shippingName: name, variant, giftNote, engravedName, ...address }: OrderEdit) {
-  return editValuesOf({ shipping: { name, ...address }, giftNote, engravedName, variant });
-}
-
-function changedFields(
-  before: ReturnType<typeof valuesOfForm>,
-  after: ReturnType<typeof valuesOfForm>,
-): EditField[] {
+function changedFields(before: EditValues, after: EditValues): EditField[] {
   const names = Object.keys(before) as EditField[];
   return names.filter((name) => before[name] !== after[name]);
 }
 
-function addressColumns(form: OrderEdit) {
+function addressColumns(values: EditValues) {
   return {
-    shippingName: form.shippingName,
-    shippingAddressLine1: form.addressLine1,
-    shippingAddressLine2: form.addressLine2,
-    shippingCity: form.city,
-    shippingState: form.state,
-    shippingPostalCode: form.postalCode,
+    shippingName: values.shippingName,
+    shippingAddressLine1: values.addressLine1,
+    shippingAddressLine2: values.addressLine2 || null,
+    shippingCity: values.city,
+    shippingState: values.state,
+    shippingPostalCode: values.postalCode,
   };
 }
 
@@ -186,21 +165,21 @@ function refuse(field: EditField, message: string): Refused {
   return { outcome: "refused", field, message };
 }
 
-type Wanted = { form: OrderEdit; changed: EditField[] };
+type Wanted = { after: EditValues; changed: EditField[] };
 
 /** Gift note, and what is engraved on which tag, checked as at checkout; what stays is not judged again. */
-async function tagOf(tx: Database, own: Order, { form, changed }: Wanted): Promise<OrderTexts | Refused> {
-  const note = changed.includes("giftNote") ? { giftNote: form.giftNote } : {};
+async function tagOf(tx: Database, own: Order, { after, changed }: Wanted): Promise<OrderTexts | Refused> {
+  const note = changed.includes("giftNote") ? { giftNote: after.giftNote || null } : {};
   const ofTag = changed.find((name) => name === "engravedName" || name === "variant");
   if (!ofTag) return note;
   if (own.shownStatus !== "pending")
     return refuse(ofTag, "The workshop has started on this tag. It can be changed only while it is pending.");
-  const { engravedName } = form;
+  const { engravedName } = after;
   const fit = fitEngravedName(engravedName, await loadGlyphs(engravedName));
   const problem = changed.includes("engravedName") ? engravedNameProblem(fit) : undefined;
   if (problem) return refuse("engravedName", problem);
   if (!changed.includes("variant")) return { ...note, engravedName };
-  const [variant] = form.variant ? await findSellable(tx, [form.variant]) : [];
+  const [variant] = after.variant ? await findSellable(tx, [after.variant]) : [];
   if (variant?.price !== own.amountPaid)
     return refuse("variant", "Please choose a tag that is for sale at the same price.");
   if (!(await takeFromStock(tx, variant.id)))
@@ -240,7 +219,6 @@ function changeOf({ order, columns }: Edited): OrderChange["orders"][number] {
 
 export type OrderChangeEmail = NonNullable<Awaited<ReturnType<typeof findOrderChange>>>;
 
-/** A change as its reader may see it. Undefined when the order is gone. */
 export async function findOrderChange(
   db: Database,
   { orders: changes }: Pick<OrderChange, "orders">,
@@ -265,7 +243,6 @@ export async function findOrderChange(
     before: view(change.from),
     after: view(change.to),
     isMoved: Object.keys(change.to).some(isOfAddress),
-    /** The others that it was made for too. */
     movedAlong: others(isOfAddress),
     taggedAlong: others((name) => !isOfAddress(name)),
   };

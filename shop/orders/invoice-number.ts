@@ -1,13 +1,13 @@
 import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { shopConfig } from "#shop-config";
 
-/** Formats a stored invoice number as `FT-100001`. Throws for null: an unpaid order has no number yet. */
+/** Throws for null: an unpaid order has no number yet. */
 export function formatInvoiceNumber(invoiceNumber: number | null): string {
   if (invoiceNumber === null) throw new Error("An order gets its invoice number when it is paid.");
   return `${shopConfig.invoicePrefix}${invoiceNumber}`;
 }
 
-/** The stored integer of a shown number, with or without prefix, in any case; undefined for anything else. */
+/** With or without prefix, in any case; undefined for anything else. */
 export function parseInvoiceNumber(shown: string): number | undefined {
   const prefix = shopConfig.invoicePrefix.toLowerCase();
   const text = shown.trim().toLowerCase();
@@ -15,7 +15,6 @@ export function parseInvoiceNumber(shown: string): number | undefined {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** An order in the audit log, by its invoice number. */
 export function orderSubject({ id, invoiceNumber }: { id: string; invoiceNumber: number | null }) {
   return subjectOf("order", id, formatInvoiceNumber(invoiceNumber));
 }

@@ -10,7 +10,7 @@ import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
 import { parcelsOf } from "./shipping-address.ts";
 
-/** The parcels that these orders are in, each with all of its orders; without unknown ones. For admins: checks no owner. */
+/** Each with all of its orders; without unknown ones. For admins: checks no owner. */
 export async function listParcels(db: Database, invoiceNumbers: number[]) {
   const asked = inArray(orders.invoiceNumber, invoiceNumbers);
   const purchases = db.select({ id: orders.purchaseId }).from(orders).where(asked);
@@ -30,7 +30,6 @@ export type Parcel = Awaited<ReturnType<typeof listParcels>>[number];
 /** The file key of the previous upload, which the caller must delete; null when there was none. */
 type LabelSaved = { replaced: string | null };
 
-/** Replaces the previous label, and keeps nothing that runs by itself. */
 export async function storeLabelFile(
   { db, files }: { db: Database; files: Files },
   { invoiceNumber, content }: { invoiceNumber: number; content: Uint8Array },

@@ -22,7 +22,7 @@ export type Buyer = { userId: string } | { viewToken: string } | { addressToken:
 /** A buyer in the audit log, which names no customers. */
 export const buyerActor = { userId: null, email: "buyer" };
 
-/** What this buyer may change of an order while it is pending. Nothing of somebody else's order or stored address. */
+/** While it is pending. Nothing of somebody else's order or stored address. */
 export async function findBuyerFields(
   db: Database,
   { buyer, order }: { buyer: Buyer; order: Order },
@@ -53,7 +53,7 @@ async function readAddressLink(db: Database, token: string, now: Date) {
 
 type Asked = { buyer: Buyer; invoiceNumber: number | undefined };
 
-/** An order as its buyer may change it; a fresh link names its order itself. Undefined when there is nothing to change for them. */
+/** A fresh link names its order itself. Undefined when there is nothing to change. */
 export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked }: Asked, now: Date) {
   const invoiceNumber =
     "addressToken" in buyer ? (await readAddressLink(db, buyer.addressToken, now))?.invoiceNumber : asked;

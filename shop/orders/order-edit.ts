@@ -8,12 +8,10 @@ import { addressOf } from "./shipping-address.ts";
 
 const addressFields = { shippingName: line(100, undefined, "Name Required"), ...usAddress.shape };
 
-/** What the workshop may change of an order that is not shipped; the same rules as at checkout. */
 export const orderEditForm = z.object({
   ...addressFields,
   giftNote: giftNoteField,
   engravedName: line(100),
-  /** Id of the product; empty when it was deleted and no other is chosen. */
   variant: z.union([z.literal(""), z.uuid()]),
 });
 
@@ -23,12 +21,11 @@ export type EditField = keyof OrderEdit;
 
 export const addressEditFields = Object.keys(addressFields) as (keyof typeof addressFields)[];
 
-type Values = Record<EditField, string>;
+export type EditValues = Record<EditField, string>;
 
-/** An order as the form shows it. */
 export function editValuesOf(
   order: Pick<AdminOrder, "shipping" | "giftNote" | "engravedName" | "variant">,
-): Values {
+): EditValues {
   const { name, addressLine2, ...address } = order.shipping;
   return {
     shippingName: name,
@@ -40,16 +37,15 @@ export function editValuesOf(
   };
 }
 
-export function storedValuesOf(order: Order): Values {
+export function storedValuesOf(order: Order): EditValues {
   return editValuesOf({ ...order, shipping: addressOf(order), variant: order.productDbId });
 }
 
-/** What a form with some of the fields shows. */
-export function valuesOfFields(values: Values, fields: readonly string[]): Record<string, string> {
+export function valuesOfFields(values: EditValues, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
 }
 
-/** Which state of an order a form shows. Status, notes and tracking don't count: an edit overwrites none of them. */
+/** Status, notes and tracking don't count: an edit overwrites none of them. */
 export function editVersion(values: Record<string, string>): string {
   return JSON.stringify(values);
 }
@@ -57,7 +53,6 @@ export function editVersion(values: Record<string, string>): string {
 type Tag = Pick<Order, "shownStatus" | "profileId" | "productDbId" | "productTitle"> &
   Pick<Order, "engravedName" | "giftNote">;
 
-/** Whether two pending tags of a purchase are made alike, for the same person. */
 export function isSameTag(one: Tag, other: Tag): boolean {
   const key = ({ profileId, productDbId, productTitle, engravedName, giftNote }: Tag) =>
     JSON.stringify([profileId, productDbId, productTitle, engravedName, giftNote]);

@@ -6,35 +6,28 @@ import { shopConfig } from "#shop-config";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { orderTypes, settableStatuses } from "./order-status.ts";
 
-/** What is still to be worked: pending or processing. */
 export const openOrders = "open";
 
-/** Of what a filter finds: to count more would take longer than the list. */
+/** To count more would take longer than the list. */
 export const maxCounted = 1000;
 
 const fields = {
-  /** What readSearch reads. */
   q: z.string().trim().min(1).max(200),
   status: z.enum([...settableStatuses, openOrders]),
   kind: z.enum(orderTypes),
-  /** Days of the shop's zone, both included. */
   from: calendarDay,
   to: calendarDay,
-  /** The text code of a product. */
   product: z.string().min(1).max(50),
-  /** Else the newest come first. */
   sort: z.enum(["oldest"]),
 };
 
-/** Which orders are listed; what is absent doesn't narrow. */
 export type OrderFilter = Filter<typeof fields>;
 
-/** Reads the filter from a query string; ignores missing and invalid values. Never throws. */
 export function readOrderFilter(params: URLSearchParams): OrderFilter {
   return readFilter(fields, params);
 }
 
-/** Patterns must all match. `joined` is an alternative: a tracking number that was typed with spaces. */
+/** `joined` is an alternative: a tracking number that was typed with spaces. */
 type OrderSearch =
   | { invoiceNumber: number }
   | { publicId: string }

@@ -11,12 +11,10 @@ export const storedStatuses = [
 /** Refunded is stored as a time (`refunded_at`), which the database shows instead of the status. */
 export const shownStatuses = [...storedStatuses, "refunded"] as const;
 
-/** What an admin may set: those of paid orders. */
 export const [, ...settableStatuses] = shownStatuses;
 
 export type SettableStatus = (typeof settableStatuses)[number];
 
-/** As everybody sees it. */
 export type OrderStatus = (typeof shownStatuses)[number];
 
 const words: Record<OrderStatus, string> = {
@@ -37,14 +35,12 @@ function isAmong<Some extends OrderStatus>(some: readonly Some[], status: OrderS
   return some.some((each) => each === status);
 }
 
-/** Of orders that the workshop still has to finish. */
 export const openStatuses = ["pending", "processing"] as const satisfies readonly OrderStatus[];
 
 export function isOpenStatus(status: OrderStatus): boolean {
   return isAmong(openStatuses, status);
 }
 
-/** Nothing is sent for it any more. */
 export function isCancelledOrRefunded(status: OrderStatus): status is "cancelled" | "refunded" {
   return isAmong(["cancelled", "refunded"], status);
 }
@@ -70,7 +66,6 @@ export const shippingSources = ["recipient", "custom", "buyer"] as const;
 
 export type ShippingSource = (typeof shippingSources)[number];
 
-/** As invoices show it. */
 export function orderTypeWord(orderType: OrderType): string {
   return orderType === "gift" ? "Gift" : "Self Purchase";
 }
@@ -88,5 +83,4 @@ export const refundScopes = ["purchase", "order", "part", "provider"] as const;
 
 export type RefundScope = (typeof refundScopes)[number];
 
-/** Characters of an order's admin notes. */
 export const maxNotesLength = 2000;

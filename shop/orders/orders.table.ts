@@ -14,19 +14,16 @@ export const orders = pgTable(
     purchaseId: uuid()
       .notNull()
       .references(() => purchases.id, { onDelete: "restrict" }),
-    /** Its place in the purchase, from 0. */
     position: integer().notNull(),
     /** The cart line it came from: a verified payment takes exactly these out of the cart. */
     lineId: uuid().notNull(),
     invoiceNumber: integer().unique(),
-    /** The invoice number of a spoiled or lost one that this was made for, for nothing. A number outlives its order. */
+    /** The spoiled or lost order that this was made for, for nothing. A number outlives its order. */
     replaces: integer().unique(),
     /** What the workshop does with it; a refund keeps it for when the money comes back. */
     status: text({ enum: storedStatuses }).notNull().default("initiated"),
     refundedAt: moment(),
-    /** Null until the workshop has sent it off. */
     shippedAt: moment(),
-    /** What people see and filter by: `refunded`, or the status. */
     shownStatus: text({ enum: shownStatuses })
       .notNull()
       .generatedAlwaysAs(sql.raw("case when refunded_at is null then status else 'refunded' end")),
@@ -44,7 +41,6 @@ export const orders = pgTable(
     productId: varchar({ length: 50 }),
     productType: varchar({ length: 100 }),
     productTitle: varchar({ length: 403 }).notNull(),
-    /** What the product showed as its main image. */
     pictureId: text().references(() => pictures.id, { onDelete: "restrict" }),
     design: varchar({ length: 20 }).notNull(),
     leather: varchar({ length: 20 }).notNull(),
@@ -59,7 +55,6 @@ export const orders = pgTable(
     shippingCity: varchar({ length: 100 }).notNull(),
     shippingState: varchar({ length: 2 }).notNull(),
     shippingPostalCode: varchar({ length: 10 }).notNull(),
-    /** An https address of a bought label. */
     shippingLabelUrl: text(),
     /** The key of an uploaded label in the file store; never served by /files. */
     shippingLabelFile: text(),

@@ -4,17 +4,20 @@ import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { type OrderRow, type OrderView, orderColumns, selectOrders, viewOrder } from "./purchases.server.ts";
+import {
+  type OrderRow,
+  type OrderView,
+  orderColumns,
+  purchaseIdOf,
+  selectOrders,
+  viewOrder,
+} from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
 
-/** An order as an account sees it: without amount for a recipient who did not buy. */
 export type OwnOrder = Omit<OrderView, "amount"> & { amount?: OrderView["amount"] };
 
-/**
- * An order as this account may see it. Who bought it sees the amount, and of somebody else's profile
- * what a buyer may know; its recipient sees neither an amount nor an address that is not theirs.
- */
+/** Its recipient sees neither an amount nor an address that is not theirs. */
 function viewOwnOrder(row: OrderRow, userId: string): OwnOrder {
   const { order, profile, purchase } = row;
   const isOwner = profile?.userId === userId;
@@ -22,7 +25,10 @@ function viewOwnOrder(row: OrderRow, userId: string): OwnOrder {
   if (purchase.buyerUserId === userId) return view;
 
   const { amount: _, shipping, tracking, ...visible } = view;
-  const isToOwner = isToRecipient(order);
+  // "Ship all items to my address" is stored as a custom address, under the buyer's name.
+  const isToOwner =
+    order.shippingSource === "recipient" ||
+    (order.shippingSource === "custom" && order.shippingName === order.customerName);
   return {
     ...visible,
     // The carrier's page names the place.
@@ -31,15 +37,8 @@ function viewOwnOrder(row: OrderRow, userId: string): OwnOrder {
   };
 }
 
-/** "Ship all items to my address" is stored as a custom address, under the buyer's name. */
-function isToRecipient({ shippingSource, shippingName, customerName }: Order): boolean {
-  return shippingSource === "recipient" || (shippingSource === "custom" && shippingName === customerName);
-}
-
-/** The buyer: a recipient sees only the name. */
 export type BuyerView = { name: string; email?: string; phone?: string };
 
-/** Who bought it: of one order by its own snapshot where it names somebody. */
 function buyerOf({ purchase }: Pick<OrderRow, "purchase">, userId: string, order?: Order): BuyerView {
   const name = order?.buyerName ?? purchase.buyerName;
   if (purchase.buyerUserId !== userId) return { name };
@@ -52,23 +51,14 @@ function buyerOf({ purchase }: Pick<OrderRow, "purchase">, userId: string, order
 
 const userId = sql.placeholder("userId");
 
-const visible = prepared((db) =>
-  selectOrders(
-    db,
-    and(
-      sql`${orders.purchaseId} = (select "asked"."purchase_id" from ${orders} "asked" where "asked"."invoice_number" = ${sql.placeholder("invoiceNumber")})`,
-      ne(orders.status, "initiated"),
-      or(eq(purchases.buyerUserId, userId), and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt))),
-    ),
-  ).prepare("own_purchase"),
-);
-
-/** The orders of one checkout that an account may see; `buyer` where one of them is a gift. */
 export type OwnPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseOf>>>;
 
 /** Undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
 export async function findPurchaseOf(db: Database, account: string, invoiceNumber: number) {
-  const rows = await visible(db).execute({ userId: account, invoiceNumber });
+  const isReceived = and(eq(profiles.userId, account), isNotNull(profiles.claimedAt));
+  const isVisible = or(eq(purchases.buyerUserId, account), isReceived);
+  const isOne = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
+  const rows = await selectOrders(db, and(isOne, ne(orders.status, "initiated"), isVisible));
   const asked = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
   if (!asked) return undefined;
   const isBuyer = asked.purchase.buyerUserId === account;
@@ -77,7 +67,6 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
     ...(rows.some(({ order }) => order.orderType === "gift") && { buyer: buyerOf(asked, account) }),
     paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
     orders: rows.map((row) => viewOwnOrder(row, account)),
-    // None for a recipient who did not buy.
     repayments: isBuyer ? await listRepayments(db, asked.order.purchaseId) : [],
   };
 }
@@ -89,68 +78,55 @@ const before = sql`${sql.placeholder("before")}::integer`;
 const fromTime = sql`coalesce((select "at"."created_at" from ${orders} "at" where "at"."invoice_number" = ${before}), 'infinity')`;
 const isOlder = sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${fromTime}, coalesce(${before}, 2147483647))`;
 
-/**
- * An account sees orders of its claimed profiles and orders that it bought. Each part uses its own index and stops
- * after a page, so that the cost doesn't grow with the number of orders. Orders have the time of their purchase, so the
- * index of purchases sorts both.
- */
-function preparePage(max: number, name: string) {
-  return prepared((db) => {
-    const key = { id: orders.id };
-    const ofProfile = db
-      .select(key)
-      .from(orders)
-      .where(and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder))
-      .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
-      .limit(max)
-      .as("of_profile");
-    const received = db
-      .select({ id: ofProfile.id })
-      .from(profiles)
-      .crossJoinLateral(ofProfile)
-      .where(and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt)));
-    const bought = db
-      .select(key)
-      .from(purchases)
-      .innerJoin(orders, eq(orders.purchaseId, purchases.id))
-      .where(
-        and(
-          eq(purchases.buyerUserId, userId),
-          sql`${purchases.createdAt} <= ${fromTime}`,
-          ne(orders.status, "initiated"),
-          isOlder,
-        ),
-      )
-      .orderBy(desc(purchases.createdAt), desc(orders.invoiceNumber))
-      .limit(max);
-    const shown = union(received, bought).as("shown");
-    return db
-      .select(orderColumns)
-      .from(shown)
-      .innerJoin(orders, eq(orders.id, shown.id))
-      .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-      .leftJoin(profiles, eq(profiles.id, orders.profileId))
-      .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
-      .limit(max)
-      .prepare(name);
-  });
-}
+/** Each part uses its own index and stops after a page, so that the cost doesn't grow with the number of orders. */
+const page = prepared((db) => {
+  const max = sql.placeholder("max");
+  const key = { id: orders.id };
+  const ofProfile = db
+    .select(key)
+    .from(orders)
+    .where(and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder))
+    .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
+    .limit(max)
+    .as("of_profile");
+  const received = db
+    .select({ id: ofProfile.id })
+    .from(profiles)
+    .crossJoinLateral(ofProfile)
+    .where(and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt)));
+  const bought = db
+    .select(key)
+    .from(purchases)
+    .innerJoin(orders, eq(orders.purchaseId, purchases.id))
+    .where(
+      and(
+        eq(purchases.buyerUserId, userId),
+        sql`${purchases.createdAt} <= ${fromTime}`,
+        ne(orders.status, "initiated"),
+        isOlder,
+      ),
+    )
+    .orderBy(desc(purchases.createdAt), desc(orders.invoiceNumber))
+    .limit(max);
+  const shown = union(received, bought).as("shown");
+  return db
+    .select(orderColumns)
+    .from(shown)
+    .innerJoin(orders, eq(orders.id, shown.id))
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
+    .limit(max)
+    .prepare("order_history");
+});
 
-const page = preparePage(ordersPerPage + 1, "order_history");
-
-/** For a page that would cut its last purchase. */
-const pageWithRest = preparePage(ordersPerPage + maxTags, "order_history_with_rest");
-
-/**
- * Twenty orders and the rest of the last one's purchase, newest first. `before`: invoice number of the previous page's last
- * order; `older` starts the next page, if any.
- */
+/** Newest first, with the rest of the last one's purchase. `before`: the last invoice number of the page before. */
 export async function listOrdersOf(db: Database, account: string, before?: number) {
-  const asked = { userId: account, before: before ?? null };
-  const found = await page(db).execute(asked);
+  const read = (max: number) => page(db).execute({ userId: account, before: before ?? null, max });
+  const found = await read(ordersPerPage + 1);
   const lastPurchase = found[ordersPerPage - 1]?.order.purchaseId;
   const isCut = lastPurchase !== undefined && lastPurchase === found[ordersPerPage]?.order.purchaseId;
-  const rows = isCut ? await pageWithRest(db).execute(asked) : found;
+  const rows = isCut ? await read(ordersPerPage + maxTags) : found;
   const next = rows.findIndex(({ order }, at) => at >= ordersPerPage && order.purchaseId !== lastPurchase);
   const listed = rows.slice(0, next < 0 ? rows.length : next).map((row) => ({
     ...viewOwnOrder(row, account),
@@ -162,5 +138,4 @@ export async function listOrdersOf(db: Database, account: string, before?: numbe
   return { orders: listed, ...(next >= 0 && last && { older: last.invoiceNumber }) };
 }
 
-/** An order of the history; `buyer` for gifts alone. */
 export type HistoryOrder = Awaited<ReturnType<typeof listOrdersOf>>["orders"][number];

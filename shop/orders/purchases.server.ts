@@ -1,6 +1,6 @@
 import { and, asc, type Column, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { type Database, prepared } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { arrivesBy } from "#shop/arrival.ts";
@@ -33,13 +33,12 @@ function replacementWhere(condition: SQL) {
   );
 }
 
-/** A column beside `orders`: the order that was made in place of it for nothing, also a cancelled one. */
+/** The order that was made in place of it for nothing, also a cancelled one. */
 export const replacement = replacementWhere(sql`true`);
 
-/** The same column, without one that is cancelled: no tag comes of it. */
+/** Without one that is cancelled: no tag comes of it. */
 export const replacedBy = replacementWhere(sql`"made"."shown_status" not in ('cancelled', 'refunded')`);
 
-/** What `viewOrder` needs, and who bought it. */
 export const orderColumns = {
   order: orders,
   replacedBy,
@@ -57,7 +56,6 @@ export const orderColumns = {
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
-/** Orders by their place in the purchase. */
 export function selectOrders(db: Database, condition: SQL | undefined) {
   return db
     .select(orderColumns)
@@ -68,14 +66,10 @@ export function selectOrders(db: Database, condition: SQL | undefined) {
     .orderBy(asc(orders.position));
 }
 
-const ordersOfPurchase = prepared((db) => {
-  const isOfPurchase = eq(orders.purchaseId, sql.placeholder("purchaseId"));
-  return selectOrders(db, and(isOfPurchase, ne(orders.status, "initiated"))).prepare("orders_of_purchase");
-});
-
-/** A purchase with its orders as the reader may see them; orders that wait for their payment are left out. */
+/** Orders that wait for their payment are left out. */
 export async function viewPurchase(db: Database, purchase: Purchase, reader: Reader) {
-  const rows = await ordersOfPurchase(db).execute({ purchaseId: purchase.id });
+  const isPaid = ne(orders.status, "initiated");
+  const rows = await selectOrders(db, and(eq(orders.purchaseId, purchase.id), isPaid));
   return {
     id: purchase.id,
     buyer: { name: purchase.buyerName, email: purchase.buyerEmail, phone: purchase.buyerPhone },
@@ -92,11 +86,9 @@ export function isOpenForBuyer(order: Order): boolean {
   return order.shownStatus === "pending" && !trackingNumber && !shippingLabelFile && !shippingLabelUrl;
 }
 
-/** What buyer and workshop see of a paid order, from its own snapshot. */
 export function factsOf(order: Order) {
   return {
     invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
-    /** The order that it replaces for nothing. */
     replaces: order.replaces === null ? null : formatInvoiceNumber(order.replaces),
     status: order.shownStatus,
     orderType: order.orderType,
@@ -110,7 +102,6 @@ export function factsOf(order: Order) {
   };
 }
 
-/** What the reader may not know is absent. */
 export type OrderView = ReturnType<typeof viewOrder>;
 
 /** A buyer who ordered for an existing profile sees what a search returns, not its address or code. */
@@ -124,11 +115,9 @@ export function viewOrder(row: OrderRow, reader: Reader) {
   return {
     ...factsOf(order),
     replacedBy,
-    /** Whether its buyer may still change it. */
     isOpen: isOpenForBuyer(order),
     shippedAt: order.shippedAt,
     tracking: trackingOf(order),
-    /** Of an order that is under way. */
     arrivesBy: arrivalOf(order, purchase),
     recipient: {
       name,
@@ -141,14 +130,12 @@ export function viewOrder(row: OrderRow, reader: Reader) {
   };
 }
 
-/** Null until the workshop has stored a number. */
 function trackingOf({ trackingCarrier, trackingNumber, trackingUrl }: Order) {
   if (!trackingNumber || !trackingUrl) return null;
   const carrier = carrierCodes.find((code) => code === trackingCarrier && code !== "other");
   return { carrier: carrier ? carrierName(carrier) : null, number: trackingNumber, url: trackingUrl };
 }
 
-/** Whether it has left the workshop, as far as its buyer is concerned. */
 export function isSent({ status, shippedAt, tracking }: OrderView): boolean {
   return !isCancelledOrRefunded(status) && (shippedAt !== null || tracking !== null);
 }
@@ -164,53 +151,40 @@ function shippingFor(order: Order, recipient: string): OrderAddress {
   return shipping.name === order.customerName ? { ...shipping, name: recipient } : shipping;
 }
 
+async function viewPaid(db: Database, condition: SQL | undefined, reader: Reader) {
+  const isPaid = eq(purchases.state, "paid");
+  const [purchase] = await db.select().from(purchases).where(and(condition, isPaid));
+  return purchase && { purchase, ...(await viewPurchase(db, purchase, reader)) };
+}
+
 type Visitor = { sessionId: string; browser: string; userId: string | undefined };
 
 /** For the account that bought it, or the browser that placed it as a guest. Undefined when its orders were deleted. */
 export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, userId }: Visitor) {
   const isGuests = and(isNull(purchases.buyerUserId), eq(purchases.browser, browser));
   const isBuyer = userId ? or(eq(purchases.buyerUserId, userId), isGuests) : isGuests;
-  const [purchase] = await db
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.stripeCheckoutSessionId, sessionId), eq(purchases.state, "paid"), isBuyer));
-  if (!purchase) return undefined;
-  const view = await viewPurchase(db, purchase, "buyer");
-  return view.orders.length > 0 ? { ...view, isGuests: purchase.buyerUserId === null } : undefined;
+  const isOne = and(eq(purchases.stripeCheckoutSessionId, sessionId), isBuyer);
+  const found = await viewPaid(db, isOne, "buyer");
+  if (!found || found.orders.length === 0) return undefined;
+  const { purchase, ...view } = found;
+  return { ...view, isGuests: purchase.buyerUserId === null };
 }
 
-/** Finds a paid purchase by the token of its email, as its buyer may see it. Undefined for an invalid token. */
 export async function findPurchaseByToken(db: Database, token: string) {
-  const [purchase] = await db
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.viewTokenHash, tokenHash(token)), eq(purchases.state, "paid")));
-  if (!purchase) return undefined;
-  const [{ paidAt, orders, buyer }, repayments] = await Promise.all([
-    viewPurchase(db, purchase, "buyer"),
-    listRepayments(db, purchase.id),
-  ]);
-  if (orders.length === 0) return undefined;
+  const found = await viewPaid(db, eq(purchases.viewTokenHash, tokenHash(token)), "buyer");
+  if (!found || found.orders.length === 0) return undefined;
+  const { id, paidAt, orders, buyer } = found;
+  const repayments = await listRepayments(db, id);
   // Of a self order for an existing profile the purchase has its owner's name and address, which a guest must not read.
   const hasGift = orders.some((order) => order.orderType === "gift");
   return { isBuyer: true, paidAt, orders, repayments, ...(hasGift && { buyer }) };
 }
 
-const paidPurchase = prepared((db) =>
-  db
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.id, sql.placeholder("id")), eq(purchases.state, "paid")))
-    .prepare("paid_purchase"),
-);
-
-/** Finds a purchase by id for emails; checks no rights. Undefined unless the purchase exists and is paid. */
+/** For emails; checks no rights. Undefined unless it is paid. */
 export async function findPaidPurchase(db: Database, id: string, reader: Reader) {
-  const [purchase] = await paidPurchase(db).execute({ id });
-  return purchase && viewPurchase(db, purchase, reader);
+  return viewPaid(db, eq(purchases.id, id), reader);
 }
 
-/** The id of the purchase that an order belongs to, as a value in a query. */
 export function purchaseIdOf(db: Database, invoiceNumber: number) {
   const purchaseId = db
     .select({ id: orders.purchaseId })
@@ -254,7 +228,6 @@ export function orderViewToken(secret: string, { id, buyerEmail }: Viewed): stri
   return deriveToken(secret, "order-view", id, buyerEmail);
 }
 
-/** The link of the order email: it shows the order, and while that is pending changes name and gift note. */
 export function orderViewUrl(
   { siteUrl, secret }: { siteUrl: string; secret: string },
   purchase: Viewed,
@@ -262,7 +235,6 @@ export function orderViewUrl(
   return `${siteUrl}/order/view/${orderViewToken(secret, purchase)}`;
 }
 
-/** A column beside `purchases`, or their ids, of the newest dispute. */
 export function ofNewestDispute<Value>(value: SQL<Value> | Column, purchaseId: Column = purchases.id) {
   const newest = new QueryBuilder({ casing: "snake_case" })
     .select({ value: sql`${value}` })
@@ -273,7 +245,6 @@ export function ofNewestDispute<Value>(value: SQL<Value> | Column, purchaseId: C
   return sql<Value | null>`(${newest})`;
 }
 
-/** The provider's word for it. */
 export const newestDisputeStatus = ofNewestDispute<string>(disputes.status);
 
 /** Until when the bank waits for the shop's answer; null where it does not. */

@@ -15,10 +15,8 @@ import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { orderTypes, purchaseStates } from "./order-status.ts";
 
-/** A line of the cart, and how many of its tags were bought. */
 export type BoughtLine = { lineId: string; quantity: number };
 
-/** All orders of one checkout: the session, its payment, the total and the buyer. */
 export const purchases = pgTable(
   "purchases",
   {
@@ -41,7 +39,6 @@ export const purchases = pgTable(
     buyerUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     viewTokenHash: char({ length: 64 }).unique(),
     createdAt: moment().notNull().defaultNow(),
-    /** When reconciliation last asked the provider about it. */
     lastAskedAt: moment(),
     paidAt: moment(),
   },
@@ -67,19 +64,15 @@ export const purchases = pgTable(
 
 export type Purchase = typeof purchases.$inferSelect;
 
-/** A buyer's bank takes a payment back. */
 export const disputes = pgTable(
   "disputes",
   {
-    /** The provider's (`du_…`). */
     id: varchar({ length: 255 }).primaryKey(),
     purchaseId: uuid()
       .notNull()
       .references(() => purchases.id, { onDelete: "restrict" }),
-    /** The provider's word: `needs_response`, `won`, `lost`, … */
     status: varchar({ length: 50 }).notNull(),
     amount: money().notNull(),
-    /** Until when the bank takes an answer. */
     dueBy: moment(),
     openedAt: moment().notNull(),
     closedAt: moment(),

@@ -10,7 +10,8 @@ import { openRefunding } from "#tests/make-refunding.ts";
 import { findOrderForAdmin } from "./admin-orders.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { disputes } from "./purchases.table.ts";
-import { type AdminRefund, refundableOf, refundablePurchase, remainingOrders } from "./refund-rules.ts";
+import { refundableOf, refundablePurchase, remainingOrders } from "./refund-rules.ts";
+import type { Refund } from "./refunds.table.ts";
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
@@ -74,16 +75,17 @@ test("refundable: a disputed payment offers nothing until the shop wins", async 
   expect(shop.payments.calls).not.toContain("refund");
 });
 
-function refundOf(given: Partial<AdminRefund>): AdminRefund {
+function refundOf(given: Partial<Refund>): Refund {
   return {
     ...{ id: crypto.randomUUID(), scope: "order", orderId: null, covers: [], amount: cents(14_99) },
     ...{ state: "succeeded", reason: null, failure: null, isReturned: false, buyerToldAt: null },
     ...{ requestedBy: "bo@shop.example", createdAt: minutes(6), settledAt: null },
+    ...{ purchaseId: crypto.randomUUID(), stripeRefundId: null, lastAskedAt: null },
     ...given,
   };
 }
 
-const failures: [string, Partial<AdminRefund>, Partial<AdminRefund>[], boolean][] = [
+const failures: [string, Partial<Refund>, Partial<Refund>[], boolean][] = [
   ["an order's", { covers: ["a"] }, [], true],
   ["an order's, after another order's", { covers: ["a"] }, [{ covers: ["b"] }], true],
   [

@@ -2,19 +2,16 @@ import { type Cents, cents, sum } from "#platform/money.ts";
 import { type Disputed, disputedOf } from "./dispute-rules.ts";
 import { type RefundState, refundStates } from "./order-status.ts";
 import type { Dispute, Purchase } from "./purchases.table.ts";
-import type { Refund as StoredRefund } from "./refunds.table.ts";
+import type { Refund } from "./refunds.table.ts";
 
-/** Returns the later of two states: answers and events come in any order, but a refund only moves forward. */
+/** Answers and events come in any order, but a refund only moves forward. */
 export function laterState(known: RefundState, reported: RefundState): RefundState {
   return refundStates.indexOf(reported) > refundStates.indexOf(known) ? reported : known;
 }
 
-/** What the rules need of a refund. */
-type Refund = Pick<StoredRefund, "state" | "amount" | "covers">;
-
 type Payment = Pick<Purchase, "state" | "total" | "paidAmount">;
 
-/** Returns what was paid for a purchase and can be refunded. Undefined when nothing was, or in another currency. */
+/** Undefined when nothing was paid, or in another currency. */
 export function paidFor({ state, total, paidAmount }: Payment): Cents | undefined {
   if (state === "paid") return total;
   return state === "mismatch" ? (paidAmount ?? undefined) : undefined;
@@ -25,7 +22,7 @@ export function isUncounted(purchase: Payment): boolean {
   return purchase.state === "mismatch" && paidFor(purchase) === undefined;
 }
 
-/** Returns what can still be refunded: the paid amount less refunds that have not failed. Cents, never below 0. */
+/** All refunds that have not failed count. Never below 0. */
 export function leftToRefund(total: Cents, refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
   const going = refunds.filter(({ state }) => state !== "failed");
   return cents(Math.max(0, total - sum(going.map(({ amount }) => amount))));
@@ -39,16 +36,14 @@ export function refundedOrders(total: Cents, refunds: readonly Refund[], orderId
   return new Set(orderIds.filter((id) => covered.has(id)));
 }
 
-/** `covered`: what the orders that it is for add up to, as far as they are still there. */
-type Confirmed = Refund & { covered: Cents };
-
 type PaidOrder = { id: string; amountPaid: Cents };
 
 /** In cents. What is for no single order is shared by the first orders first, so that all add up to what was refunded. */
 export function refundedAmountOf(
   order: PaidOrder,
   { total, earlier }: { total: Cents; earlier: readonly PaidOrder[] },
-  refunds: readonly Confirmed[],
+  /** `covered`: what its orders that are still there add up to. */
+  refunds: readonly (Refund & { covered: Cents })[],
 ): Cents {
   const confirmed = refunds.filter(({ state }) => state === "succeeded");
   if (refundedAmount(confirmed) >= total) return order.amountPaid;
@@ -60,16 +55,11 @@ export function refundedAmountOf(
   return cents(Math.min(order.amountPaid, Math.max(0, shared - before)));
 }
 
-/** Returns the sum of confirmed refunds in cents. */
 export function refundedAmount(refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
   return sum(refunds.filter(({ state }) => state === "succeeded").map(({ amount }) => amount));
 }
 
-/** A refund of the purchase, in any state. */
-export type AdminRefund = Omit<StoredRefund, "purchaseId" | "stripeRefundId" | "lastAskedAt">;
-
-export type SeenRefund = AdminRefund & {
-  /** The order that it is for, alone and while it is there. */
+export type SeenRefund = Refund & {
   invoice: string | undefined;
   /** It failed, no later one made it good, and something is left. */
   isOwed: boolean;
@@ -80,10 +70,8 @@ export type Refundable = {
   purchase: Cents | undefined;
   /** One order's amount; undefined when it was refunded, is the only one, or costs more than what is left. */
   order: Cents | undefined;
-  /** What was paid for the purchase, and for how many orders that are still there. */
   total: Cents;
   orders: number;
-  /** The newest that is owed; its amount is never more than what is left. */
   failed: SeenRefund | undefined;
   disputed: Disputed | undefined;
   refunds: SeenRefund[];
@@ -93,11 +81,10 @@ type Paid = {
   total: Cents;
   orders: readonly { id: string; invoiceNumber: string }[];
   /** Newest first. */
-  refunds: readonly AdminRefund[];
+  refunds: readonly Refund[];
   disputes: readonly Dispute[];
 };
 
-/** Returns what was refunded of a purchase and what still can be. */
 export function refundablePurchase({ total, orders, refunds, disputes }: Paid): Refundable {
   const disputed = disputedOf(disputes);
   const left = disputed ? cents(0) : leftToRefund(total, refunds);
@@ -124,7 +111,6 @@ type OfPurchase = {
   purchase: { total: Cents };
 } & Pick<Paid, "refunds" | "disputes">;
 
-/** The same seen from one of its orders. */
 export function refundableOf({ order, purchase, ...rest }: OfPurchase): Refundable {
   const { total } = purchase;
   const { refunds } = rest;
@@ -135,10 +121,7 @@ export function refundableOf({ order, purchase, ...rest }: OfPurchase): Refundab
 }
 
 /** A refund that was requested before the failure doesn't make it good. */
-function isStillOwed(
-  { state, covers, amount, settledAt, createdAt }: AdminRefund,
-  all: readonly AdminRefund[],
-) {
+function isStillOwed({ state, covers, amount, settledAt, createdAt }: Refund, all: readonly Refund[]) {
   const failedAt = settledAt ?? createdAt;
   const since = all.filter((refund) => refund.state !== "failed" && refund.createdAt > failedAt);
   const isMadeGood =
@@ -149,17 +132,15 @@ function isStillOwed(
 }
 
 /** Orders without a refund; if all have one and the bank returned money, those that were refunded with the purchase. */
-export function remainingOrders(ids: readonly string[], refunds: readonly AdminRefund[]): string[] {
+export function remainingOrders(ids: readonly string[], refunds: readonly Refund[]): string[] {
   const going = refunds.filter(({ state }) => state !== "failed");
-  const isIn = (some: readonly AdminRefund[]) => (id: string) =>
-    some.some(({ covers }) => covers.includes(id));
+  const isIn = (some: readonly Refund[]) => (id: string) => some.some(({ covers }) => covers.includes(id));
   const open = ids.filter((id) => !isIn(going)(id));
   if (open.length > 0) return open;
   const own = going.filter(({ scope }) => scope === "order");
   return ids.filter((id) => !isIn(own)(id));
 }
 
-/** The same as invoice numbers, to show which orders become refunded. */
 export function remainingInvoices({ orders, refunds }: Pick<OfPurchase, "orders" | "refunds">): string[] {
   const ids = remainingOrders(
     orders.map(({ id }) => id),

@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql, sum } from "drizzle-orm";
-import { type Database, prepared } from "#platform/database.ts";
+import { and, asc, eq, inArray, isNotNull, type SQL, sql, sum } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
 import { type Cents, cents } from "#platform/money.ts";
 import { lostStatuses } from "./dispute-rules.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -7,46 +7,10 @@ import { orders } from "./orders.table.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
 
-/** What the administration is shown of a refund. */
-const { purchaseId: _, stripeRefundId: __, lastAskedAt: ___, ...adminRefund } = getTableColumns(refunds);
-
-export { adminRefund };
-
 /** A part, and one that was made at the provider, may be for any order. */
 export const isForOrder = sql`(${refunds.scope} in ('part', 'provider') or jsonb_exists(${refunds.covers}, ${orders.id}::text))`;
 
-const succeeded = prepared((db) =>
-  db
-    .select({
-      amount: refunds.amount,
-      ofItsOrders: shownOrders(db, refunds, isForOrder),
-      ofAllOrders: shownOrders(db, refunds),
-      at: sql<Date>`coalesce(${refunds.settledAt}, ${refunds.createdAt})`.mapWith(refunds.createdAt),
-    })
-    .from(refunds)
-    .where(and(eq(refunds.purchaseId, sql.placeholder("purchaseId")), eq(refunds.state, "succeeded")))
-    .orderBy(asc(refunds.settledAt), asc(refunds.id))
-    .prepare("paid_back"),
-);
-
-const lost = prepared((db) =>
-  db
-    .select({
-      amount: disputes.amount,
-      ofAllOrders: shownOrders(db, disputes),
-      at: sql<Date>`coalesce(${disputes.closedAt}, ${disputes.openedAt})`.mapWith(disputes.openedAt),
-    })
-    .from(disputes)
-    .where(
-      and(eq(disputes.purchaseId, sql.placeholder("purchaseId")), inArray(disputes.status, lostStatuses)),
-    )
-    .orderBy(asc(disputes.closedAt), asc(disputes.id))
-    .prepare("lost_disputes"),
-);
-
-/**
- * What the orders beside a refund or a dispute add up to that are still there: those that meet a condition, or all. Cents.
- */
+/** Cents, of orders beside a refund or dispute that are still there. */
 export function shownOrders(db: Database, beside: typeof refunds | typeof disputes, condition?: SQL) {
   const total = db
     .select({ total: sum(orders.amountPaid) })
@@ -55,14 +19,28 @@ export function shownOrders(db: Database, beside: typeof refunds | typeof disput
   return sql<Cents>`coalesce((${total}), 0)::integer`;
 }
 
-/**
- * What the buyer has back: refunds, then lost disputes (`isByBank`), the oldest first. The invoice adds up only orders
- * that still exist, so what is of deleted ones is left out.
- */
+/** Refunds, then lost disputes (`isByBank`), the oldest first; without what is of deleted orders, as on the invoice. */
 export async function listRepayments(db: Database, purchaseId: string) {
   const [refunded, returned] = await Promise.all([
-    succeeded(db).execute({ purchaseId }),
-    lost(db).execute({ purchaseId }),
+    db
+      .select({
+        amount: refunds.amount,
+        ofItsOrders: shownOrders(db, refunds, isForOrder),
+        ofAllOrders: shownOrders(db, refunds),
+        at: sql<Date>`coalesce(${refunds.settledAt}, ${refunds.createdAt})`.mapWith(refunds.createdAt),
+      })
+      .from(refunds)
+      .where(and(eq(refunds.purchaseId, purchaseId), eq(refunds.state, "succeeded")))
+      .orderBy(asc(refunds.settledAt), asc(refunds.id)),
+    db
+      .select({
+        amount: disputes.amount,
+        ofAllOrders: shownOrders(db, disputes),
+        at: sql<Date>`coalesce(${disputes.closedAt}, ${disputes.openedAt})`.mapWith(disputes.openedAt),
+      })
+      .from(disputes)
+      .where(and(eq(disputes.purchaseId, purchaseId), inArray(disputes.status, lostStatuses)))
+      .orderBy(asc(disputes.closedAt), asc(disputes.id)),
   ]);
   const repayments: { amount: Cents; at: Date; isByBank: boolean }[] = [];
   let counted = 0;
@@ -81,10 +59,7 @@ export async function listRepayments(db: Database, purchaseId: string) {
 
 export type RefundEmail = NonNullable<Awaited<ReturnType<typeof findRefundEmail>>>;
 
-/**
- * A refund for the email to its buyer, with the numbers of its orders that still exist; of the whole purchase when it was
- * a part of it or made at the provider. Undefined unless the refund is in this state now.
- */
+/** With the numbers of its orders that still exist, or of the whole purchase. Undefined unless the refund is in this state. */
 export async function findRefundEmail(
   db: Database,
   refundId: string,

@@ -5,10 +5,7 @@ import { refundScopes, refundStates } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 
-/**
- * Money that goes back. A row is written before the provider is asked, and its id makes the call idempotent: of two
- * clicks at once only one row can be. One that was made at the provider gets its row when it is noticed.
- */
+/** Written before the provider is asked, and its id makes the call idempotent: of two clicks at once only one row can be. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -17,27 +14,20 @@ export const refunds = pgTable(
       .notNull()
       .references(() => purchases.id, { onDelete: "restrict" }),
     scope: text({ enum: refundScopes }).notNull(),
-    /** The order of scope `order`, while it is there. */
     orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
     /** Ids of the orders that it refunds, deleted ones too. */
     covers: jsonb().$type<string[]>().notNull().default([]),
     amount: money().notNull(),
     state: text({ enum: refundStates }).notNull().default("requested"),
     stripeRefundId: varchar({ length: 255 }).unique(),
-    /** Why, in words that the buyer reads. */
     reason: varchar({ length: 500 }),
-    /** The provider's word for what went wrong. */
     failure: varchar({ length: 500 }),
     /** Failed after it had succeeded: the buyer's bank returned the money. */
     isReturned: boolean().notNull().default(false),
-    /** When the buyer got the email about that. */
     buyerToldAt: moment(),
-    /** An admin's email address, or `card provider`. */
     requestedBy: varchar({ length: 254 }).notNull(),
     createdAt: moment().notNull().defaultNow(),
-    /** When reconciliation last asked the provider about it. */
     lastAskedAt: moment(),
-    /** When it came to the state that it has, but for `requested`. */
     settledAt: moment(),
   },
   (table) => [

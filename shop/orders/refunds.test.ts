@@ -26,15 +26,6 @@ test("invoice refunds: those of deleted orders are left out", async ({ db }) => 
   expect(await paidBack(db, shop)).toEqual([14_99]);
 });
 
-test("invoice refunds: the rest that covers a deleted order is left out", async ({ db }) => {
-  const shop = await openRefunding(db, [{}, {}]);
-  await shop.refund("order", 14_99);
-  await remove(db, shop, 1);
-  await shop.refund("purchase", 14_99);
-  expect(await shop.rows()).toMatchObject([{ state: "succeeded" }, { state: "succeeded" }]);
-  expect(await paidBack(db, shop)).toEqual([14_99]);
-});
-
 test("invoice refunds: their sum never exceeds the invoice's total", async ({ db }) => {
   const whole = await openRefunding(db, [{}, {}]);
   whole.payments.refunds.add(whole.intent, { amount: 29_98 });

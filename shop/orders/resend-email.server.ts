@@ -7,22 +7,17 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
 
-/** What can be sent again, each to its buyer as it is now. */
 export const resentEmails = ["confirmation", "tracking"] as const;
-
-type Resend = { invoiceNumber: number; email: (typeof resentEmails)[number] };
 
 /** Of a purchase and kind: a second press must not send a second email. */
 const limit = { max: 1, windowSeconds: 60 };
 
-type Resent = "enqueued" | "not_found" | { waitSeconds: number };
-
-/** Sends the buyer an email of an order once more. `not_found` also for tracking that the order doesn't have. */
+/** `not_found` also for tracking that the order doesn't have. */
 export async function resendEmail(
   db: Database,
-  { invoiceNumber, email }: Resend,
+  { invoiceNumber, email }: { invoiceNumber: number; email: (typeof resentEmails)[number] },
   { jobs, actor, now }: Authorship & { jobs: ShopJobs },
-): Promise<Resent> {
+): Promise<"enqueued" | "not_found" | { waitSeconds: number }> {
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, purchaseId: orders.purchaseId, trackingNumber: orders.trackingNumber })

@@ -18,7 +18,6 @@ import { type Order, orders } from "./orders.table.ts";
 type StatusChange = {
   orders: {
     invoiceNumber: number;
-    /** As the admin saw it. */
     was: OrderStatus;
   }[];
   status: SettableStatus;
@@ -26,10 +25,7 @@ type StatusChange = {
   tellBuyers?: boolean;
 };
 
-/**
- * From any status to any other, all or none: `not_found` when one is gone. Those that somebody else changed meanwhile are
- * returned, and none is changed. Unpaid orders have no number.
- */
+/** All or none. Returns the orders that somebody else changed meanwhile; `not_found` when one is gone. */
 export async function setOrderStatus(
   db: Database,
   { orders: seen, status, tellBuyers }: StatusChange,
@@ -68,7 +64,6 @@ export async function setOrderStatus(
 
 type Changed = Pick<Order, "id" | "invoiceNumber" | "shownStatus">;
 
-/** Saves and logs the status of orders that have another one, in the transaction that locked them. */
 export async function saveStatus(
   tx: Database,
   { changed, status }: { changed: Changed[]; status: SettableStatus },
@@ -96,20 +91,14 @@ export async function saveStatus(
   await recordAudit(tx, actor, entries, now);
 }
 
-/** Trimmed, at most 2000 characters; empty is stored as null. */
 export const notesForm = z.object({ notes: optionalText(maxNotesLength) });
-
-type Change = { invoiceNumber: number; notes: string | null; was: string | null };
-
-/** `notes`: what is stored now. */
-type SavedNotes = { outcome: "saved" | "changed_meanwhile"; notes: string | null };
 
 /** Unless they changed since `was` was read; undefined when the order is gone. The audit log never has the text. */
 export async function saveNotes(
   db: Database,
-  { invoiceNumber, notes, was }: Change,
+  { invoiceNumber, notes, was }: { invoiceNumber: number; notes: string | null; was: string | null },
   { actor, now }: Authorship,
-): Promise<SavedNotes | undefined> {
+): Promise<{ outcome: "saved" | "changed_meanwhile"; notes: string | null } | undefined> {
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, notes: orders.adminNotes })

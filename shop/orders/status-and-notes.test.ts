@@ -18,11 +18,8 @@ import { notesForm, saveNotes, setOrderStatus } from "./status-and-notes.server.
 const by = { jobs: makeJobs(), actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
 
 async function paidOrders(db: Database, count: number) {
-  const made = await makePaidPurchase(
-    db,
-    {},
-    Array.from({ length: count }, () => ({})),
-  );
+  const tags = Array.from({ length: count }, () => ({}));
+  const made = await makePaidPurchase(db, {}, tags);
   const numbers = made.invoices.map((invoice) => parseInvoiceNumber(invoice)!);
   const rows = await db.select().from(orders).where(eq(orders.purchaseId, made.id)).orderBy(orders.position);
   return { ...made, numbers, rows };

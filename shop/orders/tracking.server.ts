@@ -13,11 +13,8 @@ import type { Tracking } from "./tracking.ts";
 
 type Wanted = {
   invoiceNumber: number;
-  /** Null removes it. */
   tracking: Tracking | null;
-  /** For all orders of the purchase that go along with it. */
   everyOrder: boolean;
-  /** Those of them that are pending or processing become shipped with it. */
   isSent?: boolean;
 };
 

@@ -9,7 +9,6 @@ type Carrier = {
   name: string;
   /** What its numbers look like, in capitals and without spaces: enough to notice a slip, wide enough for every service. */
   number: RegExp;
-  /** Its own page for a number, which is appended. */
   page?: string;
 };
 
@@ -33,21 +32,19 @@ const carriers: Record<CarrierCode, Carrier> = {
   other: { name: "Other carrier", number: /^[0-9A-Z]{4,50}$/ },
 };
 
-/** As the workshop and the buyer read it: `FedEx`. */
 export function carrierName(code: CarrierCode): string {
   return carriers[code].name;
 }
 
 const maxLinkLength = 1_000;
 
-/** A typed address as it is stored and opened; undefined for all but https to a named host, without a password in it. */
+/** Undefined for all but https to a named host, without a password in it. */
 export function readHttpsLink(typed: string): string | undefined {
   if (typed.length > maxLinkLength || !URL.canParse(typed)) return undefined;
   const { protocol, username, password, href } = new URL(typed);
   return protocol === "https:" && !username && !password ? href : undefined;
 }
 
-/** As typed; `everyOrder` is `yes` for all orders of the purchase that go to the same address: one parcel. `isSent`: it is on its way. */
 export const trackingForm = z.object({
   carrier: z.string(),
   number: z.string(),
@@ -56,7 +53,6 @@ export const trackingForm = z.object({
   isSent: z.string(),
 });
 
-/** Carrier, number and the link that it makes. */
 export type Tracking = { carrier: CarrierCode; number: string; url: string };
 
 type Checked = { errors: Record<string, string> } | { errors?: undefined; tracking: Tracking | null };

@@ -24,7 +24,7 @@ const batch = 200;
 
 const payment = { total: purchases.total, id: purchases.stripePaymentIntentId };
 
-/** CSV, newest first: the header, then a text per batch. Each batch is its own query, so no transaction stays open. */
+/** Each batch is its own query, so no transaction stays open. */
 export async function* exportOrders(db: Database, filter: OrderFilter, siteUrl: string) {
   yield byteOrderMark + csvRecord(columns.map(([name]) => name));
   const condition = meets(db, filter);
@@ -54,7 +54,6 @@ function readBatch(db: Database, condition: SQL | undefined) {
     .limit(batch);
 }
 
-/** Refunds, and disputes with the newest first, of the purchases of a batch, by their ids. */
 async function afterPayment(db: Database, rows: Row[]) {
   const ids = [...new Set(rows.map(({ order }) => order.purchaseId))];
   const [refunded, disputed] = await Promise.all([
@@ -91,7 +90,11 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Product", ({ order }) => order.productTitle],
   ["Engraved Name", ({ order }) => order.engravedName],
   ["Amount (USD)", ({ order }) => toDollars(order.amountPaid)],
-  ["Refunded (USD)", (facts) => toDollars(refundedOf(facts))],
+  [
+    "Refunded (USD)",
+    ({ order, payment, earlier, refunds: known }) =>
+      toDollars(refundedAmountOf(order, { total: payment.total, earlier }, known)),
+  ],
   ["Payment ID", ({ payment: { id } }) => id],
   ["Refunded of Payment (USD)", ({ refunds: known }) => toDollars(refundedAmount(known))],
   ["Dispute", ({ disputes: [newest] }) => newest?.status.replaceAll("_", " ") ?? null],
@@ -125,10 +128,6 @@ function factsOf({ order, publicId, payment, earlier }: Row, after: AfterPayment
     shipping: addressOf(order),
     link: publicId ? profileUrl(siteUrl, publicId) : "",
   };
-}
-
-function refundedOf({ order, payment: { total }, earlier, refunds: known }: Facts): Cents {
-  return refundedAmountOf(order, { total, earlier }, known);
 }
 
 /** What the bank holds of the order or has returned to its buyer: of a part of the payment, the first orders pay. */

@@ -60,7 +60,6 @@ export async function findDashboard(db: Database, now: Date) {
   };
 }
 
-/** Thirty days up to today, the oldest first. */
 function lastDays(now: Date): string[] {
   const today = new Date(`${shopDay(now)}T00:00:00Z`);
   return Array.from({ length: shownDays }, (_, at) =>
@@ -97,7 +96,6 @@ function isKept(db: Database, order: Record<"id" | "purchaseId" | "refundedAt", 
   return and(isNull(order.refundedAt), notExists(db.select({ one: sql`1` }).from(refunds).where(isOfOrder)));
 }
 
-/** By day and by product, in one scan of the orders. */
 function soldSince(db: Database, day: string) {
   const ofDay = sql<
     string | null

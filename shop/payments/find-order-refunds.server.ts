@@ -5,20 +5,17 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { replacedBy } from "#shop/orders/purchases.server.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refundsOfOrders } from "#shop/orders/refund-rules.ts";
-import { adminRefund } from "#shop/orders/refunds.server.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 
-/** One that startRefund takes; `covers` are the invoice numbers that it pays back. */
 export type OrderRefund = {
   scope: "purchase" | "order";
   amount: Cents;
   invoiceNumber: number;
   covers: number[];
-  /** The orders that were made in place of them. */
   replacements: string[];
 };
 
-/** Finds the refunds that pay back exactly these orders; none for orders with nothing left. For admins. */
+/** None for orders with nothing left. */
 export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): Promise<OrderRefund[]> {
   const asked = db
     .select({ id: orders.purchaseId })
@@ -40,10 +37,7 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): 
   const byPurchase = Map.groupBy(rows, ({ purchaseId }) => purchaseId);
   const ids = [...byPurchase.keys()];
   const [made, disputed] = await Promise.all([
-    db
-      .select({ ...adminRefund, purchaseId: refunds.purchaseId })
-      .from(refunds)
-      .where(inArray(refunds.purchaseId, ids)),
+    db.select().from(refunds).where(inArray(refunds.purchaseId, ids)),
     db.select().from(disputes).where(inArray(disputes.purchaseId, ids)),
   ]);
   return [...byPurchase].flatMap(([id, [first, ...others]]) => {

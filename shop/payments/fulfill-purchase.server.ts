@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { sum } from "#platform/money.ts";
 import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
@@ -6,6 +6,7 @@ import type { Bought } from "#shop/cart/change-cart.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { type LockedPurchase, lockPurchase, markPaid } from "./mark-paid.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import {
   addPaymentIssues,
@@ -14,7 +15,6 @@ import {
   resolvePaymentIssues,
 } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { type LockedPurchase, lockPurchase, markPaid, releasePurchase } from "./purchase-states.server.ts";
 import { reportUnknownPayment } from "./unknown-payments.server.ts";
 
 export type Fulfillment = { payments: Payments; jobs: ShopJobs; secret: string; now: Date };
@@ -27,7 +27,6 @@ export type FulfillOutcome =
   | "expired"
   | "failed"
   | "mismatch"
-  /** The session isn't ours. */
   | "unknown"
   /** The session is ours, but the provider doesn't know it (another account's key?): it may be paid. */
   | "missing";
@@ -76,9 +75,23 @@ export async function fulfillPurchase(
   return payment.state;
 }
 
+/** Releases an open purchase without a session. Returns whether it did: a session may exist meanwhile. */
+export function releaseUnopened(db: Database, purchaseId: string): Promise<boolean> {
+  return releasePurchase(db, purchaseId, isNull(purchases.stripeCheckoutSessionId));
+}
+
+/** Releases an open purchase that can't be paid any more; a paid one stays. Returns whether it was open. */
+export async function releasePurchase(db: Database, purchaseId: string, only?: SQL): Promise<boolean> {
+  const released = await db
+    .update(purchases)
+    .set({ state: "released" })
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.state, "open"), only))
+    .returning({ id: purchases.id });
+  return released.length > 0;
+}
+
 export type Confirmation =
   | { state: Exclude<FulfillOutcome, "already_paid"> }
-  /** Paid on this site, but no purchase knows the session. */
   | { state: "reported" }
   | ({ state: "paid" | "mismatch" } & Bought)
   | { state: "open" | "expired" | "failed"; cartId: string | null };
@@ -101,7 +114,6 @@ export async function confirmPurchase(
   return state === "paid" || state === "mismatch" ? { state, cartId, lines } : { state, cartId };
 }
 
-/** Reports a session that the provider doesn't know, perhaps because the key belongs to another account. */
 export async function reportUnknownSession(
   db: Database,
   shop: Pick<Fulfillment, "jobs" | "now">,
@@ -176,9 +188,8 @@ function issuesOfPaid(
   if (initiated.some(({ profileId }) => profileId === null)) {
     issues.push({ code: "profile_deleted", reference, details: {} });
   }
-  for (const { productId, stock, tags } of oversold) {
-    // The last ones go without.
-    const waiting = tags.slice(stock);
+  for (const { productId, missing, tags } of oversold) {
+    const waiting = tags.slice(-missing);
     const invoices = waiting.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
     const title = waiting[0]?.title ?? "";
     issues.push({ code: "oversold", reference: `${reference} ${productId}`, details: { title, invoices } });

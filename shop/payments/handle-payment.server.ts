@@ -30,7 +30,7 @@ export async function markHandled(
   });
 }
 
-/** Lists a payment again that was marked as handled at that moment. `not_found` when somebody else was faster. */
+/** `not_found` when somebody else was faster. */
 export async function reopenPayment(
   db: Database,
   { id, handledAt }: { id: string; handledAt: Date },
@@ -49,7 +49,6 @@ export async function reopenPayment(
   });
 }
 
-/** All issues of a purchase, or one without a purchase. */
 function isOfPayment(id: string) {
   const isAlone = and(isNull(paymentIssues.purchaseId), eq(paymentIssues.id, id));
   return or(eq(paymentIssues.purchaseId, id), isAlone);

@@ -44,7 +44,6 @@ async function settleEvent(db: Database, fulfillment: Events, event: PaymentEven
   return "irrelevant";
 }
 
-/** A repeated one finds its purchase settled. */
 async function settleSession(
   db: Database,
   fulfillment: Events,
@@ -58,7 +57,7 @@ async function settleSession(
   throw new PaymentsUnavailable("The provider tells of a session of ours and does not know it.");
 }
 
-/** A refund or a dispute. What was settled is remembered, so that nothing is asked for a repeated one. */
+/** What was settled is remembered, so that nothing is asked for a repeated one. */
 async function settleAfterPayment(
   db: Database,
   fulfillment: Events,
@@ -82,7 +81,6 @@ async function settleAfterPayment(
   return "settled";
 }
 
-/** When this process last noted a webhook. */
 const noted = new WeakMap<Database, number>();
 
 /** Each process at most once in ten seconds: most webhooks shall cost no statement. */
@@ -95,7 +93,6 @@ async function noteArrival(db: Database, now: Date) {
     .onConflictDoUpdate({ target: paymentEventCursor.only, set: { webhookAt: now } });
 }
 
-/** Returns when the newest webhook came, of any type. Undefined when none ever did. */
 export async function findLastWebhook(db: Database): Promise<Date | undefined> {
   const [cursor] = await db.select({ at: paymentEventCursor.webhookAt }).from(paymentEventCursor);
   return cursor?.at ?? undefined;
@@ -124,7 +121,7 @@ async function byPayment(db: Database, paymentIntentId: string) {
   return purchase;
 }
 
-/** Settles the events since the last run that no webhook brought. A failing one is reported and retried after those that were not reached. */
+/** A failing event is reported and retried after those that were not reached. */
 export async function catchUpEvents(
   db: Database,
   fulfillment: Events,

@@ -1,31 +1,21 @@
 import type { Cents } from "#platform/money.ts";
 
-type NoDetails = Record<string, never>;
-
+/** Of the codes that have any. */
 type Details = {
-  /** The provider says paid, and the fulfillment failed here. */
-  paid_unfulfilled: NoDetails;
-  unknown_to_provider: NoDetails;
   /** Paid on a payment page of this shop, for a purchase that it does not know: after a restored backup, say. */
   unknown_to_shop: { amount: Cents | null; email: string | null; paymentIntentId: string | null };
-  /** Open in a backup that was restored, and paid after it was made: buyer and workshop may know an earlier number. */
-  paid_since_backup: NoDetails;
   wrong_reference: { reference: string | null };
   wrong_currency: { currency: string };
   wrong_amount: { paid: Cents; due: Cents };
-  /** Orders were deleted before the payment came; the remaining ones cost less than was paid. */
   orders_deleted: { left: Cents; paid: Cents };
   possible_double_payment: { otherId: string; isSameCart: boolean };
-  paid_after_release: NoDetails;
-  /** The code on the tag would lead to 'Profile not found.' */
-  profile_deleted: NoDetails;
   /** More were ordered than there were; the orders that wait for one. `isFree`: a replacement, so nothing was paid. */
   oversold: { title: string; invoices: string[]; isFree?: boolean };
   /** What was paid for it was not refunded. */
   paid_order_deleted: { invoice: string; left: Cents };
   /** The amount is null where the shop can't count it. */
   refund_failed: { amount: Cents | null; failure: string | null };
-  /** The bank asks before it takes money back; `dueBy` is an ISO time. */
+  /** `dueBy` is an ISO time. */
   inquiry_opened: { amount: Cents; reason: string; dueBy: string | null };
   dispute_opened: { amount: Cents; reason: string; dueBy: string | null };
   dispute_lost: { amount: Cents };
@@ -35,6 +25,7 @@ export const paymentIssueCodes = [
   "paid_unfulfilled",
   "unknown_to_provider",
   "unknown_to_shop",
+  // Buyer and workshop may know an earlier number: it was paid after the backup was made.
   "paid_since_backup",
   "wrong_reference",
   "wrong_currency",
@@ -51,27 +42,21 @@ export const paymentIssueCodes = [
   "dispute_lost",
 ] as const;
 
-/** Money is missing, or is where it doesn't belong. */
-export const moneyIssueCodes = [
-  "paid_unfulfilled",
-  "unknown_to_shop",
-  "wrong_reference",
-  "wrong_currency",
-  "wrong_amount",
-  "orders_deleted",
-  "possible_double_payment",
-  "paid_order_deleted",
-  "refund_failed",
-  "inquiry_opened",
-  "dispute_opened",
+/** Of all others, money is missing or is where it doesn't belong. */
+export const issuesWithoutLoss = [
+  "unknown_to_provider",
+  "paid_since_backup",
+  "paid_after_release",
+  "profile_deleted",
+  "oversold",
+  "dispute_lost",
 ] satisfies (typeof paymentIssueCodes)[number][];
 
-/** Something about a payment that a person must look at. */
 export type PaymentIssue = {
   [Code in (typeof paymentIssueCodes)[number]]: {
     code: Code;
     /** The session, refund or dispute it is about: the same thing reported twice is one issue. */
     reference: string;
-    details: Details[Code];
+    details: Code extends keyof Details ? Details[Code] : Record<string, never>;
   };
 }[(typeof paymentIssueCodes)[number]];

@@ -9,6 +9,7 @@ import {
   isNull,
   min,
   ne,
+  notInArray,
   or,
   type Placeholder,
   type SQL,
@@ -21,16 +22,9 @@ import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { newestDisputeDueBy, newestDisputeStatus } from "#shop/orders/purchases.server.ts";
 import { type Dispute, disputes, purchases } from "#shop/orders/purchases.table.ts";
-import {
-  type AdminRefund,
-  isUncounted,
-  paidFor,
-  type Refundable,
-  refundablePurchase,
-} from "#shop/orders/refund-rules.ts";
-import { adminRefund } from "#shop/orders/refunds.server.ts";
-import { refunds } from "#shop/orders/refunds.table.ts";
-import { moneyIssueCodes, type PaymentIssue } from "./payment-issue.ts";
+import { isUncounted, paidFor, type Refundable, refundablePurchase } from "#shop/orders/refund-rules.ts";
+import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { issuesWithoutLoss, type PaymentIssue } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 type Report = { purchaseId: string | null; issues: readonly PaymentIssue[] };
@@ -66,9 +60,6 @@ export async function reportPaymentIssues(
 
 export const isOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
 
-export const isOpenOf = (purchaseId: string) => and(eq(paymentIssues.purchaseId, purchaseId), isOpen);
-
-/** Which issues of a session are settled once its payment is. */
 export function isSettledByPayment(sessionId: string | Placeholder): SQL | undefined {
   return and(
     inArray(paymentIssues.code, ["unknown_to_provider", "paid_unfulfilled"]),
@@ -77,7 +68,6 @@ export function isSettledByPayment(sessionId: string | Placeholder): SQL | undef
   );
 }
 
-/** Notes that these are settled without a person. */
 export async function resolvePaymentIssues(
   tx: Database,
   issues: readonly Pick<PaymentIssue, "code" | "reference">[],
@@ -140,11 +130,7 @@ export async function listPaymentIssues(db: Database, limit = maxListed, page = 
       .from(paymentIssues)
       .where(inArray(paymentIssues.purchaseId, ids))
       .orderBy(asc(paymentIssues.id)),
-    db
-      .select({ ...adminRefund, purchaseId: refunds.purchaseId })
-      .from(refunds)
-      .where(inArray(refunds.purchaseId, ids))
-      .orderBy(desc(refunds.createdAt)),
+    db.select().from(refunds).where(inArray(refunds.purchaseId, ids)).orderBy(desc(refunds.createdAt)),
     db.select().from(disputes).where(inArray(disputes.purchaseId, ids)),
     listUnknown(db, limit, offset),
   ]);
@@ -162,7 +148,6 @@ export async function listPaymentIssues(db: Database, limit = maxListed, page = 
       };
       return {
         ...purchase,
-        /** How many issues, settled ones too. */
         reported: issues.length,
         unresolved: unresolved as PaymentIssue[],
         isUnfulfilled: unresolved.some(({ code }) => code === "paid_unfulfilled"),
@@ -175,7 +160,6 @@ export async function listPaymentIssues(db: Database, limit = maxListed, page = 
 
 export const maxListed = 50;
 
-/** Of all rows, also those beyond the limit. */
 const openCount = sql<number>`(count(*) over ())::int`;
 
 async function listUnknown(db: Database, limit: number, offset: number) {
@@ -194,7 +178,7 @@ async function listUnknown(db: Database, limit: number, offset: number) {
 
 function listPurchases(db: Database, limit: number, offset: number) {
   const open = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(isOpen);
-  const ofMoney = and(isOpen, inArray(paymentIssues.code, moneyIssueCodes));
+  const ofMoney = and(isOpen, notInArray(paymentIssues.code, issuesWithoutLoss));
   const withMoney = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(ofMoney);
   return db
     .select({
@@ -223,7 +207,6 @@ function listPurchases(db: Database, limit: number, offset: number) {
     .offset(offset);
 }
 
-/** The first invoice number of a query's purchase; null while it has none. */
 export function firstInvoice(db: Database) {
   const first = db
     .select({ first: min(orders.invoiceNumber) })
@@ -232,13 +215,12 @@ export function firstInvoice(db: Database) {
   return sql<number | null>`(${first})`;
 }
 
-/** The shop can't count its amount. */
-export type RefundElsewhere = Omit<AdminRefund, "amount">;
+export type RefundElsewhere = Omit<Refund, "amount">;
 
 /** Of a purchase without orders; a payment that the shop can't count is refunded `elsewhere`, at the provider. */
 function refundsOf(
   purchase: Parameters<typeof paidFor>[0],
-  after: { refunds: AdminRefund[]; disputes: Dispute[] },
+  after: { refunds: Refund[]; disputes: Dispute[] },
 ): { refundable?: Refundable; elsewhere?: RefundElsewhere[] } {
   const total = paidFor(purchase);
   if (isUncounted(purchase)) return { elsewhere: after.refunds.map(({ amount: _, ...refund }) => refund) };

@@ -8,7 +8,7 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
-import { makeDispute, makePaymentIssue } from "#tests/make-payment-issue.ts";
+import { makePaymentIssue } from "#tests/make-payment-issue.ts";
 import { actor, openMismatch, openRefunding } from "#tests/make-refunding.ts";
 import { makeJobs } from "#tests/services.ts";
 import { deleteOrder } from "./delete-order.server.ts";
@@ -16,35 +16,6 @@ import { fulfillPurchase } from "./fulfill-purchase.server.ts";
 import { markHandled } from "./handle-payment.server.ts";
 import { listPaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
-
-test("issues: a disputed purchase can be refunded only from its orders' pages", async ({ db }) => {
-  const shop = await openRefunding(db, [{}, {}]);
-  await shop.refund("order", 14_99);
-  await makeDispute(db, shop.purchase.id);
-  const { purchases: listed } = await listPaymentIssues(db);
-  expect(listed).toMatchObject([
-    { invoiceNumber: shop.purchase.invoices[0], disputeStatus: "needs_response" },
-  ]);
-  expect(listed[0]).not.toHaveProperty("refundable");
-  expect(listed[0]).not.toHaveProperty("isElsewhere");
-});
-
-test("issues: purchases come newest first with all refunds, counted once each", async ({ db }) => {
-  const [older, newer] = [await openMismatch(db), await openMismatch(db)];
-  await db
-    .update(purchases)
-    .set({ createdAt: new Date(now.getTime() - 60_000) })
-    .where(eq(purchases.id, older.purchase.id));
-  for (const shop of [older, newer]) {
-    shop.payments.refunds.next.state = "failed";
-    await shop.refundPayment(1_00);
-    await shop.refundPayment(1_00);
-  }
-  const { count, purchases: listed } = await listPaymentIssues(db);
-  expect(count).toBe(2);
-  expect(listed.map(({ id }) => id)).toEqual([newer.purchase.id, older.purchase.id]);
-  expect(listed.map(({ refundable }) => refundable?.refunds.length)).toEqual([2, 2]);
-});
 
 const broken: ShopJobs = {
   async enqueue() {

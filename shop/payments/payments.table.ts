@@ -8,9 +8,7 @@ import { type PaymentIssue, paymentIssueCodes } from "./payment-issue.ts";
 export const paymentIssues = pgTable(
   "payment_issues",
   {
-    /** Ascending: issues are listed in the order in which they were found. */
     id: uuid().primaryKey(),
-    /** Null for a payment that the shop has no purchase for. */
     purchaseId: uuid().references(() => purchases.id, { onDelete: "cascade" }),
     code: text({ enum: paymentIssueCodes }).notNull(),
     reference: varchar({ length: 255 }).notNull(),
@@ -18,9 +16,7 @@ export const paymentIssues = pgTable(
     createdAt: moment().notNull(),
     /** The shop itself settled it: a late fulfillment, a dispute that ended well. */
     resolvedAt: moment(),
-    /** A person dealt with it. */
     handledAt: moment(),
-    /** The admin's email address. */
     handledBy: varchar({ length: 254 }),
   },
   (table) => [
@@ -35,7 +31,6 @@ export const paymentIssues = pgTable(
   ],
 );
 
-/** Events of refunds and disputes that were worked through; a repeated one has no effect. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -46,16 +41,13 @@ export const paymentEvents = pgTable(
   (table) => [index().on(table.receivedAt)],
 );
 
-/** One row: how far the shop has followed the provider's events. */
 export const paymentEventCursor = pgTable(
   "payment_event_cursor",
   {
     only: integer().primaryKey().default(1),
     /** When the newest verified webhook came, of any type. Its age shows whether webhooks arrive at all. */
     webhookAt: moment(),
-    /** Up to when the provider's list of events was read. */
     caughtUpAt: moment(),
-    /** Events of that list that could not be settled yet. */
     unsettled: jsonb().$type<PaymentEvent[]>().notNull().default([]),
   },
   (table) => [check("payment_event_cursor_one_row", sql`${table.only} = 1`)],

@@ -4,23 +4,19 @@ import { PaymentFailure } from "#platform/payments/payments.ts";
 import { disputedOf } from "#shop/orders/dispute-rules.ts";
 import { disputes, type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
-import { type Fulfillment, fulfillPurchase } from "./fulfill-purchase.server.ts";
+import { type Fulfillment, fulfillPurchase, releaseUnopened } from "./fulfill-purchase.server.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { releaseUnopened } from "./purchase-states.server.ts";
 import { type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 import { sendRefund } from "./start-refund.server.ts";
 
 type AskEach<Due extends { id: string }> = {
-  /** Takes the one that waits longest and marks it as asked; undefined when nothing is due. */
   take: () => Promise<Due | undefined>;
-  /** Says whether anything changed. */
   settle: (due: Due) => Promise<boolean>;
 } & Required<Pick<Reconciliation, "report" | "seconds">>;
 
-/** A run ends after this many consecutive provider failures. */
 const maxOutages = 3;
 
-/** Settles one after the other; a failure is reported and stops no other. Returns how many changed. */
+/** A failure is reported and stops no other. Returns how many changed. */
 export async function askEach<Due extends { id: string }>(run: AskEach<Due>): Promise<number> {
   const end = performance.now() + run.seconds * 1000;
   let settled = 0;
@@ -41,9 +37,7 @@ export async function askEach<Due extends { id: string }>(run: AskEach<Due>): Pr
 export type Reconciliation = {
   /** Anything opened later is left to the webhook. */
   before: Date;
-  /** Called for each one that could not be settled. */
   report: (error: unknown, id: string) => void;
-  /** Time limit of a run; the next one continues. */
   seconds?: number;
 };
 

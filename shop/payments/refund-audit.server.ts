@@ -5,18 +5,15 @@ import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { Refund } from "#shop/orders/refunds.table.ts";
 
 type Refunded = Pick<Refund, "purchaseId" | "scope" | "state" | "covers" | "failure"> & {
-  /** Null where the shop can't count it. */
   amount: Cents | null;
-  /** What was paid for its purchase; undefined where the shop can't count it. */
   paid: Cents | undefined;
   /** The order that it was requested on; it gets an entry even when others are refunded. */
   askedOn?: string | undefined;
 };
 
-/** Status changes by order id. */
 export type StatusChanges = ReadonlyMap<string, { from: OrderStatus; to: OrderStatus }>;
 
-/** Returns the audit entries of a refund that reached a state: one per order, or one for a purchase without orders. */
+/** One for each order, or one for a purchase without orders. */
 export function refundAudit(
   refund: Refunded,
   orders: readonly { id: string; invoiceNumber: number | null }[],

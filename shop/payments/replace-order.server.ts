@@ -20,10 +20,7 @@ import { reportPaymentIssues } from "./payment-issues.server.ts";
 
 type Replaced =
   /** `invoice`: of the replacement, also when somebody else has just made it. */
-  | { outcome: "made" | "repeated"; invoice: string }
-  | { outcome: "not_found" }
-  /** Not begun, refunded or about to be, or its code leads nowhere. */
-  | { outcome: "refused" };
+  { outcome: "made" | "repeated"; invoice: string } | { outcome: "not_found" } | { outcome: "refused" };
 
 /** For nothing, and emails the buyer. An order is replaced once; a lost replacement is replaced itself. */
 export async function replaceOrder(

@@ -14,7 +14,7 @@ import { cardProvider, type Refunding } from "./settle-refunds.server.ts";
 
 const ended = new Set(["won", "warning_closed", ...lostStatuses]);
 
-/** Emails the shop about each dispute, and again when it is lost; notes each step in the orders' history. Answers come in any order: an ended dispute stays so. */
+/** Answers come in any order: an ended dispute stays so. */
 export async function settleDisputes(
   db: Database,
   { jobs, now }: Pick<Refunding, "jobs" | "now">,
@@ -54,7 +54,6 @@ async function save(
   return saved;
 }
 
-/** In the history of each order, or of a purchase without orders. */
 async function recordStep(
   tx: Database,
   { dispute, before }: { dispute: Dispute; before: Dispute | undefined },

@@ -10,7 +10,7 @@ import { isUncounted, laterState, paidFor, refundedOrders } from "#shop/orders/r
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
-import { isOpenOf, reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
+import { isOpen, reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 import { changesBy, refundAudit, type StatusChanges } from "./refund-audit.server.ts";
 
@@ -58,10 +58,16 @@ export async function settleRefunds(
       now,
     );
     const failed = changed.filter(({ state }) => state === "failed");
-    const isSeen =
-      isWatched && (locked.orders.length > 0 || (await tx.$count(paymentIssues, isOpenOf(purchaseId))) > 0);
+    const isListed = and(eq(paymentIssues.purchaseId, purchaseId), isOpen);
+    const isSeen = isWatched && (locked.orders.length > 0 || (await tx.$count(paymentIssues, isListed)) > 0);
     if (failed.length > 0 && !isSeen) {
-      const issues = failed.map((refund) => failedIssue(refund, isCounted));
+      const issues = failed.map(
+        ({ id, stripeRefundId, amount, failure }): PaymentIssue => ({
+          code: "refund_failed",
+          reference: stripeRefundId ?? id,
+          details: { amount: isCounted ? amount : null, failure },
+        }),
+      );
       await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
     }
     return true;
@@ -70,7 +76,7 @@ export async function settleRefunds(
 
 /** A refund that newly covers an order marks it; one that fails after all unmarks it, unless an admin had before. */
 function statusChanges(
-  { purchase, orders: fulfilled, refunds: known }: LockedRefunds,
+  { purchase, orders: fulfilled, refunds: known }: NonNullable<Awaited<ReturnType<typeof lockRefunds>>>,
   changed: readonly Refund[],
 ): StatusChanges {
   const next = [...known.filter(({ id }) => !changed.some((refund) => refund.id === id)), ...changed];
@@ -102,12 +108,6 @@ async function setRefunded(tx: Database, moved: StatusChanges, now: Date) {
   }
 }
 
-/** A refused refund has no provider id. */
-function failedIssue({ id, stripeRefundId, amount, failure }: Refund, isCounted: boolean): PaymentIssue {
-  const details = { amount: isCounted ? amount : null, failure };
-  return { code: "refund_failed", reference: stripeRefundId ?? id, details };
-}
-
 /** Every change of a refund holds this lock. Orders are locked before refunds are written, as deleting an order does. */
 export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
   const purchase = await holdPurchase(tx, purchaseId);
@@ -127,12 +127,8 @@ export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
   return { purchase, orders: fulfilled, refunds: rows, disputes: disputed };
 }
 
-type LockedRefunds = NonNullable<Awaited<ReturnType<typeof lockRefunds>>>;
-
-/** What the provider answered about a refund; without id when it refused to make one. */
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };
 
-/** `requested_by` of refunds that were made at the provider. */
 export const cardProvider = "card provider";
 
 /** Ours, matched by the provider's id or our reference, and new ones made at the provider. Leaves out unchanged ones. */

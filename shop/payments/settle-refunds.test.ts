@@ -111,33 +111,6 @@ test("refund: one that failed and then succeeded is no issue any more", async ({
   expect(await db.select().from(paymentIssues)).toMatchObject([{ ...issue, resolvedAt: now }]);
 });
 
-test("refund: a returned one can be repeated once", async ({ db }) => {
-  const shop = await openRefunding(db, [{}, {}]);
-  const made = shop.payments.refunds.add(shop.intent, { amount: 14_99 });
-  await shop.sendEvent("charge.refunded");
-  await shop.refund("purchase", 14_99);
-  Object.assign(made, { state: "failed" });
-  await shop.sendEvent("refund.failed");
-  expect(await shop.refund("order", 14_99)).toEqual({ outcome: "changed", left: 14_99 });
-  expect(await shop.refund("purchase", 14_99)).toEqual({ outcome: "succeeded" });
-  expect(await shop.refund("purchase", 14_99)).toEqual({ outcome: "repeated" });
-});
-
-test("refund: a second refusal is emailed again", async ({ db }) => {
-  const shop = await openRefunding(db);
-  const refund = shop.payments.refund;
-  for (const minute of [5, 10]) {
-    shop.payments.refund = refund;
-    shop.payments.goDown(true);
-    expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "unclear" });
-    shop.payments.goDown(false);
-    shop.payments.refund = async () => ({ refused: "no money in the account" });
-    await shop.reconcile(minute);
-  }
-  expect((await shop.rows()).map(({ state }) => state)).toEqual(["failed", "failed"]);
-  expect(shop.jobs.enqueued).toHaveLength(2);
-});
-
 test("refund: failures in one answer are one email, without those reported before", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   for (const tag of [0, 1, 2]) await shop.refund("order", 14_99, tag);

@@ -36,12 +36,8 @@ export async function settleRestored(
       backup: { to: madeAt.toISOString() },
       nextInvoice: { from: formatInvoiceNumber(expected), to: formatInvoiceNumber(nextInvoice) },
     };
-    await recordAudit(
-      tx,
-      null,
-      [auditEntry("backup_restored", subjectOf("shop", randomUUID()), changes)],
-      now,
-    );
+    const entry = auditEntry("backup_restored", subjectOf("shop", randomUUID()), changes);
+    await recordAudit(tx, null, [entry], now);
     await tx.delete(sessions);
     // Asked about at once, whenever the backup asked last.
     await tx

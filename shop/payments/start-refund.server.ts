@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { type Cents, cents, formatMoney, fromDollars } from "#platform/money.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { optionalText } from "#platform/text-fields.ts";
-import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Actor, type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import { type Disputed, disputedOf } from "#shop/orders/dispute-rules.ts";
 import { purchaseIdOf } from "#shop/orders/purchases.server.ts";
 import { leftToRefund, paidFor, remainingOrders } from "#shop/orders/refund-rules.ts";
@@ -22,7 +24,6 @@ export const refundForm = z.object({
 
 type Checked = { errors: Record<string, string> } | { errors?: undefined; part: Part | undefined };
 
-/** The part that was typed; none of another scope. */
 export function checkPart({ scope, amount, part = "", reason }: z.output<typeof refundForm>): Checked {
   if (scope !== "part") return { part: undefined };
   const isMoney = /^\d{1,6}(\.\d{1,2})?$/.test(part);
@@ -36,25 +37,19 @@ export function checkPart({ scope, amount, part = "", reason }: z.output<typeof 
 type Part = { amount: Cents; reason: string };
 
 export type RefundRequest = {
-  /** All that is left of the purchase, or the order's amount. */
   scope: "purchase" | "order";
   /** As shown; any other amount is refused. Cents. */
   amount: Cents;
-  /** Only so much of what is left. */
   part?: Part | undefined;
 } & ({ invoiceNumber: number } | { scope: "purchase"; purchaseId: string });
 
 export type RefundOutcome =
-  /** No such order or purchase, or it isn't paid. */
   | { outcome: "not_found" }
-  /** Something else is left than was shown. */
   | { outcome: "changed"; left: Cents }
   /** The buyer's bank holds the money, or has returned it to the buyer. */
   | { outcome: "disputed"; disputed: Disputed }
-  /** The same was requested before, and is pending or done. */
   | { outcome: "repeated" }
   | { outcome: "pending" | "succeeded" }
-  /** In the provider's words. */
   | { outcome: "refused"; reason: string }
   /** The provider can't be asked now; reconciliation goes on asking. */
   | { outcome: "unclear"; cause: unknown };
@@ -148,4 +143,25 @@ export async function sendRefund(
   const refusal = { id: null, state: "failed" as const, amount, reference, createdAt };
   const settled = "refused" in answer ? { ...refusal, failure: answer.refused } : answer;
   return settleRefunds(db, refunding, { purchaseId, answers: [settled], isWatched });
+}
+
+/** Once for each refund: `not_found` afterwards, and for one that was never confirmed. */
+export async function tellReturnedRefund(
+  db: Database,
+  refundId: string,
+  { jobs, actor, now }: Authorship & { jobs: ShopJobs },
+): Promise<"emailed" | "not_found"> {
+  return db.transaction(async (tx) => {
+    const [refund] = await tx
+      .update(refunds)
+      .set({ buyerToldAt: now })
+      .where(and(eq(refunds.id, refundId), eq(refunds.isReturned, true), isNull(refunds.buyerToldAt)))
+      .returning();
+    if (!refund) return "not_found";
+    await jobs.enqueue(tx, "refund-returned", { refundId });
+    const changes = { refund: { to: { amount: refund.amount, scope: refund.scope } } };
+    const entry = auditEntry("refund_return_told", subjectOf("purchase", refund.purchaseId), changes);
+    await recordAudit(tx, actor, [entry], now);
+    return "emailed";
+  });
 }

@@ -28,13 +28,10 @@ function isOwn({ purchaseId, successUrl }: Payment, siteUrl: string): boolean {
   return isUuid.test(purchaseId ?? "") && successUrl?.startsWith(`${siteUrl}/order/success?`) === true;
 }
 
-type UnknownPayment = Extract<PaymentIssue, { code: "unknown_to_shop" }>;
-
-/** For its email. Undefined when it was never reported. */
 export async function findUnknownPayment(db: Database, sessionId: string) {
   const [issue] = await db
     .select()
     .from(paymentIssues)
     .where(and(eq(paymentIssues.code, "unknown_to_shop"), eq(paymentIssues.reference, sessionId)));
-  return issue as UnknownPayment | undefined;
+  return issue as Extract<PaymentIssue, { code: "unknown_to_shop" }> | undefined;
 }

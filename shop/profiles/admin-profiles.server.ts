@@ -15,7 +15,6 @@ import { profiles } from "./profiles.table.ts";
 
 export type ProfileLife = "draft" | "paid" | "claimed";
 
-/** A row of the admin table. */
 export type ListedProfile = Awaited<ReturnType<typeof listProfiles>>["profiles"][number];
 
 const profilesPerPage = 50;
@@ -28,25 +27,19 @@ const row = {
   publicId: profiles.publicId,
   displayName: profiles.displayName,
   email: profiles.email,
-  /** Ten digits, or none. */
   phoneNumber: profiles.phoneNumber,
   city: profiles.city,
   state: profiles.state,
   createdAt: profiles.createdAt,
   life,
   userId: profiles.userId,
-  /** Its account's email is verified. */
   isConfirmed: sql<boolean>`coalesce(${users.emailVerified}, false)`,
   isAdmins: sql<boolean>`${userRoles.role} is not null`,
 };
 
 type Wanted = { search?: string; before?: Cursor | undefined };
 
-/**
- * A page of all profiles, drafts too, newest first; for administrators only. `search` is part of a name, an email address
- * or a public id, in any case, or seven digits of a phone number; one or two characters match only beginnings of words. `older` is the cursor of the next
- * page, `withoutProfile` the account of a whole email address that was searched for, if its profile was deleted.
- */
+/** For administrators. `withoutProfile`: the account of a whole email address that was searched for, if its profile was deleted. */
 export async function listProfiles(db: Database, { search = "", before }: Wanted = {}) {
   const words = readWords(search);
   const [rows, withoutProfile] = await Promise.all([
@@ -97,11 +90,7 @@ async function findWithoutProfile(db: Database, email: string) {
 
 export type OpenedProfile = NonNullable<Awaited<ReturnType<typeof findProfileForAdmin>>>;
 
-/**
- * The profile with this id, or else the first profile of the account with this id, with the facts of its account that
- * decide what an administrator may do. Random uuids are equal only for an account and the profile created with it.
- * Undefined when there is neither.
- */
+/** The profile with this id, or else the first of the account with this id: a uuid is never both by chance. */
 export async function findProfileForAdmin(db: Database, id: string) {
   const [found] = await db
     .select({
@@ -120,7 +109,6 @@ export async function findProfileForAdmin(db: Database, id: string) {
   return { profile, account: account ? { ...account, isAdmin: role === "admin" } : undefined };
 }
 
-/** As above, but an account without profile gets one, which the audit log records. */
 export async function adminEnsureProfile(db: Database, targetUserId: string, { actor, now }: Authorship) {
   const found = await findProfileForAdmin(db, targetUserId);
   if (found) return found;
@@ -136,11 +124,7 @@ export async function adminEnsureProfile(db: Database, targetUserId: string, { a
   });
 }
 
-/**
- * Saves an administrator's changes of any profile. The audit log names the changed fields, never their contents. Writes
- * nothing when the profile is gone (`not_found`) or was saved by somebody else since it was shown (`changed_meanwhile`).
- * An account's email address stays, whatever was posted.
- */
+/** The audit log names the changed fields, never their contents. An account's email stays, whatever was posted. */
 export async function adminUpdateProfile(
   db: Database,
   { profileId, form }: { profileId: string; form: AdminProfileForm },

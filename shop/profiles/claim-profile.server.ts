@@ -21,7 +21,6 @@ type Search = { email: string } | { publicId: string } | { profileId: string };
 
 type Claimable = { profileId: string; email: string; name: string };
 
-/** A paid profile that belongs to no account yet; undefined for every other. */
 export async function findClaimable(db: Database, search: Search): Promise<Claimable | undefined> {
   const isIt =
     "email" in search
@@ -51,12 +50,11 @@ export async function requestClaim(
   await requestAccountEmail(db, jobs, { about: "claim", email, profileId }, now);
 }
 
-/** The token of a link that claims this profile for a day. */
 export async function createClaimLink(db: Database, { profileId, email }: Claimable, now: Date) {
   return createLink(db, "claim", { value: { profileId, email }, expiresAt: linkEnd("claim", now) });
 }
 
-/** The profile that a link claims, without using the link up; undefined when the link or the claim is over. */
+/** Does not use the link up; undefined when the link or the claim is over. */
 export async function findClaim(db: Database, token: string, now: Date): Promise<Claimable | undefined> {
   return claimableOf(db, await readLink(db, { purpose: "claim", token }, now));
 }
@@ -68,11 +66,7 @@ async function claimableOf(db: Database, value: unknown): Promise<Claimable | un
   return claimable?.email === link.email ? claimable : undefined;
 }
 
-/**
- * Uses the link up. The profile becomes the account's that the person chose to stay signed in with, or else that of the
- * link's own email, which is created where there is none and is verified by the link. `opened` is undefined when the person
- * stays signed in with the chosen account. Undefined when the claim is over.
- */
+/** It becomes `forUserId`'s, or that of the link's email, which is verified by it. Undefined when the claim is over. */
 export async function claimProfile(
   db: Database,
   jobs: ShopJobs,
@@ -111,17 +105,12 @@ async function lockAccountOf(tx: Database, { email, name }: Claimable): Promise<
   return account.id;
 }
 
-/** What an email about an account says; the token is part of its link. */
 export type AccountEmail =
   | { kind: Exclude<AccountEmailRequest["about"], "change-address">; to: string; token: string }
   | { kind: "change-address"; to: string; token: string; invoiceNumber: number }
   | { kind: "known" | "taken"; to: string };
 
-/**
- * The email that fits the address when it is sent, with a new link: to confirm an unverified account, to say that there is
- * one already, to choose a password, to claim a profile without account, to move an account here, or to change an order's address.
- * Undefined: nothing is sent.
- */
+/** It fits the address when it is sent, with a new link. Undefined: nothing is sent. */
 export async function findAccountEmail(
   db: Database,
   { about, email, profileId, invoiceNumber, change, browser, next }: AccountEmailRequest,

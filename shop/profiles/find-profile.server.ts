@@ -9,9 +9,8 @@ import { type Profile, profiles } from "./profiles.table.ts";
 import { nameForOthers, showsName } from "./public-profile.ts";
 
 /**
- * By exact email among paid and claimed profiles, or by exact phone among paid ones: an account without a tag verified its
- * email, not its phone. Several matches count as none, unless one with the email is claimed: people who share a phone must
- * not learn of each other, and anybody may have typed an email. Of a profile that nobody claimed, neither name nor place.
+ * Several matches count as none, unless one with the email is claimed: people who share a phone must not learn of each other,
+ * and anybody may have typed an email. By phone among paid profiles only: an account without a tag verified no phone.
  */
 export async function findProfile(db: Database, query: string): Promise<FoundProfile | undefined> {
   const profile = /^[\d\s\-()]+$/.test(query) ? await findByPhone(db, query) : await findByEmail(db, query);

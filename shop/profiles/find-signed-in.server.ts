@@ -37,10 +37,8 @@ const byToken = prepared((db) =>
     .prepare("signed_in_by_token"),
 );
 
-/** The person a page is for; `profileId` is null before the account has a profile. */
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof findSignedIn>>>;
 
-/** The person of a session that has not ended, in one round trip; undefined when there is none. */
 export async function findSignedIn(db: Database, token: string, now: Date) {
   const [found] = await byToken(db).execute({ tokenHash: tokenHash(token) });
   if (!found) return undefined;

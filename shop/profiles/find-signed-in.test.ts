@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { sessions } from "#shop/accounts/accounts.table.ts";
-import { endSession, endSessionsOf, renewSession, startSession } from "#shop/accounts/sessions.server.ts";
+import { endSession, renewSession, startSession } from "#shop/accounts/sessions.server.ts";
 import { test } from "#tests/database.ts";
-import { makeAccount, openSession } from "#tests/make-account.ts";
+import { makeAccount } from "#tests/make-account.ts";
 import { profileOf } from "#tests/make-paid-purchase.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
 
@@ -46,17 +46,4 @@ test("session: it ends after 30 days without a request, and each renewal counts 
 
   await renewSession(db, token, after(29));
   expect(await findSignedIn(db, token, after(58))).toMatchObject({ expiresAt: after(59) });
-});
-
-test("session: all of an account end, but the one that asks", async ({ db }) => {
-  const { userId } = await makeAccount({ db });
-  const tokens = [
-    await openSession(db, userId),
-    await openSession(db, userId),
-    await openSession(db, userId),
-  ];
-  expect(new Set(tokens).size).toBe(3);
-  await endSessionsOf(db, userId, tokens[1]);
-  const left = await Promise.all(tokens.map((token) => findSignedIn(db, token, new Date())));
-  expect(left.map(Boolean)).toEqual([false, true, false]);
 });

@@ -1,5 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/pg-core";
+import { and, asc, eq, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
@@ -13,10 +12,7 @@ import type { GuestProfile, UserAccountRequest } from "./profile-requests.ts";
 import { isDraft } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
-/**
- * The addresses among these that a claimed profile has: no draft may be paid under them. What nobody verified keeps an
- * address from nobody.
- */
+/** What nobody verified keeps an address from nobody. */
 export async function findClaimedEmails(db: Database, emails: string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const claimed = await db
@@ -26,15 +22,9 @@ export async function findClaimedEmails(db: Database, emails: string[]): Promise
   return new Set(claimed.map(({ email }) => email));
 }
 
-const claimed = alias(profiles, "claimed");
-
-/** The same as a condition beside a column with an email. */
 export function isClaimedEmail(email: SQLWrapper) {
-  const ofEmail = new QueryBuilder({ casing: "snake_case" })
-    .select({ one: sql`1` })
-    .from(claimed)
-    .where(and(sql`${claimed.email} = ${email}`, isNotNull(claimed.claimedAt)));
-  return exists(ofEmail);
+  const isIt = sql`"claimed"."email" = ${email} and "claimed"."claimed_at" is not null`;
+  return sql`exists (select from ${profiles} "claimed" where ${isIt})`;
 }
 
 const insertUnclaimed = prepared((db) => {
@@ -67,11 +57,7 @@ async function findBoughtProfile(db: Database, browser: string, email: string) {
   return first;
 }
 
-/**
- * Creates a draft that belongs to the browser, or changes the browser's draft and keeps its public id. `duplicate_email`
- * when a claimed profile has the address: nothing is overwritten or revealed. `bought`: the page that the person has
- * already.
- */
+/** A draft keeps its public id. `duplicate_email`: a claimed profile has the address. `bought`: the page that the person has. */
 export async function saveDraftProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
   const [changed] = profile.profileId
     ? await db
@@ -99,7 +85,6 @@ export async function saveDraftProfile(db: Database, browser: string, profile: G
 
 const noAddress = { addressLine1: null, addressLine2: null, city: null, state: null, postalCode: null };
 
-/** Columns of what was typed about a tag's owner; the address is null where there is none. */
 function draftFields(profile: GuestProfile, now: Date) {
   return {
     displayName: profile.customerName,
@@ -110,7 +95,6 @@ function draftFields(profile: GuestProfile, now: Date) {
   };
 }
 
-/** Values of a new draft of the browser; nothing is written yet. */
 export function newDraftProfile(browser: string, profile: GuestProfile, now: Date) {
   return {
     id: crypto.randomUUID(),
@@ -124,10 +108,8 @@ export function newDraftProfile(browser: string, profile: GuestProfile, now: Dat
 export type NewDraftProfile = ReturnType<typeof newDraftProfile>;
 
 /**
- * Creates an account, its profile with the same id, and a session, for an order; an email asks its owner to confirm the
- * address, or to choose a password where none was typed. Where the address has an account that nobody verified, makes a
- * guest's draft instead, and the emailed link makes its owner that account's. `duplicate_email` when somebody verified the
- * address. The password must have passed `passwordProblem`.
+ * The profile has the account's id. Where the address has an account that nobody verified, makes a guest's draft instead, which
+ * the emailed link adds to the account. `duplicate_email`: somebody verified it. Check the password with passwordProblem first.
  */
 export async function createUserAccount(
   db: Database,

@@ -4,16 +4,12 @@ import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { version } from "#platform/version.ts";
 import type { Profile } from "./profiles.table.ts";
 
-/** A switch as browsers send it: `on`, or not at all. */
 const flag = z
   .string()
   .max(10)
   .transform((sent) => sent !== "");
 
-/**
- * What an owner may change of a profile. Not the email: it is the verified address by which others find the profile. The
- * address may be partial, because a finder needs no more than the city.
- */
+/** Not the email: it is the verified address by which others find the profile. */
 export const profileForm = z.object({
   displayName: line(100, "A name has at most 100 characters.", "Please enter your name."),
   displayNamePublic: optionalLine(100),
@@ -37,7 +33,6 @@ export type ProfileForm = z.infer<typeof profileForm>;
 
 type OwnField = "id" | "publicId" | "email" | keyof ProfileForm;
 
-/** What an owner may change of a profile, and what its page needs beside; never who made the profile and when. */
 export type OwnFields = Pick<Profile, OwnField>;
 
 const ownFields = ["id", "publicId", "email", ...Object.keys(profileForm.shape)] as OwnField[];
@@ -46,7 +41,6 @@ export function ownFieldsOf(profile: Profile): OwnFields {
   return Object.fromEntries(ownFields.map((name) => [name, profile[name]])) as OwnFields;
 }
 
-/** All fields; `version` is that of the profile that was shown. An account's email can't change: its owner verified it. */
 export const adminProfileForm = profileForm.extend({
   displayName: line(100, "A name has at most 100 characters.", "Please enter a name."),
   email,

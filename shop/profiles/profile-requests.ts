@@ -19,10 +19,7 @@ export const addressOrNone = z
     return z.NEVER;
   });
 
-/**
- * Body of create-guest-profile; errors come in the order of the form. `profileId`: this browser's draft to change.
- * `isNewPage`: the person has a paid page of this browser's, and wants another.
- */
+/** Errors come in the order of the form. `profileId`: this browser's draft to change. `isNewPage`: not the page it paid for. */
 export const guestProfileRequest = z
   .object({
     customerName: line(100, "A name has at most 100 characters.", "Name Required"),
@@ -33,7 +30,6 @@ export const guestProfileRequest = z
   })
   .and(addressOrNone.transform((address) => ({ address })));
 
-/** Body of create-user-account; an empty password is none. */
 export const userAccountRequest = guestProfileRequest.and(
   z.object({
     password: z
@@ -50,12 +46,10 @@ export type GuestProfile = z.infer<typeof guestProfileRequest>;
 
 const nothingToSearch = "Please enter a phone number or email address.";
 
-/** Body of find-profile. */
 export const findProfileRequest = z.object({
   query: line(320, "This is too long to search for.", nothingToSearch),
 });
 
-/** Body of complete-own-profile: what a signed-in person typed into an order, and for which of the account's profiles. */
 export const ownProfileRequest = z
   .object({ profileId: z.uuid().nullish(), customerName: optionalLine(100), phoneNumber: optionalPhone })
   .and(addressOrNone.transform((address) => ({ address })));

@@ -1,17 +1,12 @@
 import * as z from "zod/mini";
 
-/**
- * What a searcher learns, as the browser reads it from the server's answer and from its order draft. No public id: `/p/`
- * would show phone and email to anybody who knows one of them.
- */
+/** No public id: `/p/` would show phone and email to anybody who knows one of them. */
 export const foundProfile = z.object({
   profileId: z.uuid(),
   /** The name that the owner shows, or initials, as of a profile that nobody claimed. */
   name: z.string(),
-  /** Set only if `name` is initials, which nobody wants engraved. */
   isNameHidden: z.exactOptional(z.literal(true)),
   hasAddress: z.boolean(),
-  /** Only if the owner shows the address. */
   city: z.exactOptional(z.string()),
   state: z.exactOptional(z.string()),
 });
@@ -20,7 +15,6 @@ export type FoundProfile = z.output<typeof foundProfile>;
 
 const text = z.string();
 
-/** Answer of create-guest-profile and create-user-account. */
 export const madeProfileResponse = z.object({
   success: z.literal(true),
   profileId: z.uuid(),
@@ -29,10 +23,8 @@ export const madeProfileResponse = z.object({
   isGuest: z.exactOptional(z.literal(true)),
 });
 
-/** Answer of find-profile. */
 export const foundProfileResponse = z.object({ success: z.literal(true), profile: foundProfile });
 
-/** What the order form shows of the signed-in person's profile; empty text where nothing is stored. Phone: ten digits. */
 export const ownDetails = z.object({
   profileId: z.uuid(),
   publicId: text,
@@ -48,7 +40,6 @@ export const ownDetails = z.object({
 
 export type OwnDetails = z.output<typeof ownDetails>;
 
-/** Answer of complete-own-profile: the account's profile as it is now. */
 export const ownProfileResponse = z.object({
   success: z.literal(true),
   isAddressSaved: z.boolean(),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Database, prepared } from "#platform/database.ts";
 import { isWholeAddress } from "#platform/person.ts";
@@ -10,7 +10,6 @@ import type { OwnDetails } from "./profile-responses.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 import { type PublicProfile, toPublicProfile } from "./public-profile.ts";
 
-/** Paid or claimed: a profile that somebody owns, unlike a draft. */
 export const isKnown = or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt));
 
 export const isDraft = and(isNull(profiles.paidAt), isNull(profiles.claimedAt));
@@ -21,37 +20,17 @@ export const isClaimable = and(isNotNull(profiles.paidAt), isNull(profiles.userI
 /** The order of an account's profiles: its own comes first, which is the oldest that was not claimed later. */
 export const ownFirst = sql`${profiles.claimedAt} asc nulls first, ${profiles.createdAt}, ${profiles.id}`;
 
-/** The whole profile with hidden fields, of any owner: callers check that it is the session's own. */
+/** Of any owner, hidden fields too: callers check that it is the session's own. */
 export async function findProfileById(db: Database, profileId: string): Promise<Profile | undefined> {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, profileId));
   return profile;
 }
 
-const maxProfiles = 20;
-
-const byUser = prepared((db) => {
-  const own = db
-    .select({
-      ...getTableColumns(profiles),
-      place: sql<number>`row_number() over (order by ${ownFirst})`.as("place"),
-    })
-    .from(profiles)
-    .where(eq(profiles.userId, sql.placeholder("userId")))
-    .as("own");
-  return db
-    .select()
-    .from(own)
-    .where(or(lte(own.place, maxProfiles), eq(own.id, sql.placeholder("wanted"))))
-    .orderBy(own.place)
-    .prepare("profiles_of_user");
-});
-
-/** Whole profiles of an account, its own first: the first 20, and `wanted` (a uuid) if it is the account's. */
-export async function listProfilesOf(db: Database, userId: string, wanted?: string) {
-  return byUser(db).execute({ userId, wanted: wanted ?? null });
+export async function listProfilesOf(db: Database, userId: string): Promise<Profile[]> {
+  return db.select().from(profiles).where(eq(profiles.userId, userId)).orderBy(ownFirst);
 }
 
-/** Creates a profile for an account that has none, at each sign-in. Idempotent. Returns whether it created one. */
+/** Idempotent. Returns whether it created one. */
 export async function ensureProfile(db: Database, userId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The row lock keeps two sign-ins at once from creating two profiles.
@@ -76,7 +55,6 @@ export async function ensureProfile(db: Database, userId: string, now: Date): Pr
   });
 }
 
-/** Saves an owner's changes. `not_found` when the profile is gone or another account's. */
 export async function updateProfile(
   db: Database,
   userId: string,
@@ -92,15 +70,11 @@ export async function updateProfile(
 
 type Completion = z.infer<typeof ownProfileRequest> & { now: Date };
 
-/**
- * Fills in what the profile lacks and overwrites nothing. Without `profileId` it is the account's own profile, which is
- * created where it is missing. Returns the profile as it is now, `not_own` when it is not the account's, undefined when
- * the account is gone.
- */
+/** Overwrites nothing. `not_own`: the profile is not the account's; undefined: the account is gone. */
 export async function completeOwnProfile(db: Database, userId: string, given: Completion) {
   await ensureProfile(db, userId, given.now);
   const { profileId } = given;
-  const owned = await listProfilesOf(db, userId, profileId ?? undefined);
+  const owned = await listProfilesOf(db, userId);
   if (!owned[0]) return undefined;
   const own = profileId ? owned.find(({ id }) => id === profileId) : owned[0];
   if (!own) return "not_own";

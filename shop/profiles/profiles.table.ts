@@ -4,9 +4,8 @@ import { id, moment } from "#platform/columns.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 
 /**
- * The owner's details behind a tag. A *draft* has neither `paidAt` nor `claimedAt` and belongs to the browser whose hash is
- * in `draftOwner`; a purchase makes it *paid*, a verified email *claimed*. `userId` is its account: one created in an order
- * has its profile at once and claims it when its email is verified.
+ * A *draft* has neither `paidAt` nor `claimedAt` and belongs to the browser hashed in `draftOwner`; a purchase makes it *paid*,
+ * a verified email *claimed*. An account created in an order has its profile at once.
  */
 export const profiles = pgTable(
   "profiles",
@@ -36,7 +35,6 @@ export const profiles = pgTable(
     claimedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    /** What the admin search looks through, folded; computed by the database. */
     searchText: text().generatedAlwaysAs(
       sql.raw("folded(display_name || ' ' || email || ' ' || public_id::text)"),
     ),
@@ -63,10 +61,7 @@ export const profiles = pgTable(
 
 export type Profile = typeof profiles.$inferSelect;
 
-/**
- * Public ids that deleted or cleared profiles had: somebody may know them, so none is ever used again. Triggers in
- * commands/after-tables.sql write them and refuse them as duplicates.
- */
+/** Somebody may know them: triggers in commands/after-tables.sql keep them and refuse them as duplicates. */
 export const retiredPublicIds = pgTable("retired_public_ids", {
   publicId: char({ length: 32 }).primaryKey(),
   retiredAt: moment().notNull().defaultNow(),

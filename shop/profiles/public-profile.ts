@@ -3,7 +3,7 @@ import { normalizePhone } from "#platform/phone.ts";
 import { cleanLine, cleanText } from "#platform/text.ts";
 import type { Profile } from "./profiles.table.ts";
 
-/** What a finder sees at /p/{publicId}; a part that is hidden or empty is absent. Phone: digits. */
+/** A part that is hidden or empty is absent. Phone: digits. */
 export type PublicProfile = {
   name?: string;
   phone?: string;
@@ -36,7 +36,6 @@ const texts = [
 
 type TextName = (typeof texts)[number];
 
-/** The fields of a profile that decide what the finder page shows. */
 type ShownFields = Pick<Profile, "email" | TextName | (typeof visibilityFlags)[number]>;
 
 /** The one place that decides what a finder sees, for /p/{publicId} and for the owner's preview. */
@@ -55,7 +54,7 @@ export function toPublicProfile(profile: ShownFields): PublicProfile {
   };
 }
 
-/** What a finder would see if this were saved now; `typed` holds the editor's fields, of checkboxes those that are on. */
+/** `typed` holds the editor's fields, of checkboxes those that are on. */
 export function previewOf(email: string, typed: ReadonlyMap<string, string>): PublicProfile {
   const fields = Object.fromEntries<unknown>([
     ...texts.map((name) => [name, cleanerOf(name)(typed.get(name) ?? "") || null] as const),
@@ -79,7 +78,6 @@ export function showsName({ displayNameVisible, claimedAt }: Proven): boolean {
   return displayNameVisible && claimedAt !== null;
 }
 
-/** The name where others may learn it, or else its initials. */
 export function nameForOthers(profile: Named & Proven): string {
   return showsName(profile) ? shownName(profile) : initialsOf(shownName(profile));
 }
@@ -93,7 +91,6 @@ function shownName({ displayName, displayNamePublic }: Named): string {
   return displayNamePublic ?? displayName;
 }
 
-/** `J. D.` */
 function initialsOf(name: string): string {
   const initials = name
     .split(/\s+/)

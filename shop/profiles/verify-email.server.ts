@@ -21,11 +21,7 @@ type Verification = {
   keepsDetails: boolean;
 };
 
-/**
- * The person who opened an emailed link owns the account's email. All sessions and emailed links from before end, paid
- * profiles with this address become the account's, and it has a profile. Starts no session. `mustCheck`: somebody else
- * typed its details. Undefined when the account is gone.
- */
+/** All sessions and emailed links from before end, and paid profiles with this address join. Undefined when it is gone. */
 export async function verifyEmail(
   tx: Database,
   { userId, keepsPassword, keepsDetails }: Verification,
@@ -46,17 +42,12 @@ export async function verifyEmail(
   return { mustCheck };
 }
 
-/** Where the account goes on: `mustCheck` asks to review details that were typed before the email was verified. */
+/** `mustCheck`: the details were typed before the email was verified. */
 type Destination = { userId: string; next?: string | undefined; mustCheck?: boolean | undefined };
 
-/** What follows: the browser is signed in, or a password is chosen first, by this link. */
 export type Opened = Destination & ({ passwordHash: string } | { choosePasswordToken: string });
 
-/**
- * Uses a confirmation link up and verifies the email. In the browser that set the password, the password stays; in any
- * other it is voided and the profile cleared, because nobody knows who typed them. Undefined when the link is over or the
- * email was verified already: it signs nobody in then.
- */
+/** In a browser that did not create the account, the password is voided and the profile cleared: nobody knows who typed them. */
 export async function confirmEmail(
   db: Database,
   { token, browser }: { token: string; browser: string | undefined },
@@ -87,18 +78,13 @@ export async function openOrChoosePassword(
 
 type Reset = { token: string; password: string; confirmation: string; browser?: string | undefined };
 
-type ResetOutcome = (Matched & Destination) | { title: string; description: string } | "link_over";
-
-/**
- * Sets a new password by an emailed link, which verifies the email. The link is used up only when the password can be
- * taken. `link_over` when it is unknown, used or too old, or a later link or password made it void.
- */
+/** Verifies the email too. The link is used up only when the password can be taken. */
 export async function resetPassword(
   db: Database,
   jobs: ShopJobs,
   { token, password, confirmation, browser }: Reset,
   now: Date,
-): Promise<ResetOutcome> {
+): Promise<(Matched & Destination) | { title: string; description: string } | "link_over"> {
   const opened = { purpose: "reset" as const, token };
   if (!(await findAccountLink(db, opened, now))) return "link_over";
   const problem = await passwordProblem(password);
@@ -126,16 +112,12 @@ export async function resetPassword(
   });
 }
 
-/** Every field of the profile's form as the table begins it. */
 const emptyDetails = {
   ...Object.fromEntries(Object.keys(profileForm.shape).map((name) => [name, sql`default`])),
   displayName: "",
 };
 
-/**
- * Clears what a stranger may have typed into the account's profile, and gives it a new public id: the stranger knows the
- * old one. A paid profile stays as it is, because a tag leads there. Returns whether there were any.
- */
+/** With a new public id: the stranger knows the old one. A paid profile stays, because a tag leads there. */
 async function clearUnverifiedDetails(tx: Database, userId: string): Promise<boolean> {
   const isUnverified = and(eq(profiles.userId, userId), isNull(profiles.claimedAt));
   if ((await tx.$count(profiles, isUnverified)) === 0) return false;

@@ -21,7 +21,7 @@ import { formNameOf, type ProfileAnswer } from "./use-profile-form.tsx";
 export async function loadProfile(context: Context, { userId, isConfirmed }: SignedIn, tag: string | null) {
   const { db, now } = context.get(servicesContext);
   const wanted = z.uuid().safeParse(tag).data;
-  let profiles = await listProfilesOf(db, userId, wanted);
+  let profiles = await listProfilesOf(db, userId);
   if (profiles.length === 0) {
     await ensureProfile(db, userId, now());
     profiles = await listProfilesOf(db, userId);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import type { Cents } from "#platform/money.ts";
@@ -70,7 +70,6 @@ const lockBySession = prepared((db) => {
 
 export type LockedPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
-/** Locks the purchase of a session, and all that its payment changes, until the transaction ends. */
 export async function lockPurchase(tx: Database, sessionId: string) {
   const [purchase] = await lockBySession(tx).execute({ sessionId });
   return purchase;
@@ -80,11 +79,8 @@ const at = sql`${sql.placeholder("now")}::timestamptz`;
 
 const isSameCart = eq(purchases.cartId, sql`${sql.placeholder("cartId")}::uuid`);
 
-/** A variant of which less than none is left, and all tags of it in the purchase. */
-type Oversold = { productId: string; stock: number; tags: { invoiceNumber: number; title: string }[] };
-
 /** In one statement. Who holds the invoice numbers sees all purchases that were paid before. */
-const payPurchase = prepared((db) => {
+const markPaidStatement = prepared((db) => {
   const isOfPurchase = and(eq(orders.purchaseId, sql.placeholder("id")), eq(orders.status, "initiated"));
   const resolved = db.$with("resolved").as(
     db
@@ -179,14 +175,13 @@ const payPurchase = prepared((db) => {
         isSameCart: boolean;
       } | null>`(select json_build_object('otherId', id, 'isSameCart', is_same_cart) from ${other})`,
       oversold: sql<
-        Oversold[] | null
-      >`(select json_agg(json_build_object('productId', id, 'stock', stock, 'tags', (${waiting})) order by id) from ${sold} where stock < 0)`,
+        { productId: string; missing: number; tags: { invoiceNumber: number; title: string }[] }[] | null
+      >`(select json_agg(json_build_object('productId', id, 'missing', -stock, 'tags', (${waiting})) order by id) from ${sold} where stock < 0)`,
     })
     .from(paid)
     .prepare("pay_purchase");
 });
 
-/** Another paid purchase of the same cart, or of the same buyer and total since a time. */
 function otherPaid(db: Database) {
   const isSameBuyer = and(
     eq(purchases.buyerEmail, sql.placeholder("buyerEmail")),
@@ -213,7 +208,7 @@ export async function markPaid(
   { secret, now }: { secret: string; now: Date },
 ) {
   const { id, cartId, buyerEmail, total, initiated, newestInvoice } = purchase;
-  const [paid] = await payPurchase(tx).execute({
+  const [paid] = await markPaidStatement(tx).execute({
     id,
     cartId,
     buyerEmail,
@@ -228,19 +223,4 @@ export async function markPaid(
   });
   if (paid?.numbered !== initiated.length) throw new Error("An order was deleted while it was being paid.");
   return { other: paid.other, oversold: paid.oversold ?? [] };
-}
-
-/** Releases an open purchase without a session. Returns whether it did: a session may exist meanwhile. */
-export function releaseUnopened(db: Database, purchaseId: string): Promise<boolean> {
-  return releasePurchase(db, purchaseId, isNull(purchases.stripeCheckoutSessionId));
-}
-
-/** Releases an open purchase that can't be paid any more; a paid one stays. Returns whether it was open. */
-export async function releasePurchase(db: Database, purchaseId: string, only?: SQL): Promise<boolean> {
-  const released = await db
-    .update(purchases)
-    .set({ state: "released" })
-    .where(and(eq(purchases.id, purchaseId), eq(purchases.state, "open"), only))
-    .returning({ id: purchases.id });
-  return released.length > 0;
 }
