@@ -8,11 +8,7 @@ import { postForm, signIn } from "./buyer.ts";
 import { figure, measurePages, median, percentile, repeat, table, timed } from "./measure.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
-/**
- * Sign-ins per second compared with bare password comparisons, which are slow on purpose; pages for visitors, for signed-in
- * people, and of customers with 20 and with 10,000 orders; and whether response times reveal that an address has an account.
- * Exits with code 1 if a page needs more than three statements or response times differ by more than `maxRatio`.
- */
+/** Exits with code 1 if a page needs more than three statements, or response times reveal that an address has an account. */
 
 const parallel = { atOnce: 8, seconds: 5 };
 const tries = 12;
@@ -48,10 +44,7 @@ function newEmail(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-/**
- * A signed-in customer with `count` paid orders, four per purchase and a purchase per hour. Every second tag has the
- * account's own profile, the others have deleted ones. Invoice numbers run from `firstNumber` to `newest`.
- */
+/** Four orders per purchase and a purchase per hour. Every second tag has the account's own profile. */
 async function makeCustomer({ siteUrl }: BenchShop, db: Database, count: number, firstNumber: number) {
   const email = newEmail();
   const { userId } = await makeAccount({ db }, { email, password });

@@ -6,10 +6,7 @@ import { figure, measurePages, type Page } from "./measure.ts";
 import { oldestNumber, seedWorkshop } from "./seed.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
-/**
- * The administration with 100,000 orders, 50,000 profiles and 200 products: its pages. Exits with code 1 if a page
- * needs more than five statements, or than its own limit.
- */
+/** With 100,000 orders. Exits with code 1 if a page needs more than five statements, or than its own limit. */
 
 type Samples = {
   public_id: string;
@@ -52,7 +49,6 @@ async function fill() {
   console.log(`Seeded in ${figure((performance.now() - began) / 1000)} s.\n`);
 }
 
-/** The pages that admins use all day: the order list with each filter and search, details, profiles, catalog, log. */
 async function adminPages(): Promise<Page[]> {
   const invoice = oldestNumber + 50_001;
   const [sample] = await query<Samples>(database, sampleOf(invoice));

@@ -33,7 +33,6 @@ function nextName(): string {
   return `${pick(firstNames, number)} ${middle}. ${pick(lastNames, number)}`;
 }
 
-/** Step 1: create-guest-profile, as the order page calls it. */
 export async function createProfile({ siteUrl }: BenchShop): Promise<Buyer> {
   const person = { phoneNumber: "2145550137", email: `${crypto.randomUUID()}@example.com`, ...address };
   const name = nextName();
@@ -42,7 +41,7 @@ export async function createProfile({ siteUrl }: BenchShop): Promise<Buyer> {
   return { name, person, cookie, profileId: String(json.profileId), publicId: String(json.publicId) };
 }
 
-/** Step 2: create-stripe-checkout with a cart of one tag of any product; returns the payment session's id. */
+/** A cart of one tag of any product; returns the payment session's id. */
 export async function openCheckout({ siteUrl }: BenchShop, buyer: Buyer): Promise<string> {
   const line = {
     lineId: crypto.randomUUID(),
@@ -60,13 +59,12 @@ export async function openCheckout({ siteUrl }: BenchShop, buyer: Buyer): Promis
   return String(json.checkoutUrl).split("/").at(-1) ?? "";
 }
 
-/** Step 3: pays with the 4242 card at the sandbox, which responds when the shop has accepted the signed webhook. */
+/** The sandbox responds when the shop has accepted the signed webhook. */
 export async function pay({ sandboxUrl }: BenchShop, session: string) {
   const { json } = await post(`${sandboxUrl}/sandbox/pay`, { session });
   if (json.result !== "paid") throw new Error(`The payment ended as ${json.result}.`);
 }
 
-/** All three steps. */
 export async function buy(shop: BenchShop) {
   await pay(shop, await openCheckout(shop, await createProfile(shop)));
 }
@@ -79,7 +77,6 @@ async function post(url: string, body: unknown, cookie = "") {
   return { json, cookie: cookiesOf(response) };
 }
 
-/** Posts a form as a browser without script does. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<Response> {
   const headers = { accept: "text/html" };
   const body = new URLSearchParams(fields);
@@ -88,7 +85,6 @@ export async function postForm(url: string, fields: Record<string, string>): Pro
   return answer;
 }
 
-/** Signs in with the form at this URL and returns the cookies. */
 export async function signIn(url: string, email: string): Promise<string> {
   const answer = await postForm(url, { email, password });
   const cookies = cookiesOf(answer);

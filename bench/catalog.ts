@@ -3,11 +3,7 @@ import { type Load, load, median, table } from "./measure.ts";
 import { seedProducts } from "./seed.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
-/**
- * `/products`, `/order` and `/` of a shop with 20 variants beside one with 2,000, in turn, three rounds, 20 connections. The
- * ratio is how much of the small shop's rate the large one reaches. Exits with code 1 if `/products` of the large one sends
- * more than 60 KB.
- */
+/** A small shop and a large one in turn. Exits with code 1 if `/products` of the large one sends more than 60 KB. */
 
 const maxBytes = 60_000;
 const rounds = 3;

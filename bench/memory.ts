@@ -10,11 +10,7 @@ import { memoryOf, processorSeconds } from "./processor-time.ts";
 import { seedWorkshop } from "./seed.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
-/**
- * Memory of all processes of the shop, the one that draws included, without the sandbox, in MB of proportional set size: after a
- * first start and later ones, under load, after an upload of 24 megapixels, and during the CSV of 100,000 orders. Embedded
- * and on PostgreSQL. Exits with code 1 above a limit.
- */
+/** Proportional set size in MB of the shop's processes without the sandbox. Exits with code 1 above a limit. */
 
 const pages = 4_000;
 const purchases = 60;
@@ -50,7 +46,6 @@ console.log(table(["shop on PostgreSQL", "MB after", "MB at most", "limit", "pro
 
 type Limit = number | { after: number; most: number };
 
-/** Measures the processes during `work`, and four seconds after it. */
 async function note(name: string, pid: number, limit: Limit, work: () => Promise<unknown> = async () => {}) {
   let most = 0;
   const before = processorSeconds(pid);

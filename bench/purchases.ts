@@ -7,12 +7,7 @@ import { figure, percentile, repeat, table } from "./measure.ts";
 import { bareRequestSeconds, findChild, processorSeconds } from "./processor-time.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
-/**
- * Complete purchases. Eight parallel buyers, each purchase by a new customer with a name and product of their own: profile,
- * checkout, payment; the sandbox sends the signed webhook and responds when the shop has accepted it. A purchase counts when
- * both its emails are out. Its cost is the processor time of the shop, in requests of 6 KB to a bare `node:http` server of
- * the same run. At the end every counted purchase must be a pending order with an invoice number in the database.
- */
+/** A purchase counts when both its emails are out. Its cost is processor time, in requests of 6 KB to a bare server. */
 
 const buyers = 8;
 const seconds = 12;
@@ -111,7 +106,7 @@ async function measurePictures() {
   console.log(`A picture takes ${first}; after a hundred of them ${then}.\n`);
 }
 
-/** Of the shop's processes without the sandbox, of the sandbox, of PostgreSQL and of the buyers, in seconds. */
+/** Seconds. */
 async function processorTimes({ pid }: BenchShop): Promise<Record<string, number>> {
   const [{ postmaster = 0 } = {}] = await query<{ postmaster: number }>(
     database,
@@ -126,7 +121,6 @@ async function processorTimes({ pid }: BenchShop): Promise<Record<string, number
   };
 }
 
-/** Waits until no email of an order is left to be sent. */
 async function allSent() {
   for (let waited = 0; waited < 240; waited += 0.25) {
     const [{ left = 0 } = {}] = await query<{ left: number }>(
@@ -139,7 +133,6 @@ async function allSent() {
   throw new Error("The emails were not out after four minutes.");
 }
 
-/** Milliseconds from payment to the mail server's acceptance, of every email of the kind. */
 async function emailDelays(name: string, since: Date): Promise<number[]> {
   const rows = await query<{ delay: number }>(
     database,
@@ -150,7 +143,6 @@ async function emailDelays(name: string, since: Date): Promise<number[]> {
   return rows.map(({ delay }) => delay);
 }
 
-/** Single-row commits per second over eight connections, measured for two seconds. */
 async function commitsPerSecond(): Promise<number> {
   await query(database, "create table if not exists bench_rows (id serial primary key, note text)");
   const pool = new pg.Pool({ connectionString: database, max: buyers });
@@ -160,7 +152,6 @@ async function commitsPerSecond(): Promise<number> {
   return commits.length / 2;
 }
 
-/** Checks the counted purchases: pending orders, invoice numbers without gaps, two emails each. */
 async function requireOrders(counted: number) {
   const [found] = await query<{ pending: number; numbers: number; span: number; emails: number }>(
     database,

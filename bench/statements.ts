@@ -5,11 +5,7 @@ import { figure, table } from "./measure.ts";
 import { type Statement, type TakeStatements, withStatementLog } from "./statement-log.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
-/**
- * SQL statements per purchase, by step and kind, from the log of PostgreSQL. One buyer after the
- * other, one step at a time: two purchases to warm up → an idle window → 12 profiles → 12 checkouts → 12 payments → the
- * emails. Statements that also run while the shop is idle are counted as background.
- */
+/** Statements that also run while the shop is idle are counted as background. */
 
 const purchases = 12;
 const idleSeconds = 5;
@@ -79,7 +75,7 @@ function ofShop(statements: Statement[]): Statement[] {
   return statements.filter(({ isOfShop }) => isOfShop);
 }
 
-/** A statement in a few words: verb, tables, and whether it locks or handles a conflict. */
+/** Verb, tables, and whether it locks or handles a conflict. */
 function kindOf(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
   const verb = /^(with|select|insert|update|delete|\w+)/i.exec(flat)?.[1]?.toLowerCase() ?? flat;

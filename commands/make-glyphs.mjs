@@ -14,7 +14,6 @@ const engravable = /[\p{L}\p{Nd} !"#$%&'()*+,./:;=?@[\]_‐‑–—‘’‚“
 const note = "// EB Garamond SemiBold, SIL OFL (OFL.txt). Written by commands/make-glyphs.mjs.";
 /** How far a joined curve may be from the font's own, in font units: where the eye can't tell. */
 const tolerance = 1.6;
-/** The last character of all ranges. */
 const lastCode = 0x203a;
 const ligatures = ["ff", "fi", "fl", "ffi", "ffl"];
 

@@ -6,7 +6,7 @@ export const wrongPostalCode = "Please enter a ZIP code of five or nine digits."
 
 export type AddressProblems = Partial<Record<keyof Address, string>>;
 
-/** Error messages by field, in the form's order; empty when the address is complete. Line 2 is optional. */
+/** By field, in the form's order; empty when the address is complete. */
 export function addressProblems(typed: Address): AddressProblems {
   const { addressLine1, addressLine2, city, state, postalCode } = tidyAddress(typed);
   const rules: [boolean, keyof Address, string][] = [
@@ -30,7 +30,6 @@ export function isCompleteAddress(typed: Address): boolean {
   return Object.keys(addressProblems(typed)).length === 0;
 }
 
-/** As it is submitted: single spaces, the state's code, a hyphen in a nine-digit ZIP code. */
 export function tidyAddress(typed: Address): Address {
   const state = cleanLine(typed.state);
   return {
@@ -42,7 +41,6 @@ export function tidyAddress(typed: Address): Address {
   };
 }
 
-/** `28374` or `28374-1234`. */
 export function isPostalCode(typed: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(typed);
 }

@@ -19,7 +19,6 @@ type Settings = {
   maxMilliseconds: number;
 };
 
-/** A program (see `answerMessages`) in a process of its own, which the first message starts. */
 export function childWorker<Message extends object, Answer>(
   program: string,
   { args = [], nicer = 0, idleMilliseconds = 0, maxMilliseconds }: Settings,

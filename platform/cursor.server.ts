@@ -28,7 +28,6 @@ export function pageOf<Row extends { key: string }>(
   return { rows: page.map(({ key: _, ...row }) => row), ...(older && { older }) };
 }
 
-/** Condition: the row is older than the cursor, if there is one; uses an index of both columns. */
 export function isBefore(moment: Column, id: Column, key: Cursor | undefined): SQL | undefined {
   return key && sql`(${moment}, ${id}) < ${rowOf(id, key)}`;
 }
@@ -42,7 +41,7 @@ function rowOf(id: Column, key: Cursor): SQL {
   return sql`(${at}, ${key.id}::${sql.raw(id.getSQLType())})`;
 }
 
-/** Reads a listing to its end in batches of `max` rows; each is read when the one before was taken. */
+/** Each batch is read when the one before was taken. */
 export async function* readBatches<Row extends { key: string }>(
   max: number,
   read: (before: string | null) => Promise<Row[]>,

@@ -6,13 +6,9 @@ import type {
   PreparedQueryConfig,
 } from "drizzle-orm/pg-core";
 
-/** PGlite or PostgreSQL, a connection or a transaction: queries take any of them. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/**
- * A query built once by Drizzle and, by its name, planned once per connection by PostgreSQL. On hot paths only.
- * `const byCode = prepared((db) => db.select()….prepare("product_by_code"))`, then `byCode(db).execute({…})`.
- */
+/** Built once by Drizzle and, by its name, planned once per connection by PostgreSQL. On hot paths only. */
 export function prepared<Query extends PgPreparedQuery<PreparedQueryConfig>>(
   build: (db: Database) => Query,
 ): (db: Database) => Query {

@@ -33,7 +33,6 @@ export function shopDay(moment: Date): string {
   return isoDay.format(moment);
 }
 
-/** `March 1, 2026`: for customers. */
 export function formatLongDate(moment: Date): string {
   return long.format(moment);
 }
@@ -43,7 +42,6 @@ export function formatWeekday(day: string): string {
   return weekday.format(new Date(day));
 }
 
-/** `Mar 1, 2026, 2:05 PM`: for admins. */
 export function formatDateTime(moment: Date): string {
   return short.format(moment);
 }

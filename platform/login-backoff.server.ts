@@ -38,7 +38,6 @@ export async function startAttempt(
   return Math.max(1, Math.ceil(((closed?.waitsUntil ?? now).getTime() - now.getTime()) / 1000));
 }
 
-/** After a success: forgets the attempts at this key. */
 export async function resetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(loginBackoff).where(eq(loginBackoff.key, key));
 }

@@ -20,7 +20,6 @@ export function formatMoney(amount: Cents): string {
   return `${amount < 0 ? "-" : ""}$${digits}`;
 }
 
-/** Dollars as the server functions' JSON has them, such as 14.99. */
 export function toDollars(amount: Cents): number {
   return amount / 100;
 }

@@ -34,7 +34,7 @@ export async function hashPassword(password: string, cost = owaspCost): Promise<
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether the password made this hash, at whatever cost. False for a text that is no such hash. */
+/** False for a text that is no such hash. */
 export async function passwordMatches(hash: string, password: string): Promise<boolean> {
   const read = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!read) return false;
@@ -55,7 +55,6 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-/** Whether the password, in any case, is one of the 49,000 most common ones. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return dictionary["passwords-common"].includes(password.toLowerCase());

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** `2026-03-01`, in years that every calendar knows. */
 export const calendarDay = z.iso.date().refine((day) => day >= "1900-01-01");
 
 type Fields = Record<string, z.ZodType<string>>;

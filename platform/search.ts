@@ -14,7 +14,6 @@ export function foldedLength(word: string): number {
   return word.replace(/['’‘ʼ`´]/g, "").length;
 }
 
-/** LIKE patterns of a search, one a word; all of them must match. */
 export function patternsOf(typed: string): string[] {
   return searchedWords(typed).map((word) => `%${escapeLike(word)}%`);
 }

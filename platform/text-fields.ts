@@ -21,7 +21,6 @@ export function optionalLine(max: number) {
     .transform((text) => text || null);
 }
 
-/** Several lines of at most `max` characters in all; null, absent and blank all give null. */
 export function optionalText(max: number, message = `At most ${max} characters.`) {
   return z
     .string(message)

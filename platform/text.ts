@@ -39,7 +39,6 @@ export function formatShortList(names: readonly string[]): string {
   return new Intl.ListFormat("en-US").format(named);
 }
 
-/** For a greeting. */
 export function firstName(name: string): string {
   return name.trim().split(/\s/)[0] ?? "";
 }

@@ -25,7 +25,7 @@ export type RunningSandbox = {
   stop(): Promise<void>;
 };
 
-/** Starts API, payment page, inbox and SMTP server on 127.0.0.1. Rejects when a port or the folder is in use. */
+/** Rejects when a port or the folder is in use. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const sandbox = makeSandbox(options);
   const started = new AsyncDisposableStack();

@@ -2,10 +2,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
-/** A line of the order that a session is for. Amounts are cents. */
+/** Amounts are cents, times Unix seconds. */
 export type Line = { name: string; image: string | undefined; amount: number; quantity: number };
 
-// Objects of Stripe's API, with those of their fields that mean something here. Times are Unix seconds, amounts cents.
+// Objects of Stripe's API, with those of their fields that the shop reads.
 
 export type Session = {
   id: string;
@@ -98,10 +98,8 @@ export type Dispute = {
 
 export type StoredEvent = { id: string; type: string; created: number; object: object };
 
-/** An event that the shop has not confirmed yet. `nextAt` in milliseconds. */
 export type Delivery = { eventId: string; attempts: number; nextAt: number };
 
-/** The answer to a call with an idempotency key. */
 export type Answer = { request: string; body: string };
 
 export type Email = {
@@ -113,7 +111,6 @@ export type Email = {
   replyTo: string | null;
   subject: string;
   messageId: string | null;
-  /** How often it has arrived. */
   copies: number;
 };
 
@@ -124,7 +121,7 @@ export type EmailContent = {
   attachments: { filename: string; mimeType: string; contentId: string | null; content: string }[];
 };
 
-/** Records by id, oldest first. Above its limit the oldest leave. Records are replaced, never changed in place. */
+/** Oldest first. Above its limit the oldest leave. Records are replaced, never changed in place. */
 export type Collection<Item> = {
   find(id: string): Item | undefined;
   put(id: string, item: Item): Item;
@@ -222,7 +219,6 @@ export function openStore(folder: string | undefined) {
   };
 }
 
-/** SQLite locks the file. Waits three seconds for a sandbox that is just ending; a killed one leaves no lock behind. */
 function openDatabase(folder: string | undefined) {
   if (folder === undefined) return new DatabaseSync(":memory:");
   mkdirSync(folder, { recursive: true });

@@ -9,7 +9,6 @@ import { findSession } from "#sandbox/stripe/sessions.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Dispute, Refund } from "./store.ts";
 
-/** How each hook's body is read as a part of `Sandbox.faults`. */
 const faultHooks = {
   outage: z
     .object({ mode: z.enum(["off", "down", "slow", "nonsense"]), milliseconds: z.int().min(0).default(3000) })
@@ -85,7 +84,7 @@ export function testHooks(sandbox: Sandbox): Hono {
   return routes;
 }
 
-/** Orders a refund as in the provider's dashboard, or settles one as the bank would. Throws what Stripe refuses. */
+/** Throws what Stripe refuses. */
 export function applyRefund(sandbox: Sandbox, fields: unknown): Refund {
   const { store } = sandbox;
   const input = refund.parse(fields);
@@ -98,7 +97,6 @@ export function applyRefund(sandbox: Sandbox, fields: unknown): Refund {
   return settleRefund(sandbox, known, input.status);
 }
 
-/** Opens or closes a dispute as the buyer's bank would. */
 export function applyDispute(sandbox: Sandbox, fields: unknown): Dispute {
   const { store } = sandbox;
   const input = dispute.parse(fields);

@@ -7,7 +7,6 @@ import { shopJobNames } from "#shop/jobs.server.ts";
 /** Queue of jobs that failed for the last time. */
 export const givenUp = "given-up";
 
-/** Of the emails that a restore gave up, see `hold`. */
 export const heldReason = "Held when a backup was restored: it may have been sent before.";
 
 const maxShown = 20;

@@ -156,7 +156,6 @@ function address(begin: RegExp, error: string) {
   return z.string().refine((text) => begin.test(text) && URL.canParse(text), { error });
 }
 
-/** Checks which variables fit together, and which each mode requires or refuses. */
 function checkMode(v: Variables) {
   if (v.SHOP_MODE === "live") requireLive(v);
   else refuseDemo(v);
@@ -205,7 +204,6 @@ export function requireOwnPolicies({ mode }: Pick<Environment, "mode">, demoPoli
     );
 }
 
-/** A random text never matches. */
 const guessable = /^(.{1,16})\1+.{0,15}$|change|secret|password|example/i;
 
 /** With values of a trial the shop would ship unpaid tags, or strangers could forge webhooks and sessions. */

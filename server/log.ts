@@ -65,7 +65,7 @@ export type CountRequest = (route: string, status: number, seconds: number) => v
 
 type Answered = { request: Request; path: string; facts: RequestFacts; started: number };
 
-/** Names the route's pattern: the path may hold a public id or a token. `count` gets the same facts. */
+/** Names the route's pattern: the path may hold a public id or a token. */
 export function requestLog(log: Logger, routes: Routes, endpoints: string[], count?: CountRequest) {
   const patternOf = patterns(routes, endpoints);
   return ({ request, path, facts, started }: Answered, response: Response): Response => {
@@ -90,7 +90,6 @@ function isBrokenOff(request: Request, response: Response): boolean {
   return response.status >= 500 && request.signal.aborted;
 }
 
-/** The pattern of a path, or `*`. */
 function patterns(routes: Routes, endpoints: string[]): (path: string) => string {
   const pages = Object.values(routes).flatMap((route) =>
     route?.path && route.path !== "*" ? [`/${route.path}`] : [],

@@ -34,7 +34,6 @@ export async function makeBackup(
   return { isDone: true, message: `The backup is in ${folder}. ${note}` };
 }
 
-/** Where the shop's files are, private ones encrypted. */
 export async function diskOf({ storage }: Pick<Environment, "storage">, dataDir: string) {
   return storage ? bucketDisk(storage) : folderDisk(join(dataDir, "files"));
 }

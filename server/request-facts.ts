@@ -6,7 +6,7 @@ import type { RequestFacts } from "#web/context.ts";
 /** What the server knows of a request's connection; a request that tests make in process has none. */
 export type Connection = Partial<HttpBindings | Http2Bindings>;
 
-/** A request's facts, which are made when first asked for; forwarded addresses count only from TRUSTED_PROXIES. */
+/** Facts are made when first asked for; forwarded addresses count only from TRUSTED_PROXIES. */
 export function factsReader(trustedProxies: string[]) {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {

@@ -13,7 +13,6 @@ const types: Record<string, string> = {
   avif: "image/avif",
 };
 
-/** Built scripts and styles. Their names contain a hash, so browsers may cache them forever. */
 export function builtAssets(clientFolder: string) {
   const send = serveStatic({ root: clientFolder, precompressed: true });
   // Without this every page would look for a file of its name first.
@@ -27,7 +26,6 @@ export function builtAssets(clientFolder: string) {
     .all("/assets/*", (c) => c.text("Not found", 404));
 }
 
-/** `/files/*`: the file store, where it is a folder. A name never changes its content. */
 export function storedFiles(services: Services) {
   return new Hono().get("/*", async (c) => {
     const key = c.req.path.replace(/^\/files\//, "");

@@ -24,7 +24,6 @@ const noteSent = prepared((db) =>
     .prepare("note_email_sent"),
 );
 
-/** Whether the SMTP server accepted the email of this key. */
 export async function wasSent(db: Database, key: string): Promise<boolean> {
   return (await findSent(db).execute({ key })).length > 0;
 }

@@ -3,7 +3,6 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import type { KeyedEmail, Mailer } from "./email.ts";
 
 export type SmtpOptions = {
-  /** smtp:// or smtps://, with user and password where the server wants them. */
   url: string;
   from: string;
   domain: string;
@@ -13,7 +12,7 @@ export type SmtpOptions = {
   answerPatience?: number;
 };
 
-/** At most ten connections, kept for the next emails. Throws when the server does not take an email: the job retries. */
+/** Throws when the server does not take an email: the job retries. */
 export function smtpMailer({
   url,
   from,

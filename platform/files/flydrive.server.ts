@@ -4,7 +4,6 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { decrypt, encrypt } from "#platform/encrypt.server.ts";
 import type { Files } from "./files.ts";
 
-/** A folder; the shop serves its files below `/files/`. `secret` encrypts the private ones. */
 export function folderFiles(location: string, secret: string): Files {
   return filesOf(folderDisk(location), secret, (key) => `/files/${key}`);
 }
@@ -24,7 +23,6 @@ export type Bucket = {
   publicUrl: string;
 };
 
-/** A bucket of S3 or a compatible store; browsers load from `publicUrl`. */
 export async function bucketFiles(bucket: Bucket, secret: string): Promise<Files> {
   return filesOf(await bucketDisk(bucket), secret, (key) => `${bucket.publicUrl}/${key}`);
 }

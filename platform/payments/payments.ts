@@ -49,7 +49,6 @@ export type ProviderRefund = {
   createdAt: Date;
 };
 
-/** `status` and `reason` as the provider has them: `needs_response`, `lost`; `fraudulent`. */
 export type ProviderDispute = {
   id: string;
   status: string;
@@ -90,7 +89,6 @@ export type Payments = {
   refund(refund: NewRefund): Promise<ProviderRefund | { refused: string }>;
   /** All refunds of a payment, also those made in the provider's dashboard. */
   listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
-  /** All disputes of a payment, the newest first. */
   listDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
   /** The `reference` of the session that a payment belongs to; undefined when the provider knows none. */
   findReference(paymentIntentId: string): Promise<string | undefined>;

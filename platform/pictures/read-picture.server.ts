@@ -43,7 +43,6 @@ const openings: [PictureKind, RegExp][] = [
   ["avif", /^[\s\S]{4}ftypavi[fs]/],
 ];
 
-/** By the first bytes, whatever the file's name says; undefined for anything else. */
 function pictureKindOf(content: Uint8Array): PictureKind | undefined {
   const opening = String.fromCharCode(...content.subarray(0, 12));
   return openings.find(([, pattern]) => pattern.test(opening))?.[0];

@@ -12,7 +12,6 @@ import {
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Email, EmailContent } from "#sandbox/store.ts";
 
-/** The inbox for people. */
 export function inbox(sandbox: Sandbox): Hono {
   const routes = new Hono();
   const { store } = sandbox;
@@ -63,7 +62,6 @@ function sendNotFound(context: Context) {
   return sendMessage(context, { status: 404, title: "No such email", text, link });
 }
 
-/** The email's HTML with its attached pictures in place and links that open in another tab. */
 function emailDocument(id: string, { html, attachments }: EmailContent) {
   const withPictures = html.replace(/\bcid:([^"'\s)>]+)/gi, (whole, contentId: string) => {
     const index = attachments.findIndex((attachment) => attachment.contentId === contentId);

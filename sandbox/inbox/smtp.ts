@@ -10,7 +10,6 @@ const maxBytes = 25 * 1024 * 1024;
 
 type SmtpServer = { port: number; stop(): Promise<void> };
 
-/** Accepts emails for any address, without password and encryption, and forwards none. */
 export async function startSmtp(sandbox: Sandbox): Promise<SmtpServer> {
   const server = new SMTPServer({
     banner: "sandbox: no email leaves this machine",
@@ -55,10 +54,7 @@ function refusal(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/**
- * Stores an email with the recipients of its envelope, so that blind copies show too. A second one with the same
- * Message-ID and recipients is only counted.
- */
+/** With the recipients of the envelope, so that blind copies show too. A repeated email is only counted. */
 async function receiveEmail(
   { store, now }: Sandbox,
   raw: Buffer,

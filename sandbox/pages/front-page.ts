@@ -10,7 +10,7 @@ import { type Html, layout, noMoney, sendPage, testCardList, time, topBar } from
 
 const maxShown = 20;
 
-/** The page with the latest payments, and its buttons. A button that is pressed twice or too late changes nothing. */
+/** A button that is pressed twice or too late changes nothing. */
 export function frontPage(sandbox: Sandbox): Hono {
   const press = (apply: typeof applyRefund | typeof applyDispute) => async (context: Context) => {
     try {
@@ -62,7 +62,6 @@ ${time(session.created * 1000)}`;
   return html`<li><a href="${payUrl(sandbox, session)}">${cells}</a></li>`;
 }
 
-/** Refunds and disputes of a payment, with buttons for the next step of provider, bank and buyer. */
 function refundsOf(sandbox: Sandbox, session: Session): Html {
   const charge = findCharge(sandbox, session.payment_intent);
   if (!charge) return html``;

@@ -9,7 +9,6 @@ type CardFields = Record<FieldName, string>;
 
 export type FormState = { fields: CardFields; alert?: string };
 
-/** An absent field is empty text. */
 export function readFields(form: FormData): CardFields {
   return Object.fromEntries(fieldNames.map((name) => [name, String(form.get(name) ?? "")])) as CardFields;
 }

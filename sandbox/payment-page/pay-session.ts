@@ -12,10 +12,7 @@ export type Attempt =
   | { result: "refused"; reason: string; eventIds: string[] }
   | { result: "closed"; session: Session };
 
-/**
- * One attempt to pay. It awaits nothing between reading the session and closing it, so that two submissions at once
- * never both pay.
- */
+/** Awaits nothing between reading the session and closing it, so that two submissions at once never both pay. */
 export function paySession(
   sandbox: Sandbox,
   session: Session,
@@ -60,14 +57,13 @@ function settle(
   return { result: "paid", session, eventIds: events.map(({ id }) => id) };
 }
 
-/** Address after payment: the shop's template with the session's id in it. */
 export function successUrl(session: Session): string {
   return session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
 
 const maxWait = 10_000;
 
-/** Sends the events of an attempt. When it has paid, waits for the shop as long as Stripe does: ten seconds. */
+/** When it has paid, waits for the shop as long as Stripe does. */
 export async function finishAttempt(sandbox: Sandbox, attempt: Attempt): Promise<void> {
   if (attempt.result === "closed") return;
   const delivered = Promise.all(attempt.eventIds.map((id) => deliver(sandbox, id)));

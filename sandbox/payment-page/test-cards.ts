@@ -1,9 +1,7 @@
 import type { Charge } from "#sandbox/store.ts";
 
-/** Refunds succeed at once, succeed later, or succeed at once and fail later. */
 type RefundMode = "immediate" | "delayed" | "returned";
 
-/** Succeeds without `refusal`, the reason that the buyer reads. */
 type CardBehavior = { refusal?: string; refundMode?: RefundMode; isDisputed?: boolean };
 
 type TestCard = { number: string; label: string; behavior: CardBehavior };

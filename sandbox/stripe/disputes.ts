@@ -4,7 +4,7 @@ import { recordEvent } from "./events.ts";
 
 const week = 7 * 24 * 60 * 60;
 
-/** The buyer's bank takes the whole payment back. Undefined when there is no charge or it is already disputed. */
+/** Undefined when there is no charge or it is already disputed. */
 export function disputeCharge(sandbox: Sandbox, charge: Charge | undefined): Dispute | undefined {
   if (!charge || charge.disputed) return undefined;
   const { disputes, charges } = sandbox.store;
@@ -35,7 +35,6 @@ export function disputeCharge(sandbox: Sandbox, charge: Charge | undefined): Dis
   return dispute;
 }
 
-/** Closes a dispute; a closed one stays as it is. */
 export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: "won" | "lost"): Dispute {
   if (dispute.status !== "needs_response") return dispute;
   const closed = sandbox.store.disputes.put(dispute.id, { ...dispute, status });

@@ -15,7 +15,6 @@ export function paymentIntentRoutes({ store }: Sandbox): Hono {
   });
 }
 
-/** The payment intent of a session; the first attempt to pay creates it. */
 export function requireIntent(sandbox: Sandbox, session: Session): PaymentIntent {
   const { sessions, paymentIntents } = sandbox.store;
   const known = paymentIntents.find(session.payment_intent ?? "");
@@ -80,7 +79,6 @@ export function createCharge(
   });
 }
 
-/** The latest charge of a payment intent. */
 export function findCharge({ store }: Sandbox, intentId: string | null | undefined): Charge | undefined {
   return store.charges.find(store.paymentIntents.find(intentId ?? "")?.latest_charge ?? "");
 }

@@ -16,7 +16,7 @@ const settledAfter = 60;
 
 type RefundOrder = { payment_intent: string; amount?: number | undefined; metadata?: Refund["metadata"] };
 
-/** Refunds a payment, by default all that is not refunded yet. Throws what Stripe refuses. */
+/** By default all that is not refunded yet. Throws what Stripe refuses. */
 export function refundPayment(sandbox: Sandbox, { payment_intent, ...order }: RefundOrder): Refund {
   const { charges, refunds } = sandbox.store;
   const charge = requirePaidCharge(sandbox, payment_intent);
@@ -38,7 +38,7 @@ export function refundPayment(sandbox: Sandbox, { payment_intent, ...order }: Re
   return refund;
 }
 
-/** Applies the bank's answer. It may fail a refund long after it has succeeded; a failed one stays failed. */
+/** The bank may fail a refund long after it has succeeded; a failed one stays failed. */
 export function settleRefund(sandbox: Sandbox, refund: Refund, status: "succeeded" | "failed"): Refund {
   if (refund.status === "failed" || refund.status === status) return refund;
   const { charges, refunds } = sandbox.store;
@@ -57,7 +57,6 @@ function withRefunded(charge: Charge, amount: number): Charge {
   return { ...charge, amount_refunded: amount, refunded: amount === charge.amount };
 }
 
-/** Settles refunds of the test cards whose refunds change after a minute. */
 export function settleDueRefunds(sandbox: Sandbox): void {
   const { charges, refunds } = sandbox.store;
   const due = refunds.all().filter(({ created }) => created + settledAfter <= unixNow(sandbox));

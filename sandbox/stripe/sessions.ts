@@ -105,7 +105,6 @@ function requireExpiry(expiresAt: number, now: number) {
   return expiresAt;
 }
 
-/** The session as the API returns it, without expanded parts. */
 export function sessionObject(sandbox: Sandbox, session: Session) {
   const { hidden, ...shown } = session;
   return { ...shown, url: session.status === "open" ? payUrl(sandbox, session) : null };
@@ -142,7 +141,6 @@ function isOver(sandbox: Sandbox, session: Session) {
   return session.status === "open" && session.expires_at <= unixNow(sandbox);
 }
 
-/** Closes an open session without payment and cancels its payment intent. */
 function expireSession(sandbox: Sandbox, session: Session): Session {
   const expired = sandbox.store.sessions.put(session.id, { ...session, status: "expired" });
   if (session.payment_intent) cancelIntent(sandbox, session.payment_intent);

@@ -20,7 +20,7 @@ export async function createStripeCheckout(c: FunctionContext, services: Service
   return checkOut(c, services, request);
 }
 
-/** The answer to a failed call of the provider; other errors are thrown on. Logged with their cause: an outage may pass, a refusal needs somebody at the shop. */
+/** Reported with the cause: an outage may pass, a refusal needs somebody at the shop. Other errors are thrown on. */
 export function paymentFailure(c: FunctionContext, services: Services, error: unknown) {
   const isOutage = error instanceof PaymentsUnavailable;
   const isUnclear = error instanceof EarlierPaymentUnclear;
@@ -68,7 +68,6 @@ async function checkOut(
   );
 }
 
-/** The success page of a session, which shows what became of the payment. */
 export function successUrl({ siteUrl }: Pick<Services, "siteUrl">, sessionId: string): string {
   return `${siteUrl}/order/success?session_id=${encodeURIComponent(sessionId)}`;
 }
