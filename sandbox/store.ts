@@ -31,17 +31,8 @@ export type PaymentIntent = {
   id: string;
   object: "payment_intent";
   amount: number;
-  amount_capturable: 0;
-  amount_received: number;
-  canceled_at: number | null;
-  cancellation_reason: "automatic" | null;
-  capture_method: "automatic_async";
-  created: number;
-  currency: "usd";
   latest_charge: string | null;
-  livemode: false;
   metadata: Record<string, string>;
-  payment_method_types: ["card"];
   status: "requires_payment_method" | "succeeded" | "canceled";
 };
 
@@ -49,19 +40,11 @@ export type Charge = {
   id: string;
   object: "charge";
   amount: number;
-  amount_captured: number;
   amount_refunded: number;
-  captured: true;
-  created: number;
-  currency: "usd";
   disputed: boolean;
-  livemode: false;
-  metadata: Record<string, string>;
-  paid: true;
   payment_intent: string;
   payment_method_details: { type: "card"; card: { last4: string } };
   refunded: boolean;
-  status: "succeeded";
 };
 
 export type Refund = {
@@ -80,17 +63,9 @@ export type Dispute = {
   id: string;
   object: "dispute";
   amount: number;
-  balance_transactions: [];
   charge: string;
   created: number;
-  currency: "usd";
-  enhanced_eligibility_types: [];
-  evidence: Record<string, never>;
-  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
-  is_charge_refundable: false;
-  livemode: false;
-  metadata: Record<string, string>;
-  network_reason_code: "10.4";
+  evidence_details: { due_by: number };
   payment_intent: string;
   reason: "fraudulent";
   status: "needs_response" | "won" | "lost";
@@ -134,21 +109,12 @@ const maxEmails = 500;
 
 export type Store = ReturnType<typeof openStore>;
 
-/**
- * Opens the SQLite file of a folder, or without one a database in memory. Reads come from memory, except for large
- * records. Writes of one turn of the event loop are one transaction, committed before an answer is sent: a killed process
- * loses no answered change.
- */
+/** Without a folder in memory. Writes reach SQLite before an answer is sent: a killed process loses no answered change. */
 export function openStore(folder: string | undefined) {
   const db = openDatabase(folder);
 
   function write(statement: StatementSync, ...values: SQLInputValue[]) {
-    if (!db.isOpen) return; // A request was still running when the sandbox stopped.
-    if (!db.isTransaction) {
-      db.exec("BEGIN");
-      queueMicrotask(() => db.exec("COMMIT"));
-    }
-    statement.run(...values);
+    if (db.isOpen) statement.run(...values); // A request may still run when the sandbox stops.
   }
 
   function openTable(name: string) {

@@ -38,7 +38,6 @@ function settle(
 ): Attempt {
   const paid = sandbox.store.paymentIntents.put(intent.id, {
     ...intent,
-    amount_received: intent.amount,
     status: "succeeded",
     latest_charge: charge.id,
   });

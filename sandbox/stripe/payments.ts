@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
+import { makeId, type Sandbox } from "#sandbox/sandbox.ts";
 import type { Charge, PaymentIntent, Session } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
 import { checkQuery, noSuch } from "./requests.ts";
@@ -25,17 +25,8 @@ export function requireIntent(sandbox: Sandbox, session: Session): PaymentIntent
     id,
     object: "payment_intent",
     amount: session.amount_total,
-    amount_capturable: 0,
-    amount_received: 0,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: "automatic_async",
-    created: unixNow(sandbox),
-    currency: "usd",
     latest_charge: null,
-    livemode: false,
     metadata: session.hidden.paymentMetadata,
-    payment_method_types: ["card"],
     status: "requires_payment_method",
   });
 }
@@ -44,18 +35,13 @@ export function cancelIntent(sandbox: Sandbox, id: string): void {
   const { paymentIntents } = sandbox.store;
   const intent = paymentIntents.find(id);
   if (!intent) return;
-  const canceled = paymentIntents.put(id, {
-    ...intent,
-    status: "canceled",
-    canceled_at: unixNow(sandbox),
-    cancellation_reason: "automatic",
-  });
+  const canceled = paymentIntents.put(id, { ...intent, status: "canceled" });
   recordEvent(sandbox, "payment_intent.canceled", canceled);
 }
 
 export function createCharge(
   sandbox: Sandbox,
-  { id: payment_intent, amount, metadata }: PaymentIntent,
+  { id: payment_intent, amount }: PaymentIntent,
   card: string,
 ): Charge {
   const id = makeId("ch_3");
@@ -63,19 +49,11 @@ export function createCharge(
     id,
     object: "charge",
     amount,
-    amount_captured: amount,
     amount_refunded: 0,
-    captured: true,
-    created: unixNow(sandbox),
-    currency: "usd",
     disputed: false,
-    livemode: false,
-    metadata,
-    paid: true,
     payment_intent,
     payment_method_details: { type: "card", card: { last4: card.slice(-4) } },
     refunded: false,
-    status: "succeeded",
   });
 }
 
