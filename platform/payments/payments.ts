@@ -96,6 +96,6 @@ export type Payments = {
   paymentPage(paymentIntentId: string | null): string | null;
   /** Events of these types since a moment, the oldest first; the provider keeps them for 30 days. */
   listEvents(types: readonly string[], since: Date): Promise<PaymentEvent[]>;
-  /** Undefined when the signature is wrong or more than 300 seconds off, or the body is no event. */
+  /** Undefined when the signature is wrong or more than 300 seconds old, or the body is no event. */
   readEvent(rawBody: string, signature: string): PaymentEvent | undefined;
 };
