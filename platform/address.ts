@@ -6,14 +6,6 @@ export type Address = {
   postalCode: string;
 };
 
-export const emptyAddress: Address = {
-  addressLine1: "",
-  addressLine2: "",
-  city: "",
-  state: "",
-  postalCode: "",
-};
-
 export function addressLines(
   to: Omit<Address, "addressLine2"> & { name?: string; addressLine2: string | null },
 ) {
@@ -25,3 +17,5 @@ export function addressIn(from: { [Part in keyof Address]?: string | undefined }
   const { addressLine1 = "", addressLine2 = "", city = "", state = "", postalCode = "" } = from ?? {};
   return { addressLine1, addressLine2, city, state, postalCode };
 }
+
+export const emptyAddress = addressIn(undefined);
