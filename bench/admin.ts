@@ -4,7 +4,7 @@ import { makeAdmin } from "#tests/make-admin.ts";
 import { signIn } from "./buyer.ts";
 import { figure, measurePages, type Page } from "./measure.ts";
 import { oldestNumber, seedWorkshop } from "./seed.ts";
-import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
+import { makeDatabase, query, withShop } from "./with-shop.ts";
 
 /** With 100,000 orders. Exits with code 1 if a page needs more than five statements, or than its own limit. */
 
@@ -37,7 +37,6 @@ await withShop(database, async (shop) => {
   const cookie = await signIn(`${shop.siteUrl}/admin`, admin.email);
   const about = { name: "/about", path: "/about" };
   await measurePages({ ...shop, database }, [about, ...pages.map((page) => ({ ...page, cookie }))], 5);
-  await measureSizes(shop, { cookie });
 });
 
 async function fill() {
@@ -105,16 +104,4 @@ async function adminPages(): Promise<Page[]> {
 function daysAgo(from: number, to: number) {
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
   return { from: day(from), to: day(to) };
-}
-
-/** The order list: how many times its data the page is. */
-async function measureSizes({ siteUrl }: BenchShop, headers: Record<string, string>): Promise<void> {
-  const plain = { ...headers, "accept-encoding": "identity" };
-  const [page = 0, data = 0] = await Promise.all(
-    ["/admin/orders", "/admin/orders.data"].map(async (path) => {
-      const answer = await fetch(siteUrl + path, { headers: plain });
-      return (await answer.arrayBuffer()).byteLength;
-    }),
-  );
-  console.log(`\nOrders: page ${page} bytes, data ${data}: ${figure(page / data)} times.`);
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { shopConfig } from "#shop-config";
 
-const amounts = { orders: 100_000, profiles: 50_000, products: 200 };
+const [orders, profiles, products] = [100_000, 50_000, 200];
 
 const ordersOfTen = 13;
 
@@ -26,7 +26,6 @@ const name = sql`(${given})[1 + n % 20] || ' ' || (${family})[1 + n / 20 % 20]`;
 
 /** Three years of data, the same in every run except ids. */
 export async function seedWorkshop(db: Database): Promise<void> {
-  const { orders, profiles, products } = amounts;
   await seedProducts(db, products);
   await db.execute(sql`
     insert into users (name, email, email_verified, created_at)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { emailsOf } from "#tests/processes/order-by-http.ts";
 import { type Buyer, buy, createProfile, openCheckout, pay } from "./buyer.ts";
-import { figure, table } from "./measure.ts";
+import { table } from "./measure.ts";
 import { type Statement, type TakeStatements, withStatementLog } from "./statement-log.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
@@ -26,28 +26,14 @@ async function countStatements(shop: BenchShop, take: TakeStatements) {
   const profile = await take();
   const sessions = await times((at) => openCheckout(shop, buyers[at] as Buyer));
   const checkout = await take();
-  const began = performance.now();
   await times((at) => pay(shop, sessions[at] ?? ""));
   const webhook = await take();
   await emailsOf(shop, 4 + 2 * purchases);
   const emails = await take();
-  const seconds = (performance.now() - began) / 1_000;
 
   const background = new Set([...idle, ...emails].map(({ text }) => text));
   const asked = (statements: Statement[]) => ofShop(statements).filter(({ text }) => !background.has(text));
   printSteps(Object.entries({ profile, checkout, webhook }).map(([step, all]) => [step, asked(all)]));
-
-  const behind = [...webhook, ...emails];
-  const reads = ofShop(behind).filter(({ text }) => background.has(text)).length;
-  const polls = idle.length / idleSeconds;
-  const jobs = behind.length - ofShop(behind).length - polls * seconds;
-  const rows = [
-    ["emails: reads of the shop a purchase", figure(reads / purchases)],
-    ["jobs: statements of the job library a purchase, without polling", figure(jobs / purchases)],
-    ["idle: statements a second", figure(polls)],
-    [`seconds until the ${2 * purchases} emails were out`, figure(seconds)],
-  ];
-  console.log(`\n${table(["in the background", ""], rows)}`);
 }
 
 async function times<T>(act: (at: number) => Promise<T>): Promise<T[]> {
