@@ -25,7 +25,7 @@ const retrySeconds = "5";
 export function outages(services: Pick<Services, "db">): MiddlewareHandler {
   return async (c, next) => {
     const answered = next();
-    await firstOf(answered, patience);
+    await withTimeout(answered, patience).catch(() => {});
     if (c.finalized && c.res.status !== 500) return;
     if (await isDatabaseReady(services)) return answered;
     const { method, path } = c.req;
@@ -40,15 +40,6 @@ export function outages(services: Pick<Services, "db">): MiddlewareHandler {
     c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("retry-after", retrySeconds);
   };
-}
-
-async function firstOf(work: Promise<void>, milliseconds: number) {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds).unref();
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }
 
 const failure = {
