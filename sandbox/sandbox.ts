@@ -3,7 +3,6 @@ import type { Store } from "./store.ts";
 
 export type Sandbox = {
   store: Store;
-  /** Turned on by tests. */
   faults: {
     api: "off" | "down" | "slow" | "nonsense";
     apiDelay: number;
@@ -12,7 +11,6 @@ export type Sandbox = {
   };
   /** Milliseconds. Tests move it. */
   now(): number;
-  /** Without a slash at the end. */
   url: string;
   shopUrl: string | undefined;
   webhookUrl: string | undefined;

@@ -9,9 +9,7 @@ import type { Sandbox } from "./sandbox.ts";
 import { openStore } from "./store.ts";
 
 export type SandboxOptions = {
-  /** 0 takes any free port. */
   port?: number;
-  /** Without it the state lives as long as the process. */
   folder?: string | undefined;
   webhookUrl?: string | undefined;
   shopUrl?: string | undefined;

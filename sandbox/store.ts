@@ -92,7 +92,6 @@ export type Email = {
 export type EmailContent = {
   text: string;
   html: string;
-  /** Their content in base64. */
   attachments: { filename: string; mimeType: string; contentId: string | null; content: string }[];
 };
 

@@ -133,7 +133,6 @@ function textView({ text }: EmailContent): Html {
 </section>`;
 }
 
-/** Every second piece of the split is a URL. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/)

@@ -6,8 +6,6 @@ import { SMTPServer } from "smtp-server";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Email } from "#sandbox/store.ts";
 
-const maxBytes = 25 * 1024 * 1024;
-
 type SmtpServer = { port: number; stop(): Promise<void> };
 
 export async function startSmtp(sandbox: Sandbox): Promise<SmtpServer> {
@@ -16,23 +14,18 @@ export async function startSmtp(sandbox: Sandbox): Promise<SmtpServer> {
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
-    size: maxBytes,
     closeTimeout: 500,
     onMailFrom(_address, _session, done) {
-      done(sandbox.faults.smtp === "down" ? refusal(451, "Try again later: told to be down") : null);
+      done(sandbox.faults.smtp === "down" ? refusal("Try again later: told to be down") : null);
     },
     onData(stream, { envelope }, done) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
       const to = envelope.rcptTo.map(({ address }) => address);
       buffer(stream)
-        .then((raw) => {
-          if (stream.sizeExceeded) throw refusal(552, "Email is larger than 25 MB");
-          return receiveEmail(sandbox, raw, { from, to });
-        })
+        .then((raw) => receiveEmail(sandbox, raw, { from, to }))
         .then(
           ({ id }) => done(null, `Stored as ${id}`),
-          (error: Error & { responseCode?: number }) =>
-            done(refusal(error.responseCode ?? 451, error.message)),
+          (error: Error) => done(refusal(error.message)),
         );
     },
   });
@@ -50,8 +43,8 @@ export async function startSmtp(sandbox: Sandbox): Promise<SmtpServer> {
   };
 }
 
-function refusal(responseCode: number, message: string) {
-  return Object.assign(new Error(message), { responseCode });
+function refusal(message: string) {
+  return Object.assign(new Error(message), { responseCode: 451 });
 }
 
 /** With the recipients of the envelope, so that blind copies show too. A repeated email is only counted. */

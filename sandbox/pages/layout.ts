@@ -77,7 +77,6 @@ export function topBar({ shopUrl }: Sandbox): Html {
 </div>`;
 }
 
-/** A script shows the button. */
 export function testCardList(verb: "Use" | "Copy"): Html {
   return html`<ul>${testCards.map(({ number, label }) => {
     const text = number.replace(/(\d{4})(?=\d)/g, "$1 ");

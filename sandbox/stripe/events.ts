@@ -8,7 +8,6 @@ import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { StoredEvent } from "#sandbox/store.ts";
 import { answerList, checkQuery, integer, pageParams } from "./requests.ts";
 
-/** The same as that of the shop's SDK. */
 const apiVersion = "2026-10-28.endive";
 
 const listParams = z.strictObject({
@@ -17,7 +16,6 @@ const listParams = z.strictObject({
   created: z.strictObject({ gte: integer }).optional(),
 });
 
-/** `GET /v1/events` */
 export function eventRoutes(sandbox: Sandbox): Hono {
   return new Hono().get("/", (context) => {
     const params = checkQuery(listParams, context.req);
@@ -81,7 +79,6 @@ async function attemptDelivery(sandbox: Sandbox, eventId: string) {
   deliveries.put(eventId, { eventId, attempts: delivery.attempts + 1, nextAt });
 }
 
-/** A redirect does not count. */
 async function post({ webhookUrl, now, stopping }: Sandbox, body: string): Promise<boolean> {
   if (webhookUrl === undefined) return false;
   const headers = {

@@ -5,7 +5,6 @@ import type { Charge, PaymentIntent, Session } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
 import { checkQuery, noSuch } from "./requests.ts";
 
-/** `GET /v1/payment_intents/:id` */
 export function paymentIntentRoutes({ store }: Sandbox): Hono {
   return new Hono().get("/:id", ({ req, json }) => {
     checkQuery(z.strictObject({}), req);

@@ -17,7 +17,6 @@ export class StripeError extends Error {
   }
 }
 
-/** 404, for example `noSuch("refund: 're_1'", "id")`. */
 export function noSuch(record: string, param: string): StripeError {
   return new StripeError(404, `No such ${record}`, { code: "resource_missing", param });
 }
@@ -87,7 +86,6 @@ export function parseForm(encoded: string): Params {
   return withLists(params) as Params;
 }
 
-/** Objects whose keys are 0, 1, 2 … become lists. */
 function withLists(value: Value): Value {
   if (typeof value !== "object" || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const);

@@ -8,7 +8,6 @@ import { answerPost, checkQuery, integer, metadata, noSuch, StripeError } from "
 
 const expandParams = z.strictObject({ expand: z.array(z.literal("payment_intent")).default([]) });
 
-/** `POST /v1/checkout/sessions`, `GET /:id` and `POST /:id/expire` */
 export function sessionRoutes(sandbox: Sandbox): Hono {
   const routes = new Hono();
 
