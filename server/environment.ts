@@ -159,13 +159,6 @@ function address(begin: RegExp, error: string) {
 function checkMode(v: Variables) {
   if (v.SHOP_MODE === "live") requireLive(v);
   else refuseDemo(v);
-  const needsSandbox = !v.STRIPE_SECRET_KEY || !v.SMTP_URL;
-  const ports = { PORT: v.PORT, SANDBOX_PORT: needsSandbox && v.SANDBOX_PORT, METRICS_PORT: v.METRICS_PORT };
-  const taken = Object.entries(ports).filter(([, port]) => port);
-  for (const [at, [name, port]] of taken.entries()) {
-    const other = taken.find(([, same], place) => same === port && place > at);
-    if (other) throw new StartProblem(`${name} and ${other[0]} are both ${port}: choose another for one.`);
-  }
   if (v.WEB_CONCURRENCY > 1 && !v.DATABASE_URL)
     throw new StartProblem(
       `WEB_CONCURRENCY=${v.WEB_CONCURRENCY} needs DATABASE_URL: the embedded database serves one process.`,

@@ -86,11 +86,14 @@ async function openShared(
   environment: Environment,
   onStop: OnStop,
 ): Promise<Shared & { socket: CommandSocket }> {
-  await requirePort(environment.port, environment.host);
   const needsSandbox = !environment.stripe || !environment.smtpUrl;
-  if (needsSandbox) await requirePort(environment.sandboxPort, "127.0.0.1", "SANDBOX_PORT");
-  const { metrics } = environment;
-  if (metrics) await requirePort(metrics.port, metrics.host, "METRICS_PORT");
+  const { port, host, sandboxPort, metrics } = environment;
+  // Open together, because two settings may name the same port.
+  const probes = [await listenOn(createServer(), { port, host })];
+  const ofSandbox = { port: sandboxPort, host: "127.0.0.1" };
+  if (needsSandbox) probes.push(await listenOn(createServer(), ofSandbox, "SANDBOX_PORT"));
+  if (metrics) probes.push(await listenOn(createServer(), metrics, "METRICS_PORT"));
+  await Promise.all(probes.map((probe) => once(probe.close(), "close")));
   const { socket, ...folder } = await takeDataFolder(environment.dataDir);
   onStop(socket.close);
   if (!needsSandbox) return { folder, socket };
@@ -224,12 +227,6 @@ function announce(environment: Environment, { sandbox }: Shared, { database, fir
   console.log(`\n${lines.filter((line) => line !== false && line !== undefined).join("\n")}\n`);
 }
 
-async function requirePort(port: number, host: string, variable = "PORT") {
-  const probe = createServer();
-  await listenOn(probe, { port, host }, variable);
-  await once(probe.close(), "close");
-}
-
 /** Open requests get five seconds to finish. One of several processes lets connections go with their next answer. */
 async function listen(handle: RequestListener, { port, host }: Pick<Environment, "port" | "host">) {
   let isClosing = false;
@@ -252,6 +249,7 @@ async function listenOn(server: Server, at: { port: number; host: string }, vari
   const { port } = at;
   try {
     await once(server.listen(at), "listening");
+    return server;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE")
