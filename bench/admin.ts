@@ -19,7 +19,6 @@ type Samples = {
   product: string;
 };
 
-/** An order from the middle, and what it can be found by. */
 const sampleOf = (invoice: number) => `
   select profiles.public_id, profiles.id as profile, orders.phone_number as phone, tracking_number as tracking,
     shipping_postal_code as zip, shipping_address_line1 as street,

@@ -2,7 +2,6 @@ import { address } from "#tests/make.ts";
 import { password } from "#tests/make-account.ts";
 import type { BenchShop } from "./with-shop.ts";
 
-/** A new customer with a name of their own; the draft profile belongs to the cookie. */
 export type Buyer = {
   name: string;
   person: Record<string, string | null>;
@@ -25,7 +24,6 @@ const lastNames =
   "Palmer O'Hara Calloway Nguyen Whitcombe García Lee Hohenstaufen Okafor Smith Ellison".split(" ");
 let created = 0;
 
-/** 3,718 different names, each of which has its own picture. */
 function nextName(): string {
   const number = created++;
   const pick = (from: ArrayLike<string>, at: number) => from[at % from.length] ?? "";

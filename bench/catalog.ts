@@ -28,7 +28,6 @@ async function compare(small: BenchShop, large: BenchShop): Promise<void> {
   for (const path of paths) {
     const [few, many] = [`${small.siteUrl}${path}`, `${large.siteUrl}${path}`];
     const measured: [Load, Load][] = [];
-    // The small shop has no second page.
     const beside = path.includes("page=") ? few.split("?")[0]! : few;
     for (let round = 0; round < rounds; round += 1)
       measured.push([await load(beside, plain, { seconds: 2 }), await load(many, plain, { seconds: 2 })]);

@@ -61,7 +61,6 @@ async function read({ siteUrl }: BenchShop, path: string): Promise<string> {
   return `${path} ${answer.status} "${heading}"`;
 }
 
-/** Waits until the provider's events have arrived. */
 async function requireAllPaid({ sandboxUrl }: BenchShop) {
   const port = new URL(sandboxUrl).port;
   const provider = new Stripe("sk_test_sandbox", { protocol: "http", host: "127.0.0.1", port });

@@ -50,7 +50,6 @@ export async function repeat<Result>(
 const require = createRequire(import.meta.url);
 const autocannon = require.resolve("autocannon");
 
-/** Answered requests in all and per second, and latencies in milliseconds; `p97` is the 97.5th percentile. */
 export type Load = { requests: number; perSecond: number; p50: number; p97: number; p99: number };
 
 type Report = {

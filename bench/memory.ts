@@ -15,7 +15,6 @@ import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 const pages = 4_000;
 const purchases = 60;
 
-/** What a start or purchases leave, and what they take for a moment. */
 const atRest = { after: 200, most: 280 };
 
 const [server = ""] = process.argv.slice(2);
@@ -92,7 +91,6 @@ async function seed() {
   await close();
 }
 
-/** A noisy JPEG of nearly 24 megapixels and 5 MB, like that of a camera. */
 function largePicture(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 12 } as const;
   return sharp({ create: { width: 5_800, height: 4_200, channels: 3, background: "gray", noise } })
@@ -100,7 +98,6 @@ function largePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Five at once: as many as may wait. */
 async function upload({ siteUrl }: BenchShop, cookie: string, picture: Buffer) {
   const send = async () => {
     const headers = { cookie, "content-type": "application/octet-stream", origin: siteUrl };

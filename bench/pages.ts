@@ -68,7 +68,6 @@ async function compare(url: string, headers: Record<string, string>, pid: number
   }
 }
 
-/** Microseconds of the server's processor time a request. */
 async function measure(url: string, headers: Record<string, string>, pid: number): Promise<Measured> {
   const before = processorSeconds(pid);
   const loaded = await load(url, headers, { seconds });

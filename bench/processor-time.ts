@@ -58,7 +58,6 @@ function readProcesses(): Process[] {
   });
 }
 
-/** Processor time of one request of 6 KB to a bare `node:http` server, in seconds: the unit of all other costs. */
 export async function bareRequestSeconds(): Promise<number> {
   const headers = { "content-type": "text/html; charset=utf-8" };
   const server = await startBareServer({ status: 200, headers, body: Buffer.alloc(6_000, "x") });

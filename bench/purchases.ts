@@ -13,7 +13,6 @@ const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
 
 await withShop(database, async (shop) => {
-  // A shop that sells has run for a while: its code is compiled.
   await repeat({ atOnce: buyers, seconds: 8 }, () => buy(shop));
   await allSent();
   const [{ warmedUp = 0 } = {}] = await query<{ warmedUp: number }>(

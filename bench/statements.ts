@@ -65,7 +65,6 @@ function ofShop(statements: Statement[]): Statement[] {
 function kindOf(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
   const verb = /^(with|select|insert|update|delete|\w+)/i.exec(flat)?.[1]?.toLowerCase() ?? flat;
-  // A job enqueued in the shop's own transaction.
   if (/insert into "?pgboss"?\./i.test(flat)) return "insert a job";
   const parts = new Set(Array.from(flat.matchAll(/"(\w+)" as \(/g), (match) => match[1]));
   const named = Array.from(flat.matchAll(tableNames), (match) => match[1] ?? "");

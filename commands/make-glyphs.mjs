@@ -89,7 +89,6 @@ function outlineOf(glyph) {
   return contoursOf(glyph).map(writeContour).join("").replace(/ -/g, "-");
 }
 
-// A line is a curve without a control point.
 function contoursOf(glyph) {
   const contours = [];
   let [x, y] = [0, 0];
@@ -122,7 +121,6 @@ function writeContour(contour) {
   return `${outline}z`;
 }
 
-/** A closed contour of lines and quadratic curves `{ from, control, to }`; joins consecutive smooth curves. */
 function simplifyContour(contour) {
   const kept = [];
   for (let at = 0; at < contour.length; ) {
@@ -137,7 +135,6 @@ function simplifyContour(contour) {
   return kept;
 }
 
-// One curve along the first and last tangents, if it stays close to all of them.
 function joinCurves(run) {
   if (run.some(({ control }) => !control) || run.some(isCorner)) return undefined;
   const [from, to] = [run[0].from, run.at(-1).to];

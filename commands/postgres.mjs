@@ -23,7 +23,6 @@ export async function startPostgres(more = {}, standbyOf = undefined) {
   const settings = {
     max_connections: 200,
     shared_buffers: "256MB",
-    // The benchmarks read statements from the log.
     logging_collector: "on",
     log_destination: "jsonlog",
     log_rotation_age: 0,

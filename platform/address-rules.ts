@@ -45,7 +45,7 @@ export function isPostalCode(typed: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(typed);
 }
 
-/** The states, territories and military addresses that USPS serves, with the first three digits of their ZIP codes. */
+/** What USPS serves, with the first three digits of the ZIP codes. */
 export const usStates = {
   AL: { name: "Alabama", zips: "350-369" },
   AK: { name: "Alaska", zips: "995-999" },
@@ -119,7 +119,6 @@ export function usStateCode(typed: string): UsState | undefined {
   return found?.[0] as UsState | undefined;
 }
 
-/** Why a ZIP code does not fit a state; undefined when it does, and for a state that is not known. */
 export function zipProblem(state: string, postalCode: string): string | undefined {
   const code = usStateCode(state);
   if (!code) return undefined;

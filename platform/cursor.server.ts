@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 
-/** Time (µs since 1970) and id or number of a page's last row, which may be gone. */
+/** Time in µs since 1970, and id or number, of a row that may be gone. */
 export type Cursor = { micros: string; id: string };
 
 const shown = {
@@ -13,12 +13,11 @@ export function parseCursor(text: string | null, by: "id" | "number" = "id"): Cu
   return micros && id ? { micros, id } : undefined;
 }
 
-/** A column with each row's cursor, made in SQL because a JavaScript Date has no microseconds. */
+/** Made in SQL, because a JavaScript Date has no microseconds. */
 export function cursorOf(moment: Column, id: Column): SQL<string> {
   return sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint || '-' || ${id}`;
 }
 
-/** The first `max` rows of a listing that selected one more; `older` is the cursor of the next page. */
 export function pageOf<Row extends { key: string }>(
   rows: Row[],
   max: number,

@@ -22,12 +22,11 @@ export function prepared<Query extends PgPreparedQuery<PreparedQueryConfig>>(
 type Built = {
   query: Parameters<PgSession["prepareQuery"]>[0];
   fields: Parameters<PgSession["prepareQuery"]>[1];
-  /** PGlite has no names. */
   queryConfig: { name?: string };
   joinsNotNullableMap: unknown;
 };
 
-/** The same query on another connection: building it again would take longer than running it. Reads private fields of Drizzle. */
+/** Building it again would take longer than running it. Reads private fields of Drizzle. */
 function bind<Query extends PgPreparedQuery<PreparedQueryConfig>>(built: Query, db: Database): Query {
   const { query, fields, queryConfig, joinsNotNullableMap } = built as unknown as Built;
   const { session } = db._ as unknown as { session: PgSession };

@@ -28,7 +28,6 @@ export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60_000);
 }
 
-/** `2026-03-01`: the day in the shop's zone. */
 export function shopDay(moment: Date): string {
   return isoDay.format(moment);
 }

@@ -3,7 +3,6 @@ import type { Database } from "./database.ts";
 import { addDays } from "./dates.ts";
 import { loginBackoff } from "./login-backoff.table.ts";
 
-/** The wait doubles from 2 s up to a quarter of an hour. */
 const maxSeconds = 900;
 
 /** Call it before the attempt. Undefined when it is allowed, else the seconds to wait, which double after `free` attempts. */
@@ -48,7 +47,7 @@ export async function resetAttemptsUnder(db: Database, key: string): Promise<voi
   await db.delete(loginBackoff).where(or(eq(loginBackoff.key, key), isUnder));
 }
 
-/** After a success at a key that many people share, such as a network address: takes back this one attempt. */
+/** For a key that many people share, such as a network address: takes back this one attempt. */
 export async function undoAttempt(db: Database, key: string, now: Date): Promise<void> {
   await db
     .update(loginBackoff)

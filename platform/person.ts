@@ -21,7 +21,6 @@ export const phone = z
   .refine(Boolean, "Phone Number Required")
   .refine((typed) => !typed || isPhone(typed), wrongPhone);
 
-/** As `phone`, but absent and blank give an empty text. */
 export const optionalPhone = z.union([
   z
     .literal("")

@@ -6,7 +6,7 @@ type Fields = Record<string, z.ZodType<string>>;
 
 export type Filter<Of extends Fields> = { [Name in keyof Of]?: z.output<Of[Name]> };
 
-/** The filter in a URL's query; empty and invalid fields are ignored. */
+/** Empty and invalid fields are ignored. */
 export function readFilter<Of extends Fields>(fields: Of, params: URLSearchParams): Filter<Of> {
   const read = Object.entries(fields).flatMap(([name, schema]) => {
     const value = schema.safeParse(params.get(name)?.replaceAll("\0", ""));

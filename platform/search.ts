@@ -1,6 +1,6 @@
 const maxWords = 8;
 
-/** The words of a search that count: the first eight. PostgreSQL takes no NUL. */
+/** The first eight words count. PostgreSQL takes no NUL. */
 export function searchedWords(typed: string): string[] {
   return typed.replaceAll("\0", "").split(/\s+/).filter(Boolean).slice(0, maxWords);
 }

@@ -14,7 +14,6 @@ export function line(max: number, message = `At most ${max} characters.`, requir
     .refine((text) => required === undefined || text !== "", required);
 }
 
-/** As `line`, but null, absent and blank all give null. */
 export function optionalLine(max: number) {
   return line(max)
     .nullish()

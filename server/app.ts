@@ -41,7 +41,6 @@ export type AppOptions = {
   count?: CountRequest | undefined;
 };
 
-/** The whole shop as a function from request to response, without a port. */
 export function createApp(services: Services, options: AppOptions) {
   const { cache, trustedProxies = [] } = options;
   const findTag = finderPage(services);
@@ -152,7 +151,6 @@ function isAborted(error: Error, { signal }: Request): boolean {
   return signal.aborted && "code" in error && error.code === "ECONNRESET";
 }
 
-/** A request that no route matches, so that the router answers with its 404 page. */
 function unknownPage(request: Request): Request {
   return new Request(new URL("/unreadable", request.url), {
     method: request.method === "HEAD" ? "HEAD" : "GET",

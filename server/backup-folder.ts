@@ -12,7 +12,6 @@ const manifestName = "manifest.json";
 const manifest = z.object({
   kind: z.enum(["postgres", "pglite"]),
   madeAt: z.iso.datetime(),
-  /** Hash of the newest migration. */
   schema: z.string(),
   newestInvoice: z.int(),
   /** Hash of the shop's secret, without which labels and second factors cannot be read. */

@@ -10,7 +10,6 @@ const vite = await createServer({
   environments: {
     ssr: {
       dev: {
-        // With hot reload the runner would run the whole entry again.
         createEnvironment: (name, config) =>
           createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } }),
       },

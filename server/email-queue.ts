@@ -14,7 +14,7 @@ const maxShown = 20;
 type Counts = { waiting: number; oldest: number | null; givenUpCount: number };
 type Row = Omit<GivenUpEmail, "since"> & { since: number };
 
-/** The emails among pg-boss's jobs. Moments are read as numbers, which both databases return alike. */
+/** Moments are read as numbers, which both databases return alike. */
 export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
   async function rowsOf<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
     return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;

@@ -22,7 +22,7 @@ export type RunningJobs = {
 
 type Settings = Partial<QueueOptions & { superviseSeconds: number; doesJobs: boolean }>;
 
-/** Connects pg-boss to the shop's database. Jobs can be written at once; they are done after `work`. */
+/** Jobs can be written at once; they are done after `work`. */
 export async function startJobs(
   database: Pick<OpenDatabase, "jobs" | "db">,
   log: Logger,
@@ -95,7 +95,6 @@ const queueOptions = {
   deadLetter: givenUp,
 };
 
-/** Ten at once; the next ten follow without a pause while there are more. */
 export const emailWork = {
   batchSize: 10,
   burstWhenBatchFull: true,
@@ -106,7 +105,6 @@ export const emailWork = {
 
 const days = 24 * 60 * 60;
 
-/** How soon a stopped heartbeat is noticed. */
 export const superviseSeconds = 20;
 
 type QueueOptions = typeof queueOptions;

@@ -24,7 +24,6 @@ export async function makeBackup(
   const facts = await dumpDatabase(database, folder);
   await copyFiles(await diskOf(environment, dataDir), folderDisk(join(folder, "files")));
   const kept = join(dataDir, "secret");
-  // Signs the links in emails that were sent. The setting SECRET is not in a backup.
   if (!environment.secret) copyFileSync(kept, join(folder, "secret"));
   const secret = environment.secret ?? readFileSync(kept, "utf8").trim();
   await writeManifest(folder, { ...facts, madeAt, secretHash: tokenHash(secret) });

@@ -78,7 +78,6 @@ async function openPglite(folder: string): Promise<OpenDatabase> {
     kind: "pglite",
     source: pglite,
     jobs: { db: fromPglite(pglite) },
-    // The data folder's lock keeps other processes out.
     alone: (work) => work(),
     close: () => pglite.close(),
   };

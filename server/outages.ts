@@ -5,7 +5,7 @@ import { withTimeout } from "./with-timeout.ts";
 
 const isStandby = sql`select pg_is_in_recovery() as "isStandby"`;
 
-/** Whether the database answers within two seconds, and takes changes: a standby does not until it is promoted. */
+/** False for a standby, which takes no changes until it is promoted. */
 export async function isDatabaseReady({ db }: Pick<Services, "db">): Promise<boolean> {
   try {
     const { rows } = (await withTimeout(db.execute(isStandby))) as { rows: { isStandby: boolean }[] };
@@ -21,7 +21,6 @@ const patience = 8_000;
 const status = 503;
 const retrySeconds = "5";
 
-/** What fails, or hangs, because the database is away is a 503. A page then loads itself again until the shop is back. */
 export function outages(services: Pick<Services, "db">): MiddlewareHandler {
   return async (c, next) => {
     const answered = next();

@@ -33,7 +33,6 @@ type Stored = { body: Buffer<ArrayBuffer>; headers: Record<string, string> };
 
 type Entry = Record<"br" | "gzip" | "identity", Stored>;
 
-/** Makes a page for the cache: nothing of the request that asked for it goes in. */
 type Render = (target: string) => Promise<Response>;
 
 export type PageCache = ReturnType<typeof pageCache>;
@@ -209,7 +208,6 @@ async function withStyles(html: string): Promise<string> {
   return html.replace(link, () => `<style>${styles}</style>${link} disabled=""`);
 }
 
-/** To fetch the drawing that is seen first takes a second round trip. */
 async function withPicture(html: string, render: Render): Promise<string> {
   const [image, path = ""] = /src="(\/drawings\/[^"]+)"(?=[^>]*fetchPriority="high")/i.exec(html) ?? [];
   if (image === undefined) return html;

@@ -17,7 +17,6 @@ export type Opened = {
   firstAdmin: { email: string; password: string } | undefined;
 };
 
-/** A process that crashes at every start is not started more often than this. */
 const pause = 1_000;
 
 /** A crashed process is replaced. SIGHUP replaces all, one after the other, each by one that already answers. */
@@ -28,7 +27,6 @@ export async function runProcesses(
 ): Promise<Opened> {
   const log = makeLog(environment, shared.folder.path);
   const places: Worker[] = [];
-  // A crash while all are being replaced waits for its turn.
   const inTurn = serialQueue(Number.POSITIVE_INFINITY);
   let isStopping = false;
 

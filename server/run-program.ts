@@ -7,7 +7,6 @@ import { type Environment, StartProblem } from "./environment.ts";
 
 export type Answer = { isDone: boolean; message: string };
 
-/** Runs a program of the command line and sets its exit code. A StartProblem is printed as its sentence. */
 export async function runProgram(run: (args: string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2));

@@ -64,7 +64,6 @@ function pagePolicy(nonce: string, images: string): string {
   ].join("; ");
 }
 
-/** Refuses writes that another site sends. Other clients send no Origin; in the demo any loopback name is the shop. */
 export function sameOrigin(services: Services): MiddlewareHandler {
   const own = new URL(services.siteUrl);
   return async (c, next) => {
@@ -111,7 +110,6 @@ function isAllowedHostname(hostname: string, { siteUrl, mode }: Pick<Services, "
 
 /** Against DNS rebinding. Tests in process send no Host. */
 export function hostCheck(services: Services): (request: Request) => boolean {
-  // Nearly every request names the same host: it is read once.
   const known = new Set<string>();
   const isAllowed = (name: string) => {
     if (known.has(name)) return true;
@@ -145,7 +143,6 @@ const larger: [path: RegExp, max: number][] = [
   [/^\/admin\/(products\/pictures|orders\/[^/]+(\.data)?)$/, 6_000_000],
 ];
 
-/** Runs before anything reads a body. */
 export const bodyLimits: MiddlewareHandler = async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
   const [path, max = defaultMax] = larger.find(([pattern]) => pattern.test(c.req.path)) ?? [];

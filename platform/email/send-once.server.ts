@@ -51,7 +51,6 @@ export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
 
 const maxListed = 50;
 
-/** The newest fifty emails about something, newest first: their kinds, and when the SMTP server accepted them. */
 export async function listSentEmails(db: Database, about: string) {
   const rows = await db
     .select({ key: emailsSent.key, sentAt: emailsSent.sentAt })

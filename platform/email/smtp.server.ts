@@ -6,7 +6,6 @@ export type SmtpOptions = {
   url: string;
   from: string;
   domain: string;
-  /** Milliseconds for connecting and for the greeting. */
   patience?: number;
   /** Milliseconds for each later reply. Spam filters take minutes; a job expires after 300 s. */
   answerPatience?: number;

@@ -8,7 +8,6 @@ export function folderFiles(location: string, secret: string): Files {
   return filesOf(folderDisk(location), secret, (key) => `/files/${key}`);
 }
 
-/** A folder as it is, created when missing: private files stay encrypted. */
 export function folderDisk(location: string): Disk {
   mkdirSync(location, { recursive: true });
   return new Disk(new FSDriver({ location, visibility: "public" }));

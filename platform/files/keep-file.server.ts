@@ -8,7 +8,6 @@ export async function findKept(folder: string, text: string): Promise<Buffer | u
   return existsSync(path) ? readFile(path) : undefined;
 }
 
-/** Made once for each text: later calls read the file. */
 export async function keepFile(
   folder: string,
   text: string,

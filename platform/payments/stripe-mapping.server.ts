@@ -132,7 +132,7 @@ const refusals = [
   Stripe.errors.StripeIdempotencyError,
 ];
 
-/** Every failed call as one of our two errors: PaymentRefused where Stripe said no, else PaymentsUnavailable. */
+/** PaymentRefused where Stripe said no, else PaymentsUnavailable. */
 export function stripeFailure(error: unknown): Error {
   if (error instanceof PaymentsUnavailable) return error;
   if (!isRunning(error) && refusals.some((refusal) => error instanceof refusal)) {

@@ -55,7 +55,6 @@ export function stripePayments(access: StripeAccess): Payments {
       try {
         return toRefund(await stripe.refunds.create(params, { idempotencyKey: `refund:${reference}` }));
       } catch (error) {
-        // Other errors (a wrong key, a call still running) say nothing about this refund.
         if (error instanceof Stripe.errors.StripeInvalidRequestError && !isRunning(error)) {
           return { refused: error.message };
         }

@@ -19,7 +19,7 @@ export async function pixelsOf(image: Sharp): Promise<Picture> {
 
 const program = programBeside(import.meta, "decode-picture.server.ts");
 
-/** The first frame of an untrusted file, at most `maxWidth` px wide and twice that high, never enlarged. */
+/** The first frame, at most `maxWidth` px wide and twice that high, never enlarged. */
 export async function readPicture(
   content: Uint8Array,
   maxWidth: number,

@@ -14,7 +14,6 @@ export type Failure = {
   errorCode: string;
   message: string;
   field?: string;
-  /** The page that shows what was paid already. */
   checkoutUrl?: string;
   /** Of the person's first tag, made and paid for in the same browser. */
   profile?: OwnDetails;
