@@ -4,9 +4,7 @@ import { promisify } from "node:util";
 import { withStatementLog } from "./statement-log.ts";
 
 export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+  return percentile(values, 0.5);
 }
 
 export function percentile(values: number[], share: number): number {

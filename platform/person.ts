@@ -21,19 +21,14 @@ export const phone = z
   .refine(Boolean, "Phone Number Required")
   .refine((typed) => !typed || isPhone(typed), wrongPhone);
 
-export const optionalPhone = z.union([
-  z
-    .literal("")
-    .nullish()
-    .transform(() => ""),
-  phone,
-]);
-
 export const phoneOrNone = z
   .string(wrongPhone)
   .max(40, wrongPhone)
   .transform(normalizePhone)
   .refine((typed) => !typed || isPhone(typed), wrongPhone);
+
+/** As `phoneOrNone`, but absent, too, gives an empty text. */
+export const optionalPhone = phoneOrNone.nullish().transform((digits) => digits ?? "");
 
 export const emailOrNone = z
   .string()

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { expect, onTestFinished } from "vitest";
 import { type SandboxOptions, startSandbox } from "./start.ts";
-import { type Email, type EmailContent, openStore } from "./store.ts";
 import { callHook, sessionParams, soon, stripeAt, test } from "./test-sandbox.ts";
 
 async function makeFolder() {
@@ -18,12 +17,6 @@ async function start(options: SandboxOptions) {
   const sandbox = await startSandbox(options);
   onTestFinished(() => sandbox.stop());
   return { sandbox, stripe: stripeAt(sandbox.port) };
-}
-
-function openStoreIn(folder: string) {
-  const store = openStore(folder);
-  onTestFinished(store.close);
-  return store;
 }
 
 test("restart: keeps sessions, payments, answers and emails", async () => {
@@ -76,20 +69,4 @@ test("crash: keeps answered changes", async () => {
   const after = await start({ folder: crashed });
 
   expect(await after.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: "open" });
-});
-
-test("store: above the limit the oldest email leaves", async () => {
-  const folder = await makeFolder();
-  const store = openStoreIn(folder);
-  for (let count = 0; count <= 500; count += 1) {
-    store.emails.put(`email-${count}`, {} as Email);
-    store.emailContents.put(`email-${count}`, {} as EmailContent);
-  }
-  store.close();
-
-  const { emails, emailContents } = openStoreIn(folder);
-  expect(emails.find("email-0")).toBeUndefined();
-  expect(emailContents.find("email-0")).toBeUndefined();
-  expect(emailContents.find("email-1")).toEqual({});
-  expect(emails.all()).toHaveLength(500);
 });

@@ -33,7 +33,7 @@ export type PaymentIntent = {
   amount: number;
   latest_charge: string | null;
   metadata: Record<string, string>;
-  status: "requires_payment_method" | "succeeded" | "canceled";
+  status: "requires_payment_method" | "succeeded";
 };
 
 export type Charge = {

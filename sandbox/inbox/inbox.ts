@@ -129,16 +129,8 @@ sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top
 function textView({ text }: EmailContent): Html {
   return html`<section class="section" aria-labelledby="as-text">
 <h2 id="as-text">Text</h2>
-<pre class="card email-text">${linked(text)}</pre>
+<pre class="card email-text">${text}</pre>
 </section>`;
-}
-
-function linked(text: string) {
-  return text
-    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/)
-    .map((piece, index) =>
-      index % 2 === 1 ? html`<a href="${piece}" target="_blank" rel="noreferrer">${piece}</a>` : piece,
-    );
 }
 
 function attachmentList({ id }: Email, { attachments }: EmailContent): Html {

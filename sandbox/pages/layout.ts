@@ -85,14 +85,7 @@ export function testCardList(verb: "Use" | "Copy"): Html {
   })}</ul>`;
 }
 
-const format = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZoneName: "short",
-});
+const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "long" });
 
 export function time(moment: string | number): Html {
   const date = new Date(moment);

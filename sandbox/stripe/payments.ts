@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { makeId, type Sandbox } from "#sandbox/sandbox.ts";
 import type { Charge, PaymentIntent, Session } from "#sandbox/store.ts";
-import { recordEvent } from "./events.ts";
 import { checkQuery, noSuch } from "./requests.ts";
 
 export function paymentIntentRoutes({ store }: Sandbox): Hono {
@@ -28,14 +27,6 @@ export function requireIntent(sandbox: Sandbox, session: Session): PaymentIntent
     metadata: session.hidden.paymentMetadata,
     status: "requires_payment_method",
   });
-}
-
-export function cancelIntent(sandbox: Sandbox, id: string): void {
-  const { paymentIntents } = sandbox.store;
-  const intent = paymentIntents.find(id);
-  if (!intent) return;
-  const canceled = paymentIntents.put(id, { ...intent, status: "canceled" });
-  recordEvent(sandbox, "payment_intent.canceled", canceled);
 }
 
 export function createCharge(

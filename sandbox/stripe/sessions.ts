@@ -3,7 +3,6 @@ import { z } from "zod";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { Session } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
-import { cancelIntent } from "./payments.ts";
 import { answerPost, checkQuery, integer, metadata, noSuch, StripeError } from "./requests.ts";
 
 const expandParams = z.strictObject({ expand: z.array(z.literal("payment_intent")).default([]) });
@@ -142,7 +141,6 @@ function isOver(sandbox: Sandbox, session: Session) {
 
 function expireSession(sandbox: Sandbox, session: Session): Session {
   const expired = sandbox.store.sessions.put(session.id, { ...session, status: "expired" });
-  if (session.payment_intent) cancelIntent(sandbox, session.payment_intent);
   recordEvent(sandbox, "checkout.session.expired", sessionObject(sandbox, expired));
   return expired;
 }
