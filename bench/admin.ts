@@ -8,16 +8,10 @@ import { makeDatabase, query, withShop } from "./with-shop.ts";
 
 /** With 100,000 orders. Exits with code 1 if a page needs more than five statements, or than its own limit. */
 
-type Samples = {
-  public_id: string;
-  profile: string;
-  phone: string;
-  tracking: string;
-  zip: string;
-  street: string;
-  key: string;
-  product: string;
-};
+type Samples = Record<
+  "public_id" | "profile" | "phone" | "tracking" | "zip" | "street" | "key" | "product",
+  string
+>;
 
 const sampleOf = (invoice: number) => `
   select profiles.public_id, profiles.id as profile, orders.phone_number as phone, tracking_number as tracking,

@@ -18,22 +18,12 @@ const products = [
   "MONO-NATURAL",
   "CLASSIC-BLACK",
 ];
-const firstNames =
-  "Ada Ben Carla Dmitri Eleanor Félix Grace Hiroshi Isabel Jonas Katherine Liam Margaret".split(" ");
-const lastNames =
-  "Palmer O'Hara Calloway Nguyen Whitcombe García Lee Hohenstaufen Okafor Smith Ellison".split(" ");
 let created = 0;
-
-function nextName(): string {
-  const number = created++;
-  const pick = (from: ArrayLike<string>, at: number) => from[at % from.length] ?? "";
-  const middle = pick("ABCDEFGHIJKLMNOPQRSTUVWXYZ", Math.floor(number / 143));
-  return `${pick(firstNames, number)} ${middle}. ${pick(lastNames, number)}`;
-}
 
 export async function createProfile({ siteUrl }: BenchShop): Promise<Buyer> {
   const person = { phoneNumber: "2145550137", email: `${crypto.randomUUID()}@example.com`, ...address };
-  const name = nextName();
+  // Each name has its own picture.
+  const name = `Margaret Whitcombe ${++created}`;
   const body = { customerName: name, ...person };
   const { json, cookie } = await post(`${siteUrl}/api/functions/create-guest-profile`, body);
   return { name, person, cookie, profileId: String(json.profileId), publicId: String(json.publicId) };

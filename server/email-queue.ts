@@ -4,7 +4,6 @@ import type { Database } from "#platform/database.ts";
 import type { EmailQueue, GivenUpEmail } from "#shop/email-queue.server.ts";
 import { shopJobNames } from "#shop/jobs.server.ts";
 
-/** Queue of jobs that failed for the last time. */
 export const givenUp = "given-up";
 
 export const heldReason = "Held when a backup was restored: it may have been sent before.";

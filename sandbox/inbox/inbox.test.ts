@@ -70,8 +70,6 @@ test("inbox: the HTML view shows attached pictures and runs no script", async ({
   const attachment = await fetch(`${sandbox.url}/inbox/${email?.id}/attachments/0`);
   expect(attachment.headers.get("content-type")).toBe("image/png");
   expect(Buffer.from(await attachment.arrayBuffer())).toEqual(picture);
-  const page = await (await fetch(`${sandbox.url}/inbox/${email?.id}`)).text();
-  expect(page).toMatch(/image\/png.*tag\.png.*1 KB/);
 });
 
 test("inbox: content of an email is escaped", async ({ sandbox }) => {

@@ -106,7 +106,6 @@ ${email.replyTo ? html`<dt>Reply to</dt><dd>${email.replyTo}</dd>` : ""}
 </dl>
 ${content.html ? htmlView(email) : ""}
 ${content.text ? textView(content) : ""}
-${content.attachments.length > 0 ? attachmentList(email, content) : ""}
 </main>`;
   return layout({
     title: `${email.subject || "Email"} · Sandbox inbox`,
@@ -130,15 +129,5 @@ function textView({ text }: EmailContent): Html {
   return html`<section class="section" aria-labelledby="as-text">
 <h2 id="as-text">Text</h2>
 <pre class="card email-text">${text}</pre>
-</section>`;
-}
-
-function attachmentList({ id }: Email, { attachments }: EmailContent): Html {
-  return html`<section class="section" aria-labelledby="attachments">
-<h2 id="attachments">Attachments</h2>
-<ul class="card rows">${attachments.map(
-    ({ filename, mimeType, content }, index) => html`<li><a href="/inbox/${id}/attachments/${index}">
-<span>${mimeType}</span><span class="what">${filename}</span><span class="status">${Math.ceil(Buffer.byteLength(content, "base64") / 1024)} KB</span></a></li>`,
-  )}</ul>
 </section>`;
 }

@@ -15,7 +15,6 @@ export type Failure = {
   message: string;
   field?: string;
   checkoutUrl?: string;
-  /** Of the person's first tag, made and paid for in the same browser. */
   profile?: OwnDetails;
 };
 
