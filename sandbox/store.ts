@@ -31,27 +31,17 @@ export type PaymentIntent = {
   id: string;
   object: "payment_intent";
   amount: number;
-  latest_charge: string | null;
+  amount_refunded: number;
+  card: string;
+  disputed: boolean;
   metadata: Record<string, string>;
   status: "requires_payment_method" | "succeeded";
-};
-
-export type Charge = {
-  id: string;
-  object: "charge";
-  amount: number;
-  amount_refunded: number;
-  disputed: boolean;
-  payment_intent: string;
-  payment_method_details: { type: "card"; card: { last4: string } };
-  refunded: boolean;
 };
 
 export type Refund = {
   id: string;
   object: "refund";
   amount: number;
-  charge: string;
   created: number;
   failure_reason?: "expired_or_canceled_card";
   metadata: Record<string, string>;
@@ -63,7 +53,6 @@ export type Dispute = {
   id: string;
   object: "dispute";
   amount: number;
-  charge: string;
   created: number;
   evidence_details: { due_by: number };
   payment_intent: string;
@@ -172,7 +161,6 @@ export function openStore(folder: string | undefined) {
   return {
     sessions: open<Session>("sessions", 5000),
     paymentIntents: open<PaymentIntent>("payment_intents", 5000),
-    charges: open<Charge>("charges", 10_000),
     refunds: open<Refund>("refunds", 5000),
     disputes: open<Dispute>("disputes", 5000),
     events: open<StoredEvent>("events", 10_000),

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { finishAttempt, paySession, successUrl } from "#sandbox/payment-page/pay-session.ts";
-import { closeDispute, disputeCharge } from "#sandbox/stripe/disputes.ts";
-import { findCharge } from "#sandbox/stripe/payments.ts";
+import { closeDispute, disputePayment } from "#sandbox/stripe/disputes.ts";
+import { findPaid } from "#sandbox/stripe/payments.ts";
 import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
 import { noSuch, StripeError } from "#sandbox/stripe/requests.ts";
 import { findSession } from "#sandbox/stripe/sessions.ts";
@@ -95,8 +95,8 @@ export function applyDispute(sandbox: Sandbox, fields: unknown): Dispute {
   const { store } = sandbox;
   const input = dispute.parse(fields);
   if ("session" in input) {
-    const charge = findCharge(sandbox, store.sessions.find(input.session)?.payment_intent);
-    const opened = disputeCharge(sandbox, charge);
+    const intent = findPaid(sandbox, store.sessions.find(input.session)?.payment_intent);
+    const opened = disputePayment(sandbox, intent);
     if (!opened) throw new StripeError(404, "There is nothing to dispute.");
     return opened;
   }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import type { Charge, PaymentIntent, Session } from "#sandbox/store.ts";
-import { disputeCharge } from "#sandbox/stripe/disputes.ts";
+import type { PaymentIntent, Session } from "#sandbox/store.ts";
+import { disputePayment } from "#sandbox/stripe/disputes.ts";
 import { deliver, recordEvent } from "#sandbox/stripe/events.ts";
-import { createCharge, requireIntent } from "#sandbox/stripe/payments.ts";
+import { chargeOf, findPaid, requireIntent } from "#sandbox/stripe/payments.ts";
 import { sessionObject } from "#sandbox/stripe/sessions.ts";
 import { behaviorOf } from "./test-cards.ts";
 
@@ -25,21 +25,20 @@ export function paySession(
     const { id } = recordEvent(sandbox, "payment_intent.payment_failed", intent);
     return { result: "refused", reason: refusal, eventIds: [id] };
   }
-  const charge = createCharge(sandbox, intent, card);
-  const attempt = settle(sandbox, session, { intent, charge, email });
-  if (isDisputed) disputeCharge(sandbox, charge);
+  const attempt = settle(sandbox, session, { intent, card, email });
+  if (isDisputed) disputePayment(sandbox, findPaid(sandbox, intent.id));
   return attempt;
 }
 
 function settle(
   sandbox: Sandbox,
   open: Session,
-  { intent, charge, email }: { intent: PaymentIntent; charge: Charge; email: string },
+  { intent, card, email }: { intent: PaymentIntent; card: string; email: string },
 ): Attempt {
   const paid = sandbox.store.paymentIntents.put(intent.id, {
     ...intent,
     status: "succeeded",
-    latest_charge: charge.id,
+    card,
   });
   const session = sandbox.store.sessions.put(open.id, {
     ...open,
@@ -49,7 +48,7 @@ function settle(
     payment_intent: paid.id,
   });
   const events = [
-    recordEvent(sandbox, "charge.succeeded", charge),
+    recordEvent(sandbox, "charge.succeeded", chargeOf(paid)),
     recordEvent(sandbox, "payment_intent.succeeded", paid),
     recordEvent(sandbox, "checkout.session.completed", sessionObject(sandbox, session)),
   ];

@@ -1,24 +1,23 @@
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
-import type { Charge, Dispute } from "#sandbox/store.ts";
+import type { Dispute, PaymentIntent } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
 
 const week = 7 * 24 * 60 * 60;
 
-/** Undefined when there is no charge or it is already disputed. */
-export function disputeCharge(sandbox: Sandbox, charge: Charge | undefined): Dispute | undefined {
-  if (!charge || charge.disputed) return undefined;
-  const { disputes, charges } = sandbox.store;
-  charges.put(charge.id, { ...charge, disputed: true });
+/** Undefined when there is no payment or it is already disputed. */
+export function disputePayment(sandbox: Sandbox, intent: PaymentIntent | undefined): Dispute | undefined {
+  if (!intent || intent.disputed) return undefined;
+  const { disputes, paymentIntents } = sandbox.store;
+  paymentIntents.put(intent.id, { ...intent, disputed: true });
   const now = unixNow(sandbox);
   const id = makeId("du_1");
   const dispute = disputes.put(id, {
     id,
     object: "dispute",
-    amount: charge.amount,
-    charge: charge.id,
+    amount: intent.amount,
     created: now,
     evidence_details: { due_by: now + week },
-    payment_intent: charge.payment_intent,
+    payment_intent: intent.id,
     reason: "fraudulent",
     status: "needs_response",
   });

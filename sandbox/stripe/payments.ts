@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { makeId, type Sandbox } from "#sandbox/sandbox.ts";
-import type { Charge, PaymentIntent, Session } from "#sandbox/store.ts";
+import type { PaymentIntent, Session } from "#sandbox/store.ts";
 import { checkQuery, noSuch } from "./requests.ts";
 
 export function paymentIntentRoutes({ store }: Sandbox): Hono {
@@ -23,30 +23,20 @@ export function requireIntent(sandbox: Sandbox, session: Session): PaymentIntent
     id,
     object: "payment_intent",
     amount: session.amount_total,
-    latest_charge: null,
+    amount_refunded: 0,
+    card: "",
+    disputed: false,
     metadata: session.hidden.paymentMetadata,
     status: "requires_payment_method",
   });
 }
 
-export function createCharge(
-  sandbox: Sandbox,
-  { id: payment_intent, amount }: PaymentIntent,
-  card: string,
-): Charge {
-  const id = makeId("ch_3");
-  return sandbox.store.charges.put(id, {
-    id,
-    object: "charge",
-    amount,
-    amount_refunded: 0,
-    disputed: false,
-    payment_intent,
-    payment_method_details: { type: "card", card: { last4: card.slice(-4) } },
-    refunded: false,
-  });
+export function findPaid({ store }: Sandbox, intentId: string | null | undefined): PaymentIntent | undefined {
+  const intent = store.paymentIntents.find(intentId ?? "");
+  return intent?.status === "succeeded" ? intent : undefined;
 }
 
-export function findCharge({ store }: Sandbox, intentId: string | null | undefined): Charge | undefined {
-  return store.charges.find(store.paymentIntents.find(intentId ?? "")?.latest_charge ?? "");
+/** As events name it. The sandbox keeps no charge beside the payment intent. */
+export function chargeOf({ id, amount, amount_refunded }: PaymentIntent) {
+  return { id: id.replace("pi_", "ch_"), object: "charge", amount, amount_refunded, payment_intent: id };
 }
