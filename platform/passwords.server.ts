@@ -1,23 +1,17 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-
-/** Simultaneous hashes in a process: more would take memory and threads from everything else. */
-const maxAtOnce = 2;
+import { serialQueue } from "./serial-queue.ts";
 
 const deriveAtOnce = promisify(argon2);
-const waiting: (() => void)[] = [];
-let running = 0;
 
-async function derive(...[algorithm, parameters]: Parameters<typeof deriveAtOnce>) {
-  if (running < maxAtOnce) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await deriveAtOnce(algorithm, parameters);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+/** Two hashes at once in a process: more would take memory and threads from everything else. */
+const lanes = [serialQueue(Number.POSITIVE_INFINITY), serialQueue(Number.POSITIVE_INFINITY)] as const;
+let turn = 0;
+
+async function derive(...[algorithm, parameters]: Parameters<typeof deriveAtOnce>): Promise<Buffer> {
+  turn += 1;
+  const derived = await lanes[turn % 2 === 0 ? 0 : 1](() => deriveAtOnce(algorithm, parameters));
+  return derived!;
 }
 
 export type PasswordCost = { memory: number; passes: number; parallelism: number };
