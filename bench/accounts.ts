@@ -1,20 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { hashPassword, owaspCost, passwordMatches } from "#platform/passwords.server.ts";
+import { owaspCost } from "#platform/passwords.server.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { profileOf } from "#tests/make-paid-purchase.ts";
 import { postForm, signIn } from "./buyer.ts";
-import { figure, measurePages, median, percentile, repeat, table, timed } from "./measure.ts";
+import { measurePages, median, table, timed } from "./measure.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
-/**
- * Sign-ins per second compared with bare password comparisons, which are slow on purpose; pages for visitors, for signed-in
- * people, and of customers with 20 and with 10,000 orders; and whether response times reveal that an address has an account.
- * Exits with code 1 if a page needs more than three statements or response times differ by more than `maxRatio`.
- */
+/** Exits with code 1 if a page needs more than three statements, or response times reveal that an address has an account. */
 
-const parallel = { atOnce: 8, seconds: 5 };
 const tries = 12;
 const maxRatio = 1.5;
 const tagsPerPurchase = 4;
@@ -29,7 +24,6 @@ await withShop(database, async (shop) => {
   const { cookie, newest, publicId } = await makeCustomer(shop, db, 10_000, 100_000);
   await db.execute(sql`analyze`);
   await close();
-  await measureSignIns(shop, emails);
   const paths = ["/about", "/", "/products"];
   const pages = [
     ...paths.map((path) => ({ name: path, path })),
@@ -48,10 +42,7 @@ function newEmail(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-/**
- * A signed-in customer with `count` paid orders, four per purchase and a purchase per hour. Every second tag has the
- * account's own profile, the others have deleted ones. Invoice numbers run from `firstNumber` to `newest`.
- */
+/** Four orders per purchase and a purchase per hour. Every second tag has the account's own profile. */
 async function makeCustomer({ siteUrl }: BenchShop, db: Database, count: number, firstNumber: number) {
   const email = newEmail();
   const { userId } = await makeAccount({ db }, { email, password });
@@ -71,20 +62,6 @@ async function makeCustomer({ siteUrl }: BenchShop, db: Database, count: number,
     from purchases, generate_series(0, ${tagsPerPurchase - 1}::int) as place where buyer_user_id = ${userId}`);
   const cookie = await signIn(`${siteUrl}/auth?mode=signin`, email);
   return { cookie, newest: firstNumber + count - 1, publicId };
-}
-
-async function measureSignIns({ siteUrl }: BenchShop, emails: string[]) {
-  const hash = await hashPassword(password);
-  const whole = await repeat(parallel, (turn) =>
-    timed(() => signIn(`${siteUrl}/auth?mode=signin`, emails[turn] ?? "")),
-  );
-  const bare = await repeat(parallel, () => timed(() => passwordMatches(hash, password)));
-  const row = (name: string, times: number[]) => {
-    const ratio = `1 : ${figure(bare.length / times.length)}`;
-    return [name, times.length / parallel.seconds, median(times), percentile(times, 0.99), ratio];
-  };
-  const rows = [row("sign-ins", whole), row("bare comparisons", bare)];
-  console.log(`${table(["", "a second", "p50 ms", "p99 ms", "of bare"], rows)}\n`);
 }
 
 /** Alternating, so that other load of the machine affects both. */

@@ -4,25 +4,15 @@ import { makeAdmin } from "#tests/make-admin.ts";
 import { signIn } from "./buyer.ts";
 import { figure, measurePages, type Page } from "./measure.ts";
 import { oldestNumber, seedWorkshop } from "./seed.ts";
-import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
+import { makeDatabase, query, withShop } from "./with-shop.ts";
 
-/**
- * The administration with 100,000 orders, 50,000 profiles and 200 products: its pages. Exits with code 1 if a page
- * needs more than five statements, or than its own limit.
- */
+/** With 100,000 orders. Exits with code 1 if a page needs more than five statements, or than its own limit. */
 
-type Samples = {
-  public_id: string;
-  profile: string;
-  phone: string;
-  tracking: string;
-  zip: string;
-  street: string;
-  key: string;
-  product: string;
-};
+type Samples = Record<
+  "public_id" | "profile" | "phone" | "tracking" | "zip" | "street" | "key" | "product",
+  string
+>;
 
-/** An order from the middle, and what it can be found by. */
 const sampleOf = (invoice: number) => `
   select profiles.public_id, profiles.id as profile, orders.phone_number as phone, tracking_number as tracking,
     shipping_postal_code as zip, shipping_address_line1 as street,
@@ -40,7 +30,6 @@ await withShop(database, async (shop) => {
   const cookie = await signIn(`${shop.siteUrl}/admin`, admin.email);
   const about = { name: "/about", path: "/about" };
   await measurePages({ ...shop, database }, [about, ...pages.map((page) => ({ ...page, cookie }))], 5);
-  await measureSizes(shop, { cookie });
 });
 
 async function fill() {
@@ -52,7 +41,6 @@ async function fill() {
   console.log(`Seeded in ${figure((performance.now() - began) / 1000)} s.\n`);
 }
 
-/** The pages that admins use all day: the order list with each filter and search, details, profiles, catalog, log. */
 async function adminPages(): Promise<Page[]> {
   const invoice = oldestNumber + 50_001;
   const [sample] = await query<Samples>(database, sampleOf(invoice));
@@ -109,16 +97,4 @@ async function adminPages(): Promise<Page[]> {
 function daysAgo(from: number, to: number) {
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
   return { from: day(from), to: day(to) };
-}
-
-/** The order list: how many times its data the page is. */
-async function measureSizes({ siteUrl }: BenchShop, headers: Record<string, string>): Promise<void> {
-  const plain = { ...headers, "accept-encoding": "identity" };
-  const [page = 0, data = 0] = await Promise.all(
-    ["/admin/orders", "/admin/orders.data"].map(async (path) => {
-      const answer = await fetch(siteUrl + path, { headers: plain });
-      return (await answer.arrayBuffer()).byteLength;
-    }),
-  );
-  console.log(`\nOrders: page ${page} bytes, data ${data}: ${figure(page / data)} times.`);
 }

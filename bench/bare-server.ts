@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 /** `body` as received: still compressed. */
 export type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
-/** The response to a GET, byte for byte, without the headers that `node:http` writes by itself. */
+/** Without the headers that `node:http` writes by itself. */
 export async function readAnswer(url: string, headers: Record<string, string>): Promise<Answer> {
   const asked = request(url, { headers, agent: false }).end();
   const [message] = (await once(asked, "response")) as [IncomingMessage];
@@ -16,7 +16,6 @@ export async function readAnswer(url: string, headers: Record<string, string>): 
   return { status: message.statusCode ?? 0, headers: sent, body: await buffer(message) };
 }
 
-/** A bare `node:http` server in its own process, which sends these bytes for every path. */
 export async function startBareServer(answer: Answer) {
   const child = fork(fileURLToPath(import.meta.url), { serialization: "advanced" });
   child.send(answer);
@@ -24,7 +23,6 @@ export async function startBareServer(answer: Answer) {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
-/** Runs in the child process, which ends with its parent. */
 function serve({ status, headers, body }: Answer) {
   const server = createServer((_, response) => response.writeHead(status, headers).end(body));
   server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));

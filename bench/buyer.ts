@@ -2,7 +2,6 @@ import { address } from "#tests/make.ts";
 import { password } from "#tests/make-account.ts";
 import type { BenchShop } from "./with-shop.ts";
 
-/** A new customer with a name of their own; the draft profile belongs to the cookie. */
 export type Buyer = {
   name: string;
   person: Record<string, string | null>;
@@ -19,30 +18,18 @@ const products = [
   "MONO-NATURAL",
   "CLASSIC-BLACK",
 ];
-const firstNames =
-  "Ada Ben Carla Dmitri Eleanor Félix Grace Hiroshi Isabel Jonas Katherine Liam Margaret".split(" ");
-const lastNames =
-  "Palmer O'Hara Calloway Nguyen Whitcombe García Lee Hohenstaufen Okafor Smith Ellison".split(" ");
 let created = 0;
 
-/** 3,718 different names, each of which has its own picture. */
-function nextName(): string {
-  const number = created++;
-  const pick = (from: ArrayLike<string>, at: number) => from[at % from.length] ?? "";
-  const middle = pick("ABCDEFGHIJKLMNOPQRSTUVWXYZ", Math.floor(number / 143));
-  return `${pick(firstNames, number)} ${middle}. ${pick(lastNames, number)}`;
-}
-
-/** Step 1: create-guest-profile, as the order page calls it. */
 export async function createProfile({ siteUrl }: BenchShop): Promise<Buyer> {
   const person = { phoneNumber: "2145550137", email: `${crypto.randomUUID()}@example.com`, ...address };
-  const name = nextName();
+  // Each name has its own picture.
+  const name = `Margaret Whitcombe ${++created}`;
   const body = { customerName: name, ...person };
   const { json, cookie } = await post(`${siteUrl}/api/functions/create-guest-profile`, body);
   return { name, person, cookie, profileId: String(json.profileId), publicId: String(json.publicId) };
 }
 
-/** Step 2: create-stripe-checkout with a cart of one tag of any product; returns the payment session's id. */
+/** A cart of one tag of any product; returns the payment session's id. */
 export async function openCheckout({ siteUrl }: BenchShop, buyer: Buyer): Promise<string> {
   const line = {
     lineId: crypto.randomUUID(),
@@ -60,13 +47,12 @@ export async function openCheckout({ siteUrl }: BenchShop, buyer: Buyer): Promis
   return String(json.checkoutUrl).split("/").at(-1) ?? "";
 }
 
-/** Step 3: pays with the 4242 card at the sandbox, which responds when the shop has accepted the signed webhook. */
+/** The sandbox responds when the shop has accepted the signed webhook. */
 export async function pay({ sandboxUrl }: BenchShop, session: string) {
   const { json } = await post(`${sandboxUrl}/sandbox/pay`, { session });
   if (json.result !== "paid") throw new Error(`The payment ended as ${json.result}.`);
 }
 
-/** All three steps. */
 export async function buy(shop: BenchShop) {
   await pay(shop, await openCheckout(shop, await createProfile(shop)));
 }
@@ -79,7 +65,6 @@ async function post(url: string, body: unknown, cookie = "") {
   return { json, cookie: cookiesOf(response) };
 }
 
-/** Posts a form as a browser without script does. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<Response> {
   const headers = { accept: "text/html" };
   const body = new URLSearchParams(fields);
@@ -88,7 +73,6 @@ export async function postForm(url: string, fields: Record<string, string>): Pro
   return answer;
 }
 
-/** Signs in with the form at this URL and returns the cookies. */
 export async function signIn(url: string, email: string): Promise<string> {
   const answer = await postForm(url, { email, password });
   const cookies = cookiesOf(answer);

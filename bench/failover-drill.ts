@@ -4,12 +4,7 @@ import { buy } from "./buyer.ts";
 import { figure } from "./measure.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
-/**
- * Eight buyers buy through a proxy in front of a primary and its synchronous standby. After five seconds the primary is
- * killed, three seconds later the standby is promoted, and they go on for ten seconds. Fails unless the visitors' pages
- * answer meanwhile, the shop sells again within 30 seconds, and every payment is one purchase, with invoice numbers without
- * a gap.
- */
+/** Kills the primary after five seconds and promotes its synchronous standby three seconds later. */
 
 const [proxy = "", primary = "", standby = ""] = process.argv.slice(2);
 const name = new URL(await makeDatabase(primary)).pathname;
@@ -59,7 +54,6 @@ async function kill(database: string) {
   process.kill(pid, "SIGKILL");
 }
 
-/** What a visitor sees: status and heading. */
 async function read({ siteUrl }: BenchShop, path: string): Promise<string> {
   const answer = await fetch(siteUrl + path, { signal: AbortSignal.timeout(20_000) });
   const [, heading = "no heading"] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? [];
@@ -67,7 +61,6 @@ async function read({ siteUrl }: BenchShop, path: string): Promise<string> {
   return `${path} ${answer.status} "${heading}"`;
 }
 
-/** Waits until the provider's events have arrived, and compares what it took with the orders. */
 async function requireAllPaid({ sandboxUrl }: BenchShop) {
   const port = new URL(sandboxUrl).port;
   const provider = new Stripe("sk_test_sandbox", { protocol: "http", host: "127.0.0.1", port });

@@ -3,14 +3,10 @@ import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { withStatementLog } from "./statement-log.ts";
 
-/** The middle value; of an even count, the mean of the two in the middle. */
 export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+  return percentile(values, 0.5);
 }
 
-/** The value that the given share (0 to 1) of all values does not exceed. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
@@ -29,14 +25,13 @@ export function table(head: string[], rows: (string | number)[][]): string {
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...cells.map(line)].join("\n");
 }
 
-/** Milliseconds. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;
 }
 
-/** Repeats it for some seconds, `atOnce` in parallel; returns the result of each run. */
+/** `atOnce` in parallel; returns the result of each run. */
 export async function repeat<Result>(
   { atOnce, seconds }: { atOnce: number; seconds: number },
   act: (turn: number) => Promise<Result>,
@@ -53,7 +48,6 @@ export async function repeat<Result>(
 const require = createRequire(import.meta.url);
 const autocannon = require.resolve("autocannon");
 
-/** Answered requests in all and per second, and latencies in milliseconds; `p97` is the 97.5th percentile. */
 export type Load = { requests: number; perSecond: number; p50: number; p97: number; p99: number };
 
 type Report = {
@@ -82,10 +76,7 @@ export async function load(
 
 export type Page = { name: string; path: string; cookie?: string; maxStatements?: number };
 
-/**
- * Each page over one connection, which is the wait of a single person, and over 20, compared with the first page; and the
- * statements that it needs. Exits with code 1 if these are more than `maxStatements`, or than the page's own.
- */
+/** Over one connection, and over 20. Exits with code 1 above `maxStatements`, or the page's own limit. */
 export async function measurePages(
   { siteUrl, database }: { siteUrl: string; database: string },
   pages: Page[],

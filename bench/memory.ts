@@ -10,16 +10,11 @@ import { memoryOf, processorSeconds } from "./processor-time.ts";
 import { seedWorkshop } from "./seed.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
-/**
- * Memory of all processes of the shop, the one that draws included, without the sandbox, in MB of proportional set size: after a
- * first start and later ones, under load, after an upload of 24 megapixels, and during the CSV of 100,000 orders. Embedded
- * and on PostgreSQL. Exits with code 1 above a limit.
- */
+/** Proportional set size in MB of the shop's processes without the sandbox. Exits with code 1 above a limit. */
 
 const pages = 4_000;
 const purchases = 60;
 
-/** What a start or purchases leave, and what they take for a moment. */
 const atRest = { after: 200, most: 280 };
 
 const [server = ""] = process.argv.slice(2);
@@ -50,7 +45,6 @@ console.log(table(["shop on PostgreSQL", "MB after", "MB at most", "limit", "pro
 
 type Limit = number | { after: number; most: number };
 
-/** Measures the processes during `work`, and four seconds after it. */
 async function note(name: string, pid: number, limit: Limit, work: () => Promise<unknown> = async () => {}) {
   let most = 0;
   const before = processorSeconds(pid);
@@ -97,7 +91,6 @@ async function seed() {
   await close();
 }
 
-/** A noisy JPEG of nearly 24 megapixels and 5 MB, like that of a camera. */
 function largePicture(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 12 } as const;
   return sharp({ create: { width: 5_800, height: 4_200, channels: 3, background: "gray", noise } })
@@ -105,7 +98,6 @@ function largePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Five at once: as many as may wait. */
 async function upload({ siteUrl }: BenchShop, cookie: string, picture: Buffer) {
   const send = async () => {
     const headers = { cookie, "content-type": "application/octet-stream", origin: siteUrl };

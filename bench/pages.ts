@@ -6,11 +6,7 @@ import { type Load, load, median, table } from "./measure.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { makeDatabase, withShop } from "./with-shop.ts";
 
-/**
- * Pages compared with a bare server that sends the same bytes. For every page: fetch the shop's response, give it to the
- * bare server, then load both in turn, three rounds, 20 connections. The table shows medians. `of bare` is what the
- * shop reaches of the bare server: once by the rates, once by processor time a request, which other programs disturb less.
- */
+/** `of bare` is what the shop reaches of a bare server that sends the same bytes: by rate, and by processor time. */
 
 const rounds = 3;
 const seconds = 2;
@@ -72,7 +68,6 @@ async function compare(url: string, headers: Record<string, string>, pid: number
   }
 }
 
-/** Microseconds of the server's processor time a request. */
 async function measure(url: string, headers: Record<string, string>, pid: number): Promise<Measured> {
   const before = processorSeconds(pid);
   const loaded = await load(url, headers, { seconds });

@@ -7,15 +7,12 @@ const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "
 
 type Process = { pid: number; parent: number; seconds: number };
 
-/** Processor time of a process and all that it started, ended ones included, in seconds; Linux only. */
+/** Seconds, with all that the process started, ended ones included; Linux only. */
 export function processorSeconds(pid: number): number {
   return withChildren(pid).reduce((all, { seconds }) => all + seconds, 0);
 }
 
-/**
- * Memory of a process and all that it started but the sandbox, in MB: each page counts once, shared among those that have
- * it; Linux only.
- */
+/** MB, without the sandbox: each page counts once, shared among those that have it; Linux only. */
 export function memoryOf(pid: number): number {
   const own = withChildren(pid).filter((each) => !commandOf(each.pid).includes("sandbox"));
   return own.reduce((all, each) => all + proportionalSize(each.pid), 0);
@@ -37,7 +34,6 @@ function withChildren(pid: number): Process[] {
   return [...all.filter((each) => each.pid === pid), ...below(pid)];
 }
 
-/** The process that this one started with the text in its command line. */
 export function findChild(parent: number, text: string): number {
   const child = withChildren(parent).find(({ pid }) => commandOf(pid).includes(text));
   if (!child) throw new Error(`Process ${parent} runs no ${text}.`);
@@ -62,7 +58,6 @@ function readProcesses(): Process[] {
   });
 }
 
-/** Processor time of one request of 6 KB to a bare `node:http` server, in seconds: the unit of all other costs. */
 export async function bareRequestSeconds(): Promise<number> {
   const headers = { "content-type": "text/html; charset=utf-8" };
   const server = await startBareServer({ status: 200, headers, body: Buffer.alloc(6_000, "x") });

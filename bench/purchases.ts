@@ -1,18 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
-import { drawnTags } from "#shop/engraving/drawn-tags.server.ts";
-import { temporaryFolder } from "#tests/processes/run-shop.ts";
 import { createProfile, openCheckout, pay } from "./buyer.ts";
 import { figure, percentile, repeat, table } from "./measure.ts";
 import { bareRequestSeconds, findChild, processorSeconds } from "./processor-time.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
-/**
- * Complete purchases. Eight parallel buyers, each purchase by a new customer with a name and product of their own: profile,
- * checkout, payment; the sandbox sends the signed webhook and responds when the shop has accepted it. A purchase counts when
- * both its emails are out. Its cost is the processor time of the shop, in requests of 6 KB to a bare `node:http` server of
- * the same run. At the end every counted purchase must be a pending order with an invoice number in the database.
- */
+/** A purchase counts when both its emails are out. Its cost is processor time, in requests of 6 KB to a bare server. */
 
 const buyers = 8;
 const seconds = 12;
@@ -20,36 +12,30 @@ const seconds = 12;
 const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
 
-let lastBare = await bareRequestSeconds();
-await measurePictures();
-
 await withShop(database, async (shop) => {
-  // A shop that sells has run for a while: its code is compiled.
   await repeat({ atOnce: buyers, seconds: 8 }, () => buy(shop));
   await allSent();
-  const before = await commitsPerSecond();
   const [{ warmedUp = 0 } = {}] = await query<{ warmedUp: number }>(
     database,
     `select count(*)::int as "warmedUp" from orders`,
   );
-  const used = await processorTimes(shop);
+  const bareBefore = await bareRequestSeconds();
+  const used = processorTimes(shop);
   const began = performance.now();
   const since = new Date();
   const timings = await repeat({ atOnce: buyers, seconds }, () => buy(shop));
   const perSecond = timings.length / ((performance.now() - began) / 1_000);
   await allSent();
   const allPerSecond = timings.length / ((performance.now() - began) / 1_000);
-  const usedNow = await processorTimes(shop);
-  const after = await commitsPerSecond();
-  const bare = (before + after) / 2;
+  const usedNow = processorTimes(shop);
 
   console.log(
     `${figure(perSecond)} purchases/s paid by ${buyers} buyers at once (${timings.length} in all), `,
   );
-  console.log(`${figure(allPerSecond)} purchases/s with all their emails out.`);
-  console.log(`Single-row commits/s of the same PostgreSQL: ${figure(bare)}; a purchase : a commit`);
-  console.log(`= ${figure(bare / perSecond)} : 1 in time.\n`);
-  const bareSeconds = await bareAround();
+  console.log(`${figure(allPerSecond)} purchases/s with all their emails out.\n`);
+  // Before and after, because the machine's speed changes meanwhile.
+  const bareSeconds = (bareBefore + (await bareRequestSeconds())) / 2;
+  console.log(`A bare request of 6 KB takes ${figure(bareSeconds * 1e6)} µs of processor time.`);
   const costs = Object.entries(usedNow).map(([name, now]) => {
     const cost = (now - (used[name] ?? 0)) / timings.length;
     return [name, cost * 1_000, cost / bareSeconds];
@@ -78,55 +64,12 @@ async function buy(shop: BenchShop) {
   return { profile: made - start, checkout: opened - made, payment: paid - opened, whole: paid - start };
 }
 
-/** Processor time of a bare request before and after what was just measured: the machine's speed changes meanwhile. */
-async function bareAround(): Promise<number> {
-  const before = lastBare;
-  lastBare = await bareRequestSeconds();
-  const bareSeconds = (before + lastBare) / 2;
-  console.log(`A bare request of 6 KB takes ${figure(bareSeconds * 1e6)} µs of processor time.`);
-  return bareSeconds;
-}
-
-/** What drawing a tag costs that nobody has seen yet: pictures of 50 fronts and 50 backs, by a new process and by one at work. */
-async function measurePictures() {
-  const folder = temporaryFolder();
-  const { drawTag, stop } = drawnTags(folder.path);
-  const draw = async (of: string) => {
-    await drawTag({ leather: "saddle", design: "classic", name: of });
-    await drawTag({ leather: "saddle", qrText: `HTTP://SHOP.EXAMPLE/P/${of.toUpperCase()}` });
-  };
-  for (let warm = 0; warm < 5; warm += 1) await draw(`Warm ${warm}`);
-  const costs: number[] = [];
-  for (const name of ["Margaret", "Then Margaret"]) {
-    const before = processorSeconds(process.pid);
-    for (let tag = 10; tag < 60; tag += 1) await draw(`${name} ${tag}`);
-    costs.push((processorSeconds(process.pid) - before) / 100);
-  }
-  stop();
-  folder.remove();
-  const bareSeconds = await bareAround();
-  const [first, then] = costs.map(
-    (cost) => `${figure(cost * 1_000)} ms, as much as ${figure(cost / bareSeconds)} bare requests`,
-  );
-  console.log(`A picture takes ${first}; after a hundred of them ${then}.\n`);
-}
-
-/** Of the shop's processes without the sandbox, of the sandbox, of PostgreSQL and of the buyers, in seconds. */
-async function processorTimes({ pid }: BenchShop): Promise<Record<string, number>> {
-  const [{ postmaster = 0 } = {}] = await query<{ postmaster: number }>(
-    database,
-    "select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)::int as postmaster",
-  );
+/** Seconds. */
+function processorTimes({ pid }: BenchShop): Record<string, number> {
   const sandbox = processorSeconds(findChild(pid, "sandbox"));
-  return {
-    shop: processorSeconds(pid) - sandbox,
-    sandbox,
-    PostgreSQL: processorSeconds(postmaster),
-    buyers: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
-  };
+  return { shop: processorSeconds(pid) - sandbox, sandbox };
 }
 
-/** Waits until no email of an order is left to be sent. */
 async function allSent() {
   for (let waited = 0; waited < 240; waited += 0.25) {
     const [{ left = 0 } = {}] = await query<{ left: number }>(
@@ -139,7 +82,6 @@ async function allSent() {
   throw new Error("The emails were not out after four minutes.");
 }
 
-/** Milliseconds from payment to the mail server's acceptance, of every email of the kind. */
 async function emailDelays(name: string, since: Date): Promise<number[]> {
   const rows = await query<{ delay: number }>(
     database,
@@ -150,17 +92,6 @@ async function emailDelays(name: string, since: Date): Promise<number[]> {
   return rows.map(({ delay }) => delay);
 }
 
-/** Single-row commits per second over eight connections, measured for two seconds. */
-async function commitsPerSecond(): Promise<number> {
-  await query(database, "create table if not exists bench_rows (id serial primary key, note text)");
-  const pool = new pg.Pool({ connectionString: database, max: buyers });
-  const insert = { name: "note", text: "insert into bench_rows (note) values ($1)", values: ["x"] };
-  const commits = await repeat({ atOnce: buyers, seconds: 2 }, () => pool.query(insert));
-  await pool.end();
-  return commits.length / 2;
-}
-
-/** Checks the counted purchases: pending orders, invoice numbers without gaps, two emails each. */
 async function requireOrders(counted: number) {
   const [found] = await query<{ pending: number; numbers: number; span: number; emails: number }>(
     database,

@@ -2,15 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { shopConfig } from "#shop-config";
 
-const amounts = { orders: 100_000, profiles: 50_000, products: 200 };
+const [orders, profiles, products] = [100_000, 50_000, 200];
 
-/** Of ten purchases three have two tags. */
 const ordersOfTen = 13;
 
 /** The invoice number of the oldest order; later ones follow without gaps. */
 export const oldestNumber = shopConfig.firstInvoiceNumber + 100_000;
 
-/** The newest are open; most others are completed, some cancelled or refunded. */
 const status = sql`case when n <= 300 then 'pending' when n <= 500 then 'processing' when n <= 2000 then 'shipped'
   when n % 25 = 0 then 'cancelled' else 'completed' end`;
 
@@ -24,12 +22,10 @@ const family = sql.raw(
 );
 const city = sql.raw("'{Austin,Dallas,Pinehurst,Bend,Tampa,Reno,Boise,Akron}'::text[]");
 
-/** About 125 of 50,000 profiles share a name. */
 const name = sql`(${given})[1 + n % 20] || ' ' || (${family})[1 + n / 20 % 20]`;
 
-/** Three years of data, made by the database in seconds. Every run makes the same, except ids. */
+/** Three years of data, the same in every run except ids. */
 export async function seedWorkshop(db: Database): Promise<void> {
-  const { orders, profiles, products } = amounts;
   await seedProducts(db, products);
   await db.execute(sql`
     insert into users (name, email, email_verified, created_at)
@@ -39,7 +35,6 @@ export async function seedWorkshop(db: Database): Promise<void> {
   await seedOrders(db, orders);
   await db.execute(sql`
     update invoice_numbers set newest = (select max(invoice_number) from orders)`);
-  // Provider events of the last 90 days.
   await db.execute(sql`
     insert into payment_events (id, type, received_at)
     select 'evt_bench_' || n, 'checkout.session.completed', now() - n * interval '6 minutes'
@@ -64,7 +59,6 @@ export async function seedProducts(db: Database, count: number) {
     select name || ' - Saddle ' || n, 'Saddle ' || n, product_id || '-' || n, product_type, 1499 + 100 * n, 'saddle', id
     from products, generate_series(1, 4) as n where product_id like 'BENCH-%' and parent_id is null
     limit ${count - designs}`);
-  // A back and a front, like uploaded ones.
   const picture = sql`md5(product_id || n)::uuid || '-1280.jpg'`;
   const each = sql`from products, generate_series(0, 1) as n where product_id like 'BENCH-%'`;
   await db.execute(sql`insert into pictures (id) select ${picture} ${each}`);
@@ -87,7 +81,6 @@ async function seedProfiles(db: Database, count: number) {
     left join users on n % 5 = 0 and users.email = 'owner' || n / 5 || '@example.com'`);
 }
 
-/** Orders of the last three years, their purchases, open payments, and one audit entry per order. */
 async function seedOrders(db: Database, count: number): Promise<void> {
   await seedPurchases(db, Math.ceil((count * 10) / ordersOfTen));
   await db.execute(sql`
@@ -149,7 +142,7 @@ async function seedPurchases(db: Database, count: number) {
       json_build_object('amount', amount, 'reason', 'fraudulent', 'dueBy', null), opened_at from disputed`);
 }
 
-/** Open payments of this hour, one tag each. The provider doesn't know them, so reconciliation starts only tomorrow. */
+/** The provider doesn't know them, so reconciliation starts only tomorrow. */
 async function seedOpenPayments(db: Database) {
   await db.execute(sql`
     with opened as (

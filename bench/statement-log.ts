@@ -1,18 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { query } from "./with-shop.ts";
 
-/**
- * A statement as PostgreSQL executed it. `isPrepared`: by name, and so planned once per connection. `isOfShop`: not the
- * job library's, which has an application name of its own.
- */
+/** `isPrepared`: by name, and so planned once per connection. `isOfShop`: not the job library's. */
 export type Statement = { text: string; isPrepared: boolean; isOfShop: boolean };
 
-/** Returns all statements since the last call, in their order. */
 export type TakeStatements = () => Promise<Statement[]>;
 
 type LogLine = { dbname?: string; application_name?: string; message: string };
 
-/** Has PostgreSQL log every statement while `use` runs; reads those of this database from its log. */
 export async function withStatementLog(
   database: string,
   use: (take: TakeStatements) => Promise<void>,

@@ -1,15 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { emailsOf } from "#tests/processes/order-by-http.ts";
 import { type Buyer, buy, createProfile, openCheckout, pay } from "./buyer.ts";
-import { figure, table } from "./measure.ts";
+import { table } from "./measure.ts";
 import { type Statement, type TakeStatements, withStatementLog } from "./statement-log.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
-/**
- * SQL statements per purchase, by step and kind, from the log of PostgreSQL. One buyer after the
- * other, one step at a time: two purchases to warm up → an idle window → 12 profiles → 12 checkouts → 12 payments → the
- * emails. Statements that also run while the shop is idle are counted as background.
- */
+/** Statements that also run while the shop is idle are counted as background. */
 
 const purchases = 12;
 const idleSeconds = 5;
@@ -30,28 +26,14 @@ async function countStatements(shop: BenchShop, take: TakeStatements) {
   const profile = await take();
   const sessions = await times((at) => openCheckout(shop, buyers[at] as Buyer));
   const checkout = await take();
-  const began = performance.now();
   await times((at) => pay(shop, sessions[at] ?? ""));
   const webhook = await take();
   await emailsOf(shop, 4 + 2 * purchases);
   const emails = await take();
-  const seconds = (performance.now() - began) / 1_000;
 
   const background = new Set([...idle, ...emails].map(({ text }) => text));
   const asked = (statements: Statement[]) => ofShop(statements).filter(({ text }) => !background.has(text));
   printSteps(Object.entries({ profile, checkout, webhook }).map(([step, all]) => [step, asked(all)]));
-
-  const behind = [...webhook, ...emails];
-  const reads = ofShop(behind).filter(({ text }) => background.has(text)).length;
-  const polls = idle.length / idleSeconds;
-  const jobs = behind.length - ofShop(behind).length - polls * seconds;
-  const rows = [
-    ["emails: reads of the shop a purchase", figure(reads / purchases)],
-    ["jobs: statements of the job library a purchase, without polling", figure(jobs / purchases)],
-    ["idle: statements a second", figure(polls)],
-    [`seconds until the ${2 * purchases} emails were out`, figure(seconds)],
-  ];
-  console.log(`\n${table(["in the background", ""], rows)}`);
 }
 
 async function times<T>(act: (at: number) => Promise<T>): Promise<T[]> {
@@ -79,11 +61,10 @@ function ofShop(statements: Statement[]): Statement[] {
   return statements.filter(({ isOfShop }) => isOfShop);
 }
 
-/** A statement in a few words: verb, tables, and whether it locks or handles a conflict. */
+/** Verb, tables, and whether it locks or handles a conflict. */
 function kindOf(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
   const verb = /^(with|select|insert|update|delete|\w+)/i.exec(flat)?.[1]?.toLowerCase() ?? flat;
-  // A job enqueued in the shop's own transaction.
   if (/insert into "?pgboss"?\./i.test(flat)) return "insert a job";
   const parts = new Set(Array.from(flat.matchAll(/"(\w+)" as \(/g), (match) => match[1]));
   const named = Array.from(flat.matchAll(tableNames), (match) => match[1] ?? "");

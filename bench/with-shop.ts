@@ -4,7 +4,6 @@ import { freePort, runShop, type ShopProcess, temporaryFolder } from "#tests/pro
 
 export type BenchShop = Pick<ShopProcess, "siteUrl" | "sandboxUrl" | "pid">;
 
-/** Makes an empty database on the server and returns its URL. */
 export async function makeDatabase(server: string): Promise<string> {
   const name = `bench_${randomBytes(6).toString("hex")}`;
   await query(server, `create database ${name}`);
@@ -13,7 +12,6 @@ export async function makeDatabase(server: string): Promise<string> {
   return url.href;
 }
 
-/** One query over its own connection. */
 export async function query<Row extends pg.QueryResultRow>(database: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: database, application_name: "bench" });
   await client.connect();
@@ -24,7 +22,6 @@ export async function query<Row extends pg.QueryResultRow>(database: string, tex
   }
 }
 
-/** Runs the built shop until `use` has ended or failed: on the database, or the embedded one of the folder. */
 export async function withShop<T>(
   database: string | undefined,
   use: (shop: BenchShop) => Promise<T>,

@@ -9,7 +9,6 @@ const elsewhere = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The system's Chromium or Chrome, else Playwright's own, else Debian's package; else exits with one sentence. */
 export async function findChromium() {
   const found =
     inPath() ?? (await fromPlaywright()) ?? ((await installDebianPackage("chromium")) && inPath());

@@ -16,7 +16,6 @@ const code = await run(node, [join(root, "bench/failover-drill.ts"), proxy.url, 
 await Promise.all([proxy, primary, standby].map(({ stop }) => stop()));
 process.exit(code);
 
-/** HAProxy: the standby gets connections while the primary does not answer. */
 async function startProxy() {
   const folder = mkdtempSync(join(tmpdir(), "proxy-"));
   const file = join(folder, "haproxy.cfg");
@@ -50,7 +49,6 @@ listen postgres
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** The process once it runs; undefined where there is no such program. */
 function spawned(child) {
   return new Promise((resolve) => {
     child.once("spawn", () => resolve(child));

@@ -14,7 +14,6 @@ const engravable = /[\p{L}\p{Nd} !"#$%&'()*+,./:;=?@[\]_‐‑–—‘’‚“
 const note = "// EB Garamond SemiBold, SIL OFL (OFL.txt). Written by commands/make-glyphs.mjs.";
 /** How far a joined curve may be from the font's own, in font units: where the eye can't tell. */
 const tolerance = 1.6;
-/** The last character of all ranges. */
 const lastCode = 0x203a;
 const ligatures = ["ff", "fi", "fl", "ffi", "ffl"];
 
@@ -90,7 +89,6 @@ function outlineOf(glyph) {
   return contoursOf(glyph).map(writeContour).join("").replace(/ -/g, "-");
 }
 
-// A line is a curve without a control point.
 function contoursOf(glyph) {
   const contours = [];
   let [x, y] = [0, 0];
@@ -123,7 +121,6 @@ function writeContour(contour) {
   return `${outline}z`;
 }
 
-/** A closed contour of lines and quadratic curves `{ from, control, to }`; joins consecutive smooth curves. */
 function simplifyContour(contour) {
   const kept = [];
   for (let at = 0; at < contour.length; ) {
@@ -138,7 +135,6 @@ function simplifyContour(contour) {
   return kept;
 }
 
-// One curve along the first and last tangents, if it stays close to all of them.
 function joinCurves(run) {
   if (run.some(({ control }) => !control) || run.some(isCorner)) return undefined;
   const [from, to] = [run[0].from, run.at(-1).to];

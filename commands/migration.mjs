@@ -2,8 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { install, root, runTool } from "./run.mjs";
 
-// npm run migration: rewrites migrations/0000_initial.sql from the tables. What the tables cannot say (extensions,
-// triggers) is in commands/before-tables.sql and commands/after-tables.sql. Nothing is released yet: there is one migration.
+// npm run migration: rewrites the one migration. What tables cannot say is in before-tables.sql and after-tables.sql.
 
 const folder = join(root, "migrations");
 const initial = join(folder, "0000_initial.sql");

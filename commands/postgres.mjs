@@ -6,10 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installDebianPackage } from "./run.mjs";
 
-/**
- * Starts a throw-away PostgreSQL on loopback from the system's binaries; returns its URL, its process id and a stop function.
- * `standbyOf` is the URL of another one, which it follows.
- */
+/** A throw-away PostgreSQL on loopback. `standbyOf` is the URL of another one, which it follows. */
 export async function startPostgres(more = {}, standbyOf = undefined) {
   const bin = binaries() ?? ((await installDebianPackage("postgresql")) && binaries());
   if (!bin) {
@@ -26,7 +23,6 @@ export async function startPostgres(more = {}, standbyOf = undefined) {
   const settings = {
     max_connections: 200,
     shared_buffers: "256MB",
-    // The benchmarks read statements from the log.
     logging_collector: "on",
     log_destination: "jsonlog",
     log_rotation_age: 0,

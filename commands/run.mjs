@@ -12,10 +12,7 @@ export const node = join(root, "node_modules/node/bin", process.platform === "wi
 /** The settings file as an option of Node. Only if it exists: Node prints a line about a missing one. */
 export const envFile = existsSync(join(root, ".env")) ? [`--env-file=${join(root, ".env")}`] : [];
 
-/**
- * Runs a program in the project's folder; resolves to its exit code. A terminal sends its signals to the program, too. npm
- * hands SIGTERM to a shell that ends without this process: then, too, the program is stopped.
- */
+/** npm hands SIGTERM to a shell that ends without this process: then, too, the program is stopped. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", ...options });
@@ -36,7 +33,6 @@ export function run(program, args, options = {}) {
 
 function ignore() {}
 
-/** Installs a package where this is root on Debian; false elsewhere. */
 export async function installDebianPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing Debian's ${name} …`);
@@ -46,13 +42,11 @@ export async function installDebianPackage(name) {
   return true;
 }
 
-/** Runs a program and ends this process with its code when it fails. */
 export async function must(program, args, options) {
   const code = await run(program, args, options);
   if (code !== 0) process.exit(code);
 }
 
-/** Installs the locked dependencies unless they are what is installed. */
 export async function install() {
   if (existsSync(node) && isInstalled()) return;
   console.log("Installing dependencies (once, about half a minute) …");
@@ -76,7 +70,6 @@ function packagesOf(file) {
   return JSON.parse(readOrEmpty(join(root, file)) || "{}").packages ?? {};
 }
 
-/** Runs the command of an installed package on the pinned Node; resolves to its exit code. */
 export function runTool(packageName, args, options) {
   const folder = join(root, "node_modules", packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -85,7 +78,7 @@ export function runTool(packageName, args, options) {
   return run(node, [join(folder, file), ...args], { env: { ...process.env, PATH }, ...options });
 }
 
-/** Builds shop and sandbox if their sources differ from those of the last build, whichever are newer. */
+/** Only if the sources differ from those of the last build, whichever are newer. */
 export async function build() {
   // A manual build empties this folder, which also removes the stamp of the previous build.
   const stamp = join(root, "build/server/.built");
@@ -110,7 +103,7 @@ const builtFiles = [
   "commands/compress.mjs",
 ];
 
-/** One hash of the names and contents of all files that a build reads; tests are not built. */
+/** Names and contents of all files that a build reads; tests are not built. */
 export function buildState(folder) {
   const files = builtFolders.flatMap((name) => filesBelow(folder, name)).concat(builtFiles);
   return hashOf(

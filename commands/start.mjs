@@ -23,10 +23,7 @@ process.exit(
   ),
 );
 
-/**
- * Exits with one sentence if a port is busy, before anything slow begins. The shop itself reports a setting that is no port
- * number.
- */
+/** Before anything slow begins. The shop itself reports a setting that is no port number. */
 async function requireFreePorts(env) {
   const isLive = env.SHOP_MODE === "live";
   await requireFree("PORT", env.PORT || "3000", env.HOST || (isLive ? "0.0.0.0" : "127.0.0.1"));

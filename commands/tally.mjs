@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTool } from "./run.mjs";
 
-/** Counts passed and failed checks of all steps, names what failed and prints the last line: CI reads both. */
+/** The last line names the counts: CI reads both. */
 export class Tally {
   #passed = 0;
   #failures = [];
@@ -14,7 +14,7 @@ export class Tally {
     else this.#failures.push(name);
   }
 
-  /** Runs Vitest. A failed run without a failed test (a crash, an unhandled error) counts as one failure. */
+  /** A failed run without a failed test (a crash, an unhandled error) counts as one failure. */
   async suite(name, ...args) {
     console.log(`\n${name}`);
     const report = join(tmpdir(), `report-${process.pid}.json`);

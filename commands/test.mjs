@@ -20,7 +20,6 @@ await build();
 process.env.FIRST_START = mkdtempSync(join(tmpdir(), "first-start-"));
 process.on("exit", () => rmSync(process.env.FIRST_START, { recursive: true, force: true }));
 await tally.suite("Unit and HTTP tests", "--exclude=tests/processes/**");
-// Each waits for its own shop most of the time.
 await tally.suite("Process tests", "tests/processes", "--maxWorkers=4");
 process.env.CHROMIUM = await findChromium();
 await tally.suite("Browser journeys", "--config", "vitest.journeys.config.ts");

@@ -6,7 +6,7 @@ export const wrongPostalCode = "Please enter a ZIP code of five or nine digits."
 
 export type AddressProblems = Partial<Record<keyof Address, string>>;
 
-/** Error messages by field, in the form's order; empty when the address is complete. Line 2 is optional. */
+/** By field, in the form's order; empty when the address is complete. */
 export function addressProblems(typed: Address): AddressProblems {
   const { addressLine1, addressLine2, city, state, postalCode } = tidyAddress(typed);
   const rules: [boolean, keyof Address, string][] = [
@@ -30,7 +30,6 @@ export function isCompleteAddress(typed: Address): boolean {
   return Object.keys(addressProblems(typed)).length === 0;
 }
 
-/** As it is submitted: single spaces, the state's code, a hyphen in a nine-digit ZIP code. */
 export function tidyAddress(typed: Address): Address {
   const state = cleanLine(typed.state);
   return {
@@ -42,156 +41,92 @@ export function tidyAddress(typed: Address): Address {
   };
 }
 
-/** `28374` or `28374-1234`. */
 export function isPostalCode(typed: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(typed);
 }
 
-/** The 50 states, the District of Columbia, the territories and the military addresses that USPS serves. */
+/** What USPS serves, with the first three digits of the ZIP codes. */
 export const usStates = {
-  AL: "Alabama",
-  AK: "Alaska",
-  AZ: "Arizona",
-  AR: "Arkansas",
-  CA: "California",
-  CO: "Colorado",
-  CT: "Connecticut",
-  DE: "Delaware",
-  DC: "District of Columbia",
-  FL: "Florida",
-  GA: "Georgia",
-  HI: "Hawaii",
-  ID: "Idaho",
-  IL: "Illinois",
-  IN: "Indiana",
-  IA: "Iowa",
-  KS: "Kansas",
-  KY: "Kentucky",
-  LA: "Louisiana",
-  ME: "Maine",
-  MD: "Maryland",
-  MA: "Massachusetts",
-  MI: "Michigan",
-  MN: "Minnesota",
-  MS: "Mississippi",
-  MO: "Missouri",
-  MT: "Montana",
-  NE: "Nebraska",
-  NV: "Nevada",
-  NH: "New Hampshire",
-  NJ: "New Jersey",
-  NM: "New Mexico",
-  NY: "New York",
-  NC: "North Carolina",
-  ND: "North Dakota",
-  OH: "Ohio",
-  OK: "Oklahoma",
-  OR: "Oregon",
-  PA: "Pennsylvania",
-  RI: "Rhode Island",
-  SC: "South Carolina",
-  SD: "South Dakota",
-  TN: "Tennessee",
-  TX: "Texas",
-  UT: "Utah",
-  VT: "Vermont",
-  VA: "Virginia",
-  WA: "Washington",
-  WV: "West Virginia",
-  WI: "Wisconsin",
-  WY: "Wyoming",
-  AS: "American Samoa",
-  GU: "Guam",
-  MP: "Northern Mariana Islands",
-  PR: "Puerto Rico",
-  VI: "U.S. Virgin Islands",
-  AA: "Armed Forces Americas",
-  AE: "Armed Forces Europe",
-  AP: "Armed Forces Pacific",
+  AL: { name: "Alabama", zips: "350-369" },
+  AK: { name: "Alaska", zips: "995-999" },
+  AZ: { name: "Arizona", zips: "850-865" },
+  AR: { name: "Arkansas", zips: "716-729" },
+  CA: { name: "California", zips: "900-961" },
+  CO: { name: "Colorado", zips: "800-816" },
+  CT: { name: "Connecticut", zips: "060-069" },
+  DE: { name: "Delaware", zips: "197-199" },
+  DC: { name: "District of Columbia", zips: "200 202-205 569" },
+  FL: { name: "Florida", zips: "320-349" },
+  GA: { name: "Georgia", zips: "300-319 398-399" },
+  HI: { name: "Hawaii", zips: "967-968" },
+  ID: { name: "Idaho", zips: "832-838" },
+  IL: { name: "Illinois", zips: "600-629" },
+  IN: { name: "Indiana", zips: "460-479" },
+  IA: { name: "Iowa", zips: "500-528" },
+  KS: { name: "Kansas", zips: "660-679" },
+  KY: { name: "Kentucky", zips: "400-427" },
+  LA: { name: "Louisiana", zips: "700-714" },
+  ME: { name: "Maine", zips: "039-049" },
+  MD: { name: "Maryland", zips: "206-219" },
+  MA: { name: "Massachusetts", zips: "010-027 055" },
+  MI: { name: "Michigan", zips: "480-499" },
+  MN: { name: "Minnesota", zips: "550-567" },
+  MS: { name: "Mississippi", zips: "386-397" },
+  MO: { name: "Missouri", zips: "630-658" },
+  MT: { name: "Montana", zips: "590-599" },
+  NE: { name: "Nebraska", zips: "680-693" },
+  NV: { name: "Nevada", zips: "889-898" },
+  NH: { name: "New Hampshire", zips: "030-038" },
+  NJ: { name: "New Jersey", zips: "070-089" },
+  NM: { name: "New Mexico", zips: "870-884" },
+  NY: { name: "New York", zips: "005 063 100-149" },
+  NC: { name: "North Carolina", zips: "270-289" },
+  ND: { name: "North Dakota", zips: "580-588" },
+  OH: { name: "Ohio", zips: "430-459" },
+  OK: { name: "Oklahoma", zips: "730-749" },
+  OR: { name: "Oregon", zips: "970-979" },
+  PA: { name: "Pennsylvania", zips: "150-196" },
+  RI: { name: "Rhode Island", zips: "028-029" },
+  SC: { name: "South Carolina", zips: "290-299" },
+  SD: { name: "South Dakota", zips: "570-577" },
+  TN: { name: "Tennessee", zips: "370-385" },
+  TX: { name: "Texas", zips: "733 750-799 885" },
+  UT: { name: "Utah", zips: "840-847" },
+  VT: { name: "Vermont", zips: "050-059" },
+  VA: { name: "Virginia", zips: "201 220-246" },
+  WA: { name: "Washington", zips: "980-994" },
+  WV: { name: "West Virginia", zips: "247-268" },
+  WI: { name: "Wisconsin", zips: "530-549" },
+  WY: { name: "Wyoming", zips: "820-831 834" },
+  AS: { name: "American Samoa", zips: "967" },
+  GU: { name: "Guam", zips: "969" },
+  MP: { name: "Northern Mariana Islands", zips: "969" },
+  PR: { name: "Puerto Rico", zips: "006-009" },
+  VI: { name: "U.S. Virgin Islands", zips: "008" },
+  AA: { name: "Armed Forces Americas", zips: "340" },
+  AE: { name: "Armed Forces Europe", zips: "090-098" },
+  AP: { name: "Armed Forces Pacific", zips: "962-966" },
 } as const;
 
-export type UsState = keyof typeof usStates;
+type UsState = keyof typeof usStates;
 
 /** Accepts a code or a full name in any case; undefined for anything else. */
 export function usStateCode(typed: string): UsState | undefined {
   const wanted = typed.trim().toLowerCase();
   const found = Object.entries(usStates).find(
-    ([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+    ([code, { name }]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
   );
   return found?.[0] as UsState | undefined;
 }
 
-/** The three-digit prefixes of each state's ZIP codes. */
-const zipPrefixes: Record<UsState, string> = {
-  AL: "350-369",
-  AK: "995-999",
-  AZ: "850-865",
-  AR: "716-729",
-  CA: "900-961",
-  CO: "800-816",
-  CT: "060-069",
-  DE: "197-199",
-  DC: "200 202-205 569",
-  FL: "320-349",
-  GA: "300-319 398-399",
-  HI: "967-968",
-  ID: "832-838",
-  IL: "600-629",
-  IN: "460-479",
-  IA: "500-528",
-  KS: "660-679",
-  KY: "400-427",
-  LA: "700-714",
-  ME: "039-049",
-  MD: "206-219",
-  MA: "010-027 055",
-  MI: "480-499",
-  MN: "550-567",
-  MS: "386-397",
-  MO: "630-658",
-  MT: "590-599",
-  NE: "680-693",
-  NV: "889-898",
-  NH: "030-038",
-  NJ: "070-089",
-  NM: "870-884",
-  NY: "005 063 100-149",
-  NC: "270-289",
-  ND: "580-588",
-  OH: "430-459",
-  OK: "730-749",
-  OR: "970-979",
-  PA: "150-196",
-  RI: "028-029",
-  SC: "290-299",
-  SD: "570-577",
-  TN: "370-385",
-  TX: "733 750-799 885",
-  UT: "840-847",
-  VT: "050-059",
-  VA: "201 220-246",
-  WA: "980-994",
-  WV: "247-268",
-  WI: "530-549",
-  WY: "820-831 834",
-  AS: "967",
-  GU: "969",
-  MP: "969",
-  PR: "006-009",
-  VI: "008",
-  AA: "340",
-  AE: "090-098",
-  AP: "962-966",
-};
-
-/** Why a ZIP code does not fit a state; undefined when it does, and for a state that is not known. */
 export function zipProblem(state: string, postalCode: string): string | undefined {
   const code = usStateCode(state);
   if (!code) return undefined;
   const prefix = postalCode.slice(0, 3);
-  const isThere = zipPrefixes[code].split(" ").some((range) => {
+  const { name, zips } = usStates[code];
+  const isThere = zips.split(" ").some((range) => {
     const [first = "", last = first] = range.split("-");
     return first <= prefix && prefix <= last;
   });
-  return isThere ? undefined : `This ZIP code is not in ${usStates[code]}.`;
+  return isThere ? undefined : `This ZIP code is not in ${name}.`;
 }

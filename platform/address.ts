@@ -6,15 +6,6 @@ export type Address = {
   postalCode: string;
 };
 
-export const emptyAddress: Address = {
-  addressLine1: "",
-  addressLine2: "",
-  city: "",
-  state: "",
-  postalCode: "",
-};
-
-/** As on an envelope. */
 export function addressLines(
   to: Omit<Address, "addressLine2"> & { name?: string; addressLine2: string | null },
 ) {
@@ -22,8 +13,9 @@ export function addressLines(
   return [name, addressLine1, addressLine2 ?? "", `${city}, ${state} ${postalCode}`].filter(Boolean);
 }
 
-/** Only the postal address; a missing part is empty text. */
 export function addressIn(from: { [Part in keyof Address]?: string | undefined } | undefined): Address {
   const { addressLine1 = "", addressLine2 = "", city = "", state = "", postalCode = "" } = from ?? {};
   return { addressLine1, addressLine2, city, state, postalCode };
 }
+
+export const emptyAddress = addressIn(undefined);

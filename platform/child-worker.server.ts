@@ -13,13 +13,11 @@ type Settings = {
   args?: string[];
   /** How much nicer to others than this process, from 0 to 19. */
   nicer?: number;
-  /** It ends when it had nothing to do for so long, and gives its memory back. */
   idleMilliseconds?: number;
   /** It is killed when it answers nothing for so long, even if it is stopped or in the middle of native code. */
   maxMilliseconds: number;
 };
 
-/** A program (see `answerMessages`) in a process of its own, which the first message starts. */
 export function childWorker<Message extends object, Answer>(
   program: string,
   { args = [], nicer = 0, idleMilliseconds = 0, maxMilliseconds }: Settings,
@@ -73,7 +71,7 @@ export function childWorker<Message extends object, Answer>(
   };
 }
 
-/** In such a program: answers one message after the other, and ends with the process that sent them. */
+/** Answers one message after the other, and ends with the process that sent them. */
 export function answerMessages<Message>(answer: (message: Message) => Promise<unknown>): void {
   let last: Promise<unknown> = Promise.resolve();
   process.on("message", ({ id, message }: { id: number; message: Message }) => {

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 
-/** Time (µs since 1970) and id or number of a page's last row, which may be gone. */
+/** Time in µs since 1970, and id or number, of a row that may be gone. */
 export type Cursor = { micros: string; id: string };
 
 const shown = {
@@ -13,12 +13,11 @@ export function parseCursor(text: string | null, by: "id" | "number" = "id"): Cu
   return micros && id ? { micros, id } : undefined;
 }
 
-/** A column with each row's cursor, made in SQL because a JavaScript Date has no microseconds. */
+/** Made in SQL, because a JavaScript Date has no microseconds. */
 export function cursorOf(moment: Column, id: Column): SQL<string> {
   return sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint || '-' || ${id}`;
 }
 
-/** The first `max` rows of a listing that selected one more; `older` is the cursor of the next page. */
 export function pageOf<Row extends { key: string }>(
   rows: Row[],
   max: number,
@@ -28,7 +27,6 @@ export function pageOf<Row extends { key: string }>(
   return { rows: page.map(({ key: _, ...row }) => row), ...(older && { older }) };
 }
 
-/** Condition: the row is older than the cursor, if there is one; uses an index of both columns. */
 export function isBefore(moment: Column, id: Column, key: Cursor | undefined): SQL | undefined {
   return key && sql`(${moment}, ${id}) < ${rowOf(id, key)}`;
 }
@@ -42,7 +40,7 @@ function rowOf(id: Column, key: Cursor): SQL {
   return sql`(${at}, ${key.id}::${sql.raw(id.getSQLType())})`;
 }
 
-/** Reads a listing to its end in batches of `max` rows; each is read when the one before was taken. */
+/** Each batch is read when the one before was taken. */
 export async function* readBatches<Row extends { key: string }>(
   max: number,
   read: (before: string | null) => Promise<Row[]>,

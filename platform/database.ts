@@ -6,13 +6,9 @@ import type {
   PreparedQueryConfig,
 } from "drizzle-orm/pg-core";
 
-/** PGlite or PostgreSQL, a connection or a transaction: queries take any of them. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/**
- * A query built once by Drizzle and, by its name, planned once per connection by PostgreSQL. On hot paths only.
- * `const byCode = prepared((db) => db.select()….prepare("product_by_code"))`, then `byCode(db).execute({…})`.
- */
+/** Built once by Drizzle and, by its name, planned once per connection by PostgreSQL. On hot paths only. */
 export function prepared<Query extends PgPreparedQuery<PreparedQueryConfig>>(
   build: (db: Database) => Query,
 ): (db: Database) => Query {
@@ -26,12 +22,11 @@ export function prepared<Query extends PgPreparedQuery<PreparedQueryConfig>>(
 type Built = {
   query: Parameters<PgSession["prepareQuery"]>[0];
   fields: Parameters<PgSession["prepareQuery"]>[1];
-  /** PGlite has no names. */
   queryConfig: { name?: string };
   joinsNotNullableMap: unknown;
 };
 
-/** The same query on another connection: building it again would take longer than running it. Reads private fields of Drizzle. */
+/** Building it again would take longer than running it. Reads private fields of Drizzle. */
 function bind<Query extends PgPreparedQuery<PreparedQueryConfig>>(built: Query, db: Database): Query {
   const { query, fields, queryConfig, joinsNotNullableMap } = built as unknown as Built;
   const { session } = db._ as unknown as { session: PgSession };

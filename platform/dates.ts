@@ -28,12 +28,10 @@ export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60_000);
 }
 
-/** `2026-03-01`: the day in the shop's zone. */
 export function shopDay(moment: Date): string {
   return isoDay.format(moment);
 }
 
-/** `March 1, 2026`: for customers. */
 export function formatLongDate(moment: Date): string {
   return long.format(moment);
 }
@@ -43,7 +41,6 @@ export function formatWeekday(day: string): string {
   return weekday.format(new Date(day));
 }
 
-/** `Mar 1, 2026, 2:05 PM`: for admins. */
 export function formatDateTime(moment: Date): string {
   return short.format(moment);
 }

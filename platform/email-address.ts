@@ -1,6 +1,5 @@
 export const wrongEmail = "Please enter a valid email address.";
 
-/** Trimmed, lower-cased, without a `mailto:` prefix. */
 export function normalizeEmail(typed: string): string {
   return typed
     .trim()
@@ -40,7 +39,7 @@ function named(meant: string, slips: string): Record<string, string> {
   return Object.fromEntries(slips.split(" ").map((slip) => [slip, meant]));
 }
 
-/** The address that was probably meant where its domain has a common slip; else undefined. */
+/** Undefined unless the domain has a common slip. */
 export function suggestEmail(typed: string): string | undefined {
   const address = normalizeEmail(typed);
   const [, before = "", name = "", ending = ""] = /^([^@]+@(?:.+\.)?)([^@.]+)\.([^@.]+)$/.exec(address) ?? [];

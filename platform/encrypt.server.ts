@@ -7,7 +7,7 @@ const tagLength = 16;
 /** A file is bound to its key: stored under another one it can't be decrypted. */
 export type Lock = { secret: string; key: string };
 
-/** Encrypts a private file, so that a bucket that is public by mistake reveals nothing. */
+/** A bucket that is public by mistake reveals nothing. */
 export function encrypt(content: Uint8Array, lock: Lock): Uint8Array {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, cipherKey(lock), nonce).setAAD(Buffer.from(lock.key));

@@ -7,7 +7,6 @@ import ipaddr from "ipaddr.js";
 
 type Address = { address: string; family: number };
 
-/** The real network, which tests replace. */
 export type Network = {
   resolve(host: string): Promise<Address[]>;
   isPublic(address: string): boolean;
@@ -40,7 +39,6 @@ export async function fetchExternal(
   }
 }
 
-/** Empty if any of them isn't public. */
 async function checkedAddresses(url: URL, { resolve, isPublic }: Network): Promise<Address[]> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);

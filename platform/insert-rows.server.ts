@@ -15,7 +15,6 @@ export function insertRows(table: PgTable, rows: Placeholder, when: SQL = sql`tr
     from jsonb_populate_recordset(null::${table}, ${rows}::jsonb) as "given" where ${when}`;
 }
 
-/** Rows for `insertRows`; a Date becomes its ISO text. */
 export function rowsAsJson<Table extends PgTable>(_table: Table, rows: Table["$inferInsert"][]): string {
   const named = rows.map((row) => Object.entries(row).map(([key, value]) => [toSnakeCase(key), value]));
   return JSON.stringify(named.map((entries) => Object.fromEntries(entries)));

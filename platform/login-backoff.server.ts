@@ -6,7 +6,6 @@ import { loginBackoff } from "./login-backoff.table.ts";
 /** Attempts before the wait begins to double: at one account, and from one network address, which a club may share. */
 export const freeAttempts = { account: 5, address: 30 };
 
-/** The wait doubles from 2 s up to a quarter of an hour. */
 const maxSeconds = 900;
 
 /** Call it before the attempt. Undefined when it is allowed, else the seconds to wait, which double after `free` attempts. */
@@ -41,7 +40,6 @@ export async function startAttempt(
   return Math.max(1, Math.ceil(((closed?.waitsUntil ?? now).getTime() - now.getTime()) / 1000));
 }
 
-/** After a success: forgets the attempts at this key. */
 export async function resetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(loginBackoff).where(eq(loginBackoff.key, key));
 }
@@ -52,7 +50,7 @@ export async function resetAttemptsUnder(db: Database, key: string): Promise<voi
   await db.delete(loginBackoff).where(or(eq(loginBackoff.key, key), isUnder));
 }
 
-/** After a success at a key that many people share, such as a network address: takes back this one attempt. */
+/** For a key that many people share, such as a network address: takes back this one attempt. */
 export async function undoAttempt(db: Database, key: string, now: Date): Promise<void> {
   await db
     .update(loginBackoff)

@@ -20,12 +20,11 @@ export function formatMoney(amount: Cents): string {
   return `${amount < 0 ? "-" : ""}$${digits}`;
 }
 
-/** Dollars as the server functions' JSON has them, such as 14.99. */
 export function toDollars(amount: Cents): number {
   return amount / 100;
 }
 
-/** Cents of a JSON price in dollars; undefined when it isn't a whole number of cents. */
+/** Undefined when it isn't a whole number of cents. */
 export function fromDollars(dollars: number): Cents | undefined {
   const amount = Math.round(dollars * 100);
   return Number.isSafeInteger(amount) && Math.abs(amount - dollars * 100) < 1e-6

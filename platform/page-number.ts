@@ -1,4 +1,4 @@
-/** The page that `?page=` names, the first without one. Undefined for a text that is no page. */
+/** The first without `?page=`; undefined for a text that is no page. */
 export function readPageNumber(params: URLSearchParams): number | undefined {
   const text = params.get("page") ?? "1";
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;

@@ -1,23 +1,17 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-
-/** Simultaneous hashes in a process: more would take memory and threads from everything else. */
-const maxAtOnce = 2;
+import { serialQueue } from "./serial-queue.ts";
 
 const deriveAtOnce = promisify(argon2);
-const waiting: (() => void)[] = [];
-let running = 0;
 
-async function derive(...[algorithm, parameters]: Parameters<typeof deriveAtOnce>) {
-  if (running < maxAtOnce) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await deriveAtOnce(algorithm, parameters);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+/** Two hashes at once in a process: more would take memory and threads from everything else. */
+const lanes = [serialQueue(Number.POSITIVE_INFINITY), serialQueue(Number.POSITIVE_INFINITY)] as const;
+let turn = 0;
+
+async function derive(...[algorithm, parameters]: Parameters<typeof deriveAtOnce>): Promise<Buffer> {
+  turn += 1;
+  const derived = await lanes[turn % 2 === 0 ? 0 : 1](() => deriveAtOnce(algorithm, parameters));
+  return derived!;
 }
 
 export type PasswordCost = { memory: number; passes: number; parallelism: number };
@@ -26,7 +20,7 @@ export type PasswordCost = { memory: number; passes: number; parallelism: number
 export const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** The password's Argon2id hash in PHC text form, with salt and cost. Takes tens of milliseconds, off the main thread. */
+/** In PHC text form, with salt and cost. Takes tens of milliseconds, off the main thread. */
 export async function hashPassword(password: string, cost = owaspCost): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive("argon2id", { message: password.normalize("NFKC"), nonce, tagLength, ...cost });
@@ -34,7 +28,7 @@ export async function hashPassword(password: string, cost = owaspCost): Promise<
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether the password made this hash, at whatever cost. False for a text that is no such hash. */
+/** False for a text that is no such hash. */
 export async function passwordMatches(hash: string, password: string): Promise<boolean> {
   const read = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!read) return false;
@@ -55,7 +49,6 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-/** Whether the password, in any case, is one of the 49,000 most common ones. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return dictionary["passwords-common"].includes(password.toLowerCase());

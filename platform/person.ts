@@ -7,7 +7,6 @@ import { line, optionalLine } from "./text-fields.ts";
 
 const longEmail = "Please enter an email address of at most 254 characters.";
 
-/** An email address as it is stored: trimmed, lower-cased, without mailto:. */
 export const email = z
   .string("Email Required")
   .max(320, longEmail)
@@ -15,7 +14,6 @@ export const email = z
   .refine(Boolean, "Email Required")
   .refine((address) => !address || isEmailAddress(address), wrongEmail);
 
-/** Ten digits, however they were typed. */
 export const phone = z
   .string("Phone Number Required")
   .max(40, wrongPhone)
@@ -23,21 +21,14 @@ export const phone = z
   .refine(Boolean, "Phone Number Required")
   .refine((typed) => !typed || isPhone(typed), wrongPhone);
 
-/** As `phone`, but absent and blank give an empty text. */
-export const optionalPhone = z.union([
-  z
-    .literal("")
-    .nullish()
-    .transform(() => ""),
-  phone,
-]);
-
-/** Ten digits, or none. */
 export const phoneOrNone = z
   .string(wrongPhone)
   .max(40, wrongPhone)
   .transform(normalizePhone)
   .refine((typed) => !typed || isPhone(typed), wrongPhone);
+
+/** As `phoneOrNone`, but absent, too, gives an empty text. */
+export const optionalPhone = phoneOrNone.nullish().transform((digits) => digits ?? "");
 
 export const emailOrNone = z
   .string()
@@ -48,7 +39,6 @@ export const emailOrNone = z
 
 export type UsAddress = Omit<Address, "addressLine2"> & { addressLine2: string | null };
 
-/** An address that USPS can deliver to: the state as code or name, a ZIP of five or nine digits. */
 export const usAddress = z
   .object({
     addressLine1: line(200, undefined, "Address Required"),
@@ -81,7 +71,6 @@ export const postalCodeOrNone = optionalLine(20).refine(
   wrongPostalCode,
 );
 
-/** A stored address with all four required parts can be shipped to. */
 export function isWholeAddress(
   address: Partial<Record<keyof UsAddress, string | null>>,
 ): address is UsAddress {

@@ -8,7 +8,7 @@ function withoutSeparators(typed: string): string {
   return typed.replace(/[\s().–-]/g, "");
 }
 
-/** The ten digits of a phone number, however typed; anything else stays as it was typed, trimmed. */
+/** Anything else than a phone number stays as it was typed, trimmed. */
 export function normalizePhone(typed: string): string {
   return complete.exec(withoutSeparators(typed))?.[1] ?? typed.trim();
 }
@@ -17,7 +17,7 @@ export function isPhone(typed: string): boolean {
   return complete.test(withoutSeparators(typed));
 }
 
-/** What to search phone numbers for: the digits of text that could be seven of one or more, else undefined. */
+/** Undefined unless the text could be seven digits or more of a phone number. */
 export function searchedDigits(typed: string): string | undefined {
   if (!/^[\d\s().+-]*$/.test(typed)) return undefined;
   const digits = typed.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");

@@ -5,7 +5,6 @@ import { rateLimits } from "./rate-limits.table.ts";
 export type RateLimit = {
   max: number;
   windowSeconds: number;
-  /** How many calls this one counts as; 1 by default. */
   weight?: number;
 };
 

@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-/** `2026-03-01`, in years that every calendar knows. */
 export const calendarDay = z.iso.date().refine((day) => day >= "1900-01-01");
 
 type Fields = Record<string, z.ZodType<string>>;
 
 export type Filter<Of extends Fields> = { [Name in keyof Of]?: z.output<Of[Name]> };
 
-/** The filter in a URL's query; empty and invalid fields are ignored. */
+/** Empty and invalid fields are ignored. */
 export function readFilter<Of extends Fields>(fields: Of, params: URLSearchParams): Filter<Of> {
   const read = Object.entries(fields).flatMap(([name, schema]) => {
     const value = schema.safeParse(params.get(name)?.replaceAll("\0", ""));

@@ -7,7 +7,7 @@ export function programBeside(meta: ImportMeta, file: string): string {
   return join(meta.dirname, isBuilt ? `${basename(file).split(".")[0]}.js` : file);
 }
 
-/** The answer of a program in a process of its own; undefined when it fails or takes too long. */
+/** Undefined when the program fails or takes too long. */
 export function runInChild<Answer>(
   program: string,
   message: object,

@@ -1,6 +1,6 @@
 const maxWords = 8;
 
-/** The words of a search that count: the first eight. PostgreSQL takes no NUL. */
+/** The first eight words count. PostgreSQL takes no NUL. */
 export function searchedWords(typed: string): string[] {
   return typed.replaceAll("\0", "").split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
@@ -14,7 +14,6 @@ export function foldedLength(word: string): number {
   return word.replace(/['’‘ʼ`´]/g, "").length;
 }
 
-/** LIKE patterns of a search, one a word; all of them must match. */
 export function patternsOf(typed: string): string[] {
   return searchedWords(typed).map((word) => `%${escapeLike(word)}%`);
 }

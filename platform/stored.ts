@@ -1,4 +1,3 @@
-/** JSON from a browser's storage or a file; undefined where it can't be read. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");

@@ -14,14 +14,12 @@ export function line(max: number, message = `At most ${max} characters.`, requir
     .refine((text) => required === undefined || text !== "", required);
 }
 
-/** As `line`, but null, absent and blank all give null. */
 export function optionalLine(max: number) {
   return line(max)
     .nullish()
     .transform((text) => text || null);
 }
 
-/** Several lines of at most `max` characters in all; null, absent and blank all give null. */
 export function optionalText(max: number, message = `At most ${max} characters.`) {
   return z
     .string(message)

@@ -17,13 +17,12 @@ const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/g;
 /** A visible character: U+2800 is the Braille pattern without dots. */
 const visible = /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** One line as it is stored: NFC, trimmed, white space folded, without invisible characters. */
+/** NFC, trimmed, white space folded, without invisible characters. */
 export function cleanLine(typed: string): string {
   const line = typed.toWellFormed().replace(breaks, " ").replace(invisible, "").replace(/\s+/g, " ");
   return visible.test(line) ? line.normalize("NFC").trim() : "";
 }
 
-/** As cleanLine, but line breaks and white space inside of lines stay. */
 export function cleanText(typed: string): string {
   const lines = typed.toWellFormed().replace(/\r\n?/g, "\n").split("\n");
   const text = lines.map((line) => line.replace(breaks, " ").replace(invisible, "")).join("\n");
@@ -39,7 +38,6 @@ export function formatShortList(names: readonly string[]): string {
   return new Intl.ListFormat("en-US").format(named);
 }
 
-/** For a greeting. */
 export function firstName(name: string): string {
   return name.trim().split(/\s/)[0] ?? "";
 }

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
-/** 32 lower-case hex characters from 128 random bits. */
 export function randomHex(): string {
   return randomBytes(16).toString("hex");
 }

@@ -11,7 +11,6 @@ import { stripeApi } from "#sandbox/stripe/api.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { testHooks } from "./test-hooks.ts";
 
-/** Everything that the sandbox serves over HTTP. */
 export function makeApp(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.use(onlyLoopbackHosts, onlyOwnPages);
@@ -41,7 +40,6 @@ export function makeApp(sandbox: Sandbox): Hono {
   return app;
 }
 
-/** Not cached, because these files change during development. */
 const assets = serveStatic({
   root: join(import.meta.dirname, "pages"),
   onFound: (_path, context) => context.header("Cache-Control", "no-store"),

@@ -7,7 +7,6 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 try {
   const sandbox = await startSandbox(JSON.parse(process.argv[2] ?? "{}"));
-  // The other process stops this one, or was killed.
   process.once("disconnect", async () => {
     await sandbox.stop();
     process.exit();

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Store } from "./store.ts";
 
-/** State and settings that all parts of the program share. */
 export type Sandbox = {
   store: Store;
-  /** Failures that a test has turned on (see test-hooks.ts). */
   faults: {
     api: "off" | "down" | "slow" | "nonsense";
     apiDelay: number;
@@ -13,11 +11,9 @@ export type Sandbox = {
   };
   /** Milliseconds. Tests move it. */
   now(): number;
-  /** Address of the sandbox itself, without a slash at the end. */
   url: string;
   shopUrl: string | undefined;
   webhookUrl: string | undefined;
-  /** Running webhook deliveries by event id. */
   deliveries: Map<string, Promise<void>>;
   stopping: AbortController;
 };
@@ -32,7 +28,6 @@ export function dollars(cents: number): string {
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** An id in Stripe's format: a prefix, then letters and digits. */
 export function makeId(prefix: string, length = 24): string {
   return prefix + [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join("");
 }

@@ -9,9 +9,7 @@ import type { Sandbox } from "./sandbox.ts";
 import { openStore } from "./store.ts";
 
 export type SandboxOptions = {
-  /** 0 takes any free port. */
   port?: number;
-  /** Without it the state lives as long as the process. */
   folder?: string | undefined;
   webhookUrl?: string | undefined;
   shopUrl?: string | undefined;
@@ -25,7 +23,7 @@ export type RunningSandbox = {
   stop(): Promise<void>;
 };
 
-/** Starts API, payment page, inbox and SMTP server on 127.0.0.1. Rejects when a port or the folder is in use. */
+/** Rejects when a port or the folder is in use. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const sandbox = makeSandbox(options);
   const started = new AsyncDisposableStack();

@@ -2,10 +2,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
-/** A line of the order that a session is for. Amounts are cents. */
+/** Amounts are cents, times Unix seconds. */
 export type Line = { name: string; image: string | undefined; amount: number; quantity: number };
 
-// Objects of Stripe's API, with those of their fields that mean something here. Times are Unix seconds, amounts cents.
+// Objects of Stripe's API, with those of their fields that the shop reads.
 
 export type Session = {
   id: string;
@@ -31,44 +31,17 @@ export type PaymentIntent = {
   id: string;
   object: "payment_intent";
   amount: number;
-  amount_capturable: 0;
-  amount_received: number;
-  canceled_at: number | null;
-  cancellation_reason: "automatic" | null;
-  capture_method: "automatic_async";
-  created: number;
-  currency: "usd";
-  latest_charge: string | null;
-  livemode: false;
-  metadata: Record<string, string>;
-  payment_method_types: ["card"];
-  status: "requires_payment_method" | "succeeded" | "canceled";
-};
-
-export type Charge = {
-  id: string;
-  object: "charge";
-  amount: number;
-  amount_captured: number;
   amount_refunded: number;
-  captured: true;
-  created: number;
-  currency: "usd";
+  card: string;
   disputed: boolean;
-  livemode: false;
   metadata: Record<string, string>;
-  paid: true;
-  payment_intent: string;
-  payment_method_details: { type: "card"; card: { last4: string } };
-  refunded: boolean;
-  status: "succeeded";
+  status: "requires_payment_method" | "succeeded";
 };
 
 export type Refund = {
   id: string;
   object: "refund";
   amount: number;
-  charge: string;
   created: number;
   failure_reason?: "expired_or_canceled_card";
   metadata: Record<string, string>;
@@ -80,17 +53,8 @@ export type Dispute = {
   id: string;
   object: "dispute";
   amount: number;
-  balance_transactions: [];
-  charge: string;
   created: number;
-  currency: "usd";
-  enhanced_eligibility_types: [];
-  evidence: Record<string, never>;
-  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
-  is_charge_refundable: false;
-  livemode: false;
-  metadata: Record<string, string>;
-  network_reason_code: "10.4";
+  evidence_details: { due_by: number };
   payment_intent: string;
   reason: "fraudulent";
   status: "needs_response" | "won" | "lost";
@@ -98,10 +62,8 @@ export type Dispute = {
 
 export type StoredEvent = { id: string; type: string; created: number; object: object };
 
-/** An event that the shop has not confirmed yet. `nextAt` in milliseconds. */
 export type Delivery = { eventId: string; attempts: number; nextAt: number };
 
-/** The answer to a call with an idempotency key. */
 export type Answer = { request: string; body: string };
 
 export type Email = {
@@ -113,18 +75,16 @@ export type Email = {
   replyTo: string | null;
   subject: string;
   messageId: string | null;
-  /** How often it has arrived. */
   copies: number;
 };
 
 export type EmailContent = {
   text: string;
   html: string;
-  /** Their content in base64. */
   attachments: { filename: string; mimeType: string; contentId: string | null; content: string }[];
 };
 
-/** Records by id, oldest first. Above its limit the oldest leave. Records are replaced, never changed in place. */
+/** Oldest first. Above its limit the oldest leave. Records are replaced, never changed in place. */
 export type Collection<Item> = {
   find(id: string): Item | undefined;
   put(id: string, item: Item): Item;
@@ -137,21 +97,12 @@ const maxEmails = 500;
 
 export type Store = ReturnType<typeof openStore>;
 
-/**
- * Opens the SQLite file of a folder, or without one a database in memory. Reads come from memory, except for large
- * records. Writes of one turn of the event loop are one transaction, committed before an answer is sent: a killed process
- * loses no answered change.
- */
+/** Without a folder in memory. Writes reach SQLite before an answer is sent: a killed process loses no answered change. */
 export function openStore(folder: string | undefined) {
   const db = openDatabase(folder);
 
   function write(statement: StatementSync, ...values: SQLInputValue[]) {
-    if (!db.isOpen) return; // A request was still running when the sandbox stopped.
-    if (!db.isTransaction) {
-      db.exec("BEGIN");
-      queueMicrotask(() => db.exec("COMMIT"));
-    }
-    statement.run(...values);
+    if (db.isOpen) statement.run(...values); // A request may still run when the sandbox stops.
   }
 
   function openTable(name: string) {
@@ -210,7 +161,6 @@ export function openStore(folder: string | undefined) {
   return {
     sessions: open<Session>("sessions", 5000),
     paymentIntents: open<PaymentIntent>("payment_intents", 5000),
-    charges: open<Charge>("charges", 10_000),
     refunds: open<Refund>("refunds", 5000),
     disputes: open<Dispute>("disputes", 5000),
     events: open<StoredEvent>("events", 10_000),
@@ -222,7 +172,6 @@ export function openStore(folder: string | undefined) {
   };
 }
 
-/** SQLite locks the file. Waits three seconds for a sandbox that is just ending; a killed one leaves no lock behind. */
 function openDatabase(folder: string | undefined) {
   if (folder === undefined) return new DatabaseSync(":memory:");
   mkdirSync(folder, { recursive: true });

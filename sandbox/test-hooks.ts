@@ -1,15 +1,14 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { finishAttempt, paySession, successUrl } from "#sandbox/payment-page/pay-session.ts";
-import { closeDispute, disputeCharge } from "#sandbox/stripe/disputes.ts";
-import { findCharge } from "#sandbox/stripe/payments.ts";
+import { closeDispute, disputePayment } from "#sandbox/stripe/disputes.ts";
+import { findPaid } from "#sandbox/stripe/payments.ts";
 import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
 import { noSuch, StripeError } from "#sandbox/stripe/requests.ts";
 import { findSession } from "#sandbox/stripe/sessions.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Dispute, Refund } from "./store.ts";
 
-/** How each hook's body is read as a part of `Sandbox.faults`. */
 const faultHooks = {
   outage: z
     .object({ mode: z.enum(["off", "down", "slow", "nonsense"]), milliseconds: z.int().min(0).default(3000) })
@@ -48,11 +47,6 @@ export function testHooks(sandbox: Sandbox): Hono {
   const routes = new Hono();
 
   /** A form of another site's page cannot send this type without a CORS preflight. */
-  routes.use(async ({ req, json }, next) => {
-    const isJson = /^application\/json\b/i.test(req.header("content-type") ?? "");
-    return req.method === "POST" && !isJson ? json({ error: "Send application/json." }, 415) : next();
-  });
-
   for (const [name, schema] of Object.entries(faultHooks))
     routes.post(`/${name}`, async ({ req, json }) => {
       Object.assign(sandbox.faults, schema.parse(await req.json()));
@@ -85,7 +79,6 @@ export function testHooks(sandbox: Sandbox): Hono {
   return routes;
 }
 
-/** Orders a refund as in the provider's dashboard, or settles one as the bank would. Throws what Stripe refuses. */
 export function applyRefund(sandbox: Sandbox, fields: unknown): Refund {
   const { store } = sandbox;
   const input = refund.parse(fields);
@@ -98,13 +91,12 @@ export function applyRefund(sandbox: Sandbox, fields: unknown): Refund {
   return settleRefund(sandbox, known, input.status);
 }
 
-/** Opens or closes a dispute as the buyer's bank would. */
 export function applyDispute(sandbox: Sandbox, fields: unknown): Dispute {
   const { store } = sandbox;
   const input = dispute.parse(fields);
   if ("session" in input) {
-    const charge = findCharge(sandbox, store.sessions.find(input.session)?.payment_intent);
-    const opened = disputeCharge(sandbox, charge);
+    const intent = findPaid(sandbox, store.sessions.find(input.session)?.payment_intent);
+    const opened = disputePayment(sandbox, intent);
     if (!opened) throw new StripeError(404, "There is nothing to dispute.");
     return opened;
   }

@@ -6,10 +6,8 @@ import { Stripe } from "stripe";
 import { test as base, expect } from "vitest";
 import { type RunningSandbox, startSandbox } from "./start.ts";
 
-/** A shop that only receives webhooks. It answers `status` and keeps the `events` that it has confirmed. */
 type Listener = { url: string; status: number; attempts: number; events: Stripe.Event[] };
 
-/** `clock` is the sandbox's, in milliseconds. */
 type Fixtures = { listener: Listener; clock: { now: number }; sandbox: RunningSandbox; stripe: Stripe };
 
 export const test = base.extend<Fixtures>({
@@ -68,7 +66,6 @@ export function sessionParams(
   };
 }
 
-/** Submits the payment page like a browser, without following the redirect. */
 export function submitCard(
   session: Stripe.Checkout.Session,
   card: string,
@@ -95,7 +92,6 @@ export async function callHook(sandbox: RunningSandbox, hook: string, body: obje
   return response.json();
 }
 
-/** Polls, generously for slow machines. */
 export function soon<Answer>(ask: () => Answer) {
   return expect.poll(ask, { timeout: 20_000, interval: 20 });
 }

@@ -17,7 +17,6 @@ const usage = `Usage: npm run admin -- grant|revoke|password EMAIL
   password  sets a password (asked for, or read from the input; empty makes one up),
             turns the second factor off and ends the account's sessions`;
 
-/** Runs the command of these arguments, beside a running shop or without one; answers the process's exit code. */
 async function answerAdminCommand(args: string[]): Promise<number> {
   const read = adminCommand.safeParse({ verb: args[0], email: args[1] });
   if (!read.success || args.length !== 2) {
@@ -35,7 +34,6 @@ async function answerAdminCommand(args: string[]): Promise<number> {
   return answer.isDone ? 0 : 1;
 }
 
-/** At a terminal it is asked for; else the input is the password. */
 async function choosePassword() {
   const typed = process.stdin.isTTY
     ? await ask("New password (empty makes one up): ")

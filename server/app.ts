@@ -41,7 +41,6 @@ export type AppOptions = {
   count?: CountRequest | undefined;
 };
 
-/** The whole shop as a function from request to response, without a port. */
 export function createApp(services: Services, options: AppOptions) {
   const { cache, trustedProxies = [] } = options;
   const findTag = finderPage(services);
@@ -58,7 +57,6 @@ export function createApp(services: Services, options: AppOptions) {
   /** Takes nothing from the visitor's request, because everybody gets the page. */
   const renderForAll = async (target: string) => route(new Request(new URL(target, services.siteUrl)));
 
-  /** What needs neither session nor router. */
   function answerAtOnce(request: Request, path: string, search: string) {
     if ((request.method !== "GET" && request.method !== "HEAD") || !isOwn(request)) return undefined;
     const publicId = finderIdOf(path);
@@ -83,7 +81,6 @@ export function createApp(services: Services, options: AppOptions) {
   return { fetch, renderForAll, routes: router.routes };
 }
 
-/** Of an absolute URL, as the server makes it from request line and Host. */
 function partsOf(url: string) {
   const [, path = "/", search = ""] = /^[^/]*\/\/[^/]*([^?#]*)([^#]*)/.exec(url) ?? [];
   return { path, search };
@@ -97,7 +94,6 @@ type RouterEnv = {
 function createRouter(services: Services, findTag: ReturnType<typeof finderPage>) {
   // sameOrigin checks the origin. The router would refuse https origins behind a proxy that asks by plain http.
   const allowedActionOrigins = ["**"];
-  // In development each page is rendered by the routes as they are now.
   const pages = import.meta.env.DEV
     ? async () => ({ ...(await import("virtual:react-router/server-build")), allowedActionOrigins })
     : { ...build, allowedActionOrigins };
@@ -151,12 +147,10 @@ function createRouter(services: Services, findTag: ReturnType<typeof finderPage>
     });
 }
 
-/** The client left while its body was read; every other error is reported. */
 function isAborted(error: Error, { signal }: Request): boolean {
   return signal.aborted && "code" in error && error.code === "ECONNRESET";
 }
 
-/** A request that no route matches, so that the router answers with its 404 page. */
 function unknownPage(request: Request): Request {
   return new Request(new URL("/unreadable", request.url), {
     method: request.method === "HEAD" ? "HEAD" : "GET",

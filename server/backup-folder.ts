@@ -12,20 +12,16 @@ const manifestName = "manifest.json";
 const manifest = z.object({
   kind: z.enum(["postgres", "pglite"]),
   madeAt: z.iso.datetime(),
-  /** Hash of the newest migration. */
   schema: z.string(),
-  /** The newest invoice number of the database; 0 before the first sale. */
   newestInvoice: z.int(),
   /** Hash of the shop's secret, without which labels and second factors cannot be read. */
   secretHash: z.string(),
-  /** SHA-256 of each. */
   files: z.record(z.string(), z.string()),
 });
 
 /** What a backup holds. It is written last: a folder without it is no backup. */
 export type Manifest = z.infer<typeof manifest>;
 
-/** Completes a backup: lists the files of its folder with their checksums. */
 export async function writeManifest(folder: string, facts: Omit<Manifest, "files">): Promise<void> {
   const written: Manifest = { ...facts, files: await listFiles(folder) };
   await writeFile(join(folder, manifestName), `${JSON.stringify(written, null, 2)}\n`);

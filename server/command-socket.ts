@@ -24,7 +24,6 @@ export const shopCommand = z.discriminatedUnion("verb", [adminCommand, backupCom
 
 export type ShopCommand = z.input<typeof shopCommand>;
 
-/** A command as a POST request of JSON, answered with JSON. */
 type RunCommand = (command: unknown) => Promise<object>;
 
 export type CommandSocket = {
@@ -68,7 +67,6 @@ export async function openCommandSocket(dataDir: string): Promise<CommandSocket 
   };
 }
 
-/** The socket of the process that has the data folder; undefined when none is running. */
 export async function findRunningShop(dataDir: string, except?: string): Promise<string | undefined> {
   for (const number of numbersIn(dataDir)) {
     const path = socketPath(dataDir, number);
@@ -106,7 +104,6 @@ function isAnswered(path: string): Promise<boolean> {
   });
 }
 
-/** False when another process has just taken this path. */
 async function listen(server: Server, path: string): Promise<boolean> {
   const listening = once(server, "listening");
   // Only the owner of the folder may use the socket.

@@ -14,11 +14,7 @@ export const accepts = {
   gzip: (header: string | null) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header ?? ""),
 };
 
-/**
- * The response with its body compressed where `accepted`, the request's Accept-Encoding, allows gzip. `html` is the body
- * of a page; any other is read here, if it is text. By zlib itself: a stream of the web platform takes up to 2.4 times as
- * long for the same bytes.
- */
+/** By zlib itself: a stream of the web platform takes up to 2.4 times as long for the same bytes. */
 export async function compressed(
   response: Response,
   html: Bytes | undefined,

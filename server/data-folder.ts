@@ -6,7 +6,6 @@ import { StartProblem } from "./environment.ts";
 
 export type DataFolder = {
   path: string;
-  /** Generated once; signs cookies and links where SECRET isn't set. */
   secret: string;
 };
 

@@ -16,7 +16,6 @@ const pgliteDump = "database.tar.gz";
 
 type DatabaseFacts = Pick<Manifest, "kind" | "schema" | "newestInvoice">;
 
-/** Writes the whole database, an open embedded one or that of an address, into a file of the folder. */
 export async function dumpDatabase(database: PGlite | string, folder: string): Promise<DatabaseFacts> {
   if (typeof database !== "string") {
     const dump = await database.dumpDataDir("gzip");
@@ -76,7 +75,6 @@ async function requireEmpty(databaseUrl: string) {
   }
 }
 
-/** Loads the dump of a folder into an empty database, which is then the dump's in every row. */
 export async function loadDatabase(
   folder: string,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
@@ -99,7 +97,7 @@ export async function loadDatabase(
   await pglite.close();
 }
 
-/** Runs one of PostgreSQL's client programs. The password is not among its arguments, which every user can list. */
+/** The password is not among the arguments, which every user can list. */
 async function runClient(program: string, databaseUrl: string, args: string[]): Promise<void> {
   const url = new URL(databaseUrl);
   // biome-ignore lint/style/noProcessEnv: The client programs read the same environment as they do when typed.

@@ -2,8 +2,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { createRunnableDevEnvironment, createServer, isRunnableDevEnvironment } from "vite";
 
-// npm run dev: the shop in Vite, which sends changed pages to the browser and renders them anew. The modules of a running
-// process stay as they are, so a change below server/ needs a restart.
+// npm run dev: the shop in Vite. A change below server/ needs a restart.
 
 const vite = await createServer({
   server: { middlewareMode: true },
@@ -11,7 +10,6 @@ const vite = await createServer({
   environments: {
     ssr: {
       dev: {
-        // With hot reload the runner would run the whole entry again.
         createEnvironment: (name, config) =>
           createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } }),
       },

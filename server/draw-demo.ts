@@ -2,7 +2,6 @@ import { answerMessages } from "#platform/child-worker.server.ts";
 import { type EncodedPicture, encodeCopies } from "#shop/catalog/store-picture.server.ts";
 import { renderCatalogImages, type TagSide } from "#shop/engraving/render-tag.server.ts";
 
-// The program that seed-catalog.ts starts.
 answerMessages((sides: TagSide[]) => Promise.all(sides.map(draw)));
 
 async function draw(side: TagSide): Promise<EncodedPicture[]> {

@@ -4,10 +4,8 @@ import type { Database } from "#platform/database.ts";
 import type { EmailQueue, GivenUpEmail } from "#shop/email-queue.server.ts";
 import { shopJobNames } from "#shop/jobs.server.ts";
 
-/** Queue of jobs that failed for the last time. */
 export const givenUp = "given-up";
 
-/** Of the emails that a restore gave up, see `hold`. */
 export const heldReason = "Held when a backup was restored: it may have been sent before.";
 
 const maxShown = 20;
@@ -15,7 +13,7 @@ const maxShown = 20;
 type Counts = { waiting: number; oldest: number | null; givenUpCount: number };
 type Row = Omit<GivenUpEmail, "since"> & { since: number };
 
-/** The emails among pg-boss's jobs. Moments are read as numbers, which both databases return alike. */
+/** Moments are read as numbers, which both databases return alike. */
 export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
   async function rowsOf<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
     return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;

@@ -94,14 +94,6 @@ test("environment: a demo with Stripe keys needs the webhook secret", () => {
   });
 });
 
-test("environment: shop, sandbox and metrics need different ports", () => {
-  expect(() => readEnvironment({ PORT: "4242" })).toThrow("PORT and SANDBOX_PORT are both 4242");
-  expect(readEnvironment({ ...live, PORT: "4242" }).port).toBe(4242);
-  expect(() => readEnvironment({ ...live, METRICS_PORT: "3000" })).toThrow(
-    "PORT and METRICS_PORT are both 3000",
-  );
-});
-
 test("environment: several processes need PostgreSQL", () => {
   expect(() => readEnvironment({ WEB_CONCURRENCY: "2" })).toThrow("WEB_CONCURRENCY=2 needs DATABASE_URL");
   expect(readEnvironment({ ...live, WEB_CONCURRENCY: "2" }).processes).toBe(2);

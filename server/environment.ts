@@ -156,17 +156,9 @@ function address(begin: RegExp, error: string) {
   return z.string().refine((text) => begin.test(text) && URL.canParse(text), { error });
 }
 
-/** Checks which variables fit together, and which each mode requires or refuses. */
 function checkMode(v: Variables) {
   if (v.SHOP_MODE === "live") requireLive(v);
   else refuseDemo(v);
-  const needsSandbox = !v.STRIPE_SECRET_KEY || !v.SMTP_URL;
-  const ports = { PORT: v.PORT, SANDBOX_PORT: needsSandbox && v.SANDBOX_PORT, METRICS_PORT: v.METRICS_PORT };
-  const taken = Object.entries(ports).filter(([, port]) => port);
-  for (const [at, [name, port]] of taken.entries()) {
-    const other = taken.find(([, same], place) => same === port && place > at);
-    if (other) throw new StartProblem(`${name} and ${other[0]} are both ${port}: choose another for one.`);
-  }
   if (v.WEB_CONCURRENCY > 1 && !v.DATABASE_URL)
     throw new StartProblem(
       `WEB_CONCURRENCY=${v.WEB_CONCURRENCY} needs DATABASE_URL: the embedded database serves one process.`,
@@ -205,7 +197,6 @@ export function requireOwnPolicies({ mode }: Pick<Environment, "mode">, demoPoli
     );
 }
 
-/** A random text never matches. */
 const guessable = /^(.{1,16})\1+.{0,15}$|change|secret|password|example/i;
 
 /** With values of a trial the shop would ship unpaid tags, or strangers could forge webhooks and sessions. */

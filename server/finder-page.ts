@@ -32,15 +32,12 @@ const ownHeaders = {
   vary: "accept-encoding",
 };
 
-/** In any case, and with the closing slash that some programs add, as every page. */
 export const finderPaths = ["/p", "/P"].flatMap((p) => [`${p}/:publicId`, `${p}/:publicId/`]);
 
-/** The public id in one of `finderPaths`. */
 export function finderIdOf(path: string): string | undefined {
   return /^\/p\/([^/]+)\/?$/i.exec(path)?.[1]?.toLowerCase();
 }
 
-/** GET and HEAD of /p/{publicId}: one static page without shell, router or cache. */
 export function finderPage(services: Services) {
   const paymentOrigins = ["https://checkout.stripe.com", ...sandboxOrigins(services)];
   const headers = { ...pageHeaders(services), ...ownHeaders };

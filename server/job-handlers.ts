@@ -164,7 +164,6 @@ function shippedKey(purchaseId: string, sent: OrderView[]): string {
   return `order-shipped:${purchaseId}:${tokenHash(JSON.stringify(state))}`;
 }
 
-/** The key of an email that is sent again on request: once for each. */
 function sentAgain(key: string, again: string | undefined): string {
   return again ? `${key}:${again}` : key;
 }

@@ -9,7 +9,6 @@ import type { OpenDatabase } from "./open-database.ts";
 
 export type JobHandlers = { [Name in ShopJobName]: (payload: ShopJobPayloads[Name]) => Promise<void> };
 
-/** Runs by the clock, in cron notation. */
 export type Schedules = Record<string, { cron: string; run: () => Promise<void> }>;
 
 export type RunningJobs = {
@@ -23,7 +22,7 @@ export type RunningJobs = {
 
 type Settings = Partial<QueueOptions & { superviseSeconds: number; doesJobs: boolean }>;
 
-/** Connects pg-boss to the shop's database. Jobs can be written at once; they are done after `work`. */
+/** Jobs can be written at once; they are done after `work`. */
 export async function startJobs(
   database: Pick<OpenDatabase, "jobs" | "db">,
   log: Logger,
@@ -85,10 +84,7 @@ async function logged(run: () => Promise<void>, name: string, log: Logger) {
   }
 }
 
-/**
- * Retries for about three days, with growing pauses of at most an hour, because an email server may be down for days. A
- * job whose process was killed is retried when its heartbeat stops, and one that hangs when it expires.
- */
+/** Retries for about three days, because an email server may be down for days. */
 const queueOptions = {
   retryLimit: 110,
   retryDelay: 2,
@@ -99,7 +95,6 @@ const queueOptions = {
   deadLetter: givenUp,
 };
 
-/** Ten at once; the next ten follow without a pause while there are more. */
 export const emailWork = {
   batchSize: 10,
   burstWhenBatchFull: true,
@@ -110,15 +105,11 @@ export const emailWork = {
 
 const days = 24 * 60 * 60;
 
-/** How soon a stopped heartbeat is noticed. */
 export const superviseSeconds = 20;
 
 type QueueOptions = typeof queueOptions;
 
-/**
- * `createQueue` leaves an existing queue unchanged, so `updateQueue` applies the settings. The look-up fills pg-boss's
- * cache: a `send` that had to query the queue inside a transaction would wait forever for PGlite's only connection.
- */
+/** The look-up fills pg-boss's cache: a `send` that queried the queue inside a transaction would wait forever on PGlite. */
 async function keepQueues(boss: PgBoss, changes: Partial<QueueOptions>) {
   await boss.createQueue(givenUp, { retentionSeconds: 90 * days });
   const options = { ...queueOptions, ...changes };
@@ -147,7 +138,6 @@ async function reportGivenUp(boss: PgBoss, log: Logger) {
   if (total > 0) log.error({ queue: givenUp, jobs: total }, "jobs were given up and need attention");
 }
 
-/** Runs one job of a batch. A failure is logged, as an error after the last retry; the other jobs go on. */
 async function attemptJob(
   job: JobWithMetadata<unknown>,
   handle: (payload: unknown) => Promise<void>,

@@ -60,12 +60,11 @@ function shortenLine(line: string): string {
 
 type Routes = ServerBuild["routes"];
 
-/** `route` is a pattern, or `*`; the time is that until the answer begins. */
+/** `route` is a pattern or `*`; the time is that until the answer begins. */
 export type CountRequest = (route: string, status: number, seconds: number) => void;
 
 type Answered = { request: Request; path: string; facts: RequestFacts; started: number };
 
-/** Names the route's pattern: the path may hold a public id or a token. `count` gets the same facts. */
 export function requestLog(log: Logger, routes: Routes, endpoints: string[], count?: CountRequest) {
   const patternOf = patterns(routes, endpoints);
   return ({ request, path, facts, started }: Answered, response: Response): Response => {
@@ -90,7 +89,6 @@ function isBrokenOff(request: Request, response: Response): boolean {
   return response.status >= 500 && request.signal.aborted;
 }
 
-/** The pattern of a path, or `*`. */
 function patterns(routes: Routes, endpoints: string[]): (path: string) => string {
   const pages = Object.values(routes).flatMap((route) =>
     route?.path && route.path !== "*" ? [`/${route.path}`] : [],

@@ -24,7 +24,6 @@ export async function makeBackup(
   const facts = await dumpDatabase(database, folder);
   await copyFiles(await diskOf(environment, dataDir), folderDisk(join(folder, "files")));
   const kept = join(dataDir, "secret");
-  // Signs the links in emails that were sent. The setting SECRET is not in a backup.
   if (!environment.secret) copyFileSync(kept, join(folder, "secret"));
   const secret = environment.secret ?? readFileSync(kept, "utf8").trim();
   await writeManifest(folder, { ...facts, madeAt, secretHash: tokenHash(secret) });
@@ -34,7 +33,6 @@ export async function makeBackup(
   return { isDone: true, message: `The backup is in ${folder}. ${note}` };
 }
 
-/** Where the shop's files are, private ones encrypted. */
 export async function diskOf({ storage }: Pick<Environment, "storage">, dataDir: string) {
   return storage ? bucketDisk(storage) : folderDisk(join(dataDir, "files"));
 }

@@ -28,7 +28,7 @@ type Metrics = { type: string }[];
 
 let readShop: (() => Promise<Metrics>) | undefined;
 
-/** Measures this process from now on, and the shop if a database is given: one of several processes does that. */
+/** Measures the shop, too, if a database is given: one of several processes does that. */
 export function measureProcess(db: Database | undefined): CountRequest {
   collectDefaultMetrics();
   // While the database is down the rest is answered all the same.
@@ -49,7 +49,6 @@ async function readProcess(): Promise<Metrics> {
   return [...(await metricsOf(register)), ...((await readShop?.()) ?? [])];
 }
 
-/** Emails that wait, by kind, those given up, and payments to check. */
 export async function measureShop(db: Database): Promise<Metrics> {
   const queues = [givenUp, ...shopJobNames];
   const { rows } = (await db.execute(sql`
@@ -75,7 +74,7 @@ function metricsOf(registry: Registry): Promise<Metrics> {
   return registry.getMetricsAsJSON() as Promise<object[]> as Promise<Metrics>;
 }
 
-/** Answers GET /metrics with the sums of these processes, or with those of this one. Returns what stops it. */
+/** With the sums of these processes, or of this one. Returns what stops it. */
 export async function serveMetrics(at: NonNullable<Environment["metrics"]>, workers?: () => Worker[]) {
   const read = workers ? readAll(workers) : async () => [await readProcess()];
   let reading: Promise<string> | undefined;
@@ -115,10 +114,8 @@ export function readAll(workers: () => Worker[]): () => Promise<Metrics[]> {
   };
 }
 
-/** Undefined when it is silent for longer than its database may be. */
 async function ask(worker: Worker): Promise<Metrics | undefined> {
   const answer = once(worker, "message", { signal: AbortSignal.timeout(3_000) });
-  // It may just have ended.
   worker.send({}, () => {});
   return answer.then(
     ([metrics]) => metrics as Metrics,

@@ -11,7 +11,6 @@ import { StartProblem } from "./environment.ts";
 export type OpenDatabase = {
   db: Database;
   kind: "postgres" | "pglite";
-  /** What a backup dumps: the embedded database, or PostgreSQL's address. */
   source: PGlite | string;
   /** For pg-boss: PGlite's one connection, or a PostgreSQL address for its own small pool. */
   jobs: { db: ReturnType<typeof fromPglite> } | { connectionString: string };
@@ -23,7 +22,6 @@ export type OpenDatabase = {
 export const migrationsFolder = "migrations";
 const casing = "snake_case";
 
-/** Opens and migrates: PostgreSQL when an address is given, else the embedded PGlite in the data folder. */
 export async function openDatabase(dataDir: string, databaseUrl: string | undefined): Promise<OpenDatabase> {
   return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, "database"));
 }
@@ -67,7 +65,6 @@ async function alone<Result>(
 }
 
 async function openPglite(folder: string): Promise<OpenDatabase> {
-  // A shop on PostgreSQL never loads these.
   const { PGlite } = await import("@electric-sql/pglite");
   const { drizzle } = await import("drizzle-orm/pglite");
   const { migrate } = await import("drizzle-orm/pglite/migrator");
@@ -81,11 +78,10 @@ async function openPglite(folder: string): Promise<OpenDatabase> {
     kind: "pglite",
     source: pglite,
     jobs: { db: fromPglite(pglite) },
-    // The data folder's lock keeps other processes out.
     alone: (work) => work(),
     close: () => pglite.close(),
   };
 }
 
-/** What the migrations need of PostgreSQL beyond its core: trigrams, by which the administration searches. */
+/** Trigrams, by which the administration searches. */
 export const pgliteExtensions = { pg_trgm };

@@ -5,7 +5,7 @@ import { withTimeout } from "./with-timeout.ts";
 
 const isStandby = sql`select pg_is_in_recovery() as "isStandby"`;
 
-/** Whether the database answers within two seconds, and takes changes: a standby does not until it is promoted. */
+/** False for a standby, which takes no changes until it is promoted. */
 export async function isDatabaseReady({ db }: Pick<Services, "db">): Promise<boolean> {
   try {
     const { rows } = (await withTimeout(db.execute(isStandby))) as { rows: { isStandby: boolean }[] };
@@ -21,11 +21,10 @@ const patience = 8_000;
 const status = 503;
 const retrySeconds = "5";
 
-/** What fails, or hangs, because the database is away is a 503. A page then loads itself again until the shop is back. */
 export function outages(services: Pick<Services, "db">): MiddlewareHandler {
   return async (c, next) => {
     const answered = next();
-    await firstOf(answered, patience);
+    await withTimeout(answered, patience).catch(() => {});
     if (c.finalized && c.res.status !== 500) return;
     if (await isDatabaseReady(services)) return answered;
     const { method, path } = c.req;
@@ -41,15 +40,6 @@ export function outages(services: Pick<Services, "db">): MiddlewareHandler {
     c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("retry-after", retrySeconds);
   };
-}
-
-async function firstOf(work: Promise<void>, milliseconds: number) {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds).unref();
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }
 
 const failure = {

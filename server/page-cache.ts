@@ -27,22 +27,17 @@ const cachedPages = new Map<string, Record<string, RegExp>>([
   ["/auth", { mode: /^(signin|signup|forgot)$/ }],
 ]);
 
-/** With one of these cookies a page may look different. */
 const personalCookies = [sessionCookieName, flashCookieName];
 
 type Stored = { body: Buffer<ArrayBuffer>; headers: Record<string, string> };
 
 type Entry = Record<"br" | "gzip" | "identity", Stored>;
 
-/** Makes a page for the cache: nothing of the request that asked for it goes in. */
 type Render = (target: string) => Promise<Response>;
 
 export type PageCache = ReturnType<typeof pageCache>;
 
-/**
- * Finished pages of visitors, compressed, at most `maxBytes`: the least recently used go first. A page that is no longer
- * current, by `renew` or by a new day of the shop, stays until its successor is there: pages say when an order of today arrives.
- */
+/** The least recently used pages go first. An outdated page stays until its successor is there. */
 export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) {
   const entries = new Map<string, Entry & { state: string }>();
   const pending = new Map<string, Promise<Entry | undefined>>();
@@ -99,7 +94,7 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) 
     return found.then((made = entry) => made && responseTo(request, made));
   }
 
-  /** Makes all pages anew, those without parameters at once. Rejects where one of these can't be rendered. */
+  /** Rejects where a page without parameters can't be rendered. */
   async function renew(render: Render) {
     renewals += 1;
     const made = await Promise.all([...cachedPages.keys()].map((path) => fill(path, render)));
@@ -111,11 +106,7 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) 
 
 const checkEvery = 1_000;
 
-/**
- * Calls `renew` at the start, and within about a second of a catalog change, made by any process; returns what stops it.
- * While the database is down or silent the pages stay: nothing can be bought from them, because ordering asks the database
- * again, and an open shop window is better than an error.
- */
+/** While the database is down the pages stay: ordering asks it again, and an open shop window is better than an error. */
 export function followCatalog(db: Database, renew: () => Promise<void>, log: Logger) {
   let known: bigint | undefined;
   let isDown = false;
@@ -145,7 +136,6 @@ export function followCatalog(db: Database, renew: () => Promise<void>, log: Log
   };
 }
 
-/** The page's address with its parameters in one order; undefined for a page that the cache must not answer. */
 function keyOf({ method, headers }: Request, path: string, search: string): string | undefined {
   const known = cachedPages.get(path);
   if (!known || (method !== "GET" && method !== "HEAD")) return undefined;
@@ -210,10 +200,7 @@ async function makeEntry(response: Response, quality: 5 | 9, render: Render): Pr
   };
 }
 
-/**
- * Puts the style sheet into the page, which else waits for it before its first paint. The link stays, because React looks for
- * it, and loads nothing.
- */
+/** The link stays, because React looks for it, and loads nothing. */
 async function withStyles(html: string): Promise<string> {
   const [link, path] = /<link rel="stylesheet" href="(\/assets\/[^"#]+)[^>]*?(?=\/>)/.exec(html) ?? [];
   if (link === undefined) return html;
@@ -221,7 +208,6 @@ async function withStyles(html: string): Promise<string> {
   return html.replace(link, () => `<style>${styles}</style>${link} disabled=""`);
 }
 
-/** Puts the drawing that is seen first into the page: to fetch it takes a second round trip. */
 async function withPicture(html: string, render: Render): Promise<string> {
   const [image, path = ""] = /src="(\/drawings\/[^"]+)"(?=[^>]*fetchPriority="high")/i.exec(html) ?? [];
   if (image === undefined) return html;

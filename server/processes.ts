@@ -7,25 +7,19 @@ import { makeLog } from "./log.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import type { RunningSandbox } from "./start-sandbox.ts";
 
-/** What all processes of a shop share. */
 export type Shared = { folder: DataFolder; sandbox?: Omit<RunningSandbox, "stop"> };
 
 /** What one of them gets: jobs and schedules run in one of them. */
 export type Part = Shared & { doesJobs: boolean };
 
-/** What one of them says when it answers requests; the administrator is the one that it made. */
 export type Opened = {
   database: OpenDatabase["kind"];
   firstAdmin: { email: string; password: string } | undefined;
 };
 
-/** A process that crashes at every start is not started more often than this. */
 const pause = 1_000;
 
-/**
- * Runs the processes of the shop behind its port until it is stopped. A crashed one is replaced. SIGHUP replaces all, one
- * after the other, each by one that already answers: with a new build no request is lost.
- */
+/** A crashed process is replaced. SIGHUP replaces all, one after the other, each by one that already answers. */
 export async function runProcesses(
   environment: Environment,
   shared: Shared,
@@ -33,11 +27,9 @@ export async function runProcesses(
 ): Promise<Opened> {
   const log = makeLog(environment, shared.folder.path);
   const places: Worker[] = [];
-  // A crash while all are being replaced waits for its turn.
   const inTurn = serialQueue(Number.POSITIVE_INFINITY);
   let isStopping = false;
 
-  /** Returns once the process answers requests; undefined if it ended before. */
   async function fill(place: number): Promise<Opened | undefined> {
     const worker = cluster.fork();
     worker.send({ ...shared, doesJobs: place === 0 } satisfies Part);

@@ -3,10 +3,9 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { RequestFacts } from "#web/context.ts";
 
-/** What the server knows of a request's connection; a request that tests make in process has none. */
 export type Connection = Partial<HttpBindings | Http2Bindings>;
 
-/** A request's facts, which are made when first asked for; forwarded addresses count only from TRUSTED_PROXIES. */
+/** Forwarded addresses count only from TRUSTED_PROXIES. */
 export function factsReader(trustedProxies: string[]) {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {

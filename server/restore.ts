@@ -98,7 +98,7 @@ function requireNewNumber({ newestInvoice }: Manifest, nextInvoice: number) {
   );
 }
 
-/** The setting SECRET, or else the backup's. Another one than before reads no labels and second factors, so it is named. */
+/** Another secret than before reads no labels and second factors, so it is named. */
 function secretOf(environment: Environment, backup: Manifest, folder: string): string {
   const kept = join(folder, "secret");
   if (!environment.secret && !existsSync(kept))

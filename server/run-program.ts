@@ -5,10 +5,8 @@ import { findRunningShop, type ShopCommand } from "./command-socket.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { type Environment, StartProblem } from "./environment.ts";
 
-/** What a command did, as a sentence for the person who typed it. */
 export type Answer = { isDone: boolean; message: string };
 
-/** Runs a program of the command line and sets its exit code. A StartProblem is printed as its sentence. */
 export async function runProgram(run: (args: string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2));

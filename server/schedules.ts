@@ -13,7 +13,6 @@ import type { Schedules } from "./jobs.ts";
 /** The webhook of a younger payment may still come. */
 const reconcileAfter = 120_000;
 
-/** Every minute: reconcile purchases and refunds, and read missed events. Once a day: delete what has expired. */
 export function schedules(services: Services, log: Logger): Schedules {
   return {
     reconcile: { cron: "* * * * *", run: () => reconcile(services, log) },
@@ -34,7 +33,6 @@ export async function reconcile(services: Services, log: Logger) {
   if (settled > 0) log.info({ settled }, "reconciled");
 }
 
-/** Events that no webhook brought. */
 async function catchUp(services: Services, log: Logger) {
   const report = (error: unknown, id: string) =>
     log.warn({ err: error, id }, "an event could not be settled");

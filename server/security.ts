@@ -6,7 +6,6 @@ import { fail } from "./functions/answer.ts";
 /** For files: opened directly, a file may load and run nothing. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Of every answer. */
 function commonHeaders({ siteUrl }: Services): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
@@ -16,7 +15,7 @@ function commonHeaders({ siteUrl }: Services): Record<string, string> {
   };
 }
 
-/** Of every page. A page may set another referrer policy; its Content-Security-Policy comes with it. */
+/** A page may set another referrer policy; its Content-Security-Policy comes with it. */
 export function pageHeaders(services: Services): Record<string, string> {
   return {
     ...commonHeaders(services),
@@ -65,7 +64,6 @@ function pagePolicy(nonce: string, images: string): string {
   ].join("; ");
 }
 
-/** Refuses writes that another site sends. Other clients send no Origin; in the demo any loopback name is the shop. */
 export function sameOrigin(services: Services): MiddlewareHandler {
   const own = new URL(services.siteUrl);
   return async (c, next) => {
@@ -83,7 +81,6 @@ function isOwn(origin: string, own: URL, services: Services): boolean {
   return protocol === own.protocol && port === own.port && isAllowedHostname(hostname, services);
 }
 
-/** A page for people, JSON for programs. */
 function refuse(c: Context) {
   if (c.req.header("accept")?.includes("text/html")) {
     return c.html(refusedPage, 403, { "cache-control": "no-store", "referrer-policy": "no-referrer" });
@@ -107,14 +104,12 @@ const refusedPage = `<!doctype html>
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The host of SITE_URL, and in the demo any loopback name of this machine. */
 function isAllowedHostname(hostname: string, { siteUrl, mode }: Pick<Services, "siteUrl" | "mode">): boolean {
   return hostname === new URL(siteUrl).hostname || (mode === "demo" && loopback.includes(hostname));
 }
 
 /** Against DNS rebinding. Tests in process send no Host. */
 export function hostCheck(services: Services): (request: Request) => boolean {
-  // Nearly every request names the same host: it is read once.
   const known = new Set<string>();
   const isAllowed = (name: string) => {
     if (known.has(name)) return true;
@@ -148,7 +143,6 @@ const larger: [path: RegExp, max: number][] = [
   [/^\/admin\/(products\/pictures|orders\/[^/]+(\.data)?)$/, 6_000_000],
 ];
 
-/** Runs before anything reads a body. Pages and functions take 100 kB. */
 export const bodyLimits: MiddlewareHandler = async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
   const [path, max = defaultMax] = larger.find(([pattern]) => pattern.test(c.req.path)) ?? [];

@@ -10,7 +10,6 @@ import { type LeatherCode, leatherCodes, leatherOf } from "#shop/engraving/leath
 import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 
-/** Fills an empty catalog with the demo's products and draws their pictures; leaves any other as it is. */
 export async function seedCatalog(
   db: Database,
   files: Files,
@@ -45,7 +44,6 @@ export async function seedCatalog(
   await db.insert(productImages).values(images);
 }
 
-/** On a slow machine, drawing may take a minute. */
 const maxMilliseconds = 10 * 60_000;
 
 /** Draws in a process that ends, because drawing takes 300 MB that a thread or this process would keep. */
@@ -93,7 +91,6 @@ type DemoFront = {
   code: string;
   title: string;
   design: DesignCode;
-  /** On the pictures. */
   name: string;
   description: string;
   /** Of each leather; the first one shows the design. */

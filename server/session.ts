@@ -7,7 +7,6 @@ import type { Services } from "#web/context.ts";
 import { isAdministration } from "#web/shell/error-page.tsx";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 
-/** Sessions roll: a request renews one that was renewed longer ago than this. */
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { type Environment, StartProblem, sandboxWebhookSecret } from "./environment.ts";
 
 export type RunningSandbox = {
-  /** For browsers. */
   url: string;
   smtpUrl: string;
   /** `apiUrl` is an address, because "localhost" may resolve to one that the sandbox does not listen on. */
@@ -23,7 +22,6 @@ const smallHeap = ["--max-semi-space-size=2", "--heap-growing-percent=20", "--no
 /** Memory of emails goes back to the system. */
 const smallMalloc = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "32768" };
 
-/** Starts the payment and email sandbox as a process that ends with this one, and waits until it listens. */
 export async function startSandbox(
   { sandboxPort: port, port: shopPort, siteUrl: shopUrl }: Environment,
   dataDir: string,

@@ -35,7 +35,6 @@ type AroundApp = (app: RequestListener) => RequestListener;
 
 type OnStop = (undo: () => void | Promise<void>) => void;
 
-/** Runs the shop until a signal ends it. A StartProblem is printed as its sentence, and the process exits with 1. */
 export async function runShop(around: AroundApp = (app) => app): Promise<void> {
   const started = new AsyncDisposableStack();
   const stop = () => started.disposeAsync();
@@ -65,10 +64,7 @@ export async function runShop(around: AroundApp = (app) => app): Promise<void> {
   }
 }
 
-/**
- * Ends the process in good order on Ctrl-C, SIGTERM and the end of `npm start`, which passes its process id and may be
- * killed. A second Ctrl-C ends it at once; a second SIGTERM comes when the whole group is stopped.
- */
+/** `npm start` passes its process id and may be killed. A second SIGTERM comes when the whole group is stopped. */
 function stopOnSignals(undo: () => Promise<void>) {
   let stopping = false;
   async function stop() {
@@ -86,16 +82,18 @@ function stopOnSignals(undo: () => Promise<void>) {
     setInterval(() => process.ppid !== Number(startCommand) && stop(), 500);
 }
 
-/** What all processes of a shop share. */
 async function openShared(
   environment: Environment,
   onStop: OnStop,
 ): Promise<Shared & { socket: CommandSocket }> {
-  await requirePort(environment.port, environment.host);
   const needsSandbox = !environment.stripe || !environment.smtpUrl;
-  if (needsSandbox) await requirePort(environment.sandboxPort, "127.0.0.1", "SANDBOX_PORT");
-  const { metrics } = environment;
-  if (metrics) await requirePort(metrics.port, metrics.host, "METRICS_PORT");
+  const { port, host, sandboxPort, metrics } = environment;
+  // Open together, because two settings may name the same port.
+  const probes = [await listenOn(createServer(), { port, host })];
+  const ofSandbox = { port: sandboxPort, host: "127.0.0.1" };
+  if (needsSandbox) probes.push(await listenOn(createServer(), ofSandbox, "SANDBOX_PORT"));
+  if (metrics) probes.push(await listenOn(createServer(), metrics, "METRICS_PORT"));
+  await Promise.all(probes.map((probe) => once(probe.close(), "close")));
   const { socket, ...folder } = await takeDataFolder(environment.dataDir);
   onStop(socket.close);
   if (!needsSandbox) return { folder, socket };
@@ -105,7 +103,6 @@ async function openShared(
   return { folder, socket, sandbox };
 }
 
-/** Serves the shop in this process. */
 async function serve(
   environment: Environment,
   { folder, sandbox, doesJobs }: Part,
@@ -137,7 +134,6 @@ async function serve(
     domain: new URL(environment.siteUrl).hostname,
   });
   if (doesJobs) await running.work(jobHandlers(services, mailer), schedules(services, log));
-  // In development a page changes with its code.
   const cache = import.meta.env.DEV ? undefined : pageCache(services);
   const metrics = environment.metrics && (await import("./metrics.ts"));
   const count = metrics?.measureProcess(doesJobs ? services.db : undefined);
@@ -200,12 +196,10 @@ async function ensureFirstAdmin(services: Services): Promise<Opened["firstAdmin"
   return { email, password };
 }
 
-/** Prints a step of the start with the seconds since it began. */
 function progress(step: string) {
   console.log(`  ${process.uptime().toFixed(1).padStart(5)} s  ${step}`);
 }
 
-/** Prints where everything is, and what runs embedded. */
 function announce(environment: Environment, { sandbox }: Shared, { database, firstAdmin }: Opened) {
   const embedded = [
     database === "pglite" && `database (PGlite, in ${environment.dataDir})`,
@@ -233,17 +227,7 @@ function announce(environment: Environment, { sandbox }: Shared, { database, fir
   console.log(`\n${lines.filter((line) => line !== false && line !== undefined).join("\n")}\n`);
 }
 
-/** Throws a StartProblem that names the variable when the port is in use, before anything slow begins. */
-async function requirePort(port: number, host: string, variable = "PORT") {
-  const probe = createServer();
-  await listenOn(probe, { port, host }, variable);
-  await once(probe.close(), "close");
-}
-
-/**
- * Returns what stops it: open requests get five seconds to finish. One of several processes lets its visitors' connections
- * go with their next answer, so that no request is lost with one.
- */
+/** Open requests get five seconds to finish. One of several processes lets connections go with their next answer. */
 async function listen(handle: RequestListener, { port, host }: Pick<Environment, "port" | "host">) {
   let isClosing = false;
   const server = createServer((request, response) => {
@@ -265,6 +249,7 @@ async function listenOn(server: Server, at: { port: number; host: string }, vari
   const { port } = at;
   try {
     await once(server.listen(at), "listening");
+    return server;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE")

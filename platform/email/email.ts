@@ -9,7 +9,7 @@ export type Email = {
   pictures?: EmailPicture[];
 };
 
-/** `about`: the id of what it is about, whose page lists it once it is sent. */
+/** The page of what it is `about` lists it once it is sent. */
 export type WrittenEmail = Email & { about?: string };
 
 /** Same key, same Message-ID: mailboxes recognize an email that is sent again after a crash. */

@@ -24,7 +24,6 @@ const noteSent = prepared((db) =>
     .prepare("note_email_sent"),
 );
 
-/** Whether the SMTP server accepted the email of this key. */
 export async function wasSent(db: Database, key: string): Promise<boolean> {
   return (await findSent(db).execute({ key })).length > 0;
 }
@@ -52,7 +51,6 @@ export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
 
 const maxListed = 50;
 
-/** The newest fifty emails about something, newest first: their kinds, and when the SMTP server accepted them. */
 export async function listSentEmails(db: Database, about: string) {
   const rows = await db
     .select({ key: emailsSent.key, sentAt: emailsSent.sentAt })

@@ -3,17 +3,15 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import type { KeyedEmail, Mailer } from "./email.ts";
 
 export type SmtpOptions = {
-  /** smtp:// or smtps://, with user and password where the server wants them. */
   url: string;
   from: string;
   domain: string;
-  /** Milliseconds for connecting and for the greeting. */
   patience?: number;
   /** Milliseconds for each later reply. Spam filters take minutes; a job expires after 300 s. */
   answerPatience?: number;
 };
 
-/** At most ten connections, kept for the next emails. Throws when the server does not take an email: the job retries. */
+/** Throws when the server does not take an email: the job retries. */
 export function smtpMailer({
   url,
   from,

@@ -1,4 +1,3 @@
-/** Maximum size of any upload, in bytes. */
 export const maxUploadBytes = 5 * 1024 * 1024;
 
 /** A folder or an S3 bucket. A file whose key ends with `.sealed` is encrypted and never cached; any other is public for ever. */

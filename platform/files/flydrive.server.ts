@@ -4,12 +4,10 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { decrypt, encrypt } from "#platform/encrypt.server.ts";
 import type { Files } from "./files.ts";
 
-/** A folder; the shop serves its files below `/files/`. `secret` encrypts the private ones. */
 export function folderFiles(location: string, secret: string): Files {
   return filesOf(folderDisk(location), secret, (key) => `/files/${key}`);
 }
 
-/** A folder as it is, created when missing: private files stay encrypted. */
 export function folderDisk(location: string): Disk {
   mkdirSync(location, { recursive: true });
   return new Disk(new FSDriver({ location, visibility: "public" }));
@@ -24,7 +22,6 @@ export type Bucket = {
   publicUrl: string;
 };
 
-/** A bucket of S3 or a compatible store; browsers load from `publicUrl`. */
 export async function bucketFiles(bucket: Bucket, secret: string): Promise<Files> {
   return filesOf(await bucketDisk(bucket), secret, (key) => `${bucket.publicUrl}/${key}`);
 }

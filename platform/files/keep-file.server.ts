@@ -3,13 +3,11 @@ import { existsSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync, w
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The file that `keepFile` made for the text, which says all that matters to its content. */
 export async function findKept(folder: string, text: string): Promise<Buffer | undefined> {
   const path = pathOf(folder, text);
   return existsSync(path) ? readFile(path) : undefined;
 }
 
-/** Made once for each text: later calls read the file. */
 export async function keepFile(
   folder: string,
   text: string,
@@ -29,7 +27,6 @@ function pathOf(folder: string, text: string): string {
   return join(folder, createHash("sha256").update(text).digest("hex"));
 }
 
-/** Makes the folder where it is missing; deletes what is older than `days`. */
 export function prepareFolder(folder: string, days: number): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const oldest = Date.now() - days * 24 * 60 * 60 * 1_000;

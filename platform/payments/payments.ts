@@ -23,11 +23,10 @@ export type Payment = {
   /** What the buyer typed on the payment page, and where that page led back to. */
   email: string | null;
   successUrl: string | null;
-  /** From its metadata, which only this shop writes. */
   purchaseId: string | null;
 };
 
-/** The amount in US dollars; null in another currency, which the shop can't count. */
+/** Null in another currency, which the shop can't count. */
 export function paidInDollars({ amount, currency }: Payment): Cents | null {
   return currency.toLowerCase() === "usd" ? amount : null;
 }
@@ -49,7 +48,6 @@ export type ProviderRefund = {
   createdAt: Date;
 };
 
-/** `status` and `reason` as the provider has them: `needs_response`, `lost`; `fraudulent`. */
 export type ProviderDispute = {
   id: string;
   status: string;
@@ -80,7 +78,7 @@ export class PaymentRefused extends PaymentFailure {
   override name = "PaymentRefused";
 }
 
-/** What the shop needs from a payment provider. Every call may throw PaymentsUnavailable or PaymentRefused. */
+/** Every call may throw PaymentsUnavailable or PaymentRefused. */
 export type Payments = {
   openSession(session: NewSession): Promise<{ id: string; url: string }>;
   findPayment(sessionId: string): Promise<Payment | undefined>;
@@ -88,16 +86,13 @@ export type Payments = {
   expireSession(sessionId: string): Promise<Payment | undefined>;
   /** Refunds once per reference. After an error it is unknown whether the money was sent. */
   refund(refund: NewRefund): Promise<ProviderRefund | { refused: string }>;
-  /** All refunds of a payment, also those made in the provider's dashboard. */
   listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
-  /** All disputes of a payment, the newest first. */
   listDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
   /** The `reference` of the session that a payment belongs to; undefined when the provider knows none. */
   findReference(paymentIntentId: string): Promise<string | undefined>;
-  /** Where a person sees a payment at the provider, and answers its dispute. Null while there is none. */
+  /** Null while there is no payment. */
   paymentPage(paymentIntentId: string | null): string | null;
-  /** Events of these types since a moment, the oldest first; the provider keeps them for 30 days. */
   listEvents(types: readonly string[], since: Date): Promise<PaymentEvent[]>;
-  /** Undefined when the signature is wrong or more than 300 seconds off, or the body is no event. */
+  /** Undefined when the signature is wrong or more than 300 seconds old, or the body is no event. */
   readEvent(rawBody: string, signature: string): PaymentEvent | undefined;
 };

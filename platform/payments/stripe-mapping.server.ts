@@ -121,7 +121,6 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 
-/** Whether another call with the same idempotency key is not answered yet. */
 export function isRunning(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 409;
 }
@@ -133,7 +132,7 @@ const refusals = [
   Stripe.errors.StripeIdempotencyError,
 ];
 
-/** Every failed call as one of our two errors: PaymentRefused where Stripe said no, else PaymentsUnavailable. */
+/** PaymentRefused where Stripe said no, else PaymentsUnavailable. */
 export function stripeFailure(error: unknown): Error {
   if (error instanceof PaymentsUnavailable) return error;
   if (!isRunning(error) && refusals.some((refusal) => error instanceof refusal)) {

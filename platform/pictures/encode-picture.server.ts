@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { Picture } from "./read-picture.server.ts";
 
-// One core at most: the others serve pages.
 sharp.concurrency(1);
 
 export type PictureFormat = "avif" | "webp" | "jpg";

@@ -19,7 +19,7 @@ export async function pixelsOf(image: Sharp): Promise<Picture> {
 
 const program = programBeside(import.meta, "decode-picture.server.ts");
 
-/** The first frame of an untrusted file, at most `maxWidth` px wide and twice that high, never enlarged. */
+/** The first frame, at most `maxWidth` px wide and twice that high, never enlarged. */
 export async function readPicture(
   content: Uint8Array,
   maxWidth: number,
@@ -43,7 +43,6 @@ const openings: [PictureKind, RegExp][] = [
   ["avif", /^[\s\S]{4}ftypavi[fs]/],
 ];
 
-/** By the first bytes, whatever the file's name says; undefined for anything else. */
 function pictureKindOf(content: Uint8Array): PictureKind | undefined {
   const opening = String.fromCharCode(...content.subarray(0, 12));
   return openings.find(([, pattern]) => pattern.test(opening))?.[0];

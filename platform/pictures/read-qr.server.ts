@@ -6,7 +6,7 @@ import { pixelsOf } from "./read-picture.server.ts";
 
 let isPrepared = false;
 
-/** The text of the one QR code in a picture (any format of sharp's), read as a strict reader does: never inverted. Else undefined. */
+/** Read strictly: never inverted. Undefined without a readable code. */
 export async function readQr(image: Buffer): Promise<string | undefined> {
   prepare();
   const { pixels, width, height } = await pixelsOf(

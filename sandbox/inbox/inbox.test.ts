@@ -55,25 +55,6 @@ test("inbox: a repeated email is counted; other recipients get their own", async
   expect(page).toContain("came 2 times");
 });
 
-test("inbox: the page shows reply address and time zone", async ({ sandbox }) => {
-  await send(sandbox, { replyTo: "Bob <bob@example.com>" });
-  const [email] = await listEmails(sandbox);
-  const page = await (await fetch(`${sandbox.url}/inbox/${email?.id}`)).text();
-  expect(page).toContain("<dt>Reply to</dt><dd>bob@example.com</dd>");
-  const zone = new Date().toLocaleString("en-US", { timeZoneName: "short" }).split(" ").at(-1);
-  expect(page).toContain(` ${zone}</time>`);
-});
-
-test("inbox: lists newest first", async ({ sandbox }) => {
-  expect(await (await fetch(`${sandbox.url}/inbox`)).text()).toContain("No emails yet.");
-  await send(sandbox, { subject: "first" });
-  await send(sandbox, { subject: "second" });
-
-  expect((await listEmails(sandbox)).map(({ subject }) => subject)).toEqual(["second", "first"]);
-  const page = await (await fetch(`${sandbox.url}/inbox`)).text();
-  expect(page.indexOf("second")).toBeLessThan(page.indexOf("first"));
-});
-
 test("inbox: the HTML view shows attached pictures and runs no script", async ({ sandbox }) => {
   await send(sandbox);
   const [email] = await listEmails(sandbox);
@@ -89,8 +70,6 @@ test("inbox: the HTML view shows attached pictures and runs no script", async ({
   const attachment = await fetch(`${sandbox.url}/inbox/${email?.id}/attachments/0`);
   expect(attachment.headers.get("content-type")).toBe("image/png");
   expect(Buffer.from(await attachment.arrayBuffer())).toEqual(picture);
-  const page = await (await fetch(`${sandbox.url}/inbox/${email?.id}`)).text();
-  expect(page).toMatch(/image\/png.*tag\.png.*1 KB/);
 });
 
 test("inbox: content of an email is escaped", async ({ sandbox }) => {
@@ -119,20 +98,4 @@ test("SMTP: a test hook makes it refuse with 451 and accept again", async ({ san
   await callHook(sandbox, "smtp", { mode: "on" });
   await send(sandbox);
   expect(await listEmails(sandbox)).toHaveLength(1);
-});
-
-test("inbox: unknown emails and attachments return 404", async ({ sandbox }) => {
-  await send(sandbox);
-  const [email] = await listEmails(sandbox);
-  const paths = [
-    "/inbox/no",
-    "/inbox/no/html",
-    `/inbox/${email?.id}/attachments/7`,
-    "/inbox/..%2F..%2Fetc/attachments/0",
-    "/nowhere",
-  ];
-
-  const answers = await Promise.all(paths.map((path) => fetch(sandbox.url + path)));
-
-  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
 });

@@ -12,7 +12,6 @@ import {
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Email, EmailContent } from "#sandbox/store.ts";
 
-/** The inbox for people. */
 export function inbox(sandbox: Sandbox): Hono {
   const routes = new Hono();
   const { store } = sandbox;
@@ -63,7 +62,6 @@ function sendNotFound(context: Context) {
   return sendMessage(context, { status: 404, title: "No such email", text, link });
 }
 
-/** The email's HTML with its attached pictures in place and links that open in another tab. */
 function emailDocument(id: string, { html, attachments }: EmailContent) {
   const withPictures = html.replace(/\bcid:([^"'\s)>]+)/gi, (whole, contentId: string) => {
     const index = attachments.findIndex((attachment) => attachment.contentId === contentId);
@@ -108,7 +106,6 @@ ${email.replyTo ? html`<dt>Reply to</dt><dd>${email.replyTo}</dd>` : ""}
 </dl>
 ${content.html ? htmlView(email) : ""}
 ${content.text ? textView(content) : ""}
-${content.attachments.length > 0 ? attachmentList(email, content) : ""}
 </main>`;
   return layout({
     title: `${email.subject || "Email"} · Sandbox inbox`,
@@ -131,25 +128,6 @@ sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top
 function textView({ text }: EmailContent): Html {
   return html`<section class="section" aria-labelledby="as-text">
 <h2 id="as-text">Text</h2>
-<pre class="card email-text">${linked(text)}</pre>
-</section>`;
-}
-
-/** Every second piece of the split is a URL. */
-function linked(text: string) {
-  return text
-    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/)
-    .map((piece, index) =>
-      index % 2 === 1 ? html`<a href="${piece}" target="_blank" rel="noreferrer">${piece}</a>` : piece,
-    );
-}
-
-function attachmentList({ id }: Email, { attachments }: EmailContent): Html {
-  return html`<section class="section" aria-labelledby="attachments">
-<h2 id="attachments">Attachments</h2>
-<ul class="card rows">${attachments.map(
-    ({ filename, mimeType, content }, index) => html`<li><a href="/inbox/${id}/attachments/${index}">
-<span>${mimeType}</span><span class="what">${filename}</span><span class="status">${Math.ceil(Buffer.byteLength(content, "base64") / 1024)} KB</span></a></li>`,
-  )}</ul>
+<pre class="card email-text">${text}</pre>
 </section>`;
 }

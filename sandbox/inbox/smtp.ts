@@ -6,34 +6,26 @@ import { SMTPServer } from "smtp-server";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Email } from "#sandbox/store.ts";
 
-const maxBytes = 25 * 1024 * 1024;
-
 type SmtpServer = { port: number; stop(): Promise<void> };
 
-/** Accepts emails for any address, without password and encryption, and forwards none. */
 export async function startSmtp(sandbox: Sandbox): Promise<SmtpServer> {
   const server = new SMTPServer({
     banner: "sandbox: no email leaves this machine",
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
-    size: maxBytes,
     closeTimeout: 500,
     onMailFrom(_address, _session, done) {
-      done(sandbox.faults.smtp === "down" ? refusal(451, "Try again later: told to be down") : null);
+      done(sandbox.faults.smtp === "down" ? refusal("Try again later: told to be down") : null);
     },
     onData(stream, { envelope }, done) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
       const to = envelope.rcptTo.map(({ address }) => address);
       buffer(stream)
-        .then((raw) => {
-          if (stream.sizeExceeded) throw refusal(552, "Email is larger than 25 MB");
-          return receiveEmail(sandbox, raw, { from, to });
-        })
+        .then((raw) => receiveEmail(sandbox, raw, { from, to }))
         .then(
           ({ id }) => done(null, `Stored as ${id}`),
-          (error: Error & { responseCode?: number }) =>
-            done(refusal(error.responseCode ?? 451, error.message)),
+          (error: Error) => done(refusal(error.message)),
         );
     },
   });
@@ -51,14 +43,11 @@ export async function startSmtp(sandbox: Sandbox): Promise<SmtpServer> {
   };
 }
 
-function refusal(responseCode: number, message: string) {
-  return Object.assign(new Error(message), { responseCode });
+function refusal(message: string) {
+  return Object.assign(new Error(message), { responseCode: 451 });
 }
 
-/**
- * Stores an email with the recipients of its envelope, so that blind copies show too. A second one with the same
- * Message-ID and recipients is only counted.
- */
+/** With the recipients of the envelope, so that blind copies show too. A repeated email is only counted. */
 async function receiveEmail(
   { store, now }: Sandbox,
   raw: Buffer,

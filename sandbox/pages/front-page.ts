@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { dollars, type Sandbox } from "#sandbox/sandbox.ts";
 import type { Session } from "#sandbox/store.ts";
-import { findCharge } from "#sandbox/stripe/payments.ts";
+import { findPaid } from "#sandbox/stripe/payments.ts";
 import { StripeError } from "#sandbox/stripe/requests.ts";
 import { payUrl } from "#sandbox/stripe/sessions.ts";
 import { applyDispute, applyRefund } from "#sandbox/test-hooks.ts";
@@ -10,7 +10,7 @@ import { type Html, layout, noMoney, sendPage, testCardList, time, topBar } from
 
 const maxShown = 20;
 
-/** The page with the latest payments, and its buttons. A button that is pressed twice or too late changes nothing. */
+/** A button that is pressed twice or too late changes nothing. */
 export function frontPage(sandbox: Sandbox): Hono {
   const press = (apply: typeof applyRefund | typeof applyDispute) => async (context: Context) => {
     try {
@@ -62,13 +62,12 @@ ${time(session.created * 1000)}`;
   return html`<li><a href="${payUrl(sandbox, session)}">${cells}</a></li>`;
 }
 
-/** Refunds and disputes of a payment, with buttons for the next step of provider, bank and buyer. */
 function refundsOf(sandbox: Sandbox, session: Session): Html {
-  const charge = findCharge(sandbox, session.payment_intent);
-  if (!charge) return html``;
-  const left = charge.amount - charge.amount_refunded;
-  const refunds = sandbox.store.refunds.all().filter((refund) => refund.charge === charge.id);
-  const disputes = sandbox.store.disputes.all().filter((dispute) => dispute.charge === charge.id);
+  const intent = findPaid(sandbox, session.payment_intent);
+  if (!intent) return html``;
+  const left = intent.amount - intent.amount_refunded;
+  const refunds = sandbox.store.refunds.all().filter((refund) => refund.payment_intent === intent.id);
+  const disputes = sandbox.store.disputes.all().filter((dispute) => dispute.payment_intent === intent.id);
   return html`<div class="refunds">
 ${refunds.map(
   ({ id, amount, status }) => html`<div><span>Refund of ${dollars(amount)}: ${status}</span>
@@ -82,7 +81,7 @@ ${isOpen ? button("The shop wins", "dispute", { dispute: id, status: "won" }) : 
 ${isOpen ? button("The shop loses", "dispute", { dispute: id, status: "lost" }) : ""}</div>`;
 })}
 ${
-  charge.disputed
+  intent.disputed
     ? ""
     : html`<div>${left > 0 ? button(`Refund ${dollars(left)}`, "refund", { session: session.id }) : ""}
 ${button("Dispute", "dispute", { session: session.id })}</div>`

@@ -7,7 +7,6 @@ export type Html = ReturnType<typeof html>;
 
 type Page = { title: string; banner: string; body: Html; script?: string };
 
-/** The frame of every page of the sandbox. It does not look like the shop. */
 export function layout({ title, banner, body, script }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -32,7 +31,7 @@ ${body}
 export const noMoney = "no real money moves here. Use the test cards; never enter a real one.";
 export const noRealEmail = "no real email leaves this machine. What the shop sends is caught here.";
 
-/** Allows the sandbox's own scripts and styles only. Forms may lead to `formTarget`, since a payment ends at the shop. */
+/** Forms may lead to `formTarget`, since a payment ends at the shop. */
 export function sendPage(context: Context, page: Html, formTarget?: string): Response | Promise<Response> {
   context.header(
     "Content-Security-Policy",
@@ -59,7 +58,6 @@ type Message = {
   link: { href: string; label: string };
 };
 
-/** A page with one message and one link. */
 export function sendMessage(context: Context, { status, title, text, link }: Message) {
   const body = html`<main class="step">
 <h1>${title}</h1>
@@ -79,7 +77,6 @@ export function topBar({ shopUrl }: Sandbox): Html {
 </div>`;
 }
 
-/** Each card with a button that uses or copies its number; a script shows the button. */
 export function testCardList(verb: "Use" | "Copy"): Html {
   return html`<ul>${testCards.map(({ number, label }) => {
     const text = number.replace(/(\d{4})(?=\d)/g, "$1 ");
@@ -88,16 +85,8 @@ export function testCardList(verb: "Use" | "Copy"): Html {
   })}</ul>`;
 }
 
-const format = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZoneName: "short",
-});
+const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "long" });
 
-/** A moment, given as ISO time or in milliseconds, with the time zone of this machine. */
 export function time(moment: string | number): Html {
   const date = new Date(moment);
   return html`<time datetime="${date.toISOString()}">${format.format(date)}</time>`;

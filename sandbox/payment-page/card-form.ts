@@ -9,7 +9,6 @@ type CardFields = Record<FieldName, string>;
 
 export type FormState = { fields: CardFields; alert?: string };
 
-/** An absent field is empty text. */
 export function readFields(form: FormData): CardFields {
   return Object.fromEntries(fieldNames.map((name) => [name, String(form.get(name) ?? "")])) as CardFields;
 }
@@ -60,22 +59,14 @@ function field(name: FieldName, { fields }: FormState): Html {
 </div>`;
 }
 
-const maxShown = 3;
-
 function orderSummary(session: Session): Html {
   const { lines } = session.hidden;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const rest = lines.slice(maxShown);
   return html`<section class="summary" aria-labelledby="summary-title">
 <p class="provider"><span class="mark" aria-hidden="true"></span> Sandbox Pay</p>
 <h2 id="summary-title">Order summary</h2>
 <p class="total">${dollars(session.amount_total)}</p>
-<ul class="lines">${lines.slice(0, maxShown).map(lineRow)}</ul>
-${
-  rest.length > 0
-    ? html`<details class="more"><summary>Show ${rest.length} more</summary><ul class="lines">${rest.map(lineRow)}</ul></details>`
-    : ""
-}
+<ul class="lines">${lines.map(lineRow)}</ul>
 <dl class="sum"><dt>Total for ${count} ${count === 1 ? "item" : "items"}</dt><dd>${dollars(session.amount_total)}</dd></dl>
 <p><a class="back" href="${session.cancel_url}">← Back to the shop</a></p>
 </section>`;

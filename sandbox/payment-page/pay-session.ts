@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import type { Charge, PaymentIntent, Session } from "#sandbox/store.ts";
-import { disputeCharge } from "#sandbox/stripe/disputes.ts";
+import type { PaymentIntent, Session } from "#sandbox/store.ts";
+import { disputePayment } from "#sandbox/stripe/disputes.ts";
 import { deliver, recordEvent } from "#sandbox/stripe/events.ts";
-import { createCharge, requireIntent } from "#sandbox/stripe/payments.ts";
+import { chargeOf, findPaid, requireIntent } from "#sandbox/stripe/payments.ts";
 import { sessionObject } from "#sandbox/stripe/sessions.ts";
 import { behaviorOf } from "./test-cards.ts";
 
@@ -12,10 +12,7 @@ export type Attempt =
   | { result: "refused"; reason: string; eventIds: string[] }
   | { result: "closed"; session: Session };
 
-/**
- * One attempt to pay. It awaits nothing between reading the session and closing it, so that two submissions at once
- * never both pay.
- */
+/** Awaits nothing between reading the session and closing it, so that two submissions at once never both pay. */
 export function paySession(
   sandbox: Sandbox,
   session: Session,
@@ -28,22 +25,20 @@ export function paySession(
     const { id } = recordEvent(sandbox, "payment_intent.payment_failed", intent);
     return { result: "refused", reason: refusal, eventIds: [id] };
   }
-  const charge = createCharge(sandbox, intent, card);
-  const attempt = settle(sandbox, session, { intent, charge, email });
-  if (isDisputed) disputeCharge(sandbox, charge);
+  const attempt = settle(sandbox, session, { intent, card, email });
+  if (isDisputed) disputePayment(sandbox, findPaid(sandbox, intent.id));
   return attempt;
 }
 
 function settle(
   sandbox: Sandbox,
   open: Session,
-  { intent, charge, email }: { intent: PaymentIntent; charge: Charge; email: string },
+  { intent, card, email }: { intent: PaymentIntent; card: string; email: string },
 ): Attempt {
   const paid = sandbox.store.paymentIntents.put(intent.id, {
     ...intent,
-    amount_received: intent.amount,
     status: "succeeded",
-    latest_charge: charge.id,
+    card,
   });
   const session = sandbox.store.sessions.put(open.id, {
     ...open,
@@ -53,21 +48,20 @@ function settle(
     payment_intent: paid.id,
   });
   const events = [
-    recordEvent(sandbox, "charge.succeeded", charge),
+    recordEvent(sandbox, "charge.succeeded", chargeOf(paid)),
     recordEvent(sandbox, "payment_intent.succeeded", paid),
     recordEvent(sandbox, "checkout.session.completed", sessionObject(sandbox, session)),
   ];
   return { result: "paid", session, eventIds: events.map(({ id }) => id) };
 }
 
-/** Address after payment: the shop's template with the session's id in it. */
 export function successUrl(session: Session): string {
   return session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
 
 const maxWait = 10_000;
 
-/** Sends the events of an attempt. When it has paid, waits for the shop as long as Stripe does: ten seconds. */
+/** When it has paid, waits for the shop as long as Stripe does. */
 export async function finishAttempt(sandbox: Sandbox, attempt: Attempt): Promise<void> {
   if (attempt.result === "closed") return;
   const delivered = Promise.all(attempt.eventIds.map((id) => deliver(sandbox, id)));

@@ -29,18 +29,6 @@ test("payment: a refused card shows why above the form; another card works", asy
   expect((await submitCard(session, "4242424242424242")).status).toBe(303);
 });
 
-test("payment: ten submissions at once pay once", async ({ stripe }) => {
-  const session = await stripe.checkout.sessions.create(sessionParams());
-
-  const responses = await Promise.all(
-    Array.from({ length: 10 }, () => submitCard(session, "4242424242424242")),
-  );
-
-  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(303));
-  const types = (await stripe.events.list()).data.map(({ type }) => type).sort();
-  expect(types).toEqual(["charge.succeeded", "checkout.session.completed", "payment_intent.succeeded"]);
-});
-
 test("payment: paid, expired and unknown sessions show a message and a link", async ({ stripe, sandbox }) => {
   const paid = await stripe.checkout.sessions.create(sessionParams());
   const expired = await stripe.checkout.sessions.create(sessionParams());
@@ -59,32 +47,4 @@ test("payment: paid, expired and unknown sessions show a message and a link", as
   expect(pages[1]?.[1]).toContain('href="http://shop.test/checkout"');
   expect(pages[2]?.[1]).toContain('href="http://shop.test"');
   expect((await submitCard(expired, "4242424242424242")).status).toBe(410);
-});
-
-test("payment: input is escaped, and only own scripts may run", async ({ stripe }) => {
-  const attack = `"><script>alert(1)</script>`;
-  const session = await stripe.checkout.sessions.create(
-    sessionParams({
-      line_items: [
-        {
-          price_data: {
-            currency: "usd",
-            unit_amount: 1499,
-            product_data: { name: attack },
-          },
-          quantity: 1,
-        },
-      ],
-    }),
-  );
-
-  const response = await submitCard(session, "1", { email: attack, name: attack });
-  const page = await response.text();
-
-  expect(response.status).toBe(402);
-  expect(page).not.toContain("<script>alert");
-  expect(page.match(/&lt;script&gt;alert/g)).toHaveLength(3);
-  const policy = response.headers.get("content-security-policy");
-  expect(policy).toContain("script-src 'self'");
-  expect(policy).toContain("form-action 'self' http://shop.test");
 });

@@ -6,7 +6,6 @@ import { findSession } from "#sandbox/stripe/sessions.ts";
 import { cardForm, type FormState, readFields } from "./card-form.ts";
 import { finishAttempt, paySession, successUrl } from "./pay-session.ts";
 
-/** The page that a session's `url` leads to. */
 export function paymentPage(sandbox: Sandbox): Hono {
   const routes = new Hono();
 
@@ -39,7 +38,6 @@ function sendForm(context: Context, session: Session, state: FormState) {
   return sendPage(context, cardForm(session, state), new URL(session.success_url).origin);
 }
 
-/** For a session that takes no payment any more, or does not exist. */
 function sendNotice({ shopUrl }: Sandbox, context: Context, session: Session | undefined) {
   if (!session)
     return sendMessage(context, {

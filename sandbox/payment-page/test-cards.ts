@@ -1,9 +1,7 @@
-import type { Charge } from "#sandbox/store.ts";
+import type { PaymentIntent } from "#sandbox/store.ts";
 
-/** Refunds succeed at once, succeed later, or succeed at once and fail later. */
 type RefundMode = "immediate" | "delayed" | "returned";
 
-/** Succeeds without `refusal`, the reason that the buyer reads. */
 type CardBehavior = { refusal?: string; refundMode?: RefundMode; isDisputed?: boolean };
 
 type TestCard = { number: string; label: string; behavior: CardBehavior };
@@ -31,8 +29,7 @@ export function behaviorOf(number: string): CardBehavior {
   return known?.behavior ?? { refusal: "Your card was declined: it is none of the test cards." };
 }
 
-export function refundModeOf(charge: Charge | undefined): RefundMode {
-  const last4 = charge?.payment_method_details.card.last4;
-  const known = testCards.find(({ number }) => last4 && number.endsWith(last4));
+export function refundModeOf(intent: PaymentIntent | undefined): RefundMode {
+  const known = testCards.find(({ number }) => number === intent?.card);
   return known?.behavior.refundMode ?? "immediate";
 }

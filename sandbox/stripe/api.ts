@@ -10,7 +10,6 @@ import { refundParams, refundPayment } from "./refunds.ts";
 import { answerList, answerPost, checkQuery, noSuch, pageParams, StripeError } from "./requests.ts";
 import { sessionRoutes } from "./sessions.ts";
 
-/** The part of Stripe's API that the shop uses, under /v1. */
 export function stripeApi(sandbox: Sandbox): Hono {
   const api = new Hono();
   api.use(guard(sandbox));
@@ -37,10 +36,6 @@ export function stripeApi(sandbox: Sandbox): Hono {
   return api;
 }
 
-/**
- * Around every API call: sets a request id, refuses an idempotency key whose first call is still running, applies the
- * failures that a test has turned on, checks the key.
- */
 function guard({ faults }: Sandbox) {
   const running = new Set<string>();
   return createMiddleware(async (context, next) => {
@@ -75,7 +70,6 @@ function guard({ faults }: Sandbox) {
 
 const paymentParams = z.strictObject({ ...pageParams, payment_intent: z.string().optional() });
 
-/** `GET /` for refunds or disputes, which belong to a payment. */
 function paymentRecords<Item extends { id: string; payment_intent: string }>(
   { store }: Sandbox,
   records: Collection<Item>,

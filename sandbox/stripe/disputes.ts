@@ -1,32 +1,23 @@
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
-import type { Charge, Dispute } from "#sandbox/store.ts";
+import type { Dispute, PaymentIntent } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
 
 const week = 7 * 24 * 60 * 60;
 
-/** The buyer's bank takes the whole payment back. Undefined when there is no charge or it is already disputed. */
-export function disputeCharge(sandbox: Sandbox, charge: Charge | undefined): Dispute | undefined {
-  if (!charge || charge.disputed) return undefined;
-  const { disputes, charges } = sandbox.store;
-  charges.put(charge.id, { ...charge, disputed: true });
+/** Undefined when there is no payment or it is already disputed. */
+export function disputePayment(sandbox: Sandbox, intent: PaymentIntent | undefined): Dispute | undefined {
+  if (!intent || intent.disputed) return undefined;
+  const { disputes, paymentIntents } = sandbox.store;
+  paymentIntents.put(intent.id, { ...intent, disputed: true });
   const now = unixNow(sandbox);
   const id = makeId("du_1");
   const dispute = disputes.put(id, {
     id,
     object: "dispute",
-    amount: charge.amount,
-    balance_transactions: [],
-    charge: charge.id,
+    amount: intent.amount,
     created: now,
-    currency: "usd",
-    enhanced_eligibility_types: [],
-    evidence: {},
-    evidence_details: { due_by: now + week, has_evidence: false, past_due: false, submission_count: 0 },
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    network_reason_code: "10.4",
-    payment_intent: charge.payment_intent,
+    evidence_details: { due_by: now + week },
+    payment_intent: intent.id,
     reason: "fraudulent",
     status: "needs_response",
   });
@@ -35,7 +26,6 @@ export function disputeCharge(sandbox: Sandbox, charge: Charge | undefined): Dis
   return dispute;
 }
 
-/** Closes a dispute; a closed one stays as it is. */
 export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: "won" | "lost"): Dispute {
   if (dispute.status !== "needs_response") return dispute;
   const closed = sandbox.store.disputes.put(dispute.id, { ...dispute, status });

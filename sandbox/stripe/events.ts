@@ -8,7 +8,6 @@ import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { StoredEvent } from "#sandbox/store.ts";
 import { answerList, checkQuery, integer, pageParams } from "./requests.ts";
 
-/** The API version of the objects, the same as that of the shop's SDK. */
 const apiVersion = "2026-10-28.endive";
 
 const listParams = z.strictObject({
@@ -17,7 +16,6 @@ const listParams = z.strictObject({
   created: z.strictObject({ gte: integer }).optional(),
 });
 
-/** `GET /v1/events` */
 export function eventRoutes(sandbox: Sandbox): Hono {
   return new Hono().get("/", (context) => {
     const params = checkQuery(listParams, context.req);
@@ -35,7 +33,6 @@ function eventObject({ store }: Sandbox, { id, type, created, object }: StoredEv
   return { id, object: "event", api_version: apiVersion, created, data: { object }, pending_webhooks, type };
 }
 
-/** Stores an event and queues its delivery; the timer or `deliver` sends it. */
 export function recordEvent(sandbox: Sandbox, type: string, object: object): StoredEvent {
   const { store, faults, webhookUrl } = sandbox;
   const event = { id: makeId("evt_1"), type, created: unixNow(sandbox), object };
@@ -49,7 +46,7 @@ const maxAtOnce = 20;
 /** Seconds before the second attempt, the third, and so on; then every six hours. */
 const retryDelays = [1, 5, 30, 120, 600, 1800, 3600, 10_800];
 
-/** Sends the events that are due. Each is retried until the shop answers 2xx. */
+/** Each event is retried until the shop answers 2xx. */
 export function deliverDue(sandbox: Sandbox): void {
   for (const { eventId, nextAt } of sandbox.store.deliveries.all()) {
     if (sandbox.deliveries.size >= maxAtOnce) return;
@@ -57,7 +54,7 @@ export function deliverDue(sandbox: Sandbox): void {
   }
 }
 
-/** Sends an event now. Resolves, never rejects, when the shop has confirmed it or this attempt has failed. */
+/** Resolves, never rejects, when the shop has confirmed it or this attempt has failed. */
 export async function deliver(sandbox: Sandbox, eventId: string): Promise<void> {
   const { deliveries, stopping } = sandbox;
   const running = deliveries.get(eventId);
@@ -82,7 +79,6 @@ async function attemptDelivery(sandbox: Sandbox, eventId: string) {
   deliveries.put(eventId, { eventId, attempts: delivery.attempts + 1, nextAt });
 }
 
-/** Whether the shop answered 2xx. A redirect does not count. */
 async function post({ webhookUrl, now, stopping }: Sandbox, body: string): Promise<boolean> {
   if (webhookUrl === undefined) return false;
   const headers = {
@@ -101,7 +97,6 @@ async function post({ webhookUrl, now, stopping }: Sandbox, body: string): Promi
   }
 }
 
-/** The `Stripe-Signature` header for a body sent at a time in Unix seconds. */
 function signatureOf(body: string, at: number) {
   return `t=${at},v1=${createHmac("sha256", "whsec_sandbox").update(`${at}.${body}`, "utf8").digest("hex")}`;
 }

@@ -1,11 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
-import type { Charge, PaymentIntent, Session } from "#sandbox/store.ts";
-import { recordEvent } from "./events.ts";
+import { makeId, type Sandbox } from "#sandbox/sandbox.ts";
+import type { PaymentIntent, Session } from "#sandbox/store.ts";
 import { checkQuery, noSuch } from "./requests.ts";
 
-/** `GET /v1/payment_intents/:id` */
 export function paymentIntentRoutes({ store }: Sandbox): Hono {
   return new Hono().get("/:id", ({ req, json }) => {
     checkQuery(z.strictObject({}), req);
@@ -15,7 +13,6 @@ export function paymentIntentRoutes({ store }: Sandbox): Hono {
   });
 }
 
-/** The payment intent of a session; the first attempt to pay creates it. */
 export function requireIntent(sandbox: Sandbox, session: Session): PaymentIntent {
   const { sessions, paymentIntents } = sandbox.store;
   const known = paymentIntents.find(session.payment_intent ?? "");
@@ -26,61 +23,20 @@ export function requireIntent(sandbox: Sandbox, session: Session): PaymentIntent
     id,
     object: "payment_intent",
     amount: session.amount_total,
-    amount_capturable: 0,
-    amount_received: 0,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: "automatic_async",
-    created: unixNow(sandbox),
-    currency: "usd",
-    latest_charge: null,
-    livemode: false,
+    amount_refunded: 0,
+    card: "",
+    disputed: false,
     metadata: session.hidden.paymentMetadata,
-    payment_method_types: ["card"],
     status: "requires_payment_method",
   });
 }
 
-export function cancelIntent(sandbox: Sandbox, id: string): void {
-  const { paymentIntents } = sandbox.store;
-  const intent = paymentIntents.find(id);
-  if (!intent) return;
-  const canceled = paymentIntents.put(id, {
-    ...intent,
-    status: "canceled",
-    canceled_at: unixNow(sandbox),
-    cancellation_reason: "automatic",
-  });
-  recordEvent(sandbox, "payment_intent.canceled", canceled);
+export function findPaid({ store }: Sandbox, intentId: string | null | undefined): PaymentIntent | undefined {
+  const intent = store.paymentIntents.find(intentId ?? "");
+  return intent?.status === "succeeded" ? intent : undefined;
 }
 
-export function createCharge(
-  sandbox: Sandbox,
-  { id: payment_intent, amount, metadata }: PaymentIntent,
-  card: string,
-): Charge {
-  const id = makeId("ch_3");
-  return sandbox.store.charges.put(id, {
-    id,
-    object: "charge",
-    amount,
-    amount_captured: amount,
-    amount_refunded: 0,
-    captured: true,
-    created: unixNow(sandbox),
-    currency: "usd",
-    disputed: false,
-    livemode: false,
-    metadata,
-    paid: true,
-    payment_intent,
-    payment_method_details: { type: "card", card: { last4: card.slice(-4) } },
-    refunded: false,
-    status: "succeeded",
-  });
-}
-
-/** The latest charge of a payment intent. */
-export function findCharge({ store }: Sandbox, intentId: string | null | undefined): Charge | undefined {
-  return store.charges.find(store.paymentIntents.find(intentId ?? "")?.latest_charge ?? "");
+/** As events name it. The sandbox keeps no charge beside the payment intent. */
+export function chargeOf({ id, amount, amount_refunded }: PaymentIntent) {
+  return { id: id.replace("pi_", "ch_"), object: "charge", amount, amount_refunded, payment_intent: id };
 }

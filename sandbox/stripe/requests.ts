@@ -2,7 +2,6 @@ import type { Context, HonoRequest } from "hono";
 import { z } from "zod";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 
-/** An answer other than 200, with the wording and status of Stripe. */
 export class StripeError extends Error {
   status: 400 | 401 | 404 | 409 | 500 | 503;
   details: { type?: string; code?: string; param?: string };
@@ -18,7 +17,6 @@ export class StripeError extends Error {
   }
 }
 
-/** 404, for example `noSuch("refund: 're_1'", "id")`. */
 export function noSuch(record: string, param: string): StripeError {
   return new StripeError(404, `No such ${record}`, { code: "resource_missing", param });
 }
@@ -26,7 +24,7 @@ export function noSuch(record: string, param: string): StripeError {
 type Value = string | Value[] | { [key: string]: Value };
 type Params = { [key: string]: Value };
 
-/** Answers a call that changes something. A repeated idempotency key returns the first answer. */
+/** A repeated idempotency key returns the first answer. */
 export async function answerPost<Schema extends z.ZodType>(
   { store }: Sandbox,
   context: Context,
@@ -51,7 +49,6 @@ export async function answerPost<Schema extends z.ZodType>(
   return json(given.body);
 }
 
-/** Answers one page of records that are given newest first. */
 export function answerList(
   { req, json }: Context,
   { limit, starting_after: id }: { limit: number; starting_after?: string | undefined },
@@ -89,7 +86,6 @@ export function parseForm(encoded: string): Params {
   return withLists(params) as Params;
 }
 
-/** Objects whose keys are 0, 1, 2 … become lists. */
 function withLists(value: Value): Value {
   if (typeof value !== "object" || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const);
@@ -97,7 +93,6 @@ function withLists(value: Value): Value {
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** Returns the parameters, or throws the first problem as Stripe's 400. */
 function checkParams<Schema extends z.ZodType>(schema: Schema, params: Params): z.infer<Schema> {
   const result = schema.safeParse(params);
   if (result.success) return result.data;

@@ -3,12 +3,10 @@ import { z } from "zod";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { Session } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
-import { cancelIntent } from "./payments.ts";
 import { answerPost, checkQuery, integer, metadata, noSuch, StripeError } from "./requests.ts";
 
 const expandParams = z.strictObject({ expand: z.array(z.literal("payment_intent")).default([]) });
 
-/** `POST /v1/checkout/sessions`, `GET /:id` and `POST /:id/expire` */
 export function sessionRoutes(sandbox: Sandbox): Hono {
   const routes = new Hono();
 
@@ -105,7 +103,6 @@ function requireExpiry(expiresAt: number, now: number) {
   return expiresAt;
 }
 
-/** The session as the API returns it, without expanded parts. */
 export function sessionObject(sandbox: Sandbox, session: Session) {
   const { hidden, ...shown } = session;
   return { ...shown, url: session.status === "open" ? payUrl(sandbox, session) : null };
@@ -142,10 +139,8 @@ function isOver(sandbox: Sandbox, session: Session) {
   return session.status === "open" && session.expires_at <= unixNow(sandbox);
 }
 
-/** Closes an open session without payment and cancels its payment intent. */
 function expireSession(sandbox: Sandbox, session: Session): Session {
   const expired = sandbox.store.sessions.put(session.id, { ...session, status: "expired" });
-  if (session.payment_intent) cancelIntent(sandbox, session.payment_intent);
   recordEvent(sandbox, "checkout.session.expired", sessionObject(sandbox, expired));
   return expired;
 }

@@ -6,7 +6,6 @@ import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { Limits, RequestFacts, Services } from "#web/context.ts";
 
-/** What the server knows of a request before a function gets it. */
 export type FunctionEnv = { Variables: { facts: RequestFacts; signedIn: SignedIn | undefined } };
 
 export type FunctionContext = Context<FunctionEnv>;
@@ -15,9 +14,7 @@ export type Failure = {
   errorCode: string;
   message: string;
   field?: string;
-  /** The page that shows what was paid already. */
   checkoutUrl?: string;
-  /** Of the person's first tag, made and paid for in the same browser. */
   profile?: OwnDetails;
 };
 
@@ -25,7 +22,7 @@ export function fail(c: Context, status: ContentfulStatusCode, failure: Failure)
   return c.json({ success: false, ...failure }, status);
 }
 
-/** The parsed body, or the answer of 400: the first problem with its field. `failed` is the message for zod's own errors. */
+/** Answers 400 with the first problem and its field. `failed` is the message for zod's own errors. */
 export async function readRequest<Schema extends z.ZodType>(c: Context, schema: Schema, failed: string) {
   const isJson = /^application\/json\b/i.test(c.req.header("content-type") ?? "");
   const body: unknown = isJson ? await c.req.json().catch(() => undefined) : undefined;
@@ -37,10 +34,7 @@ export async function readRequest<Schema extends z.ZodType>(c: Context, schema: 
   return { refusal: fail(c, 400, failure) };
 }
 
-/**
- * Answers 429 when the address has called too often within a minute. A call that does the work of several counts as `weight`,
- * and takes as many minutes as its work is worth.
- */
+/** A call that does the work of several counts as `weight`, and takes as many minutes as its work is worth. */
 export async function limitCalls(c: FunctionContext, services: Services, name: keyof Limits, weight = 1) {
   const max = Math.max(services.limits[name], weight);
   const limit = { max, windowSeconds: 60 * Math.ceil(weight / services.limits[name]), weight };

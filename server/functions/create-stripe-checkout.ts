@@ -17,33 +17,7 @@ export async function createStripeCheckout(c: FunctionContext, services: Service
   const described = request.items.filter((item) => !item.profileId).length;
   const flooded = described > 0 && (await limitCalls(c, services, "profiles", described));
   if (flooded) return flooded;
-  return checkOut(c, services, request);
-}
 
-/** The answer to a failed call of the provider; other errors are thrown on. Logged with their cause: an outage may pass, a refusal needs somebody at the shop. */
-export function paymentFailure(c: FunctionContext, services: Services, error: unknown) {
-  const isOutage = error instanceof PaymentsUnavailable;
-  const isUnclear = error instanceof EarlierPaymentUnclear;
-  if (!isUnclear && !(error instanceof PaymentFailure)) throw error;
-  services.report(error, c.get("facts").id);
-  if (isUnclear) {
-    const message =
-      "We can't tell yet whether your earlier payment went through. Please don't pay again; try again in a minute.";
-    return fail(c, 503, { errorCode: "PAYMENT_UNCLEAR", message });
-  }
-  if (isOutage) {
-    const message = "The payment page can't be reached right now. Nothing was charged. Please try again.";
-    return fail(c, 503, { errorCode: "PAYMENT_UNAVAILABLE", message });
-  }
-  const message = "The payment page can't be opened. Nothing was charged. We'll look into it.";
-  return fail(c, 502, { errorCode: "PAYMENT_REFUSED", message });
-}
-
-async function checkOut(
-  c: FunctionContext,
-  services: Services,
-  request: Parameters<typeof startCheckout>[2],
-) {
   const { db } = services;
   const checkout = {
     ...services,
@@ -68,7 +42,25 @@ async function checkOut(
   );
 }
 
-/** The success page of a session, which shows what became of the payment. */
+/** Reported with the cause: an outage may pass, a refusal needs somebody at the shop. Other errors are thrown on. */
+export function paymentFailure(c: FunctionContext, services: Services, error: unknown) {
+  const isOutage = error instanceof PaymentsUnavailable;
+  const isUnclear = error instanceof EarlierPaymentUnclear;
+  if (!isUnclear && !(error instanceof PaymentFailure)) throw error;
+  services.report(error, c.get("facts").id);
+  if (isUnclear) {
+    const message =
+      "We can't tell yet whether your earlier payment went through. Please don't pay again; try again in a minute.";
+    return fail(c, 503, { errorCode: "PAYMENT_UNCLEAR", message });
+  }
+  if (isOutage) {
+    const message = "The payment page can't be reached right now. Nothing was charged. Please try again.";
+    return fail(c, 503, { errorCode: "PAYMENT_UNAVAILABLE", message });
+  }
+  const message = "The payment page can't be opened. Nothing was charged. We'll look into it.";
+  return fail(c, 502, { errorCode: "PAYMENT_REFUSED", message });
+}
+
 export function successUrl({ siteUrl }: Pick<Services, "siteUrl">, sessionId: string): string {
   return `${siteUrl}/order/success?session_id=${encodeURIComponent(sessionId)}`;
 }

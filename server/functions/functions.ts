@@ -21,7 +21,6 @@ import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { type FunctionContext, type FunctionEnv, fail, limitCalls, readRequest } from "./answer.ts";
 import { createStripeCheckout, paymentFailure, successUrl } from "./create-stripe-checkout.ts";
 
-/** The server functions, open to the pages and to any other client. */
 const all: Record<string, (c: FunctionContext, services: Services) => Promise<Response>> = {
   async "complete-own-profile"(c, services) {
     const signedIn = c.get("signedIn");

@@ -59,7 +59,6 @@ test("webhook: a wrong signature, timestamp, body or event id is refused", async
   const refused = [
     signed(payload, "whsec_other"),
     signed(payload, webhookSecret, seconds - 310),
-    signed(payload, webhookSecret, seconds + 310),
     ...["evt_a b", "evt_\0", "", 7, "x".repeat(256), `evt_${"x".repeat(255)}`].map((id) =>
       signed(event("cs_test_1", "checkout.session.completed", id as string)),
     ),

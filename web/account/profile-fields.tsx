@@ -92,7 +92,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
+const states = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
 
 type AddressProps = { field: ReturnType<typeof fieldsOf>; isWhole?: boolean };
 

@@ -62,7 +62,7 @@ type Props = {
   fill?: string;
 };
 
-const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
+const states = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
 
 /** An address of the United States; line 2 is optional. */
 export function AddressFields({ address, onChange, errorOf, section, fill }: Props) {
