@@ -36,7 +36,6 @@ export function authRefusal(mode: AuthMode, description: string) {
   return { toast: authFailure(mode), errors: { [field]: description } };
 }
 
-/** One object: the form says each answer once. */
 export const adminDetected: AuthAnswer = {
   outcome: "admin",
   notice: failure("Admin Account Detected", "Please use the admin login page"),
@@ -47,7 +46,6 @@ export function authModeOf(search: URLSearchParams): AuthMode {
   return mode === "signup" || mode === "forgot" ? mode : "signin";
 }
 
-/** The page that was asked for before signing in, else the profile. */
 export function afterSignIn(search: URLSearchParams): string {
   return readWayBack(search) ?? "/profile";
 }
@@ -126,7 +124,6 @@ function useOtherMode(mode: AuthMode, form: { current: HTMLFormElement | null })
   }, [mode, form]);
 }
 
-/** Stays in the page, also without script. */
 function AuthNotice({ kind, title, description }: Message) {
   const isSent = kind === "success";
   return (
@@ -166,7 +163,6 @@ function OtherModes({ mode }: { mode: AuthMode }) {
   );
 }
 
-/** /auth in another mode; the page that was asked for goes along. */
 function authAddress(mode: AuthMode, search: URLSearchParams): string {
   const to = new URLSearchParams();
   if (mode !== "signin") to.set("mode", mode);

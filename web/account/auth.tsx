@@ -32,7 +32,6 @@ import {
   authTexts,
 } from "./auth-form.tsx";
 
-/** Redirects visitors who are signed in already. */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(signedInContext)) throw redirect(afterSignIn(new URL(request.url).searchParams));
   return {
@@ -195,7 +194,6 @@ function noticeOf(flash: "sign_in_required" | "link_sent", next: string): Messag
   return next.startsWith("/order/") ? denied.order : denied.profile;
 }
 
-/** After any sign-in, here or in another tab: 'Logged in', and on to the page that was asked for. */
 function useSignedIn(to: string): void {
   const navigate = useNavigate();
   useSessionEvents((event) => {

@@ -18,7 +18,6 @@ import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
 import { GiftNoteField, PackageFields, ShownState } from "./order-fields.tsx";
 import { fieldsOf } from "./profile-fields.tsx";
 
-/** What a buyer may still change of an order: see `Buyer` for the ways here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadChange(context, params);
 }

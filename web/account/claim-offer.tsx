@@ -3,7 +3,6 @@ import { Card } from "#web/ui/card.tsx";
 
 type ClaimOfferProps = { tags: { publicId: string; name: string }[] };
 
-/** Lets a guest who ordered a tag for themselves claim it. */
 export function ClaimOffer({ tags }: ClaimOfferProps) {
   if (tags.length === 0) return null;
   return (

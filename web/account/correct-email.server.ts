@@ -50,7 +50,6 @@ export async function runCorrection(context: Context, request: Request, sessionI
 
 const recipientForm = z.object({ email, phone });
 
-/** Corrects what the buyer of a gift typed about its recipient, in the browser that did. */
 export async function runRecipientCorrection(
   context: Context,
   request: Request,
@@ -79,7 +78,6 @@ function refuse(status: number, description: string, given: Record<string, strin
   return { status, answer };
 }
 
-/** The refusal while a limit lasts. */
 export function tooMany(seconds: number, address: string): Answered {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 120 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : "a day";

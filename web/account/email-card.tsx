@@ -65,7 +65,6 @@ type EmailFormProps = {
   isBusy: boolean;
 };
 
-/** One field and its button, for a form of the page that shows it. `lead`: what the address is for. */
 export function CorrectEmail({ email, lead, Form, form, field, isBusy }: EmailFormProps & { lead: string }) {
   return (
     <Form {...form} className="mt-3 flex flex-col items-start gap-4">

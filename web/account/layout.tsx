@@ -12,7 +12,6 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/layout.ts";
 
-/** Guards every page of the folder: without a session the request goes to /auth, which comes back here afterwards. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }, next) => {
     const signedIn = context.get(signedInContext);
@@ -86,7 +85,6 @@ function OrdersFailed({ title }: { title: string }) {
   );
 }
 
-/** An invoice that can't be loaded leads back to the history. */
 function OrderFailed() {
   const navigate = useNavigate();
   useEffect(() => {

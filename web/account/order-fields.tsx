@@ -14,7 +14,6 @@ type PackageProps = {
   parcel: string[];
 };
 
-/** Where an order ships to. */
 export function PackageFields({ field, whyFixed, fixedName, parcel }: PackageProps) {
   return (
     <>
@@ -52,7 +51,6 @@ const labels: Record<string, string> = {
 
 type EditProps = { edit: Pick<ReturnType<typeof useForm>, "shown" | "others" | "discard"> };
 
-/** Which state of the order the form shows, and what somebody else saved since. */
 export function ShownState({ edit: { shown, others, discard } }: EditProps) {
   const changes = Object.entries(labels).flatMap(([name, label]) => {
     if (others[name] === undefined) return [];

@@ -12,7 +12,6 @@ import { ClaimOffer } from "./claim-offer.tsx";
 import { OrderPage } from "./invoice.tsx";
 import { claimableTags, orderNotFound } from "./invoice-lines.ts";
 
-/** The order for a guest, by the signed link of the order email. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) {
     const limited = { purchase: undefined, isLimited: true, flash: undefined, today: "" };

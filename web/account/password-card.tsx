@@ -36,7 +36,6 @@ function ChangePassword({ profileId }: { profileId: string }) {
   );
 }
 
-/** Of a customer and of an administrator. */
 export function ChangePasswordFields({ errors }: { errors: Record<string, string> }) {
   const account = useAccount();
   return (

@@ -36,7 +36,6 @@ export async function loadProfile(context: Context, { userId, isConfirmed }: Sig
   };
 }
 
-/** Runs one of the forms of /profile for the account of the session. */
 export async function runProfileAction(context: Context, request: Request, signedIn: SignedIn) {
   const search = new URL(request.url).searchParams;
   switch (formNameOf(search)) {

@@ -12,7 +12,6 @@ import { Notice, UnsavedChanges } from "#web/ui/notice.tsx";
 import { formValuesOf, ProfileFields } from "./profile-fields.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
-/** The fields of a profile, and beside them, live, what a finder would see. */
 export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; isConfirmed: boolean }) {
   const { id, publicId } = profile;
   const edit = useProfileForm("profile", id, { saved: formValuesOf(profile), draft: `profile:${id}` });
@@ -73,7 +72,6 @@ const title = "What a finder sees";
 /** A separate document, so that none of the shop's styles reach it; its links open beside the editor. */
 const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><base target="_blank"><style>${finderPageStyle}</style></head><body class="finder"></body></html>`;
 
-/** The page behind the tag's code at the size of a phone, as if the editor were saved now. */
 function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement>();

@@ -9,7 +9,6 @@ import { SelectField } from "#web/ui/select-field.tsx";
 
 type Values = Record<string, string>;
 type Props = {
-  /** What the fields begin with. */
   shown: Values;
   typed: Values;
   errors: Values;
@@ -22,7 +21,6 @@ type Props = {
 /** One label each: a list of fields is read without the headings above them. */
 const instead = (what: string) => `A finder sees this ${what} instead`;
 
-/** One card for each thing that a finder may see, with its switch. */
 export function ProfileFields({ shown, typed, errors, whose, email }: Props) {
   const field = fieldsOf(shown, errors);
   const flag = (name: string) => ({ name, defaultChecked: name in shown });
@@ -96,7 +94,6 @@ const states = Object.entries(usStates).map(([value, label]) => ({ value, label 
 
 type AddressProps = { field: ReturnType<typeof fieldsOf>; isWhole?: boolean };
 
-/** An address of the United States, in part unless it must be whole. */
 export function AddressFields({ field, isWhole = false }: AddressProps) {
   const { maxLength: _, ...state } = field("state", 2);
   const optional = !isWhole;

@@ -27,7 +27,6 @@ export function action({ context, request }: Route.ActionArgs) {
   return runProfileAction(context, request, context.get(accountContext));
 }
 
-/** A session that is over leads to /auth. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return withOfflineFallback(serverAction, unreachedAnswer(new URL(request.url).searchParams));
 }
@@ -99,7 +98,6 @@ function SignOutForm() {
 
 type Tag = { id: string; name: string; email: string };
 
-/** Nothing for an owner of one tag. */
 function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
   if (tags.length < 2) return null;
   return (

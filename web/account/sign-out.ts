@@ -13,7 +13,6 @@ export function loader({ request }: Route.LoaderArgs) {
   return redirect(startOf(request));
 }
 
-/** Where the administration begins, or the storefront. */
 function startOf({ url }: Request): string {
   return new URL(url).pathname.startsWith("/admin/") ? "/admin" : "/";
 }

@@ -11,7 +11,6 @@ import { failure, success, toast } from "#web/ui/toast.ts";
 
 const label = "Your tag's QR code";
 
-/** The QR code of the finder page, to copy and to download. */
 export function TagCode({ publicId }: { publicId: string }) {
   const url = profileUrl(useSiteUrl(), publicId);
   const address = useRef<HTMLInputElement>(null);

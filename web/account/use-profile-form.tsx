@@ -5,10 +5,8 @@ import { failure, type Message } from "#web/ui/toast.ts";
 
 type ProfileFormName = "profile" | "password" | "link" | "email";
 
-/** What /profile answers to each of its forms. */
 export type ProfileAnswer = FormAnswer & { form: ProfileFormName; toast: Message };
 
-/** Which form is posted, by the query of its address. */
 export function formNameOf(search: URLSearchParams): ProfileFormName {
   const form = search.get("form");
   return form === "password" || form === "link" || form === "email" ? form : "profile";

@@ -3,13 +3,10 @@ import type { Message } from "#web/ui/toast.ts";
 
 export type AdminAnswer = FormAnswer & {
   toast: Message;
-  /** The form that it answers. */
   intent?: string | undefined;
-  /** The page loads again. */
   isOutdated?: boolean;
 };
 
-/** An answer and its status code, 200 without one. */
 export type Answered<Answer = AdminAnswer> = { answer: Answer; status?: number; headers?: Headers };
 
 export function succeeded(title: string, description?: string): AdminAnswer {
@@ -25,7 +22,6 @@ export function refused(errors: Record<string, string>, title = "Not saved yet",
   return { answer: { ...failed(Object.values(errors)[0] ?? "", title), errors }, status };
 }
 
-/** The page shows something that is no longer so, and loads again. */
 export function outdated(answer: AdminAnswer, status = 409): Answered {
   return { answer: { ...answer, isOutdated: true }, status };
 }

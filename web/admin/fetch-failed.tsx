@@ -12,7 +12,6 @@ const failures = {
 
 type Page = keyof typeof failures;
 
-/** The error boundary of a page whose data may not load, with a link to try again. */
 export function fetchFailed(page: Page) {
   return function FetchFailed({ error }: { error: unknown }) {
     const isOutage = !isRouteErrorResponse(error) || error.status >= 500;

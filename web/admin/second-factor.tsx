@@ -16,7 +16,6 @@ import { adminNext, signInAddress } from "./require-admin.server.ts";
 import { CodeField, codeProblem } from "./security/second-factor-forms.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 
-/** The account that gave its password in this browser; without one, redirects to the sign-in. */
 async function requireHalfSignedIn({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
   const services = context.get(servicesContext);
   const { db, now } = services;

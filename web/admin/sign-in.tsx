@@ -33,7 +33,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Answered = { answer: FormAnswer; status: number; headers?: Headers };
 
-/** Redirects an administrator to the page they wanted, or to the second factor. */
 async function signIn(context: Context, request: Request): Promise<Answered> {
   const read = await readForm(request, signInForm, { email: 254, password: 0 });
   if (read.outcome === "invalid") {

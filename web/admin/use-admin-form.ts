@@ -15,7 +15,6 @@ export function useAdminForm<Answer extends Partial<AdminAnswer> = AdminAnswer>(
   { onAnswer, onDone, ...options }: Options<Answer> = {},
 ) {
   const { pathname: action } = useLocation();
-  // Without script the page has the answer.
   const ofPage = useActionData<Answer>() as Answer | undefined;
   const fetcher = useFetcher<Answer>();
   const { revalidate } = useRevalidator();

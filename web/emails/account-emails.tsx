@@ -7,14 +7,11 @@ import { EmailButton, Paragraph, renderEmail } from "./email.tsx";
 
 type AccountText = {
   subject: string;
-  /** What happened, and what the link is for. */
   paragraphs: string[];
   link: { href: string; label: string };
-  /** Why the email came, and what to do about one that the reader didn't ask for. */
   why: string;
 };
 
-/** Every email about an account has the same parts: why it came, one link, what to do if it wasn't you. */
 function accountEmail(to: string, { subject, paragraphs, link, why }: AccountText): Email {
   return renderEmail({
     to,
@@ -36,7 +33,6 @@ const shop = shopConfig.companyName;
 const asked = "You received this email because your address was entered at our shop.";
 const notYou = "If that wasn't you, you can ignore this email. Without the link, nothing changes.";
 
-/** Links are built from SITE_URL only. */
 export function accountEmailOf(email: AccountEmail, siteUrl: string): Email {
   return accountEmail(email.to, textOf(email, siteUrl));
 }

@@ -33,7 +33,6 @@ export async function orderChangedEmail(
   });
 }
 
-/** To the workshop, which may have printed or downloaded what is now outdated. */
 export async function orderChangeNoticeEmail(
   change: OrderChangeEmail,
   { siteUrl, drawTag }: { siteUrl: string; drawTag: DrawTag },

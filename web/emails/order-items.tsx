@@ -135,7 +135,6 @@ export async function drawTagPictures(
   return { of, pictures };
 }
 
-/** The URL of an order's photo; undefined where its tag is drawn. */
 export function photoOf(
   { leather, pictureId }: OrderView,
   urlOf: (pictureId: string) => string,
@@ -143,7 +142,6 @@ export function photoOf(
   return pictureId && !drawnLeather(leather) ? urlOf(pictureId) : undefined;
 }
 
-/** Of one of two pictures side by side. */
 export const pictureStyle: CSSProperties = {
   width: "45%",
   maxWidth: 180,

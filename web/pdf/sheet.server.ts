@@ -80,7 +80,6 @@ export async function openSheet(title: string, texts: string) {
     here().drawLine({ start: line, end: { ...line, x: margin + columnWidth }, thickness: 0.7, color: rule });
   }
 
-  /** A JPEG as large as fits into the box, with its upper left corner here. */
   async function drawPicture(jpeg: Uint8Array, box: { width: number; height: number }) {
     const picture = await document.embedJpg(jpeg);
     const { width, height } = picture.scaleToFit(box.width, box.height);

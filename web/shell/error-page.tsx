@@ -2,7 +2,6 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
-/** An admin has no cart, and goes back to the dashboard. */
 const ways = {
   shopper: {
     lead: "This is our fault, not yours. Your cart is safe in this browser. Please try again in a moment. If it happens again, write to us.",
@@ -70,7 +69,6 @@ export function NotFound() {
   );
 }
 
-/** Whether a path belongs to the administration, its sign-in included. */
 export function isAdministration(pathname: string): boolean {
   return /^\/admin(\/|$)/.test(pathname);
 }

@@ -7,10 +7,8 @@ type Values = Record<string, string>;
 
 const nothing: Values = {};
 
-/** What an action answers to a form: what to say, and per field what is wrong and what was given. */
 export type FormAnswer = {
   toast?: Message | undefined;
-  /** What the page itself says, instead of a toast. */
   notice?: Message | undefined;
   errors?: Values | undefined;
   given?: Values | undefined;
@@ -71,7 +69,6 @@ export type FormOptions = {
   saved?: Values;
   /** Keeps what is typed in this tab, under this key, until it is saved. Never for a form with a password. */
   draft?: string;
-  /** After a success the form is empty again. */
   isEmptied?: boolean;
 };
 
@@ -135,7 +132,6 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     if (draft) writeDraft(draft, draftOf(before, now));
   }
 
-  /** For a change by the program. */
   function set(name: string, change: string | ((before: string) => string)) {
     const before = read(ref.current)[name] ?? "";
     write(ref.current, name, typeof change === "string" ? change : change(before));
@@ -167,7 +163,6 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     shown,
     typed,
     isChanged: Object.keys(changes(saved, typed)).length > 0,
-    /** What another person saved meanwhile, by field. */
     others,
     set,
     discard,

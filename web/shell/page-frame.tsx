@@ -4,7 +4,6 @@ import { shopConfig } from "#shop-config";
 
 type BrandLinkProps = { to: string; leadsTo: string; className?: string };
 
-/** The shop's logo and name at the top of a page; `leadsTo` is for screen readers. */
 export function BrandLink({ to, leadsTo, className = "" }: BrandLinkProps) {
   return (
     <Link
@@ -18,7 +17,6 @@ export function BrandLink({ to, leadsTo, className = "" }: BrandLinkProps) {
   );
 }
 
-/** The tag in small: its shoulders, the slot for the strap, and a flag on the green. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 32" className={className} aria-hidden="true">

@@ -111,7 +111,6 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   );
 }
 
-/** How the message of a finder begins, whose tag the address names: the owner shows no way to reach them. */
 function useFoundTag(): string {
   const publicId = useSearchParams()[0].get("tag") ?? "";
   const siteUrl = useSiteUrl();

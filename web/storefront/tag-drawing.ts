@@ -14,7 +14,6 @@ import type { Route } from "./+types/tag-drawing.ts";
 /** Without a design it is a back. */
 type SampleTag = { file: string; leather: LeatherCode; design?: DesignCode; name?: string };
 
-/** Fixed examples, every back, and every front with the sample name that previews show until a name is typed. */
 const sampleTags: readonly SampleTag[] = [
   { file: "crest.svg", design: "crest", leather: "forest", name: "Eleanor Whitcombe" },
   { file: "classic.svg", design: "classic", leather: "saddle", name: "Sam Hollister" },

@@ -9,12 +9,10 @@ import { Drawing } from "./plain-qr.tsx";
 import { usePictureUrl } from "./product-image.tsx";
 import { useSiteUrl } from "./use-site-url.ts";
 
-/** What a preview shows until a name is typed. */
 export const sampleName = "Your Name";
 
 type Looks = { design: string; leather: LeatherCode; className?: string };
 
-/** What a product, a cart line or an order says of how its tag looks. */
 export type TagLooks = { design: string; leather: string; pictureId: string | null };
 
 type Side =

@@ -8,7 +8,6 @@ type VariantPictureProps = {
   /** Of its images the left one is the back, the center one the front. */
   variant: Pick<Variant, "images" | "design" | "leather">;
   sizes: string;
-  /** Beside words that say the same. */
   isDecorative?: boolean;
   className?: string;
 };

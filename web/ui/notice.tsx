@@ -15,7 +15,6 @@ type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   className?: string;
-  /** `status` and `alert` are read out when the notice appears. */
   role?: "status" | "alert" | undefined;
   ref?: Ref<HTMLDivElement>;
 };
@@ -35,7 +34,6 @@ export function Notice({ kind = "info", title, children, className = "", role, r
 
 type ConflictProps = { what: string; changes: readonly string[]; discard: () => void };
 
-/** What somebody else saved since a form was shown, scrolled into view; nothing that was typed is lost. */
 export function ConflictNotice({ what, changes, discard }: ConflictProps) {
   if (changes.length === 0) return null;
   return (
@@ -61,7 +59,6 @@ export function ConflictNotice({ what, changes, discard }: ConflictProps) {
 
 type UnsavedProps = { form: { isChanged: boolean; discard: () => void } };
 
-/** Beside a save button. What is typed stays in the tab until it is saved or discarded. */
 export function UnsavedChanges({ form: { isChanged, discard } }: UnsavedProps) {
   if (!isChanged) return null;
   return (
@@ -78,7 +75,6 @@ function scrollIntoView(shown: HTMLElement | null): void {
   shown?.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
-/** Shown without script only: what the page can't do. */
 export function NeedsScript({ children }: { children: ReactNode }) {
   return (
     <noscript>

@@ -3,7 +3,6 @@ import { Field, type FieldProps, useField } from "./fields.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 type SelectProps = ComponentProps<"select"> & {
-  /** Shown first, with an empty value. */
   placeholder?: string;
   options?: readonly { value: string; label: string; disabled?: boolean }[];
 };

@@ -1,4 +1,3 @@
-/** Numbers of orders, and ranges with their unit, which a line must not break. */
 const whole = /(\S*\d–\d+ business days|#?\p{L}+-\d+)/u;
 
 /** A text whose `FT-100001` and `3–5 business days` stay on one line. */

@@ -10,7 +10,6 @@ import type { Route } from "./+types/dashboard.ts";
 
 type Emails = Route.ComponentProps["loaderData"]["emails"];
 
-/** What the email server has not accepted yet, and what the shop stopped trying. */
 export function EmailsToSend({ emails }: { emails: Emails }) {
   const { waiting, oldest, givenUp, givenUpCount } = emails;
   const since = oldest && formatDateTime(oldest);

@@ -8,7 +8,6 @@ export function paymentIssueLines(issues: readonly PaymentIssue[]): string[] {
   return issues.flatMap((issue) => sentenceOf(issue, issues) ?? []);
 }
 
-/** Whether the bank holds the money or has returned it. */
 export function isDisputed(issues: readonly PaymentIssue[]): boolean {
   return issues.some(({ code }) => code === "dispute_opened" || code === "dispute_lost");
 }

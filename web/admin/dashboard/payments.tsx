@@ -44,7 +44,6 @@ export const clientAction = offlineAction(paymentFailures);
 
 export const meta = unlisted("Payments to Check");
 
-/** The payments to check, of which the dashboard shows the most urgent, and those that were handled lately. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { toCheck, handled, page } = loaderData;
   useRevalidateOnFocus();

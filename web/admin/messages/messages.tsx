@@ -17,7 +17,6 @@ import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/messages.ts";
 import { replyLink } from "./reply-link.ts";
 
-/** `?show=done` lists the messages that are done. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const isDone = asked.get("show") === "done";

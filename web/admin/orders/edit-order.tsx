@@ -11,12 +11,10 @@ import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { storedLabelLink } from "./stored-label.ts";
 
-/** As the form shows an order, with `version`, the state that it shows. */
 export type EditValues = Record<string, string>;
 
 type EditProps = Pick<AdminPurchase, "order" | "orders"> & { values: EditValues };
 
-/** What can still be changed before the order is shipped. */
 export function EditOrder(props: EditProps) {
   return (
     <DialogButton

@@ -6,7 +6,6 @@ import { Card } from "#web/ui/card.tsx";
 
 type Sent = { kind: string; sentAt: Date };
 
-/** Emails about the whole purchase, newest first, and those that the buyer can get once more. */
 export function EmailsCard({ order, emails }: { order: AdminOrder; emails: Sent[] }) {
   return (
     <Card>
@@ -31,7 +30,6 @@ export function EmailsCard({ order, emails }: { order: AdminOrder; emails: Sent[
   );
 }
 
-/** `Order confirmation` */
 export function emailName(kind: string): string {
   const words = kind.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -46,7 +46,6 @@ const statuses = z
   .transform((all) => all.split(","))
   .pipe(z.array(z.enum(settableStatuses)).max(maxOrders));
 
-/** What the list and an order's page post; a status may be of several orders. */
 const orderActions = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("status"),
@@ -169,7 +168,6 @@ async function refundAll(context: Context, due: readonly OrderRefund[]): Promise
   return outdated(answer, unsure > 0 ? 409 : 200);
 }
 
-/** The page loads again and shows the new status; choosing once more changes it. */
 function changedMeanwhile(conflicts: { invoiceNumber: number | null; shownStatus: OrderStatus }[]): Answered {
   const changed = conflicts.map(
     ({ invoiceNumber, shownStatus }) => `${formatInvoiceNumber(invoiceNumber)} to ${statusWord(shownStatus)}`,
@@ -178,7 +176,6 @@ function changedMeanwhile(conflicts: { invoiceNumber: number | null; shownStatus
   return outdated(failed(description, "Failed to update order status"));
 }
 
-/** The page keeps what was typed, also when the order is gone. */
 async function runNotes(
   context: Context,
   { invoice, notes, version }: Of<"notes">,
@@ -197,7 +194,6 @@ async function runNotes(
   return { answer: { ...orderFailures.notes, errors, stored }, status: 409 };
 }
 
-/** Carrier and number of an order, and of the others in its parcel. */
 async function runTracking(context: Context, { invoice, ...form }: Of<"tracking">): Promise<Answered> {
   const checked = checkTracking(form);
   if (checked.errors) return refused(checked.errors);
@@ -242,7 +238,6 @@ function refuseLabel(problem: keyof typeof labelProblems, field: string): Answer
   return refused({ [field]: labelProblems[problem] }, undefined, labelStatuses[problem]);
 }
 
-/** A second press says what the first one made. */
 async function runReplace(context: Context, invoice: number): Promise<Answered> {
   const { db, secret } = context.get(servicesContext);
   const replaced = await replaceOrder(db, invoice, { ...currentActor(context), secret });

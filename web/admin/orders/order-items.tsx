@@ -16,10 +16,8 @@ import { Price } from "#web/ui/price.tsx";
 import { copyText } from "./order-dialogs.tsx";
 import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
-/** More other orders than this are folded. */
 const maxOpen = 4;
 
-/** All orders of the purchase, the opened one first; the others link to their own pages. */
 export function OrderItems({ orders, shownInvoice }: { orders: AdminOrder[]; shownInvoice: string }) {
   const parcels = shareOneAddress(orders) ? [] : parcelsOf(orders);
   const shown = orders.filter(({ invoiceNumber }) => invoiceNumber === shownInvoice);
@@ -155,7 +153,6 @@ function ParcelLabel({ order, parcel }: { order: AdminOrder; parcel: AdminOrder[
   );
 }
 
-/** What is engraved, as in the customer's preview. Without a profile there is no code. */
 function LaserFiles({ order: { invoiceNumber, publicId } }: { order: AdminOrder }) {
   const sides = publicId ? ["Front", "Back"] : ["Front"];
   return (

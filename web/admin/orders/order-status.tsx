@@ -69,7 +69,6 @@ export function useOrderStatus(order: Changing) {
   };
 }
 
-/** What a status may bring along: nothing is saved before one of both was pressed. */
 type Question = { text: string; field: "refund" | "tell"; yes: string; no: string; button: string };
 
 /** Sets the status of orders. Asks where money could go back with it, and where a buyer would read nothing of it. */

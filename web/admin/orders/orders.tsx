@@ -58,7 +58,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How many a filter finds, a way to see all of them again, and which come first. */
 function ListFacts({ filter, matches }: { filter: OrderFilter; matches: number | undefined }) {
   const isLoading = useNavigation().state === "loading";
   const { sort, ...narrowing } = filter;
@@ -90,7 +89,6 @@ function countWords(matches: number): string {
 
 type OrderListProps = { orders: ListedOrder[]; children: ReactNode };
 
-/** `children` stand beside the box that selects all. */
 function OrderList({ orders, children }: OrderListProps) {
   const isLive = useHydrated();
   const open = useOpenOrder();

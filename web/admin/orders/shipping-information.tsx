@@ -102,7 +102,6 @@ function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">
   );
 }
 
-/** A label that was bought elsewhere: an uploaded PDF or its URL. It is printed instead of ours. */
 function StoredLabel({ order }: { order: AdminOrder }) {
   const stored = storedLabelLink(order);
   return (
@@ -176,7 +175,6 @@ function LabelAddress({ invoice, stored }: { invoice: string; stored: string }) 
   );
 }
 
-/** Asks first: an uploaded label can't be restored. */
 function RemoveLabel({ invoice }: { invoice: string }) {
   return (
     <ConfirmButton

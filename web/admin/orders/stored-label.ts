@@ -13,7 +13,6 @@ export function storedLabelLink(order: Labelled): string | undefined {
   return order.shippingLabelFile ? labelLink(order) : (order.shippingLabelUrl ?? undefined);
 }
 
-/** The uploaded label, or our own drawing. */
 function labelLink({ invoiceNumber }: Labelled): string {
   return `/admin/orders/${invoiceNumber}/label.pdf`;
 }

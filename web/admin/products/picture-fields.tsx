@@ -50,7 +50,6 @@ export function PictureFields({ product, images, setImages, ...form }: PictureFi
   );
 }
 
-/** With all three display positions, empty or not. */
 function filled(images: string[]): string[] {
   return [...images, "", "", ""].slice(0, Math.max(images.length, displaySlots.length));
 }

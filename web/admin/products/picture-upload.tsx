@@ -19,7 +19,6 @@ export const imageTexts = {
   busy: "Too many images at once. Please try again in a minute.",
 };
 
-/** Uploads pictures one after the other, with a toast for each; `uploads` are the names of those that wait. */
 export function useUploads() {
   const [uploads, setUploads] = useState<string[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -44,7 +43,6 @@ export function useUploads() {
 
 export type Upload = ReturnType<typeof useUploads>["upload"];
 
-/** Several are uploaded at once: the message about a file names it. */
 function failureOf(problem: string, name: string): Message {
   const isOfFile = Object.values(fileTexts).includes(problem);
   return isOfFile ? failure(problem, name) : failure("Error", problem);
@@ -78,7 +76,6 @@ type ChooseFilesProps = {
   onFile: (file: File) => void;
 };
 
-/** The browser's own file chooser behind a label that looks like a button. */
 export function ChooseFiles({ label, hint, multiple = false, errorId, onFile }: ChooseFilesProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     for (const file of target.files ?? []) onFile(file);

@@ -15,7 +15,6 @@ import { type ProductFormState, useProductForm } from "./use-product-form.ts";
 type ProductDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What a sub product is added to. */
   parent?: ParentChoice | undefined;
 };
 

@@ -39,7 +39,6 @@ type ProductAndParent = {
   parent: { productTitle: string; isActive: boolean } | undefined;
 };
 
-/** Why customers don't see a sub product, although it is active or could be; undefined for a front design. */
 export function whyHidden({ product, parent }: ProductAndParent): string | undefined {
   if (!parent) return undefined;
   if (product.price !== undefined && product.price < minPrice)
@@ -52,7 +51,6 @@ export function HiddenNotice(sub: ProductAndParent) {
   return why ? <p className="mt-1 text-sm text-muted wrap-anywhere">{why}</p> : null;
 }
 
-/** The copy comes beside it, inactive. */
 export function DuplicateProduct({ product: { id, productTitle } }: { product: Product }) {
   const { send, isBusy } = useAdminForm("duplicate");
   return (

@@ -16,9 +16,7 @@ export const productFailures = {
 };
 
 type ProductFormOptions = {
-  /** What is edited; without it, a new one. */
   product?: Product | undefined;
-  /** What a new sub product belongs to. */
   parent?: ParentChoice | undefined;
   onDone?: (() => void) | undefined;
 };
@@ -74,7 +72,6 @@ const labels = {
   isActive: "Status",
 };
 
-/** A product as its form holds it, with a picture's id a line. */
 export function valuesOf(product: Product): Record<string, string> {
   const { price, images, isActive } = product;
   const texts = productForm.keyof().exclude(["images", "isActive"]).options;
@@ -87,7 +84,6 @@ export function valuesOf(product: Product): Record<string, string> {
   };
 }
 
-/** What another admin changed, in words: `Price: 12.00`. */
 export function describeChanges(changed: Record<string, string>): string[] {
   return Object.entries(labels).flatMap(([name, label]) => {
     const value = changed[name];

@@ -134,7 +134,6 @@ function Account({ email, isConfirmed, isAdmin }: NonNullable<HeadProps["account
 
 type EditProps = { profile: OwnFields; isOwned: boolean; version: string };
 
-/** Posts without leaving the page, so that what was typed stays after any answer. */
 function EditProfile({ profile, isOwned, version }: EditProps) {
   const edit = useAdminForm("profile", {
     saved: formValuesOf(profile),

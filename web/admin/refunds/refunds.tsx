@@ -66,7 +66,6 @@ export function Refunds({ level: Heading, ...source }: RefundSource & { level: "
   );
 }
 
-/** The buyer was emailed that the refund was on its way. */
 function TellBuyer({ refund }: { refund: SeenRefund }) {
   const { id, isReturned, isOwed, buyerToldAt } = refund;
   const { send, isBusy } = useAdminForm("tell-buyer");

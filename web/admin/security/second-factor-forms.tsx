@@ -11,7 +11,6 @@ import { failure, success, toast } from "#web/ui/toast.ts";
 /** `uri` is what the authenticator app scans. */
 export type SecurityAnswer = Partial<AdminAnswer> & { uri?: string; recoveryCodes?: string[] };
 
-/** Asks for the password, then shows the code to scan and the recovery codes; the app's first code turns it on. */
 export function SecondFactorOff() {
   const begin = useSecurityForm("begin");
   const { uri, recoveryCodes } = begin.answer ?? {};
@@ -108,7 +107,6 @@ function TurnOff() {
   );
 }
 
-/** Shown once, to be kept. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const title = `Recovery codes of ${useAccount()?.email} at ${shopConfig.companyName}`;

@@ -61,7 +61,6 @@ async function fetchUserId(): Promise<string | null | undefined> {
   }
 }
 
-/** Checks when the tab comes to the front while signed in, and when another tab knows something else. */
 export function watchSession(): () => void {
   function onFront() {
     if (known && document.visibilityState === "visible") void session.check();

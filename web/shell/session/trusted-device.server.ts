@@ -14,7 +14,6 @@ export function trustedDeviceOf(services: Services, request: Request, email: str
   return mark && tokenHash(mark);
 }
 
-/** The Set-Cookie header that makes this browser a trusted device of the account too. */
 export function trustDevice(services: Services, request: Request, email: string): string {
   const others = marksOf(services, request).filter((mark) => !isOf(email)(mark));
   const marks = [`${tokenHash(email)}.${randomHex()}`, ...others].slice(0, maxAccounts);
