@@ -1,6 +1,8 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { failure, toast } from "#web/ui/toast.ts";
 
 const ways = {
   shopper: {
@@ -17,17 +19,19 @@ function waysOf({ pathname }: { pathname: string }) {
   return isAdministration(pathname) ? ways.admin : ways.shopper;
 }
 
+type ErrorPageProps = { error: unknown; title?: string; lead?: string };
+
 const unreached = "We couldn't reach the shop. Please check your connection and try again.";
 
 /** Says what to do next; the log has the reason, unless the request never reached the shop. */
-export function ErrorPage({ error, title = "Something went wrong" }: { error: unknown; title?: string }) {
+export function ErrorPage({ error, title = "Something went wrong", lead }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  const { lead, home } = waysOf({ pathname });
+  const { home, ...ways } = waysOf({ pathname });
   const isOffline = isUnreached(error);
   return (
     <div className="page-width py-16 sm:py-24">
-      <PageHeading eyebrow="Out of bounds" title={title} lead={isOffline ? unreached : lead} />
+      <PageHeading eyebrow="Out of bounds" title={title} lead={isOffline ? unreached : (lead ?? ways.lead)} />
       <p className="mt-8 flex flex-wrap gap-3">
         {/* Without a connection a new document would be the browser's own error page. */}
         <LinkButton to={`${pathname}${search}`} replace reloadDocument={!isOffline}>
@@ -42,6 +46,16 @@ export function ErrorPage({ error, title = "Something went wrong" }: { error: un
       ) : null}
     </div>
   );
+}
+
+/** Leads from a page that can't be loaded to its list, with a toast. */
+export function LeadBack({ to, failed }: { to: string; failed: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast({ ...failure("Error", failed), isForNextPage: true });
+    void navigate(to, { replace: true });
+  }, [navigate, to, failed]);
+  return null;
 }
 
 /** The messages of Chromium, Firefox and Safari for a failed fetch: a TypeError, as for bugs. */
