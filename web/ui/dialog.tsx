@@ -103,19 +103,28 @@ export type ConfirmDialogProps = ModalProps & {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, busyLabel, isBusy, onConfirm, children, ...dialog } = props;
-  const close = () => dialog.onOpenChange(false);
   return (
     <Dialog {...dialog} onOpenChange={(open) => (open || !isBusy) && dialog.onOpenChange(open)}>
       {children}
-      <div className="mt-3 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={close} disabled={isBusy}>
-          Cancel
-        </Button>
+      <DialogActions isBusy={isBusy} onCancel={() => dialog.onOpenChange(false)}>
         <Button variant="destructive" busy={isBusy} busyLabel={busyLabel} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
+  );
+}
+
+type ActionsProps = { isBusy: boolean; onCancel: () => void; children: ReactNode };
+
+export function DialogActions({ isBusy, onCancel, children }: ActionsProps) {
+  return (
+    <div className="mt-3 flex flex-wrap justify-end gap-3">
+      <Button variant="secondary" onClick={onCancel} disabled={isBusy}>
+        Cancel
+      </Button>
+      {children}
+    </div>
   );
 }
 

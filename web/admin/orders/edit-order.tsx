@@ -6,7 +6,7 @@ import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { type TagLooks, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogButton, type DialogState } from "#web/ui/dialog.tsx";
+import { Dialog, DialogActions, DialogButton, type DialogState } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { storedLabelLink } from "./stored-label.ts";
@@ -65,14 +65,11 @@ function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogSta
       ) : null}
       <GiftNoteField field={field} typed={edit.typed} />
       <Tag order={order} edit={edit} field={field} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={cancel}>
-          Cancel
-        </Button>
+      <DialogActions isBusy={edit.isBusy} onCancel={cancel}>
         <Button {...edit.submit} busyLabel="Saving...">
           Save Order
         </Button>
-      </div>
+      </DialogActions>
     </edit.Form>
   );
 }
