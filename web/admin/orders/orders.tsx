@@ -87,9 +87,7 @@ function countWords(matches: number): string {
   return matches === 1 ? "1 order" : `${matches.toLocaleString("en-US")} orders`;
 }
 
-type OrderListProps = { orders: ListedOrder[]; children: ReactNode };
-
-function OrderList({ orders, children }: OrderListProps) {
+function OrderList({ orders, children }: { orders: ListedOrder[]; children: ReactNode }) {
   const isLive = useHydrated();
   const open = useOpenOrder();
   const { selectAll, ...selection } = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));

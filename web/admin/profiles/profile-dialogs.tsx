@@ -94,14 +94,12 @@ export function ChangeEmail(props: AccountProps) {
   );
 }
 
-type AccountForm = ReturnType<typeof useAdminForm>;
-
 type AccountDialogProps = AccountProps & {
   intent: string;
   title: string;
   description: string;
   busyLabel: string;
-  field: (form: AccountForm) => ReactNode;
+  field: (form: ReturnType<typeof useAdminForm>) => ReactNode;
 };
 
 function AccountDialog({ button, ...rest }: AccountDialogProps) {
