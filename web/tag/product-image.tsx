@@ -51,6 +51,16 @@ export function usePictureUrl(): (fileName: string) => string {
   return (fileName) => `${picturesUrl}/${fileName}`;
 }
 
+type SmallPictureProps = { picture: string | undefined; alt?: string; className?: string };
+
+/** A product picture up to 160 px wide: one file instead of a choice. */
+export function SmallPicture({ picture = "", alt = "", className = "" }: SmallPictureProps) {
+  const urlOf = usePictureUrl();
+  const smallest = copiesOf(picture).find(({ format }) => format === "webp");
+  if (!smallest) return null;
+  return <img src={urlOf(smallest.fileName)} alt={alt} loading="lazy" className={className} />;
+}
+
 type SampleDrawingProps = {
   /** One of the samples in web/storefront/tag-drawing.ts. */
   file: string;

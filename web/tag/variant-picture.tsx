@@ -1,8 +1,7 @@
 import type { Variant } from "#shop/catalog/variant.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
-import { ProductImage, SampleDrawing } from "./product-image.tsx";
-import { SmallPicture } from "./small-picture.tsx";
+import { ProductImage, SampleDrawing, SmallPicture } from "./product-image.tsx";
 
 type VariantPictureProps = {
   /** Of its images the left one is the back, the center one the front. */

@@ -10,6 +10,7 @@ import {
   settableStatuses,
   statusWord,
 } from "#shop/orders/order-status.ts";
+import { resendEmail, resentEmails } from "#shop/orders/resend-email.server.ts";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
@@ -33,7 +34,6 @@ import { readForm } from "#web/shell/read-form.ts";
 import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
 import { labelProblems, type OrderAnswer, orderFailures } from "./order-answer.ts";
 import { maxOrders } from "./read-invoices.ts";
-import { resendAction, runResend } from "./resend-action.server.ts";
 
 const invoiceNumbers = z
   .string()
@@ -67,7 +67,7 @@ const orderActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("label-url"), invoice: invoiceNumber, url: z.string() }),
   z.object({ intent: z.literal("label-remove"), invoice: invoiceNumber }),
   z.object({ intent: z.literal("refund"), invoice: invoiceNumber, ...refundForm.shape }),
-  resendAction,
+  z.object({ intent: z.literal("resend"), invoice: invoiceNumber, email: z.enum(resentEmails) }),
   z.object({ intent: z.literal("tell-buyer"), refund: z.uuid() }),
   z.object({ intent: z.literal("replace"), invoice: invoiceNumber }),
   z.object({ intent: z.literal("delete"), invoice: invoiceNumber }),
@@ -236,6 +236,16 @@ const labelStatuses: { [Problem in keyof typeof labelProblems]?: number } = {
 function refuseLabel(problem: keyof typeof labelProblems, field: string): Answered {
   if (problem === "not_found") return outdated(failed(labelProblems.not_found), 404);
   return refused({ [field]: labelProblems[problem] }, undefined, labelStatuses[problem]);
+}
+
+async function runResend(context: Context, { invoice, email }: Of<"resend">): Promise<Answered> {
+  const { db } = context.get(servicesContext);
+  const resent = await resendEmail(db, { invoiceNumber: invoice, email }, currentActor(context));
+  if (resent === "enqueued")
+    return { answer: succeeded("Email on its way", "It is listed here once it is sent.") };
+  if (resent === "not_found") return outdated(failed("Order not found"), 404);
+  const answer = failed("It was just sent. Please wait a minute before you send it again.", "Not sent");
+  return { answer, status: 429 };
 }
 
 async function runReplace(context: Context, invoice: number): Promise<Answered> {

@@ -6,7 +6,7 @@ import { minPrice } from "#shop/catalog/variant.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
-import { SmallPicture } from "#web/tag/small-picture.tsx";
+import { SmallPicture } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
