@@ -12,8 +12,8 @@ import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { Price } from "#web/ui/price.tsx";
-import { copyText } from "./order-dialogs.tsx";
 import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
 const maxOpen = 4;

@@ -5,8 +5,8 @@ import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
-import { failure, success, toast } from "#web/ui/toast.ts";
 
 /** `uri` is what the authenticator app scans. */
 export type SecurityAnswer = Partial<AdminAnswer> & { uri?: string; recoveryCodes?: string[] };
@@ -112,14 +112,9 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   const title = `Recovery codes of ${useAccount()?.email} at ${shopConfig.companyName}`;
   const text = `${title}\n\n${codes.join("\n")}\n\nEach works once.\n`;
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(success("Copied!"));
-    } catch {
-      if (list.current) window.getSelection()?.selectAllChildren(list.current);
-      toast(failure("Not copied", "The codes are selected. Please copy them yourself."));
-    }
+  function copy() {
+    const hint = "The codes are selected. Please copy them yourself.";
+    void copyText(text, { hint, select: () => window.getSelection()?.selectAllChildren(list.current!) });
   }
 
   return (

@@ -1,0 +1,14 @@
+import { failure, success, toast } from "./toast.ts";
+
+type ByHand = { hint: string; select: () => void };
+
+/** Says that it copied; where the browser forbids that, how to copy by hand. */
+export async function copyText(text: string, byHand?: ByHand): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(success("Copied!"));
+  } catch {
+    byHand?.select();
+    toast(failure("Not copied", byHand?.hint ?? `Please copy it yourself: ${text}`));
+  }
+}
