@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useNavigate, useNavigation } from "react-route
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import { type FormAnswer, focusInView, useForm } from "#web/shell/form.ts";
 import { readWayBack } from "#web/shell/session/way-back.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/email-field.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -12,16 +12,7 @@ import { failure, forgetFailure, type Message } from "#web/ui/toast.ts";
 export type AuthMode = "signin" | "signup" | "forgot";
 
 export type AuthAnswer = FormAnswer & {
-  outcome:
-    | "signed_in"
-    | "admin"
-    | "sign_up_mailed"
-    | "reset_mailed"
-    | "wrong"
-    | "unconfirmed"
-    | "wait"
-    | "invalid"
-    | "failed";
+  outcome?: "signed_in" | "admin" | "sign_up_mailed" | "reset_mailed" | "failed";
 };
 
 const failureTitles = { signin: "Sign In Failed", signup: "Signup failed", forgot: "Link Not Sent" };
@@ -151,11 +142,7 @@ function OtherModes({ mode }: { mode: AuthMode }) {
   return (
     <p className="flex flex-col items-start">
       {others[mode].map(([to, label]) => (
-        <Link
-          key={to}
-          to={authAddress(to, search)}
-          className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
-        >
+        <Link key={to} to={authAddress(to, search)} className={quietLinkLook}>
           {label}
         </Link>
       ))}

@@ -6,7 +6,7 @@ import { type PublicProfile, previewOf } from "#shop/profiles/public-profile.ts"
 import { contactLinks } from "#web/tag/contact-links.ts";
 import { finderBody, finderCard, finderPageStyle } from "#web/tag/finder-card.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Notice, UnsavedChanges } from "#web/ui/notice.tsx";
 import { formValuesOf, ProfileFields } from "./profile-fields.tsx";
@@ -109,12 +109,7 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
           onLoad={find}
           className="mt-3 h-160 max-h-[calc(100dvh-12rem)] min-h-96 w-full max-w-90 rounded-lg border border-edge bg-paper noscript:hidden"
         />
-        <a
-          href={pageUrl}
-          target="_blank"
-          rel="noopener"
-          className="mt-2 inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
-        >
+        <a href={pageUrl} target="_blank" rel="noopener" className={`${quietLinkLook} mt-2`}>
           Open your tag's page
         </a>
       </div>

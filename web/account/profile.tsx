@@ -5,7 +5,7 @@ import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { useAccount, useSignOut } from "#web/shell/session/use-session.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Button, LinkButton, quietLinkLook } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { success, toast } from "#web/ui/toast.ts";
@@ -57,10 +57,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       ) : null}
       <FlashNotice message={flash === "email_changed" ? emailChanged : undefined} className="mt-6" />
       <TagChooser tags={tags} chosenId={profile.id} />
-      <a
-        href="#finder"
-        className="mt-5 inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle lg:hidden"
-      >
+      <a href="#finder" className={`${quietLinkLook} mt-5 lg:hidden`}>
         See what a finder sees
       </a>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">

@@ -47,6 +47,6 @@ export function useProfileForm(
     Form: fetcher.Form,
     form: { ...form, id: name, action },
     isBusy: fetcher.state !== "idle",
-    notice: <AnswerNotice message={answer?.toast} />,
+    notice: <AnswerNotice answer={answer} />,
   };
 }

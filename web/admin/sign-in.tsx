@@ -12,7 +12,7 @@ import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { endBrowserSession, userAgentOf, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { trustDevice, trustedDeviceOf } from "#web/shell/session/trusted-device.server.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";
 import type { Message } from "#web/ui/toast.ts";
@@ -114,7 +114,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <SignInLayout title="Admin Login" lead="For the people who run the workshop.">
       <Form {...form} className="flex flex-col gap-5">
         <FlashNotice message={answer ? undefined : flash && reasons[flash]} />
-        <AnswerNotice message={answer?.toast} />
+        <AnswerNotice answer={answer} />
         <TextField
           {...field("email")}
           label="Email"
@@ -127,10 +127,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <Button type="submit" busy={isBusy} busyLabel="Signing in...">
           Sign In as Admin
         </Button>
-        <Link
-          to="/auth"
-          className="inline-flex min-h-11 items-center self-start underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
-        >
+        <Link to="/auth" className={`${quietLinkLook} self-start`}>
           Go to customer login
         </Link>
       </Form>

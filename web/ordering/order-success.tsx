@@ -174,7 +174,7 @@ function WrongEmail({ email, answer }: WrongEmailProps) {
   if (!email) return null;
   return (
     <>
-      <AnswerNotice message={answer?.toast} />
+      <AnswerNotice answer={answer} />
       <details
         open={answer !== undefined}
         className="rounded-md border border-line bg-card px-5 py-2 open:pb-5"
@@ -202,7 +202,7 @@ function WrongRecipient({ recipient, sessionId, answer }: WrongRecipientProps) {
   const action = `/order/success?${new URLSearchParams({ session_id: sessionId, recipient: profileId })}`;
   return (
     <>
-      <AnswerNotice message={answer?.toast} />
+      <AnswerNotice answer={answer} />
       <details
         open={answer?.errors !== undefined}
         className="rounded-md border border-line bg-card px-5 py-2 open:pb-5"

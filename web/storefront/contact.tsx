@@ -121,7 +121,7 @@ function useFoundTag(): string {
 /** Stays in the page; without script, where there are no toasts, it has their words too. */
 function ContactNotice({ answer }: { answer: ContactAnswer }) {
   const box = useRef<HTMLDivElement>(null);
-  const { toast, notice, answerTo } = answer;
+  const { toast, answerTo } = answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
     if (answerTo) box.current?.focus();
@@ -138,10 +138,5 @@ function ContactNotice({ answer }: { answer: ContactAnswer }) {
       </div>
     );
   }
-  if (!notice) return <AnswerNotice message={toast} />;
-  return (
-    <Notice kind="error" title={notice.title} role="alert">
-      {notice.description}
-    </Notice>
-  );
+  return <AnswerNotice answer={answer} />;
 }

@@ -85,21 +85,21 @@ export function NeedsScript({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an action says, for readers without script, who see no toast. */
-export function AnswerNotice({
-  message,
-  className = "",
-}: {
-  message?: Message | undefined;
+type AnswerNoticeProps = {
+  answer: { notice?: Message | undefined; toast?: Message | undefined } | undefined;
   className?: string;
-}) {
+};
+
+/** What an action says: its notice, or the words of its toast for readers without script, who see none. */
+export function AnswerNotice({ answer, className = "" }: AnswerNoticeProps) {
+  const message = answer?.notice ?? answer?.toast;
   if (!message) return null;
-  const { title, description, kind } = message;
-  return (
-    <noscript>
-      <Notice kind={kind === "success" ? "success" : "error"} title={title} className={className}>
-        {description}
-      </Notice>
-    </noscript>
+  const isGood = message.kind === "success";
+  const role = answer?.notice && (isGood ? "status" : "alert");
+  const shown = (
+    <Notice kind={isGood ? "success" : "error"} title={message.title} role={role} className={className}>
+      {message.description}
+    </Notice>
   );
+  return role ? shown : <noscript>{shown}</noscript>;
 }

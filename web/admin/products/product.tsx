@@ -57,7 +57,7 @@ export default function ProductPage({ loaderData: { product, parent } }: Route.C
         </div>
         <DeleteProduct product={product} isLarge onDone={leave} />
       </div>
-      <AnswerNotice message={useActionData<AdminAnswer>()?.toast} className="mt-6" />
+      <AnswerNotice answer={useActionData<AdminAnswer>()} className="mt-6" />
       <EditProduct key={product.id} product={product} parent={parent} />
     </>
   );

@@ -17,7 +17,7 @@ import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { BackLink, Button } from "#web/ui/button.tsx";
+import { BackLink, Button, quietLinkLook } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { UnsavedChanges } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -106,19 +106,16 @@ function Facts({ profile, account, life, createdAt }: HeadProps) {
       <p className="text-muted">
         Created <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
       </p>
-      <a href={`/p/${profile.publicId}`} target="_blank" rel="noopener" className={linkLook}>
+      <a href={`/p/${profile.publicId}`} target="_blank" rel="noopener" className={quietLinkLook}>
         Open the tag's page
       </a>
-      <Link to={`/admin/orders?${new URLSearchParams({ q: profile.publicId })}`} className={linkLook}>
+      <Link to={`/admin/orders?${new URLSearchParams({ q: profile.publicId })}`} className={quietLinkLook}>
         Its orders
       </Link>
       {account ? <Account {...account} /> : null}
     </div>
   );
 }
-
-const linkLook =
-  "inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle";
 
 function Account({ email, isConfirmed, isAdmin }: NonNullable<HeadProps["account"]>) {
   const notes = [
