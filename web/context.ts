@@ -62,7 +62,6 @@ export const requestContext = createContext<RequestFacts>();
 /** The hash of the browser's signed cookie, which is set where it is missing. */
 export const browserContext = createContext<() => string>();
 
-/** The cookies of the request, and how to set one on the response, whatever the page answers. */
 export const cookiesContext = createContext<{ header: string | null; set: (cookie: string) => void }>();
 
 /** The bytes of the rendered page: its Response has none, because reading a Response's body back costs two streams. */

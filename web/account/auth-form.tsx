@@ -103,7 +103,6 @@ export function AuthForm({ mode, answer }: { mode: AuthMode; answer: AuthAnswer 
   );
 }
 
-/** In another mode the last failure is outdated, and typing goes on in the first empty field. */
 function useOtherMode(mode: AuthMode, form: { current: HTMLFormElement | null }) {
   const before = useRef(mode);
   useEffect(() => {

@@ -17,10 +17,7 @@ type Answered = {
   headers?: Record<string, string>;
 };
 
-/**
- * Corrects the unverified address of the session's account, or of the guest's order with this payment session. The account
- * and the browser are the request's own; the form holds the new address alone.
- */
+/** The account and the browser are the request's own; the form holds the new address alone. */
 export async function runCorrection(context: Context, request: Request, sessionId = ""): Promise<Answered> {
   const read = await readForm(request, z.object({ email }), { email: 254 });
   if (read.outcome === "invalid") return refuse(400, read.errors.email ?? "", read.given);

@@ -48,7 +48,6 @@ export function TrackingLink({ tracking }: { tracking: NonNullable<OrderView["tr
   );
 }
 
-/** Without an amount, which only the buyer sees, it says how many. */
 export function Amount({ amount, count }: { amount?: Cents | undefined; count: number }) {
   if (amount === undefined) return count > 1 ? <p className="font-semibold">{count} tags</p> : null;
   const price = <Price amount={amount} />;

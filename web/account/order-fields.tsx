@@ -6,11 +6,9 @@ import { AddressFields, type fieldsOf } from "./profile-fields.tsx";
 
 type PackageProps = {
   field: ReturnType<typeof fieldsOf>;
-  /** The name on the package stays, and why. */
   whyFixed: string | undefined;
   /** What a reader may see of a name that stays; the form's own value by default. */
   fixedName?: string;
-  /** The other orders that a new address is also for. */
   parcel: string[];
 };
 

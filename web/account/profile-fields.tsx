@@ -12,9 +12,7 @@ type Props = {
   shown: Values;
   typed: Values;
   errors: Values;
-  /** `my` for the owner, `the` for the workshop. */
   whose: "my" | "the";
-  /** The email's field: owner and workshop differ in who may change it. */
   email: ReactNode;
 };
 
@@ -134,7 +132,6 @@ export function AddressFields({ field, isWhole = false }: AddressProps) {
   );
 }
 
-/** The profile as the form shows it: phones formatted, of the switches those that are on. */
 export function formValuesOf({ id: _, publicId: __, ...fields }: OwnFields): Values {
   const shown = Object.entries(fields).flatMap(([name, value]) => {
     if (typeof value === "boolean") return value ? [[name, "on"]] : [];

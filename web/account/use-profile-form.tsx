@@ -27,10 +27,7 @@ export function unreachedAnswer(search: URLSearchParams): ProfileAnswer {
   return { form, toast: unreached[form] };
 }
 
-/**
- * One of the page's forms. With script it is sent without leaving the page, so what is typed into the others stays.
- * The address names the tag, so that no other is ever changed; without script the answer begins at the form.
- */
+/** The address names the tag, so that no other is ever changed; without script the answer begins at the form. */
 export function useProfileForm(
   name: ProfileFormName,
   profileId: string,

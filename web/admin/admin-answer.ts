@@ -30,7 +30,6 @@ export const unexpected = failed("An unexpected error occurred");
 
 type Sent = { request: Request; serverAction: () => Promise<unknown> };
 
-/** A page's client action: the server's answer; where it can't be reached, the failure of the form that was posted. */
 export function offlineAction(failures: Record<string, AdminAnswer>) {
   return async ({ request, serverAction }: Sent) => {
     const intent = String((await request.clone().formData()).get("intent"));

@@ -12,7 +12,6 @@ type PostProps<Answer> = Omit<
   ConfirmDialogProps,
   keyof DialogState | "title" | "confirmLabel" | "isBusy" | "onConfirm"
 > & {
-  /** `Delete Order?`: the title; the button says it without the mark. */
   question: string;
   intent: string;
   fields: Record<string, string>;

@@ -8,7 +8,6 @@ const failures = {
   "Products / Inventory": "Failed to fetch products",
 };
 
-/** The error boundary of a page whose data may not load. */
 export function fetchFailed(title: keyof typeof failures) {
   return function FetchFailed({ error }: { error: unknown }) {
     const isRefused = isRouteErrorResponse(error) && error.status < 500;

@@ -44,7 +44,6 @@ export function useAdminForm<Answer extends Partial<AdminAnswer> = AdminAnswer>(
     submit: { type: "submit", name: "intent", value: intent, busy: isBusy } as const,
     send,
     answer,
-    /** What is being saved, to be shown at once. */
     sent: fetcher.formData,
     isBusy,
   };

@@ -57,7 +57,6 @@ export async function orderChangeNoticeEmail(
   });
 }
 
-/** The front before and now; none where what is engraved stays, or no drawing fits. */
 async function drawFronts({ before, after }: OrderChangeEmail, drawTag: DrawTag): Promise<EmailPicture[]> {
   const [was, is] = [frontOf(before), frontOf(after)];
   if (!was || !is || JSON.stringify(was) === JSON.stringify(is)) return [];

@@ -18,7 +18,6 @@ type Item = {
   group: OrderGroup;
   siteUrl: string;
   pictures?: TagPictures | undefined;
-  /** The URL of the product's photo, where no drawing fits. */
   photo?: string | undefined;
 };
 

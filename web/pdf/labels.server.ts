@@ -48,7 +48,6 @@ async function assembleLabels(
 
 type ParcelLabel = { order: Parcel[number]; parcel: Parcel };
 
-/** Each that was bought for one of its orders, else one for all. */
 function labelsOf(parcel: Parcel): ParcelLabel[] {
   const bought = parcel.filter(
     ({ shippingLabelFile, shippingLabelUrl }) => shippingLabelFile || shippingLabelUrl,

@@ -53,7 +53,6 @@ export async function openSheet(title: string, texts: string) {
     });
   }
 
-  /** Lines of any number, over as many pages as they need, and goes on below them. */
   function flow(text: string, look: TextLook = {}) {
     for (const line of linesOf(text, look)) {
       need(lineHeight(look));

@@ -23,7 +23,6 @@ type ErrorPageProps = { error: unknown; title?: string; lead?: string };
 
 const unreached = "We couldn't reach the shop. Please check your connection and try again.";
 
-/** Says what to do next; the log has the reason, unless the request never reached the shop. */
 export function ErrorPage({ error, title = "Something went wrong", lead }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
@@ -48,7 +47,6 @@ export function ErrorPage({ error, title = "Something went wrong", lead }: Error
   );
 }
 
-/** Leads from a page that can't be loaded to its list, with a toast. */
 export function LeadBack({ to, failed }: { to: string; failed: string }) {
   const navigate = useNavigate();
   useEffect(() => {

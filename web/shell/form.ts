@@ -72,10 +72,7 @@ export type FormOptions = {
   isEmptied?: boolean;
 };
 
-/**
- * A form that works without script, so React leaves its fields alone: what is typed stays whatever the answer. An error is
- * about what was sent: it goes when its field changes. Spread `form` on the form.
- */
+/** Works without script, so React leaves its fields alone. An error goes when its field changes. Spread `form` on the form. */
 export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, options: FormOptions = {}) {
   const { saved: initial = nothing, draft, isEmptied = false } = options;
   const shown = answer?.given ?? initial;

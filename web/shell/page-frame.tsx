@@ -43,10 +43,7 @@ export function PageProgress() {
   return <div aria-hidden="true" className="page-progress fixed inset-x-0 top-0 z-50 h-1 bg-saddle" />;
 }
 
-/**
- * After a move to another page its heading has the focus: screen readers and keys go on from there. What the page has focused
- * itself keeps it.
- */
+/** After a move to another page its heading has the focus, unless the page has focused something itself. */
 export function HeadingFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -118,7 +118,6 @@ function useFoundTag(): string {
   return `Hello,\n\nI found the golf bag with this tag: ${profileUrl(siteUrl, publicId)}\n\n`;
 }
 
-/** Stays in the page; without script, where there are no toasts, it has their words too. */
 function ContactNotice({ answer }: { answer: ContactAnswer }) {
   const box = useRef<HTMLDivElement>(null);
   const { toast, answerTo } = answer;

@@ -24,7 +24,6 @@ const sampleTags: readonly SampleTag[] = [
   ]),
 ];
 
-/** The sample tags as SVG files: the browser fetches each once, instead of markup in every page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const drawing = await findSampleDrawing(params.file, context.get(servicesContext).siteUrl);
   if (!drawing) throw notFound();

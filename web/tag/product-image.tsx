@@ -45,7 +45,6 @@ export function ProductImage(props: ProductImageProps) {
   );
 }
 
-/** The URL of a picture's file; a picture's id names its widest copy. */
 export function usePictureUrl(): (fileName: string) => string {
   const picturesUrl = useRouteLoaderData<{ picturesUrl: string }>("root")?.picturesUrl ?? "";
   return (fileName) => `${picturesUrl}/${fileName}`;
@@ -62,7 +61,6 @@ export function SmallPicture({ picture = "", alt = "", className = "" }: SmallPi
 }
 
 type SampleDrawingProps = {
-  /** One of the samples in web/storefront/tag-drawing.ts. */
   file: string;
   alt: string;
   className?: string;

@@ -45,7 +45,6 @@ export function TagPhoto({
   return <img src={urlOf(pictureId)} alt="The product" loading="lazy" decoding="async" className={look} />;
 }
 
-/** While the glyphs of a name load, shows the previous name, or the tag before it is engraved. */
 function Front({ name, ...looks }: Looks & { name: string }) {
   const shownName = useDeferredValue(name);
   return (
@@ -86,7 +85,6 @@ function Back({ leather, publicId, className = "" }: Looks & { publicId: string 
   return <Drawing svg={svg} className={`${look} ${className}`} />;
 }
 
-/** See web/storefront/tag-drawing.ts. */
 function Sample({ side, design, leather, className = "" }: Looks & { side: "front" | "back" }) {
   const part = side === "front" ? knownDesign(design) : side;
   const alt = side === "front" ? frontLabel(leather, sampleName) : backLabel(leather);

@@ -11,7 +11,6 @@ type VariantPictureProps = {
   className?: string;
 };
 
-/** A variant in its own leather: the front large, the back small in its corner. Both are drawn while it has no pictures. */
 export function VariantPicture({
   variant,
   sizes,

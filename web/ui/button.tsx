@@ -57,7 +57,6 @@ export function BackLink(props: LinkProps) {
 
 export const textLook = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-/** For a link beside a form or a button, quieter than they are. */
 export const quietLinkLook = `${textLook} decoration-line decoration-2 hover:decoration-saddle`;
 
 export function TextLink({ className = "", ...rest }: LinkProps) {

@@ -2,7 +2,6 @@ import { failure, success, toast } from "./toast.ts";
 
 type ByHand = { hint: string; select: () => void };
 
-/** Says that it copied; where the browser forbids that, how to copy by hand. */
 export async function copyText(text: string, byHand?: ByHand): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -24,7 +24,6 @@ type ControlTag = "input" | "select" | "textarea";
 export type FieldProps<Tag extends ControlTag> = FieldFacts &
   Omit<ComponentProps<Tag>, keyof FieldFacts> & { onValueChange?: (value: string) => void };
 
-/** Attributes of a field whose text no keyboard or browser may change. */
 export const asTyped = { autoComplete: "off", autoCapitalize: "none", spellCheck: false };
 
 export function useFieldIds({

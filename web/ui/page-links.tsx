@@ -38,7 +38,6 @@ type PageLinksProps = {
   className?: string;
 };
 
-/** Links to the page before and after, by `?page=`; the rest of the query stays. */
 export function PageLinks({ page, hasNext, onPage, className }: PageLinksProps) {
   const { search } = useLocation();
   const stepTo = (other: number, label: string, rel: string) => ({

@@ -7,7 +7,6 @@ type SelectProps = ComponentProps<"select"> & {
   options?: readonly { value: string; label: string; disabled?: boolean }[];
 };
 
-/** The browser's own select: the best one on a phone. Options come as data, or as children. */
 function Select({ placeholder, options, children, className, ...control }: SelectProps) {
   return (
     <div className={className ? `select ${className}` : "select"}>

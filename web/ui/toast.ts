@@ -33,7 +33,6 @@ let open: OpenToast[] = [];
 let pagesLeft = 0;
 let manager: ToastManager | undefined;
 
-/** Shows a short message over the page, which screen readers read out. Call it from any event or effect. */
 export function toast(text: ToastText): void {
   const { kind = "info", isForNextPage = false } = text;
   // A success or another failure outdates the earlier failure.

@@ -150,7 +150,6 @@ function ProviderPage({ page }: { page: string | null }) {
 type MarkHandledProps = {
   /** Of the purchase, or of an issue without one. */
   id: string;
-  /** How many lines of it are shown. */
   seen: number;
   whose: string;
   /** What can be refunded only from here. */

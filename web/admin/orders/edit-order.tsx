@@ -80,7 +80,6 @@ type TagProps = {
   field: ReturnType<typeof fieldsOf>;
 };
 
-/** What is engraved on what: fixed once the workshop has begun. */
 function Tag({ order, edit, field }: TagProps) {
   const isFixed = order.status !== "pending";
   const found = useChoices<TagLooks & { id: string; title: string }>(

@@ -26,7 +26,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** Undefined where there is none: the tag is only a photo, or its profile and code are gone. */
 function sideOf(order: AdminOrder, file: string, siteUrl: string): TagSide | undefined {
   const front = frontOf(order);
   if (!front || file === "front.svg") return front;

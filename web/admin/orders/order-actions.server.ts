@@ -59,7 +59,6 @@ const orderActions = z.discriminatedUnion("intent", [
     /** `yes`: buyers read that orders without tracking number are on their way. */
     tell: z.string(),
   }),
-  /** `version`: the notes as they were shown. */
   z.object({ intent: z.literal("notes"), invoice: invoiceNumber, version: z.string(), ...notesForm.shape }),
   editAction,
   z.object({ intent: z.literal("tracking"), invoice: invoiceNumber, ...trackingForm.shape }),
@@ -219,7 +218,6 @@ async function storeFile(context: Context, { invoice, file }: Of<"label-file">):
   return { answer: succeeded("Label uploaded") };
 }
 
-/** Null removes what is stored, a file too. */
 async function storeUrl(context: Context, invoice: number, url: string | null): Promise<Answered> {
   const { db } = context.get(servicesContext);
   const stored = await storeLabel(db, { invoiceNumber: invoice, url }, currentActor(context));

@@ -76,7 +76,6 @@ function OtherItems({ orders, parcels }: { orders: AdminOrder[]; parcels: AdminO
 
 type OrderItemProps = { order: AdminOrder; parcels: AdminOrder[][]; isShown?: boolean };
 
-/** With its parcel's label where the purchase goes to several addresses: the Shipping Address card is for one. */
 function OrderItem({ order, parcels, isShown = false }: OrderItemProps) {
   const { recipient, shipping } = order;
   const parcel = parcels.find((each) => each.includes(order));

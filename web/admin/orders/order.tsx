@@ -39,7 +39,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const values = editValuesOf(order);
   return data({
     found,
-    /** Absent once it is shipped. */
     edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,
     emails: await listSentEmails(db, purchase.id),
     history: await listAuditEntries(db, [order.id, purchase.id]),

@@ -131,7 +131,6 @@ function useOpenOrder() {
   };
 }
 
-/** The ticked orders; one that has left the page no longer counts. */
 function useSelection(invoices: string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   return {

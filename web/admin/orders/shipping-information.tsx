@@ -44,7 +44,6 @@ export function ShippingInformation({ order, orders }: Pick<AdminPurchase, "orde
 
 const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(code) }));
 
-/** The link is made of carrier and number; only another carrier's is typed. */
 function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
   const tracking = useAdminForm("tracking");
   const { errors } = tracking;

@@ -17,7 +17,6 @@ function labelLink({ invoiceNumber }: Labelled): string {
   return `/admin/orders/${invoiceNumber}/label.pdf`;
 }
 
-/** The packing slips of these orders' parcels in one file; undefined where nothing is sent. */
 export function packingSlipsLink(
   orders: readonly Pick<AdminOrder, "invoiceNumber" | "status">[],
 ): string | undefined {

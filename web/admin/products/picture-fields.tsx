@@ -13,7 +13,6 @@ type PictureFieldsProps = Pick<
   "product" | "images" | "setImages" | "shown" | "errors" | "uploads" | "upload"
 >;
 
-/** The three display images, and the additional ones; the form holds one picture id a line. */
 export function PictureFields({ product, images, setImages, ...form }: PictureFieldsProps) {
   const { shown, errors, uploads, upload } = form;
   const isCenterRequired = product !== undefined && [...product.images, ...images].some(Boolean);
@@ -162,7 +161,6 @@ function AdditionalPictures({ images, onAdd, onRemove, upload }: AdditionalPictu
   );
 }
 
-/** The server loads the picture and stores a copy. */
 function AddByAddress({ sendAddress }: { sendAddress: (url: string) => Promise<boolean> }) {
   const [typed, setTyped] = useState("");
   const [isBusy, setIsBusy] = useState(false);

@@ -33,9 +33,7 @@ export function ProductStatus({ product: { id, productTitle, isActive } }: { pro
 }
 
 type ProductAndParent = {
-  /** Without a price while what is typed is none. */
   product: { isActive: boolean; price: Cents | undefined };
-  /** A front design has none. */
   parent: { productTitle: string; isActive: boolean } | undefined;
 };
 

@@ -21,7 +21,6 @@ type ProductFormOptions = {
   onDone?: (() => void) | undefined;
 };
 
-/** When another admin was faster, their changes are merged in and listed, so that saving again is a decision. */
 export function useProductForm(intent: string, options: ProductFormOptions = {}) {
   const { product, parent, onDone } = options;
   const [saved] = useState(() => (product ? valuesOf(product) : valuesFor(parent)));

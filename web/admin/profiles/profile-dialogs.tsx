@@ -16,7 +16,6 @@ type DeleteProps = {
   onDone?: (answer: AdminAnswer) => void;
 };
 
-/** Orders that are not shipped yet are named, and the dialog asks again. */
 export function DeleteProfile({ profile, ...rest }: DeleteProps) {
   const [unshipped, setUnshipped] = useState<string[]>([]);
   return (

@@ -9,7 +9,6 @@ export type RefundSource = {
   refundable: Refundable;
   /** Of the order that it is seen from; a payment whose orders are gone, or never were, has none. */
   invoice?: string;
-  /** The orders that a refund of the rest covers. */
   rest?: readonly string[];
   orders?: readonly { invoiceNumber: string; replacedBy: string | null }[];
   buyerName: string;

@@ -8,7 +8,6 @@ import { Button, buttonLook } from "#web/ui/button.tsx";
 import { copyText } from "#web/ui/copy-text.ts";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
 
-/** `uri` is what the authenticator app scans. */
 export type SecurityAnswer = Partial<AdminAnswer> & { uri?: string; recoveryCodes?: string[] };
 
 export function SecondFactorOff() {
