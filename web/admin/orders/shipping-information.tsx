@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
@@ -8,9 +8,10 @@ import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
-import { Button, buttonLook, NewTabLink } from "#web/ui/button.tsx";
+import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Checkbox, TextField } from "#web/ui/fields.tsx";
+import { ChooseFiles } from "#web/ui/choose-files.tsx";
+import { Checkbox, FieldError, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { labelProblems } from "./order-answer.ts";
@@ -126,28 +127,23 @@ function StoredLabel({ order }: { order: AdminOrder }) {
 function LabelUpload({ invoice }: { invoice: string }) {
   const { send, errors, isBusy } = useAdminForm("label-file");
 
-  function upload({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    target.value = "";
-    if (!file) return;
+  function upload(file: File) {
     if (file.size > maxUploadBytes) return toast(failed(labelProblems.too_large).toast);
     send({ invoice, file });
   }
 
+  const errorId = errors.file && "label-error";
   return (
-    <>
-      <label className={buttonLook("secondary", "cursor-pointer self-start focus-within:outline-2")}>
-        {isBusy ? "Uploading..." : "Upload Label (PDF)"}
-        <input
-          type="file"
-          accept="application/pdf,.pdf"
-          onChange={upload}
-          disabled={isBusy}
-          className="sr-only"
-        />
-      </label>
-      {errors.file && !isBusy ? <p className="text-sm font-medium text-flag">{errors.file}</p> : null}
-    </>
+    <div className="flex flex-col items-start gap-2">
+      <ChooseFiles
+        label="Upload Label (PDF)"
+        hint={isBusy ? "Uploading..." : "Upload Label (PDF)"}
+        accept="application/pdf,.pdf"
+        errorId={errorId}
+        onFile={upload}
+      />
+      <FieldError id={errorId}>{errors.file}</FieldError>
+    </div>
   );
 }
 

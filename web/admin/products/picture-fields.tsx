@@ -2,9 +2,10 @@ import { type KeyboardEvent, useState } from "react";
 import { type DisplaySlot, displaySlots } from "#shop/catalog/pictures.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { FieldError, TextField } from "#web/ui/fields.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
-import { ChooseFiles, type Upload, UploadList } from "./picture-upload.tsx";
+import { pictureKinds, type Upload, UploadList } from "./picture-upload.tsx";
 import { ImagePlaceholder } from "./product-parts.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
@@ -90,6 +91,7 @@ function PictureSlot({ slot, image, isRequired, error, onChange, upload }: Pictu
         <ChooseFiles
           label={`${image ? "Replace" : "Upload"} ${word.toLowerCase()} display image`}
           hint={image ? "Replace" : "Upload"}
+          accept={pictureKinds}
           errorId={errorId}
           onFile={(file) => void upload(file, `${word} display image uploaded successfully`, onChange)}
         />
@@ -148,6 +150,7 @@ function AdditionalPictures({ images, onAdd, onRemove, upload }: AdditionalPictu
         <ChooseFiles
           label="Upload additional product images"
           hint="Upload Images"
+          accept={pictureKinds}
           multiple
           onFile={(file) => void add(file)}
         />

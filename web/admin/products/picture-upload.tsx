@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { failure, type Message, toast } from "#web/ui/toast.ts";
 
@@ -66,38 +66,7 @@ async function send(source: File | string): Promise<PictureAnswer> {
   }
 }
 
-const kinds = "image/jpeg,image/png,image/webp,image/gif,image/avif";
-
-type ChooseFilesProps = {
-  label: string;
-  hint: string;
-  multiple?: boolean;
-  errorId?: string | undefined;
-  onFile: (file: File) => void;
-};
-
-export function ChooseFiles({ label, hint, multiple = false, errorId, onFile }: ChooseFilesProps) {
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    for (const file of target.files ?? []) onFile(file);
-    target.value = "";
-  }
-
-  return (
-    <label className="relative inline-flex min-h-11 items-center justify-center rounded-md border border-edge bg-card px-4 font-semibold transition-colors hover:border-ink hover:bg-linen has-aria-invalid:border-flag has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway">
-      <input
-        type="file"
-        accept={kinds}
-        multiple={multiple}
-        aria-label={label}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
-        onChange={choose}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
-      {hint}
-    </label>
-  );
-}
+export const pictureKinds = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 export function UploadList({ uploads }: { uploads: string[] }) {
   return (
