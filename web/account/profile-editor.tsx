@@ -15,7 +15,7 @@ import { useProfileForm } from "./use-profile-form.tsx";
 export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; isConfirmed: boolean }) {
   const { id, publicId } = profile;
   const edit = useProfileForm("profile", id, { saved: formValuesOf(profile), draft: `profile:${id}` });
-  const { Form, form, notice, errors, shown, typed, isBusy } = edit;
+  const { Form, form, notice, errors, shown, typed, submit } = edit;
   return (
     <>
       <Form {...form} aria-label="Profile" className="flex flex-col gap-6 lg:col-start-1">
@@ -36,7 +36,7 @@ export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; is
           }
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" busy={isBusy} busyLabel="Saving..." className="px-8">
+          <Button {...submit} busyLabel="Saving..." className="px-8">
             Save Profile
           </Button>
           <UnsavedChanges form={edit} />

@@ -2,9 +2,9 @@ import { Form, Link, useNavigate } from "react-router";
 import { accountContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
-import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { useAccount, useSignOut } from "#web/shell/session/use-session.ts";
+import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Button, LinkButton, quietLinkLook } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -15,7 +15,7 @@ import { PasswordCard } from "./password-card.tsx";
 import { loadProfile, runProfileAction } from "./profile-action.server.ts";
 import { ProfileEditor } from "./profile-editor.tsx";
 import { TagCode } from "./tag-code.tsx";
-import { unreachedAnswer } from "./use-profile-form.tsx";
+import { profileFailures } from "./use-profile-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = new URL(request.url).searchParams.get("tag");
@@ -27,9 +27,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return runProfileAction(context, request, context.get(accountContext));
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, unreachedAnswer(new URL(request.url).searchParams));
-}
+export const clientAction = offlineAction(profileFailures);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;

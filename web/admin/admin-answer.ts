@@ -1,11 +1,7 @@
-import { type FormAnswer, withOfflineFallback } from "#web/shell/form.ts";
+import type { PostAnswer } from "#web/shell/use-post-form.ts";
 import type { Message } from "#web/ui/toast.ts";
 
-export type AdminAnswer = FormAnswer & {
-  toast: Message;
-  intent?: string | undefined;
-  isOutdated?: boolean;
-};
+export type AdminAnswer = PostAnswer & { toast: Message };
 
 export type Answered<Answer = AdminAnswer> = { answer: Answer; status?: number; headers?: Headers };
 
@@ -24,17 +20,6 @@ export function refused(errors: Record<string, string>, title = "Not saved yet",
 
 export function outdated(answer: AdminAnswer, status = 409): Answered {
   return { answer: { ...answer, isOutdated: true }, status };
-}
-
-export const unexpected = failed("An unexpected error occurred");
-
-type Sent = { request: Request; serverAction: () => Promise<unknown> };
-
-export function offlineAction(failures: Record<string, AdminAnswer>) {
-  return async ({ request, serverAction }: Sent) => {
-    const intent = String((await request.clone().formData()).get("intent"));
-    return withOfflineFallback(serverAction, { ...(failures[intent] ?? unexpected), intent });
-  };
 }
 
 type Result = { actionResult?: Partial<AdminAnswer>; defaultShouldRevalidate: boolean };

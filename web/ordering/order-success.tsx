@@ -182,7 +182,11 @@ function WrongEmail({ email, answer }: WrongEmailProps) {
         <summary className="flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
           Wrong email? Correct it
         </summary>
-        <CorrectEmail {...{ email, Form, form, field, isBusy }} lead="Your emails about this order go to" />
+        <CorrectEmail
+          {...{ email, Form, form, field }}
+          submit={{ type: "submit", busy: isBusy }}
+          lead="Your emails about this order go to"
+        />
       </details>
     </>
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { data } from "react-router";
-import { type Message, toast } from "#web/ui/toast.ts";
+import { failure, type Message, toast } from "#web/ui/toast.ts";
 import { readDraft, writeDraft } from "./browser-store.ts";
 
 type Values = Record<string, string>;
@@ -21,6 +21,8 @@ export function toastBeside(message: Message, errors: Partial<Values> = nothing)
   const { description = "", ...others } = message;
   toast(Object.values(errors).includes(description) ? others : message);
 }
+
+export const unexpected = { toast: failure("Error", "An unexpected error occurred") };
 
 export const unreachable = "We couldn't reach the shop. Please try again.";
 

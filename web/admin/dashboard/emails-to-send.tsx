@@ -3,7 +3,7 @@ import { formatDateTime } from "#platform/dates.ts";
 import type { GivenUpEmail } from "#shop/email-queue.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { emailName } from "#web/admin/orders/emails-card.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/dashboard.ts";
@@ -75,7 +75,7 @@ function GivenUp({ email }: { email: GivenUpEmail }) {
 }
 
 function Retry({ id, label, whose }: { id?: string; label: string; whose?: string }) {
-  const retry = useAdminForm("retry-emails");
+  const retry = usePostForm("retry-emails");
   return (
     <retry.Form {...retry.form}>
       {id ? <input type="hidden" name="email" value={id} /> : null}

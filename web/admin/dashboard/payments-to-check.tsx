@@ -7,7 +7,7 @@ import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 import { RefundState, Refunds } from "#web/admin/refunds/refunds.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -157,7 +157,7 @@ type MarkHandledProps = {
 };
 
 function MarkHandled({ id, seen, whose, left }: MarkHandledProps) {
-  const handled = useAdminForm("handled");
+  const handled = usePostForm("handled");
   const button = { variant: "secondary", "aria-label": `Mark as Handled, ${whose}` } as const;
   if (left)
     return (

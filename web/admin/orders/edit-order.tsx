@@ -2,8 +2,8 @@ import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server
 import { movesAlong } from "#shop/orders/shipping-address.ts";
 import { GiftNoteField, PackageFields, ShownState } from "#web/account/order-fields.tsx";
 import { fieldsOf } from "#web/account/profile-fields.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useChoices } from "#web/admin/use-choices.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { type TagLooks, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogActions, DialogButton, type DialogState } from "#web/ui/dialog.tsx";
@@ -39,7 +39,7 @@ export function EditOrder(props: EditProps) {
 
 function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogState) {
   const others = orders.filter((each) => each.id !== order.id && movesAlong(order, each));
-  const edit = useAdminForm("edit", {
+  const edit = usePostForm("edit", {
     saved: { ...values, ...(others.length > 0 && { everyOrder: "yes" }) },
     draft: `admin:order:${order.invoiceNumber}`,
     onDone: () => onOpenChange(false),
@@ -76,7 +76,7 @@ function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogSta
 
 type TagProps = {
   order: AdminOrder;
-  edit: ReturnType<typeof useAdminForm>;
+  edit: ReturnType<typeof usePostForm>;
   field: ReturnType<typeof fieldsOf>;
 };
 

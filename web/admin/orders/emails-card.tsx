@@ -1,6 +1,6 @@
 import { formatDateTime } from "#platform/dates.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 
@@ -40,7 +40,7 @@ const toShop = ["order-notice", "order-change-notice", "payment-issues"];
 type ResendProps = { order: AdminOrder; email: "confirmation" | "tracking"; label: string };
 
 function Resend({ order, email, label }: ResendProps) {
-  const { send, isBusy } = useAdminForm("resend");
+  const { send, isBusy } = usePostForm("resend");
   return (
     <Button
       variant="secondary"

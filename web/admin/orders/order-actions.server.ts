@@ -25,11 +25,11 @@ import {
   outdated,
   refused,
   succeeded,
-  unexpected,
 } from "#web/admin/admin-answer.ts";
 import { runRefund, runTellBuyer } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
+import { unexpected } from "#web/shell/form.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
 import { labelProblems, type OrderAnswer, orderFailures } from "./order-answer.ts";

@@ -7,7 +7,7 @@ import { goesAlong } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
@@ -46,7 +46,7 @@ export function ShippingInformation({ order, orders }: Pick<AdminPurchase, "orde
 const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(code) }));
 
 function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
-  const tracking = useAdminForm("tracking");
+  const tracking = usePostForm("tracking");
   const { errors } = tracking;
   const [carrier, setCarrier] = useSyncedState(order.trackingCarrier ?? "usps");
   const [number, setNumber] = useSyncedState(order.trackingNumber ?? "");
@@ -125,7 +125,7 @@ function StoredLabel({ order }: { order: AdminOrder }) {
 }
 
 function LabelUpload({ invoice }: { invoice: string }) {
-  const { send, errors, isBusy } = useAdminForm("label-file");
+  const { send, errors, isBusy } = usePostForm("label-file");
 
   function upload(file: File) {
     if (file.size > maxUploadBytes) return toast(failed(labelProblems.too_large).toast);
@@ -148,7 +148,7 @@ function LabelUpload({ invoice }: { invoice: string }) {
 }
 
 function LabelAddress({ invoice, stored }: { invoice: string; stored: string }) {
-  const { Form, form, errors, submit } = useAdminForm("label-url");
+  const { Form, form, errors, submit } = usePostForm("label-url");
   const [url, setUrl] = useSyncedState(stored);
   return (
     <Form {...form} className="flex flex-col gap-3">

@@ -5,7 +5,7 @@ import type { Product } from "#shop/catalog/products.server.ts";
 import { minPrice } from "#shop/catalog/variant.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { SmallPicture } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
@@ -18,7 +18,7 @@ const activeOptions = [
 
 /** Shows the choice at once; after a failure, the stored status. A word until the page has hydrated, and without script. */
 export function ProductStatus({ product: { id, productTitle, isActive } }: { product: Product }) {
-  const { send, sent } = useAdminForm("active");
+  const { send, sent } = usePostForm("active");
   const isLive = useHydrated();
   if (!isLive) return <p className="flex h-11 w-30 items-center px-3">{isActive ? "Active" : "Inactive"}</p>;
   return (
@@ -50,7 +50,7 @@ export function HiddenNotice(sub: ProductAndParent) {
 }
 
 export function DuplicateProduct({ product: { id, productTitle } }: { product: Product }) {
-  const { send, isBusy } = useAdminForm("duplicate");
+  const { send, isBusy } = usePostForm("duplicate");
   return (
     <Button
       variant="secondary"

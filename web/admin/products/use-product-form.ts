@@ -3,7 +3,7 @@ import { imagesOf } from "#shop/catalog/pictures.ts";
 import { productForm, productVersion, typedPrice } from "#shop/catalog/product-form.ts";
 import type { ParentChoice, Product } from "#shop/catalog/products.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { useUploads } from "./picture-upload.tsx";
 
 export const productFailures = {
@@ -25,7 +25,7 @@ export function useProductForm(intent: string, options: ProductFormOptions = {})
   const { product, parent, onDone } = options;
   const [saved] = useState(() => (product ? valuesOf(product) : valuesFor(parent)));
   const { uploads, upload } = useUploads();
-  const { others, ...form } = useAdminForm(intent, {
+  const { others, ...form } = usePostForm(intent, {
     saved,
     draft: `admin:product:${product?.id ?? intent}${parent?.id ?? ""}`,
     onDone,

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { focusInView } from "#web/shell/form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogActions, DialogButton, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
@@ -98,7 +98,7 @@ type AccountDialogProps = AccountProps & {
   title: string;
   description: string;
   busyLabel: string;
-  field: (form: ReturnType<typeof useAdminForm>) => ReactNode;
+  field: (form: ReturnType<typeof usePostForm>) => ReactNode;
 };
 
 function AccountDialog({ button, ...rest }: AccountDialogProps) {
@@ -109,7 +109,7 @@ type OpenedProps = Omit<AccountDialogProps, "button"> & DialogState;
 
 function OpenedDialog({ account, intent, busyLabel, field, ...dialog }: OpenedProps) {
   const close = () => dialog.onOpenChange(false);
-  const change = useAdminForm(intent, { onDone: close });
+  const change = usePostForm(intent, { onDone: close });
   return (
     <Dialog {...dialog}>
       <change.Form {...change.form} className="flex flex-col gap-5">

@@ -9,14 +9,14 @@ import {
 } from "#shop/profiles/admin-profiles.server.ts";
 import { type OwnFields, ownFieldsOf } from "#shop/profiles/profile-form.ts";
 import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
-import { isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
+import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button, quietLinkLook } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { UnsavedChanges } from "#web/ui/notice.tsx";
@@ -132,7 +132,7 @@ function Account({ email, isConfirmed, isAdmin }: NonNullable<HeadProps["account
 type EditProps = { profile: OwnFields; isOwned: boolean; version: string };
 
 function EditProfile({ profile, isOwned, version }: EditProps) {
-  const edit = useAdminForm("profile", {
+  const edit = usePostForm("profile", {
     saved: formValuesOf(profile),
     draft: `admin:profile:${profile.id}`,
   });

@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
 import { shopConfig } from "#shop-config";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { copyText } from "#web/ui/copy-text.ts";
@@ -163,7 +163,7 @@ function YourPassword({ error }: { error: string | undefined }) {
 }
 
 function useSecurityForm(intent: string) {
-  return useAdminForm<SecurityAnswer>(intent);
+  return usePostForm<SecurityAnswer>(intent);
 }
 
 export function CodeField({ error }: { error?: string | undefined }) {
