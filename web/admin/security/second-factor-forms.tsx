@@ -11,7 +11,7 @@ import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
 export type SecurityAnswer = Partial<AdminAnswer> & { uri?: string; recoveryCodes?: string[] };
 
 export function SecondFactorOff() {
-  const begin = useSecurityForm("begin");
+  const begin = usePostForm<SecurityAnswer>("begin");
   const { uri, recoveryCodes } = begin.answer ?? {};
   if (uri && recoveryCodes) return <Confirm uri={uri} recoveryCodes={recoveryCodes} />;
   return (
@@ -30,7 +30,7 @@ export function SecondFactorOff() {
 }
 
 function Confirm({ uri, recoveryCodes }: { uri: string; recoveryCodes: string[] }) {
-  const confirm = useSecurityForm("confirm");
+  const confirm = usePostForm<SecurityAnswer>("confirm");
   const heading = useId();
   return (
     <confirm.Form {...confirm.form} aria-labelledby={heading} className="flex flex-col gap-5">
@@ -72,7 +72,7 @@ export function SecondFactorOn() {
 }
 
 function NewCodes() {
-  const renew = useSecurityForm("renew");
+  const renew = usePostForm<SecurityAnswer>("renew");
   const codes = renew.answer?.recoveryCodes;
   return (
     <renew.Form {...renew.form} className="flex flex-col gap-5">
@@ -93,7 +93,7 @@ function NewCodes() {
 }
 
 function TurnOff() {
-  const remove = useSecurityForm("remove");
+  const remove = usePostForm<SecurityAnswer>("remove");
   return (
     <remove.Form {...remove.form} className="flex flex-col gap-5">
       <h3 className="text-lg">Turn off</h3>
@@ -160,10 +160,6 @@ function YourPassword({ error }: { error: string | undefined }) {
       error={error}
     />
   );
-}
-
-function useSecurityForm(intent: string) {
-  return usePostForm<SecurityAnswer>(intent);
 }
 
 export function CodeField({ error }: { error?: string | undefined }) {
