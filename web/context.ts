@@ -8,10 +8,8 @@ import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 
-/** Of one request. */
 export type Context = Readonly<RouterContextProvider>;
 
-/** What pages and endpoints use; made once by the process or a test. */
 export type Services = {
   db: Database;
   payments: Payments;
@@ -25,7 +23,6 @@ export type Services = {
   /** Signs cookies and order links, encrypts private files and second factors. */
   secret: string;
   mode: "demo" | "live";
-  /** Where the sandbox's inbox and payment page are, in demo mode. */
   sandboxUrl?: string;
   limits: Limits;
   admin: {
@@ -65,20 +62,15 @@ export const requestContext = createContext<RequestFacts>();
 /** The hash of the browser's signed cookie, which is set where it is missing. */
 export const browserContext = createContext<() => string>();
 
-/** The cookies of the request, and how to set one on the response, whatever the page answers. */
 export const cookiesContext = createContext<{ header: string | null; set: (cookie: string) => void }>();
 
 /** The bytes of the rendered page: its Response has none, because reading a Response's body back costs two streams. */
 export const renderedContext = createContext<{ html?: Buffer<ArrayBuffer> }>();
 
-/** Why the session could not be read; undefined when it could. */
 export const sessionFailureContext = createContext<unknown>(undefined);
 
-/** The account of the request's session; undefined for visitors and guests. */
 export const signedInContext = createContext<SignedIn | undefined>();
 
-/** The administrator who acts; set by the guard of web/admin. */
 export const adminContext = createContext<{ userId: string; email: string }>();
 
-/** The account that the pages of web/account are for; set by their guard. */
 export const accountContext = createContext<SignedIn>();

@@ -3,10 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { type Context, renderedContext, requestContext, servicesContext } from "./context.ts";
 
-/**
- * Renders the whole page before sending: no page defers data, so streaming gains nothing, and a page that fails while
- * rendering gets a 500 instead of a broken 200.
- */
+/** Renders the whole page before sending: no page defers data, and one that fails while rendering gets a 500. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -48,10 +45,7 @@ const preload = '<link rel="modulepreload"';
 const script = ' type="module" async=""';
 const end = "</body>";
 
-/**
- * Starts the page's script, which waits under another type. Some browsers never tell of a paint, to be harder to recognize.
- * What was pressed before the script responds counts then; links and forms need no script.
- */
+/** Some browsers never tell of a paint. What was pressed before the script responds counts once it does. */
 const starter = `{
   const start = () => {
     for (const link of document.querySelectorAll("[rel=later]")) link.rel = "modulepreload";
@@ -71,10 +65,7 @@ const starter = `{
   }).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
 }`;
 
-/**
- * Loads the script after the first paint: it would take its time from the styles, fonts and the first picture. The shop's own
- * files need no nonce.
- */
+/** Loads the script after the first paint: it would take its time from the styles, fonts and the first picture. */
 function paintFirst(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];
   let from = 0;

@@ -53,7 +53,6 @@ export function links() {
   ];
 }
 
-/** For pages without meta, and for errors. */
 export function meta(args: Route.MetaArgs) {
   if (!args.error) return pageMeta(args, { title: "Golf bag tags", description: "Engraved golf bag tags." });
   return unlistedMeta("Something went wrong");

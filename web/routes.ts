@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { policies } from "./storefront/policies.ts";
 
-/** The site's table of contents: storefront and ordering first, then accounts, then the administration. */
 export default [
   layout("storefront/layout.tsx", [
     index("storefront/home.tsx"),

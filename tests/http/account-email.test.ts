@@ -19,11 +19,11 @@ test("wrong address: the session that made the account corrects it at /profile",
   const app = await openCustomer(db, wrong, false);
   expect(await app.read("/profile")).toContain(offer);
   const taken = await makeAccount(app.services, { email: "bob@example.com" });
-  const refused = await app.post("/profile?form=email", { email: taken.email });
+  const refused = await app.post("/profile", { intent: "email", email: taken.email });
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain("Email already exists");
-  expect((await app.post("/profile?form=email", { email: "no address" })).status).toBe(400);
-  expect((await app.post("/profile?form=email", { email: right })).status).toBe(200);
+  expect((await app.post("/profile", { intent: "email", email: "no address" })).status).toBe(400);
+  expect((await app.post("/profile", { intent: "email", email: right })).status).toBe(200);
   expect(await app.read("/profile")).toContain(right);
   expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "confirm", email: right }]]);
 });
@@ -33,10 +33,10 @@ test("new address: the page needs the password and says the same of a taken one"
   await makeAccount(app.services, { email: "bob@example.com" });
   expect(await app.read("/profile")).toContain("Change your email");
   for (const current of ["", "a wrong one"])
-    expect((await app.post("/profile?form=email", { email: wrong, current })).status).toBe(400);
+    expect((await app.post("/profile", { intent: "email", email: wrong, current })).status).toBe(400);
   expect(app.jobs.enqueued).toEqual([]);
   for (const email of ["free@example.com", "bob@example.com"]) {
-    const answer = await app.post("/profile?form=email", { email, current: password });
+    const answer = await app.post("/profile", { intent: "email", email, current: password });
     expect([answer.status, await answer.text()]).toEqual([
       200,
       expect.stringContaining(`We sent a link to ${email}. Your email changes when you open it.`),
@@ -103,7 +103,7 @@ test("wrong recipient: the gift's buyer corrects email and phone on the success 
 test("wrong address: an account that is left ends its session", async ({ db }) => {
   const app = await openCustomer(db, wrong, false);
   await makeAccount(app.services, { email: right, isConfirmed: false });
-  const answer = await app.post("/profile?form=email", { email: right });
+  const answer = await app.post("/profile", { intent: "email", email: right });
   expect(answer.headers.get("location")).toContain("/auth");
   expect(await (await app.request("/api/auth/get-session")).json()).toBeNull();
 });

@@ -188,7 +188,7 @@ test("rate limit: even the right password is compared only so often a minute", a
   await app.signIn(userId);
   const fresh = "a much better one";
   const change = { current: password, password: fresh, confirmation: fresh };
-  const unchanged = await app.post("/profile?form=password", change);
+  const unchanged = await app.post("/profile", { intent: "password", ...change });
   expect([unchanged.status, Number(unchanged.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect(await unchanged.text()).toContain("Too many attempts. Please try again in");
   expect(await matchPassword(db, email, password)).toBeDefined();

@@ -21,7 +21,7 @@ test("password: refusals in this order; a change ends every other session", asyn
   const before = new Map(app.cookies);
   const change = async (current: string, next: string, confirmation = next) => {
     const form = { current, password: next, confirmation };
-    const answer = await app.post("/profile?form=password", form);
+    const answer = await app.post("/profile", { intent: "password", ...form });
     const html = await answer.text();
     expect(html).not.toContain(password);
     return `${answer.status} ${html}`;
@@ -53,7 +53,7 @@ test("password: an account without one gets a link at its own address", async ({
   expect(html).toContain("Email Me a Link to Set One");
   expect(html).not.toContain("Current password");
 
-  const answer = await app.post("/profile?form=link", { email: "eve@example.com" });
+  const answer = await app.post("/profile", { intent: "link", email: "eve@example.com" });
   expect(await answer.text()).toContain("We sent a link to choose a password to ada@example.com.");
   expect(app.jobs.enqueued).toMatchObject([
     ["account-email", { about: "set-password", email: "ada@example.com", next: "/profile" }],

@@ -56,7 +56,7 @@ test("profile: an owner whom no finder can reach reads what that means", async (
 
 test("profile: a finder sees what is saved, never what is hidden", async ({ db }) => {
   const { app, own, stored } = await openAs(db);
-  const answer = await app.post(`/profile?tag=${own.id}&form=profile`, fields);
+  const answer = await app.post(`/profile?tag=${own.id}`, { intent: "profile", ...fields });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("Profile saved");
   expect(await stored()).toMatchObject({
@@ -89,7 +89,7 @@ test("profile: errors show beside their fields, values come back, nothing is sav
   const { app, own, stored } = await openAs(db);
   const before = await stored();
   const wrong = { ...fields, displayName: " ", notes: "x".repeat(2001), city: "Bend" };
-  const answer = await app.post(`/profile?tag=${own.id}&form=profile`, wrong);
+  const answer = await app.post(`/profile?tag=${own.id}`, { intent: "profile", ...wrong });
   const html = await answer.text();
 
   expect(answer.status).toBe(400);
@@ -109,9 +109,9 @@ test("profile: an owner of several tags chooses one", async ({ db }) => {
   expect(first).toContain(`href="/profile?tag=${second.id}"`);
   expect([first.includes(own.publicId), first.includes(second.publicId)]).toEqual([true, false]);
   expect([chosen.includes(own.publicId), chosen.includes(second.publicId)]).toEqual([false, true]);
-  await app.post(`/profile?tag=${second.id}&form=profile`, fields);
+  await app.post(`/profile?tag=${second.id}`, { intent: "profile", ...fields });
   expect((await stored(second.id))?.displayName).toBe("Ada P.");
   expect(await stored()).toEqual(own);
   for (const tag of ["%27", ""]) expect((await app.request(`/profile?tag=${tag}`)).status).toBe(200);
-  expect((await app.post("/profile?tag=%27&form=profile", fields)).status).toBe(404);
+  expect((await app.post("/profile?tag=%27", { intent: "profile", ...fields })).status).toBe(404);
 });

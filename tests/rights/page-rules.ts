@@ -105,10 +105,10 @@ export const pageRules: Record<string, Rule> = {
     post: always(200),
   },
   "/profile": {
-    path: ({ profileId }) => `/profile?tag=${profileId}&form=profile`,
+    path: ({ profileId }) => `/profile?tag=${profileId}`,
     get: forAccounts,
     post: ({ role, of }) => (isSignedIn(role) ? (of === "own" ? 200 : 404) : 302),
-    body: () => ({ displayName: "Somebody else" }),
+    body: () => ({ intent: "profile", displayName: "Somebody else" }),
   },
   "/orders": { get: forAccounts, post: noActionForAccounts },
   "/order/:invoiceNumber": {

@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useNavigate, useNavigation } from "react-route
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import { type FormAnswer, focusInView, useForm } from "#web/shell/form.ts";
 import { readWayBack } from "#web/shell/session/way-back.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/email-field.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -12,16 +12,7 @@ import { failure, forgetFailure, type Message } from "#web/ui/toast.ts";
 export type AuthMode = "signin" | "signup" | "forgot";
 
 export type AuthAnswer = FormAnswer & {
-  outcome:
-    | "signed_in"
-    | "admin"
-    | "sign_up_mailed"
-    | "reset_mailed"
-    | "wrong"
-    | "unconfirmed"
-    | "wait"
-    | "invalid"
-    | "failed";
+  outcome?: "signed_in" | "admin" | "sign_up_mailed" | "reset_mailed" | "failed";
 };
 
 const failureTitles = { signin: "Sign In Failed", signup: "Signup failed", forgot: "Link Not Sent" };
@@ -36,7 +27,6 @@ export function authRefusal(mode: AuthMode, description: string) {
   return { toast: authFailure(mode), errors: { [field]: description } };
 }
 
-/** One object: the form says each answer once. */
 export const adminDetected: AuthAnswer = {
   outcome: "admin",
   notice: failure("Admin Account Detected", "Please use the admin login page"),
@@ -47,7 +37,6 @@ export function authModeOf(search: URLSearchParams): AuthMode {
   return mode === "signup" || mode === "forgot" ? mode : "signin";
 }
 
-/** The page that was asked for before signing in, else the profile. */
 export function afterSignIn(search: URLSearchParams): string {
   return readWayBack(search) ?? "/profile";
 }
@@ -114,7 +103,6 @@ export function AuthForm({ mode, answer }: { mode: AuthMode; answer: AuthAnswer 
   );
 }
 
-/** In another mode the last failure is outdated, and typing goes on in the first empty field. */
 function useOtherMode(mode: AuthMode, form: { current: HTMLFormElement | null }) {
   const before = useRef(mode);
   useEffect(() => {
@@ -126,7 +114,6 @@ function useOtherMode(mode: AuthMode, form: { current: HTMLFormElement | null })
   }, [mode, form]);
 }
 
-/** Stays in the page, also without script. */
 function AuthNotice({ kind, title, description }: Message) {
   const isSent = kind === "success";
   return (
@@ -154,11 +141,7 @@ function OtherModes({ mode }: { mode: AuthMode }) {
   return (
     <p className="flex flex-col items-start">
       {others[mode].map(([to, label]) => (
-        <Link
-          key={to}
-          to={authAddress(to, search)}
-          className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
-        >
+        <Link key={to} to={authAddress(to, search)} className={quietLinkLook}>
           {label}
         </Link>
       ))}
@@ -166,7 +149,6 @@ function OtherModes({ mode }: { mode: AuthMode }) {
   );
 }
 
-/** /auth in another mode; the page that was asked for goes along. */
 function authAddress(mode: AuthMode, search: URLSearchParams): string {
   const to = new URLSearchParams();
   if (mode !== "signin") to.set("mode", mode);

@@ -32,7 +32,6 @@ import {
   authTexts,
 } from "./auth-form.tsx";
 
-/** Redirects visitors who are signed in already. */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(signedInContext)) throw redirect(afterSignIn(new URL(request.url).searchParams));
   return {
@@ -79,7 +78,7 @@ async function runSignIn({ context, request, next }: Posted) {
     case "unconfirmed": {
       const browser = context.get(browserContext)();
       await requestAccountEmail(db, jobs, { about: "confirm", email: read.form.email, browser, next }, now());
-      return refuse(matched.outcome, "Please confirm your email first. We sent you the link again.");
+      return wrong("Please confirm your email first. We sent you the link again.");
     }
     case "matched": {
       if (await isAdmin(db, matched.userId)) return answer(403, adminDetected);
@@ -122,20 +121,16 @@ function answer(status: number, answered: AuthAnswer, headers?: HeadersInit) {
 }
 
 function invalid(mode: AuthMode, { errors, given }: Record<"errors" | "given", Record<string, string>>) {
-  return answer(400, { outcome: "invalid", errors, given, toast: authFailure(mode) });
+  return answer(400, { errors, given, toast: authFailure(mode) });
 }
 
-function refuse(outcome: "wrong" | "unconfirmed", description: string) {
-  return answer(400, { outcome, ...authRefusal("signin", description) });
-}
-
-function wrong() {
-  return refuse("wrong", "Please check your credentials and try again.");
+function wrong(description = "Please check your credentials and try again.") {
+  return answer(400, authRefusal("signin", description));
 }
 
 function tooMany(mode: AuthMode, seconds: number) {
   const refusal = authRefusal(mode, `Too many attempts. Please try again in ${seconds} seconds.`);
-  return answer(429, { outcome: "wait", ...refusal }, { "retry-after": `${seconds}` });
+  return answer(429, refusal, { "retry-after": `${seconds}` });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -195,7 +190,6 @@ function noticeOf(flash: "sign_in_required" | "link_sent", next: string): Messag
   return next.startsWith("/order/") ? denied.order : denied.profile;
 }
 
-/** After any sign-in, here or in another tab: 'Logged in', and on to the page that was asked for. */
 function useSignedIn(to: string): void {
   const navigate = useNavigate();
   useSessionEvents((event) => {

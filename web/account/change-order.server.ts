@@ -20,7 +20,6 @@ type Params = { token?: string | undefined; invoiceNumber?: string | undefined }
 
 export type ChangeAnswer = FormAnswer & {
   isExpired?: true;
-  /** It was about the link for the address. */
   isLink?: true;
 };
 
@@ -70,7 +69,6 @@ export async function loadChange(context: Context, params: Params) {
   return data({ isLimited: false, change });
 }
 
-/** The page that this reader knows the order by. */
 function orderPageOf(context: Context, { buyer, purchase, order }: Found): string {
   if ("userId" in buyer) return `/order/${order.invoiceNumber}`;
   return new URL(orderViewUrl(context.get(servicesContext), purchase)).pathname;
@@ -83,7 +81,6 @@ const maxLengths = Object.fromEntries(
   [...Object.keys(orderEditForm.shape), "version", "everyOrder", "everyTag"].map((name) => [name, maxLength]),
 );
 
-/** Only the fields that this reader's form has; the type names them all. */
 function formOf(fields: EditField[]) {
   const shape = Object.fromEntries(fields.map((name) => [name, orderEditForm.shape[name]]));
   return z.discriminatedUnion("intent", [
@@ -98,7 +95,6 @@ function formOf(fields: EditField[]) {
   ]);
 }
 
-/** Saved, it leads to the order's page. What was typed stays after any other answer. */
 export async function runChange(context: Context, request: Request, params: Params) {
   if (await waitSeconds(context, params)) return answer(429, { toast: tooMany });
   const found = await find(context, params);
@@ -149,7 +145,6 @@ const linksSent = failure(
 
 const tooMany = failure(notSaved, "Too many requests. Please try again in a minute.");
 
-/** An order that is gone, or a link that is over. */
 function over() {
   return answer(404, { isExpired: true });
 }

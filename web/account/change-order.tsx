@@ -8,7 +8,7 @@ import { TagPreview } from "#web/tag/tag-preview.tsx";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox, TextField } from "#web/ui/fields.tsx";
-import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
+import { AnswerNotice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/change-order.ts";
@@ -18,7 +18,6 @@ import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
 import { GiftNoteField, PackageFields, ShownState } from "./order-fields.tsx";
 import { fieldsOf } from "./profile-fields.tsx";
 
-/** What a buyer may still change of an order: see `Buyer` for the ways here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadChange(context, params);
 }
@@ -97,12 +96,7 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
   const isBusy = navigation.formData?.get("intent") === "edit";
   return (
     <Form {...edit.form} className="mt-8 flex flex-col gap-6">
-      <AnswerNotice message={answer?.toast} />
-      {answer?.notice ? (
-        <Notice kind="warning" title={answer.notice.title} role="alert">
-          {answer.notice.description}
-        </Notice>
-      ) : null}
+      <AnswerNotice answer={answer} />
       <ShownState edit={edit} />
       {values.engravedName === undefined ? null : (
         <Card className="flex flex-col gap-5">
@@ -165,12 +159,7 @@ function AddressLink({ answer }: { answer: ChangeAnswer | undefined }) {
         To keep your package safe, we'll email a link to the address your receipt went to. It works for an
         hour.
       </p>
-      {answer?.notice ? (
-        <Notice kind="success" title={answer.notice.title} className="mt-4" role="status">
-          {answer.notice.description}
-        </Notice>
-      ) : null}
-      <AnswerNotice message={answer?.toast} className="mt-4" />
+      <AnswerNotice answer={answer} className="mt-4" />
       <Form {...form} className="mt-4">
         <Button
           type="submit"

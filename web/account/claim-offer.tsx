@@ -1,10 +1,7 @@
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 
-type ClaimOfferProps = { tags: { publicId: string; name: string }[] };
-
-/** Lets a guest who ordered a tag for themselves claim it. */
-export function ClaimOffer({ tags }: ClaimOfferProps) {
+export function ClaimOffer({ tags }: { tags: { publicId: string; name: string }[] }) {
   if (tags.length === 0) return null;
   return (
     <Card className="no-print">

@@ -58,7 +58,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 
 type Found = { email: string; keepsPassword: boolean; isHere: boolean };
 
-/** After making the account in an order the buyer is signed in to it already. */
 function consequence({ email, keepsPassword, isHere }: Found): string {
   if (!keepsPassword) return `One click confirms ${email}. Then you choose a password.`;
   if (isHere) return `One click confirms ${email}. You stay signed in.`;

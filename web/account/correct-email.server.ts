@@ -17,10 +17,7 @@ type Answered = {
   headers?: Record<string, string>;
 };
 
-/**
- * Corrects the unverified address of the session's account, or of the guest's order with this payment session. The account
- * and the browser are the request's own; the form holds the new address alone.
- */
+/** The account and the browser are the request's own; the form holds the new address alone. */
 export async function runCorrection(context: Context, request: Request, sessionId = ""): Promise<Answered> {
   const read = await readForm(request, z.object({ email }), { email: 254 });
   if (read.outcome === "invalid") return refuse(400, read.errors.email ?? "", read.given);
@@ -50,7 +47,6 @@ export async function runCorrection(context: Context, request: Request, sessionI
 
 const recipientForm = z.object({ email, phone });
 
-/** Corrects what the buyer of a gift typed about its recipient, in the browser that did. */
 export async function runRecipientCorrection(
   context: Context,
   request: Request,
@@ -80,7 +76,6 @@ function refuse(status: number, description: string, given: Record<string, strin
   return { status, answer };
 }
 
-/** The refusal while a limit lasts. */
 export function tooMany(seconds: number, address: string): Answered {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 120 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : "a day";

@@ -32,7 +32,7 @@ export function EmailCard({ profileId, isConfirmed, hasPassword }: EmailCardProp
   );
 }
 
-function ChangeEmail({ email, Form, form, field, isBusy }: EmailFormProps) {
+function ChangeEmail({ email, Form, form, field, submit }: EmailFormProps) {
   return (
     <Form {...form} className="mt-4 flex flex-col gap-5">
       <p className="wrap-anywhere">
@@ -41,13 +41,7 @@ function ChangeEmail({ email, Form, form, field, isBusy }: EmailFormProps) {
       </p>
       <TextField {...field("email")} {...newEmail} label="New email" />
       <PasswordField {...field("current")} label="Your password" autoComplete="current-password" required />
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={isBusy}
-        busyLabel="Sending..."
-        className="self-start px-8"
-      >
+      <Button {...submit} variant="secondary" busyLabel="Sending..." className="self-start px-8">
         Change Email
       </Button>
     </Form>
@@ -62,18 +56,17 @@ type EmailFormProps = {
   Form: ComponentType<FormProps>;
   form: object;
   field: (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined };
-  isBusy: boolean;
+  submit: { type: "submit"; busy: boolean };
 };
 
-/** One field and its button, for a form of the page that shows it. `lead`: what the address is for. */
-export function CorrectEmail({ email, lead, Form, form, field, isBusy }: EmailFormProps & { lead: string }) {
+export function CorrectEmail({ email, lead, Form, form, field, submit }: EmailFormProps & { lead: string }) {
   return (
     <Form {...form} className="mt-3 flex flex-col items-start gap-4">
       <p className="wrap-anywhere">
         {lead} <span className="font-medium">{email}</span>. If that isn't your email, correct it here.
       </p>
       <TextField {...field("email")} label="Your email" {...newEmail} className="w-full max-w-md" />
-      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Correcting...">
+      <Button {...submit} variant="secondary" busyLabel="Correcting...">
         Correct It
       </Button>
     </Form>

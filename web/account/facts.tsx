@@ -8,7 +8,6 @@ import { Price } from "#web/ui/price.tsx";
 
 type FactsProps = { title: string; level: "h3" | "h4"; children: ReactNode };
 
-/** A small heading over facts: recipient, address, buyer. */
 export function Facts({ title, level: Heading, children }: FactsProps) {
   return (
     <section className="mt-4">
@@ -37,7 +36,6 @@ export function Person({ name, phone, email }: BuyerView) {
   );
 }
 
-/** `USPS 9400…`, which leads to the carrier's page. */
 export function TrackingLink({ tracking }: { tracking: NonNullable<OrderView["tracking"]> }) {
   const { carrier, number, url } = tracking;
   return (
@@ -50,7 +48,6 @@ export function TrackingLink({ tracking }: { tracking: NonNullable<OrderView["tr
   );
 }
 
-/** Without an amount, which only the buyer sees, it says how many. */
 export function Amount({ amount, count }: { amount?: Cents | undefined; count: number }) {
   if (amount === undefined) return count > 1 ? <p className="font-semibold">{count} tags</p> : null;
   const price = <Price amount={amount} />;

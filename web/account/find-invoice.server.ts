@@ -13,7 +13,6 @@ export async function findInvoice(context: Context, shown: string) {
   return purchase || leaveMissingOrder(context);
 }
 
-/** Another account's order, and one that is unknown, gone or unpaid, look alike. */
 export function leaveMissingOrder(context: Context): never {
   setFlash(context, "order_missing");
   throw redirect("/orders");

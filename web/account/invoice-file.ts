@@ -10,7 +10,6 @@ import { orderNotFound } from "./invoice-lines.ts";
 /** Drawing keeps a processor busy: several at once would all be later. */
 const inTurn = serialQueue(10);
 
-/** The invoice as a PDF named after its first number: of a reader's order, or by the signed link of the order email. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) return refuse(429);
   const { db, siteUrl } = context.get(servicesContext);
@@ -18,7 +17,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ? findInvoice(context, params.invoiceNumber)
     : findPurchaseByToken(db, params.token));
   if (!purchase) return refuse(404);
-  // Loaded when first needed.
   const { drawInvoicePdf } = await import("#web/pdf/invoice-pdf.server.ts");
   const pdf = await inTurn(() => drawInvoicePdf(purchase, siteUrl));
   if (!pdf) return refuse(503, { "retry-after": "10" });

@@ -19,11 +19,9 @@ type InvoiceItemProps = {
   /** Who bought it, beside tags that its buyer bought for themselves. */
   giver: BuyerView | undefined;
   changeTo: ((invoiceNumber: string) => string) | undefined;
-  /** The page of another order, for a reader with an account. */
   orderTo: ((invoiceNumber: string) => string) | undefined;
 };
 
-/** Same tags of a purchase. */
 export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, orderTo }: InvoiceItemProps) {
   const { order, invoiceNumbers } = group;
   const { publicId, replacedBy } = order;
@@ -138,7 +136,6 @@ export function ItemPictures({ order, isDrawn }: { order: DrawnOrder; isDrawn: b
   );
 }
 
-/** Whether the element was near the view once; false until hydration. */
 function useInView() {
   const element = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -166,7 +163,6 @@ function DrawnTag({ order }: { order: DrawnOrder }) {
   );
 }
 
-/** The picture that was bought, else a drawing of such a tag. */
 function ProductPicture({ order }: { order: TagLooks }) {
   if (order.pictureId) return <TagPhoto {...order} className="h-full" />;
   return <TagPreview side="front" tag={order} name={sampleName} className="h-full" />;

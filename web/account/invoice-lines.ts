@@ -13,13 +13,11 @@ export const orderNotFound = {
   description: "This order doesn't exist or doesn't belong to you.",
 };
 
-/** `Paid March 1, 2026`, or what it was made for without a payment. */
 export function paidWords({ replaces, paidAt }: { replaces: string | null; paidAt: Date }): string {
   const day = formatLongDate(paidAt);
   return replaces ? `Replacement for ${replaces}, ${day}` : `Paid ${day}`;
 }
 
-/** Why a buyer can't change an order anymore. */
 export function closedWords(status: OrderStatus): string {
   const why = isOpenStatus(status)
     ? "Our workshop has started on this order"
@@ -30,7 +28,6 @@ export function closedWords(status: OrderStatus): string {
 /** Tags that differ only in their invoice number. */
 export type OrderGroup<Order extends OwnOrder = OrderView> = { order: Order; invoiceNumbers: string[] };
 
-/** Groups in the order of the purchase. */
 export function groupOrders<Order extends OwnOrder>(orders: readonly Order[]): OrderGroup<Order>[] {
   const groups = new Map<string, OrderGroup<Order>>();
   for (const order of orders) {
@@ -43,7 +40,6 @@ export function groupOrders<Order extends OwnOrder>(orders: readonly Order[]): O
   return [...groups.values()];
 }
 
-/** `Gift`, `Self Purchase`, or both where a purchase has tags of both kinds. */
 export function typeWords(orders: readonly Pick<OwnOrder, "orderType">[]): string[] {
   return [...new Set(orders.map(({ orderType }) => orderTypeWord(orderType)))];
 }
@@ -67,7 +63,6 @@ export function nameInvoices(invoiceNumbers: readonly string[]): string {
   return isRun ? `${first} to ${last}` : invoiceNumbers.join(", ");
 }
 
-/** `order FT-100001`, `orders FT-100001 and FT-100002` */
 export function nameOrders(invoiceNumbers: readonly string[]): string {
   return `${invoiceNumbers.length > 1 ? "orders" : "order"} ${nameInvoices(invoiceNumbers)}`;
 }

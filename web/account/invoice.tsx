@@ -21,7 +21,6 @@ type InvoiceProps = {
   purchase: OwnPurchase;
   pdf: string;
   back?: ReactNode;
-  /** The page that changes an order, for its buyer. */
   changeTo: (invoiceNumber: string) => string;
   /** The page of another order, for a reader with an account. */
   orderTo?: (invoiceNumber: string) => string;
@@ -32,7 +31,6 @@ type InvoiceProps = {
 
 const saved = success("Order saved");
 
-/** Where the reader's orders of a purchase stand, and their invoice. Only the invoice is printed. */
 export function OrderPage(props: InvoiceProps) {
   const { purchase, pdf, back, flash, today } = props;
   const numbers = purchase.orders.map((order) => order.invoiceNumber);
@@ -113,7 +111,6 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
   );
 }
 
-/** As in the PDF; on the screen the page's header names the seller. */
 function Seller() {
   return (
     <div className="hidden print:block">
@@ -125,7 +122,6 @@ function Seller() {
 
 type Lines = { lines: ReturnType<typeof totalLines> };
 
-/** On the screen, without what every total has. */
 function Total({ lines }: Lines) {
   return (
     <div className="tabular-nums sm:text-right print:hidden">

@@ -9,7 +9,6 @@ import { failure } from "#web/ui/toast.ts";
 
 type LinkPageProps = { title: string; lead: string; children?: ReactNode };
 
-/** The page behind an emailed link. */
 export function LinkPage({ title, lead, children }: LinkPageProps) {
   return (
     <div className="page-width max-w-measure py-12 md:py-20">
@@ -63,17 +62,14 @@ export function ExpiredLink({
   );
 }
 
-/** What the form of an emailed link answers. */
 export type LinkAnswer = FormAnswer & { isExpired?: true };
 
-/** What it answers when the link is over. */
 export function linkIsOver() {
   return data<LinkAnswer>({ isExpired: true }, { status: 404 });
 }
 
 const notSent: LinkAnswer = { toast: failure("Link not sent", unreachable) };
 
-/** Of every page behind an emailed link. */
 export function linkClientAction({ serverAction }: { serverAction: () => Promise<LinkAnswer> }) {
   return withOfflineFallback(serverAction, notSent);
 }

@@ -6,15 +6,12 @@ import { AddressFields, type fieldsOf } from "./profile-fields.tsx";
 
 type PackageProps = {
   field: ReturnType<typeof fieldsOf>;
-  /** The name on the package stays, and why. */
   whyFixed: string | undefined;
   /** What a reader may see of a name that stays; the form's own value by default. */
   fixedName?: string;
-  /** The other orders that a new address is also for. */
   parcel: string[];
 };
 
-/** Where an order ships to. */
 export function PackageFields({ field, whyFixed, fixedName, parcel }: PackageProps) {
   return (
     <>
@@ -52,7 +49,6 @@ const labels: Record<string, string> = {
 
 type EditProps = { edit: Pick<ReturnType<typeof useForm>, "shown" | "others" | "discard"> };
 
-/** Which state of the order the form shows, and what somebody else saved since. */
 export function ShownState({ edit: { shown, others, discard } }: EditProps) {
   const changes = Object.entries(labels).flatMap(([name, label]) => {
     if (others[name] === undefined) return [];

@@ -8,7 +8,6 @@ import { arrivalWords, nameInvoices } from "./invoice-lines.ts";
 
 type ProgressProps = { orders: OwnOrder[]; paidAt: Date; today: string };
 
-/** Where the orders of a purchase stand; what is sent apart has steps of its own. */
 export function OrderProgress({ orders, paidAt, today }: ProgressProps) {
   const parcels = [...Map.groupBy(orders, stateOf).values()];
   return parcels.map((parcel) => {
@@ -32,7 +31,6 @@ function stateOf({ status, tracking, shippedAt, arrivesBy }: OwnOrder): string {
   return JSON.stringify([status, tracking, shippedAt, arrivesBy]);
 }
 
-/** How many of the steps are reached. */
 const reached: Partial<Record<OrderStatus, number>> = { pending: 1, processing: 2, shipped: 3, completed: 3 };
 
 function Steps({ order, paidAt, today }: { order: OwnOrder; paidAt: Date; today: string }) {

@@ -6,13 +6,12 @@ import { takeFlash } from "#web/shell/flash.server.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { privateHeaders, unlisted } from "#web/shell/page-meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order-view.ts";
 import { ClaimOffer } from "./claim-offer.tsx";
 import { OrderPage } from "./invoice.tsx";
 import { claimableTags, orderNotFound } from "./invoice-lines.ts";
+import { LinkPage } from "./link-page.tsx";
 
-/** The order for a guest, by the signed link of the order email. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) {
     const limited = { purchase: undefined, isLimited: true, flash: undefined, today: "" };
@@ -56,11 +55,10 @@ export default function GuestOrder({ loaderData, params }: Route.ComponentProps)
     ? { title: "Too many requests", lead: "Please wait a minute and open the link again." }
     : { title: orderNotFound.title, lead: orderNotFound.description };
   return (
-    <div className="page-width flex max-w-measure flex-col gap-8 py-14">
-      <PageHeading {...words} />
-      <div>
-        <LinkButton to="/">Return to Home</LinkButton>
-      </div>
-    </div>
+    <LinkPage {...words}>
+      <LinkButton to="/" className="mt-8">
+        Return to Home
+      </LinkButton>
+    </LinkPage>
   );
 }

@@ -40,7 +40,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** One for the equal tags of a purchase. */
 function cardsOf(orders: HistoryOrder[]) {
   // Numbers are named upward, cards go downward.
   const groups = groupOrders(orders.toReversed()).toReversed();
@@ -84,7 +83,6 @@ function NoOrdersYet() {
 
 type OrderCardProps = ReturnType<typeof cardsOf>[number] & { today: string };
 
-/** From the orders' own snapshot. */
 function OrderCard({ order, invoiceNumbers, today }: OrderCardProps) {
   const names = nameInvoices(invoiceNumbers);
   const arrival = arrivalWords(order, today);

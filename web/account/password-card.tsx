@@ -18,25 +18,18 @@ export function PasswordCard({ profileId, hasPassword }: Props) {
 }
 
 function ChangePassword({ profileId }: { profileId: string }) {
-  const { Form, form, notice, errors, isBusy } = useProfileForm("password", profileId, { isEmptied: true });
+  const { Form, form, notice, errors, submit } = useProfileForm("password", profileId, { isEmptied: true });
   return (
     <Form {...form} className="mt-4 flex flex-col gap-5">
       {notice}
       <ChangePasswordFields errors={errors} />
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={isBusy}
-        busyLabel="Updating..."
-        className="self-start px-8"
-      >
+      <Button {...submit} variant="secondary" busyLabel="Updating..." className="self-start px-8">
         Update Password
       </Button>
     </Form>
   );
 }
 
-/** Of a customer and of an administrator. */
 export function ChangePasswordFields({ errors }: { errors: Record<string, string> }) {
   const account = useAccount();
   return (
@@ -80,12 +73,12 @@ export function NewPasswordFields({ errors, hint }: NewPasswordProps) {
 }
 
 function SetPassword({ profileId }: { profileId: string }) {
-  const { Form, form, notice, isBusy } = useProfileForm("link", profileId);
+  const { Form, form, notice, submit } = useProfileForm("link", profileId);
   return (
     <Form {...form} className="mt-3 flex flex-col items-start gap-5">
       {notice}
       <p>Your account has no password yet. Set one to sign in on any device.</p>
-      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Sending...">
+      <Button {...submit} variant="secondary" busyLabel="Sending...">
         Email Me a Link to Set One
       </Button>
     </Form>

@@ -11,11 +11,11 @@ import { ownFieldsOf, profileForm, profileLimits } from "#shop/profiles/profile-
 import { ensureProfile, listProfilesOf, updateProfile } from "#shop/profiles/profiles.server.ts";
 import { browserContext, type Context, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
-import { readForm } from "#web/shell/read-form.ts";
+import { formOf, readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { failure, success } from "#web/ui/toast.ts";
 import { runCorrection, tooMany } from "./correct-email.server.ts";
-import { formNameOf, type ProfileAnswer } from "./use-profile-form.tsx";
+import type { ProfileAnswer } from "./use-profile-form.tsx";
 
 /** The tag that is asked for, if it is the account's, else its own one; and its others by name. Two round trips. */
 export async function loadProfile(context: Context, { userId, isConfirmed }: SignedIn, tag: string | null) {
@@ -36,10 +36,8 @@ export async function loadProfile(context: Context, { userId, isConfirmed }: Sig
   };
 }
 
-/** Runs one of the forms of /profile for the account of the session. */
 export async function runProfileAction(context: Context, request: Request, signedIn: SignedIn) {
-  const search = new URL(request.url).searchParams;
-  switch (formNameOf(search)) {
+  switch ((await formOf(request.clone())).get("intent")) {
     case "password":
       return runPassword(context, request, signedIn);
     case "link":
@@ -47,10 +45,12 @@ export async function runProfileAction(context: Context, request: Request, signe
     case "email": {
       if (signedIn.isConfirmed) return runEmailChange(context, request, signedIn);
       const { status, answer: corrected, headers } = await runCorrection(context, request);
-      return answer(status, { form: "email", ...corrected }, headers);
+      return answer(status, { intent: "email", ...corrected }, headers);
     }
     case "profile":
-      return runSave(context, request, { ...signedIn, tag: search.get("tag") });
+      return runSave(context, request, signedIn);
+    default:
+      throw data(null, { status: 400 });
   }
 }
 
@@ -59,36 +59,33 @@ function answer(status: number, answered: ProfileAnswer, headers?: HeadersInit) 
 }
 
 /** Without a tag in the address the own profile is meant; an unknown or another's is never replaced by it. */
-async function runSave(
-  context: Context,
-  request: Request,
-  { userId, profileId, tag }: SignedIn & { tag: string | null },
-) {
-  const form = "profile";
+async function runSave(context: Context, request: Request, { userId, profileId }: SignedIn) {
+  const intent = "profile";
+  const tag = new URL(request.url).searchParams.get("tag");
   const read = await readForm(request, profileForm, profileLimits);
   if (read.outcome === "invalid") {
     const { errors, given } = read;
     const description = Object.values(errors)[0] ?? "Please check your profile.";
-    return answer(400, { form, errors, given, toast: failure("Save failed", description) });
+    return answer(400, { intent, errors, given, toast: failure("Save failed", description) });
   }
   const wanted = z.uuid().safeParse(tag ?? profileId);
   const { db, now } = context.get(servicesContext);
   const outcome = wanted.success
     ? await updateProfile(db, userId, { profileId: wanted.data, fields: read.form, now: now() })
     : "not_found";
-  if (outcome === "saved") return answer(200, { form, toast: success("Profile saved") });
+  if (outcome === "saved") return answer(200, { intent, toast: success("Profile saved") });
   const toast = failure("Save failed", "This profile doesn't exist or doesn't belong to you.");
-  return answer(404, { form, toast });
+  return answer(404, { intent, toast });
 }
 
 async function runPassword(context: Context, request: Request, { userId }: SignedIn) {
-  const form = "password";
+  const intent = "password";
   const read = await readForm(request, changePasswordForm, { current: 0, password: 0, confirmation: 0 });
   if (read.outcome === "invalid") throw data(null, { status: 400 });
   const seconds = await limitCalls(context, "signIns");
   if (seconds) {
     const { title, description } = tooManyChanges(seconds);
-    return answer(429, { form, toast: failure(title, description) }, { "retry-after": `${seconds}` });
+    return answer(429, { intent, toast: failure(title, description) }, { "retry-after": `${seconds}` });
   }
   const services = context.get(servicesContext);
   const { db, jobs, now } = services;
@@ -97,26 +94,26 @@ async function runPassword(context: Context, request: Request, { userId }: Signe
   if ("title" in changed) {
     const { title, description, field } = changed;
     const errors = field ? { [field]: description } : {};
-    return answer(400, { form, errors, toast: failure(title, description) });
+    return answer(400, { intent, errors, toast: failure(title, description) });
   }
   const toast = success("Password updated", "You are signed out everywhere else.");
-  return answer(200, { form, toast }, { "set-cookie": sessionCookie(services, changed.token) });
+  return answer(200, { intent, toast }, { "set-cookie": sessionCookie(services, changed.token) });
 }
 
 /** For an account without password: the link goes to its own address only. */
 async function runLink(context: Context, { email: address }: SignedIn) {
-  const form = "link";
+  const intent = "link";
   const seconds = await limitCalls(context, "accounts");
   if (seconds) {
     const toast = failure("Link not sent", `Too many requests. Please try again in ${seconds} seconds.`);
-    return answer(429, { form, toast }, { "retry-after": `${seconds}` });
+    return answer(429, { intent, toast }, { "retry-after": `${seconds}` });
   }
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   const request = { about: "set-password" as const, email: address, browser, next: "/profile" };
   await requestAccountEmail(db, jobs, request, now());
   const toast = success("Check your email", `We sent a link to choose a password to ${address}.`);
-  return answer(200, { form, toast });
+  return answer(200, { intent, toast });
 }
 
 const emailForm = z.object({
@@ -126,10 +123,10 @@ const emailForm = z.object({
 
 /** The answer is the same for a taken address: only the email to it says so. */
 async function runEmailChange(context: Context, request: Request, { userId, email: from }: SignedIn) {
-  const form = "email";
+  const intent = "email";
   const read = await readForm(request, emailForm, { email: 254, current: 0 });
   const refuse = (status: number, errors: Record<string, string>, description: string, given = {}) =>
-    answer(status, { form, errors, given, toast: failure("Email not changed", description) });
+    answer(status, { intent, errors, given, toast: failure("Email not changed", description) });
   if (read.outcome === "invalid")
     return refuse(400, read.errors, Object.values(read.errors)[0] ?? "", read.given);
   const { email: to, current: password } = read.form;
@@ -143,10 +140,10 @@ async function runEmailChange(context: Context, request: Request, { userId, emai
     : await requestEmailChange(db, jobs, { userId, email: to, password }, now());
   if (typeof outcome === "object") {
     const { answer: tooManyChanges, status, headers } = tooMany(outcome.waitSeconds, to);
-    return answer(status, { form, ...tooManyChanges }, headers);
+    return answer(status, { intent, ...tooManyChanges }, headers);
   }
   if (outcome === "wrong_password")
     return refuseAt("current", "The current password you entered is incorrect.");
   const description = `We sent a link to ${to}. Your email changes when you open it.`;
-  return answer(200, { form, toast: success("Check your email", description) });
+  return answer(200, { intent, toast: success("Check your email", description) });
 }

@@ -6,17 +6,16 @@ import { type PublicProfile, previewOf } from "#shop/profiles/public-profile.ts"
 import { contactLinks } from "#web/tag/contact-links.ts";
 import { finderBody, finderCard, finderPageStyle } from "#web/tag/finder-card.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Notice, UnsavedChanges } from "#web/ui/notice.tsx";
 import { formValuesOf, ProfileFields } from "./profile-fields.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
-/** The fields of a profile, and beside them, live, what a finder would see. */
 export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; isConfirmed: boolean }) {
   const { id, publicId } = profile;
   const edit = useProfileForm("profile", id, { saved: formValuesOf(profile), draft: `profile:${id}` });
-  const { Form, form, notice, errors, shown, typed, isBusy } = edit;
+  const { Form, form, notice, errors, shown, typed, submit } = edit;
   return (
     <>
       <Form {...form} aria-label="Profile" className="flex flex-col gap-6 lg:col-start-1">
@@ -37,7 +36,7 @@ export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; is
           }
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" busy={isBusy} busyLabel="Saving..." className="px-8">
+          <Button {...submit} busyLabel="Saving..." className="px-8">
             Save Profile
           </Button>
           <UnsavedChanges form={edit} />
@@ -73,7 +72,6 @@ const title = "What a finder sees";
 /** A separate document, so that none of the shop's styles reach it; its links open beside the editor. */
 const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><base target="_blank"><style>${finderPageStyle}</style></head><body class="finder"></body></html>`;
 
-/** The page behind the tag's code at the size of a phone, as if the editor were saved now. */
 function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement>();
@@ -111,12 +109,7 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
           onLoad={find}
           className="mt-3 h-160 max-h-[calc(100dvh-12rem)] min-h-96 w-full max-w-90 rounded-lg border border-edge bg-paper noscript:hidden"
         />
-        <a
-          href={pageUrl}
-          target="_blank"
-          rel="noopener"
-          className="mt-2 inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
-        >
+        <a href={pageUrl} target="_blank" rel="noopener" className={`${quietLinkLook} mt-2`}>
           Open your tag's page
         </a>
       </div>

@@ -9,20 +9,16 @@ import { SelectField } from "#web/ui/select-field.tsx";
 
 type Values = Record<string, string>;
 type Props = {
-  /** What the fields begin with. */
   shown: Values;
   typed: Values;
   errors: Values;
-  /** `my` for the owner, `the` for the workshop. */
   whose: "my" | "the";
-  /** The email's field: owner and workshop differ in who may change it. */
   email: ReactNode;
 };
 
 /** One label each: a list of fields is read without the headings above them. */
 const instead = (what: string) => `A finder sees this ${what} instead`;
 
-/** One card for each thing that a finder may see, with its switch. */
 export function ProfileFields({ shown, typed, errors, whose, email }: Props) {
   const field = fieldsOf(shown, errors);
   const flag = (name: string) => ({ name, defaultChecked: name in shown });
@@ -96,7 +92,6 @@ const states = Object.entries(usStates).map(([value, { name }]) => ({ value, lab
 
 type AddressProps = { field: ReturnType<typeof fieldsOf>; isWhole?: boolean };
 
-/** An address of the United States, in part unless it must be whole. */
 export function AddressFields({ field, isWhole = false }: AddressProps) {
   const { maxLength: _, ...state } = field("state", 2);
   const optional = !isWhole;
@@ -137,7 +132,6 @@ export function AddressFields({ field, isWhole = false }: AddressProps) {
   );
 }
 
-/** The profile as the form shows it: phones formatted, of the switches those that are on. */
 export function formValuesOf({ id: _, publicId: __, ...fields }: OwnFields): Values {
   const shown = Object.entries(fields).flatMap(([name, value]) => {
     if (typeof value === "boolean") return value ? [[name, "on"]] : [];

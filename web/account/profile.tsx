@@ -2,10 +2,10 @@ import { Form, Link, useNavigate } from "react-router";
 import { accountContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
-import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { useAccount, useSignOut } from "#web/shell/session/use-session.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
+import { offlineAction } from "#web/shell/use-post-form.ts";
+import { Button, LinkButton, quietLinkLook } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { success, toast } from "#web/ui/toast.ts";
@@ -15,7 +15,7 @@ import { PasswordCard } from "./password-card.tsx";
 import { loadProfile, runProfileAction } from "./profile-action.server.ts";
 import { ProfileEditor } from "./profile-editor.tsx";
 import { TagCode } from "./tag-code.tsx";
-import { unreachedAnswer } from "./use-profile-form.tsx";
+import { profileFailures } from "./use-profile-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = new URL(request.url).searchParams.get("tag");
@@ -27,10 +27,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return runProfileAction(context, request, context.get(accountContext));
 }
 
-/** A session that is over leads to /auth. */
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, unreachedAnswer(new URL(request.url).searchParams));
-}
+export const clientAction = offlineAction(profileFailures);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -58,10 +55,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       ) : null}
       <FlashNotice message={flash === "email_changed" ? emailChanged : undefined} className="mt-6" />
       <TagChooser tags={tags} chosenId={profile.id} />
-      <a
-        href="#finder"
-        className="mt-5 inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle lg:hidden"
-      >
+      <a href="#finder" className={`${quietLinkLook} mt-5 lg:hidden`}>
         See what a finder sees
       </a>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
@@ -99,7 +93,6 @@ function SignOutForm() {
 
 type Tag = { id: string; name: string; email: string };
 
-/** Nothing for an owner of one tag. */
 function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
   if (tags.length < 2) return null;
   return (

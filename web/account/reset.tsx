@@ -17,7 +17,6 @@ import type { Route } from "./+types/reset.ts";
 import { ExpiredLink, type LinkAnswer, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";
 import { NewPasswordFields } from "./password-card.tsx";
 
-/** Why a password is chosen. */
 const headings = {
   confirmed: {
     title: "Set a password",

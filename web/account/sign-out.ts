@@ -3,7 +3,6 @@ import { servicesContext } from "#web/context.ts";
 import { endBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** Ends this browser's session. Signing out twice is fine. */
 export async function action({ context, request }: Route.ActionArgs) {
   const cookie = await endBrowserSession(context.get(servicesContext), request);
   return redirect(startOf(request), { headers: withCookies(cookie) });
@@ -13,7 +12,6 @@ export function loader({ request }: Route.LoaderArgs) {
   return redirect(startOf(request));
 }
 
-/** Where the administration begins, or the storefront. */
 function startOf({ url }: Request): string {
   return new URL(url).pathname.startsWith("/admin/") ? "/admin" : "/";
 }

@@ -6,26 +6,20 @@ import { Drawing } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { TextField } from "#web/ui/fields.tsx";
-import { failure, success, toast } from "#web/ui/toast.ts";
 
 const label = "Your tag's QR code";
 
-/** The QR code of the finder page, to copy and to download. */
 export function TagCode({ publicId }: { publicId: string }) {
   const url = profileUrl(useSiteUrl(), publicId);
   const address = useRef<HTMLInputElement>(null);
   const svg = useMemo(() => drawPlainQr(url, 256, label), [url]);
   const fileName = `golf-bag-tag-${publicId.slice(0, 8)}`;
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast(success("Copied!"));
-    } catch {
-      address.current?.select();
-      toast(failure("Not copied", "The address is selected. Please copy it yourself."));
-    }
+  function copy() {
+    const hint = "The address is selected. Please copy it yourself.";
+    void copyText(url, { hint, select: () => address.current?.select() });
   }
 
   return (

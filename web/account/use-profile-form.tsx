@@ -1,54 +1,32 @@
-import { useActionData, useFetcher } from "react-router";
-import { type FormAnswer, unreachable, useForm } from "#web/shell/form.ts";
+import { unreachable } from "#web/shell/form.ts";
+import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { AnswerNotice } from "#web/ui/notice.tsx";
 import { failure, type Message } from "#web/ui/toast.ts";
 
-type ProfileFormName = "profile" | "password" | "link" | "email";
-
-/** What /profile answers to each of its forms. */
-export type ProfileAnswer = FormAnswer & { form: ProfileFormName; toast: Message };
-
-/** Which form is posted, by the query of its address. */
-export function formNameOf(search: URLSearchParams): ProfileFormName {
-  const form = search.get("form");
-  return form === "password" || form === "link" || form === "email" ? form : "profile";
-}
-
-const unreached = {
-  profile: failure(
-    "Save failed",
-    "We couldn't reach the shop. What you typed is still here. Please try again.",
-  ),
-  password: failure("Password change failed", unreachable),
-  link: failure("Link not sent", unreachable),
-  email: failure("Email not changed", unreachable),
+/** What /profile answers where it can't be reached, by the form that was posted. */
+export const profileFailures = {
+  profile: {
+    toast: failure(
+      "Save failed",
+      "We couldn't reach the shop. What you typed is still here. Please try again.",
+    ),
+  },
+  password: { toast: failure("Password change failed", unreachable) },
+  link: { toast: failure("Link not sent", unreachable) },
+  email: { toast: failure("Email not changed", unreachable) },
 };
 
-export function unreachedAnswer(search: URLSearchParams): ProfileAnswer {
-  const form = formNameOf(search);
-  return { form, toast: unreached[form] };
-}
+type ProfileForm = keyof typeof profileFailures;
 
-/**
- * One of the page's forms. With script it is sent without leaving the page, so what is typed into the others stays.
- * The address names the tag, so that no other is ever changed; without script the answer begins at the form.
- */
+export type ProfileAnswer = PostAnswer & { intent: ProfileForm; toast: Message };
+
+/** The address names the tag, so that no other is ever changed; without script the answer begins at the form. */
 export function useProfileForm(
-  name: ProfileFormName,
+  intent: ProfileForm,
   profileId: string,
-  options?: Parameters<typeof useForm>[1],
+  options?: Parameters<typeof usePostForm<ProfileAnswer>>[1],
 ) {
-  const fetcher = useFetcher<ProfileAnswer>();
-  const ofPage = useActionData<ProfileAnswer>();
-  const given = fetcher.data ?? ofPage;
-  const answer = given?.form === name ? given : undefined;
-  const action = `/profile?${new URLSearchParams({ tag: profileId, form: name })}#${name}`;
-  const { form, ...rest } = useForm(answer, options);
-  return {
-    ...rest,
-    Form: fetcher.Form,
-    form: { ...form, id: name, action },
-    isBusy: fetcher.state !== "idle",
-    notice: <AnswerNotice message={answer?.toast} />,
-  };
+  const action = `/profile?${new URLSearchParams({ tag: profileId })}#${intent}`;
+  const { form, answer, ...rest } = usePostForm<ProfileAnswer>(intent, { ...options, action });
+  return { ...rest, form: { ...form, id: intent }, notice: <AnswerNotice answer={answer} /> };
 }

@@ -1,15 +1,8 @@
-import { type FormAnswer, withOfflineFallback } from "#web/shell/form.ts";
+import type { PostAnswer } from "#web/shell/use-post-form.ts";
 import type { Message } from "#web/ui/toast.ts";
 
-export type AdminAnswer = FormAnswer & {
-  toast: Message;
-  /** The form that it answers. */
-  intent?: string | undefined;
-  /** The page loads again. */
-  isOutdated?: boolean;
-};
+export type AdminAnswer = PostAnswer & { toast: Message };
 
-/** An answer and its status code, 200 without one. */
 export type Answered<Answer = AdminAnswer> = { answer: Answer; status?: number; headers?: Headers };
 
 export function succeeded(title: string, description?: string): AdminAnswer {
@@ -25,21 +18,8 @@ export function refused(errors: Record<string, string>, title = "Not saved yet",
   return { answer: { ...failed(Object.values(errors)[0] ?? "", title), errors }, status };
 }
 
-/** The page shows something that is no longer so, and loads again. */
 export function outdated(answer: AdminAnswer, status = 409): Answered {
   return { answer: { ...answer, isOutdated: true }, status };
-}
-
-export const unexpected = failed("An unexpected error occurred");
-
-type Sent = { request: Request; serverAction: () => Promise<unknown> };
-
-/** A page's client action: the server's answer; where it can't be reached, the failure of the form that was posted. */
-export function offlineAction(failures: Record<string, AdminAnswer>) {
-  return async ({ request, serverAction }: Sent) => {
-    const intent = String((await request.clone().formData()).get("intent"));
-    return withOfflineFallback(serverAction, { ...(failures[intent] ?? unexpected), intent });
-  };
 }
 
 type Result = { actionResult?: Partial<AdminAnswer>; defaultShouldRevalidate: boolean };

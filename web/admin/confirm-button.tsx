@@ -1,3 +1,4 @@
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import {
   ConfirmDialog,
   type ConfirmDialogProps,
@@ -6,13 +7,11 @@ import {
   type Trigger,
 } from "#web/ui/dialog.tsx";
 import type { AdminAnswer } from "./admin-answer.ts";
-import { useAdminForm } from "./use-admin-form.ts";
 
 type PostProps<Answer> = Omit<
   ConfirmDialogProps,
   keyof DialogState | "title" | "confirmLabel" | "isBusy" | "onConfirm"
 > & {
-  /** `Delete Order?`: the title; the button says it without the mark. */
   question: string;
   intent: string;
   fields: Record<string, string>;
@@ -30,7 +29,7 @@ export function ConfirmButton<Answer extends Partial<AdminAnswer>>(
 
 function ConfirmPost<Answer extends Partial<AdminAnswer>>(props: PostProps<Answer> & DialogState) {
   const { question, intent, fields, onAnswer, onDone, ...dialog } = props;
-  const { send, isBusy } = useAdminForm<Answer>(intent, {
+  const { send, isBusy } = usePostForm<Answer>(intent, {
     onAnswer: (answer) => {
       const { toast, isOutdated } = answer;
       onAnswer?.(answer);

@@ -23,7 +23,6 @@ export async function answerCsv(
   );
 }
 
-/** Who stops reading stops the making. */
 function streamAfter(first: string, parts: AsyncGenerator<string, void>, report: (error: unknown) => void) {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({

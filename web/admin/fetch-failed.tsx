@@ -1,7 +1,5 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "#web/shell/error-page.tsx";
-import { buttonLook } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 
 const failures = {
   "Order Management": "Failed to fetch orders: The shop couldn't read them. Please try again.",
@@ -10,25 +8,9 @@ const failures = {
   "Products / Inventory": "Failed to fetch products",
 };
 
-type Page = keyof typeof failures;
-
-/** The error boundary of a page whose data may not load, with a link to try again. */
-export function fetchFailed(page: Page) {
+export function fetchFailed(title: keyof typeof failures) {
   return function FetchFailed({ error }: { error: unknown }) {
-    const isOutage = !isRouteErrorResponse(error) || error.status >= 500;
-    return isOutage ? <Failure page={page} /> : <ErrorPage error={error} />;
+    const isRefused = isRouteErrorResponse(error) && error.status < 500;
+    return <ErrorPage error={error} {...(isRefused ? {} : { title, lead: failures[title] })} />;
   };
-}
-
-function Failure({ page }: { page: Page }) {
-  const { pathname, search } = useLocation();
-  const failure = failures[page];
-  return (
-    <>
-      <PageHeading title={page} lead={failure} />
-      <a href={`${pathname}${search}`} className={buttonLook("primary", "mt-8")}>
-        Try Again
-      </a>
-    </>
-  );
 }

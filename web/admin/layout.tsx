@@ -89,7 +89,6 @@ const pages = [
   { to: "/admin/security", label: "Security" },
 ];
 
-/** Sticky; on phones its links scroll sideways in their own row. */
 function AdminHeader() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

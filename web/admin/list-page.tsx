@@ -9,7 +9,6 @@ export function useBack(list: string): string {
   return state?.back?.startsWith(list) ? state.back : list;
 }
 
-/** Leads from the page of something that was deleted to its list, with the message. */
 export function useLeave(list: string) {
   const navigate = useNavigate();
   const back = useBack(list);
@@ -19,7 +18,6 @@ export function useLeave(list: string) {
   };
 }
 
-/** Loads the list again when its tab is shown again. */
 export function useRevalidateOnFocus(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -69,7 +67,6 @@ export function FilterForm({ page, filter, children, ...rest }: FilterFormProps)
   );
 }
 
-/** A choice filters at once, text only with Enter. */
 export function FilterSelect(props: ComponentProps<typeof SelectField>) {
   const choose = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
   return <SelectField placeholder="All" onChange={choose} {...props} />;

@@ -23,7 +23,6 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   context.set(adminContext, { userId: signedIn.userId, email: signedIn.email });
 }
 
-/** The admin sign-in, which then leads to `next`. */
 export function signInAddress(next: string): string {
   return `/admin?${new URLSearchParams({ next })}`;
 }
@@ -34,7 +33,6 @@ export function currentActor(context: Context) {
   return { actor: context.get(adminContext), now: now(), jobs };
 }
 
-/** The administration's page that the sign-in came from, else the dashboard. */
 export function adminNext(request: Request): string {
   const next = readWayBack(new URL(request.url).searchParams);
   return next?.startsWith("/admin/") ? next : "/admin/dashboard";

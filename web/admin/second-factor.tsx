@@ -9,14 +9,13 @@ import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { userAgentOf, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { trustDevice } from "#web/shell/session/trusted-device.server.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { failed } from "./admin-answer.ts";
 import { adminNext, signInAddress } from "./require-admin.server.ts";
 import { CodeField, codeProblem } from "./security/second-factor-forms.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 
-/** The account that gave its password in this browser; without one, redirects to the sign-in. */
 async function requireHalfSignedIn({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
   const services = context.get(servicesContext);
   const { db, now } = services;
@@ -74,10 +73,7 @@ export default function SecondFactor({ actionData }: Route.ComponentProps) {
         <Button type="submit" busy={isBusy} busyLabel="Signing in...">
           Continue
         </Button>
-        <Link
-          to="/admin"
-          className="inline-flex min-h-11 items-center self-start underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
-        >
+        <Link to="/admin" className={`${quietLinkLook} self-start`}>
           Back to Admin Sign In
         </Link>
       </Form>

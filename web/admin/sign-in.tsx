@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { grantAdminEmail } from "#shop/accounts/roles.server.ts";
 import { signInAdmin } from "#shop/accounts/sign-in.server.ts";
 import { signInForm } from "#shop/accounts/sign-in-form.ts";
-import { type Context, requestContext, servicesContext, signedInContext } from "#web/context.ts";
+import { requestContext, servicesContext, signedInContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
@@ -12,7 +12,7 @@ import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { endBrowserSession, userAgentOf, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { trustDevice, trustedDeviceOf } from "#web/shell/session/trusted-device.server.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";
 import type { Message } from "#web/ui/toast.ts";
@@ -26,20 +26,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { flash: takeFlash(context, request, ["not_admin", "session_ended"]) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { answer, ...init } = await signIn(context, request);
-  return data(answer, init);
-}
-
-type Answered = { answer: FormAnswer; status: number; headers?: Headers };
-
 /** Redirects an administrator to the page they wanted, or to the second factor. */
-async function signIn(context: Context, request: Request): Promise<Answered> {
+export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request, signInForm, { email: 254, password: 0 });
   if (read.outcome === "invalid") {
     const { errors, given } = read;
     const first = Object.values(errors)[0] ?? "Please check what you entered.";
-    return { answer: { ...failed(first, "Login Failed"), errors, given }, status: 400 };
+    return answer(400, { ...failed(first, "Login Failed"), errors, given });
   }
   const seconds = await limitCalls(context, "signIns");
   if (seconds) return tooMany(seconds);
@@ -58,12 +51,12 @@ async function signIn(context: Context, request: Request): Promise<Answered> {
 
   if (signedIn.outcome === "wait") return tooMany(signedIn.seconds);
   if (signedIn.outcome === "unclear")
-    return { answer: failed("Unable to verify admin access", "Login Error"), status: 503 };
+    return answer(503, failed("Unable to verify admin access", "Login Error"));
   if (signedIn.outcome === "wrong")
-    return { answer: { ...failed(wrong, "Login Failed"), errors: { password: wrong } }, status: 400 };
+    return answer(400, { ...failed(wrong, "Login Failed"), errors: { password: wrong } });
   if (signedIn.outcome === "not_admin") {
     const ended = await endBrowserSession(services, request);
-    return { answer: notAdmin, status: 403, headers: withCookies(ended) };
+    return answer(403, notAdmin, withCookies(ended));
   }
   const next = adminNext(request);
   const cookie = sessionCookie(services, signedIn.token);
@@ -81,9 +74,12 @@ const notAdmin = failed(
   "Access Denied",
 );
 
-function tooMany(seconds: number): Answered {
-  const why = `Too many attempts. Please try again in ${seconds} seconds.`;
-  return { answer: failed(why, "Login Failed"), status: 429 };
+function answer(status: number, answered: FormAnswer, headers = new Headers()) {
+  return data(answered, { status, headers });
+}
+
+function tooMany(seconds: number) {
+  return answer(429, failed(`Too many attempts. Please try again in ${seconds} seconds.`, "Login Failed"));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -115,7 +111,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <SignInLayout title="Admin Sign In" lead="For the people who run the workshop.">
       <Form {...form} className="flex flex-col gap-5">
         <FlashNotice message={answer ? undefined : flash && reasons[flash]} />
-        <AnswerNotice message={answer?.toast} />
+        <AnswerNotice answer={answer} />
         <TextField
           {...field("email")}
           label="Email"
@@ -128,10 +124,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <Button type="submit" busy={isBusy} busyLabel="Signing in...">
           Sign In as Admin
         </Button>
-        <Link
-          to="/auth"
-          className="inline-flex min-h-11 items-center self-start underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
-        >
+        <Link to="/auth" className={`${quietLinkLook} self-start`}>
           Go to customer login
         </Link>
       </Form>

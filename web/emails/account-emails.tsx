@@ -7,14 +7,11 @@ import { EmailButton, Paragraph, renderEmail } from "./email.tsx";
 
 type AccountText = {
   subject: string;
-  /** What happened, and what the link is for. */
   paragraphs: string[];
   link: { href: string; label: string };
-  /** Why the email came, and what to do about one that the reader didn't ask for. */
   why: string;
 };
 
-/** Every email about an account has the same parts: why it came, one link, what to do if it wasn't you. */
 function accountEmail(to: string, { subject, paragraphs, link, why }: AccountText): Email {
   return renderEmail({
     to,
@@ -36,7 +33,9 @@ const shop = shopConfig.companyName;
 const asked = "You received this email because your address was entered at our shop.";
 const notYou = "If that wasn't you, you can ignore this email. Without the link, nothing changes.";
 
-/** Links are built from SITE_URL only. */
+const known = `tried to create an account at ${shop} with this address.`;
+const taken = `asked us to use this address for another account at ${shop}.`;
+
 export function accountEmailOf(email: AccountEmail, siteUrl: string): Email {
   return accountEmail(email.to, textOf(email, siteUrl));
 }
@@ -54,16 +53,6 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
         link: { href: `${siteUrl}/auth/confirm/${email.token}`, label: "Confirm My Email" },
         why: `${asked} ${notYou}`,
       };
-    case "known":
-      return {
-        subject: "You already have an account",
-        paragraphs: [
-          `Someone (we hope it was you) tried to create an account at ${shop} with this address. You already have one, and nothing about it has changed.`,
-          "Sign in with your password, or choose a new one with 'Forgot password?'.",
-        ],
-        link: { href: `${siteUrl}/auth`, label: "Sign In" },
-        why: `${asked} If that wasn't you, you can ignore this email.`,
-      };
     case "change-email":
       return {
         subject: "Confirm your new email",
@@ -74,11 +63,12 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
         link: { href: `${siteUrl}/auth/change-email/${email.token}`, label: "Use This Address" },
         why: `${asked} ${notYou}`,
       };
+    case "known":
     case "taken":
       return {
         subject: "You already have an account",
         paragraphs: [
-          `Someone (we hope it was you) asked us to use this address for another account at ${shop}. You already have an account with it, and nothing about it has changed.`,
+          `Someone (we hope it was you) ${email.kind === "known" ? known : taken} You already have an account with it, and nothing about it has changed.`,
           "Sign in with your password, or choose a new one with 'Forgot password?'.",
         ],
         link: { href: `${siteUrl}/auth`, label: "Sign In" },

@@ -45,7 +45,6 @@ const sender = `${shopConfig.senderAddress.name} · ${senderLine} · ${shopConfi
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** Markup of React to text: a link is its words and its address, cells of a row stand behind each other. */
 function textOf(markup: string): string {
   return markup
     .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "$2: $1")
@@ -60,7 +59,6 @@ function textOf(markup: string): string {
 
 type Layout = { title: string; preview: string; why: string; children: ReactNode };
 
-/** 600 px on a screen, the whole width on a phone. */
 function EmailLayout({ title, preview, why, children }: Layout) {
   return (
     <html lang="en">

@@ -34,7 +34,6 @@ export async function orderChangedEmail(
   });
 }
 
-/** To the workshop, which may have printed or downloaded what is now outdated. */
 export async function orderChangeNoticeEmail(
   change: OrderChangeEmail,
   { siteUrl, drawTag }: { siteUrl: string; drawTag: DrawTag },
@@ -59,7 +58,6 @@ export async function orderChangeNoticeEmail(
   });
 }
 
-/** The front before and now; none where what is engraved stays, or no drawing fits. */
 async function drawFronts({ before, after }: OrderChangeEmail, drawTag: DrawTag): Promise<EmailPicture[]> {
   const [was, is] = [frontOf(before), frontOf(after)];
   if (!was || !is || JSON.stringify(was) === JSON.stringify(is)) return [];

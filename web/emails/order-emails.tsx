@@ -29,7 +29,6 @@ type Links = {
   today: string;
 };
 
-/** To the buyer. */
 export async function orderConfirmationEmail(
   purchase: PurchaseView,
   { siteUrl, orderUrl, pictureUrl, drawTag, today }: Links,
@@ -149,7 +148,6 @@ export function orderRefundedEmail(refund: RefundEmail): Email {
   });
 }
 
-/** The bank sent a refund back that the buyer had been told of. */
 export function refundReturnedEmail(refund: RefundEmail): Email {
   const order = nameRefunded(refund);
   const what = `Hello ${firstName(refund.buyer.name)}, your bank returned the refund of ${formatMoney(refund.amount)} for ${order} to us, so you don't have this money yet.`;

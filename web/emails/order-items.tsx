@@ -19,7 +19,6 @@ type Item = {
   group: OrderGroup;
   siteUrl: string;
   pictures?: TagPictures | undefined;
-  /** The URL of the product's photo, where no drawing fits. */
   photo?: string | undefined;
 };
 
@@ -138,7 +137,6 @@ export async function drawTagPictures(
   return { of, pictures };
 }
 
-/** The URL of an order's photo; undefined where its tag is drawn. */
 export function photoOf(
   { leather, pictureId }: OrderView,
   urlOf: (pictureId: string) => string,
@@ -146,7 +144,6 @@ export function photoOf(
   return pictureId && !drawnLeather(leather) ? urlOf(pictureId) : undefined;
 }
 
-/** Of one of two pictures side by side. */
 export const pictureStyle: CSSProperties = {
   width: "45%",
   maxWidth: 180,

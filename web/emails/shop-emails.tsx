@@ -78,7 +78,6 @@ const unknownHow = "The buyer can tell you what was ordered.";
 const unknown =
   "The card provider reports a payment that this shop has no order for. Its database may be an older backup.";
 
-/** `page`: where the provider shows the payment. */
 export function unknownPaymentEmail(issue: PaymentIssue, page: string | null): Email {
   const lines = [`Session: ${issue.reference}`, ...paymentIssueLines([issue]).map((line) => `What: ${line}`)];
   return attentionEmail({ what: unknown, lines, how: unknownHow }, page);
@@ -87,7 +86,6 @@ export function unknownPaymentEmail(issue: PaymentIssue, page: string | null): E
 const disputed =
   "Answer the bank at the card provider. Don't refund this payment: the bank holds the money or has already returned it to the buyer.";
 
-/** `page`: where the provider shows the payment. */
 export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | null): Email {
   const { id, state, sessionId, issues, invoiceNumbers, buyer, total } = purchase;
   if (issues.every(({ code }) => code === "oversold")) {

@@ -174,7 +174,7 @@ function WrongEmail({ email, answer }: WrongEmailProps) {
   if (!email) return null;
   return (
     <>
-      <AnswerNotice message={answer?.toast} />
+      <AnswerNotice answer={answer} />
       <details
         open={answer !== undefined}
         className="rounded-md border border-line bg-card px-5 py-2 open:pb-5"
@@ -182,7 +182,11 @@ function WrongEmail({ email, answer }: WrongEmailProps) {
         <summary className="flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
           Wrong email? Correct it
         </summary>
-        <CorrectEmail {...{ email, Form, form, field, isBusy }} lead="Your emails about this order go to" />
+        <CorrectEmail
+          {...{ email, Form, form, field }}
+          submit={{ type: "submit", busy: isBusy }}
+          lead="Your emails about this order go to"
+        />
       </details>
     </>
   );
@@ -202,7 +206,7 @@ function WrongRecipient({ recipient, sessionId, answer }: WrongRecipientProps) {
   const action = `/order/success?${new URLSearchParams({ session_id: sessionId, recipient: profileId })}`;
   return (
     <>
-      <AnswerNotice message={answer?.toast} />
+      <AnswerNotice answer={answer} />
       <details
         open={answer?.errors !== undefined}
         className="rounded-md border border-line bg-card px-5 py-2 open:pb-5"

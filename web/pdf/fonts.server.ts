@@ -92,7 +92,6 @@ const sources: Source[] = [
 /** Once per process: reading a font takes longer than drawing with it. */
 const opened = new Map<Source, Promise<FontFile>>();
 
-/** The files that a text needs, each with glyphs that the earlier ones lack. */
 async function fontFilesFor(text: string): Promise<FontFile[]> {
   let missing = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
   const needed: FontFile[] = [];

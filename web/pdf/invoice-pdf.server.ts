@@ -76,7 +76,6 @@ const title = { size: 13, width: 380 };
 
 type Column = { head: string; text: string; look: TextLook };
 
-/** Same tags of a purchase, on one page except for the gift note. */
 function drawItem(sheet: Sheet, { order, invoiceNumbers }: OrderGroup<OwnOrder>, siteUrl: string) {
   const count = invoiceNumbers.length;
   const name = count > 1 ? `${count} × ${order.productTitle}` : order.productTitle;

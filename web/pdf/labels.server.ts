@@ -27,7 +27,6 @@ export async function labelsPdfResponse(files: Files, parcels: Parcel[]): Promis
 /** Of all uploaded labels in one file: a page of the list holds 50 orders, and a label has some 100 KB. */
 const maxBytes = 8 * maxUploadBytes;
 
-/** The uploaded labels of each parcel, else ours. An order without one gets a page that says why. */
 async function assembleLabels(
   files: Files,
   parcels: readonly Parcel[],
@@ -49,7 +48,6 @@ async function assembleLabels(
 
 type ParcelLabel = { order: Parcel[number]; parcel: Parcel };
 
-/** Each that was bought for one of its orders, else one for all. */
 function labelsOf(parcel: Parcel): ParcelLabel[] {
   const bought = parcel.filter(
     ({ shippingLabelFile, shippingLabelUrl }) => shippingLabelFile || shippingLabelUrl,
@@ -58,7 +56,6 @@ function labelsOf(parcel: Parcel): ParcelLabel[] {
   return named.map((order) => ({ order, parcel }));
 }
 
-/** Ours; for an uploaded label, the page that shows if it can't be read. */
 function pageOf({ order, parcel }: ParcelLabel): LabelPage {
   const { invoiceNumber, shippingLabelFile } = order;
   const why = whyUnprinted(order);
@@ -143,7 +140,6 @@ function factsOf(tags: readonly LabeledTag[]): Facts {
   ];
 }
 
-/** Of one tag its product; of several what each is and says. */
 function tagFacts(tags: readonly LabeledTag[]): Facts {
   const [tag] = tags;
   if (tags.length === 1 && tag)

@@ -15,7 +15,6 @@ type ParcelOrder = Parcel[number];
 
 type PictureOf = (order: ParcelOrder) => Promise<Uint8Array | undefined>;
 
-/** A slip for each parcel, as a file that the browser shows and prints; 404 for none. */
 export async function packingSlipsResponse(
   parcels: readonly Parcel[],
   pictureOf: PictureOf,
@@ -116,7 +115,6 @@ const card = { width: 360, height: 504 };
 const cardMargin = 40;
 const leading = 1.35;
 
-/** Outside of the frame it says which gift it belongs to. */
 function drawCard({ document, fonts }: Sheet, { order, invoiceNumbers }: Tags) {
   if (!order.giftNote) return;
   const page = document.addPage(paper);

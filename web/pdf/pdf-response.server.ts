@@ -4,7 +4,6 @@ import { privateHeaders } from "#web/shell/page-meta.ts";
 /** Drawing keeps a processor busy: one after the other. */
 const inTurn = serialQueue(10);
 
-/** What the workshop prints, to be shown by the browser; 503 while too many wait. */
 export async function pdfResponse(
   title: string,
   draw: () => Promise<Uint8Array | "too_large">,

@@ -53,7 +53,6 @@ export async function openSheet(title: string, texts: string) {
     });
   }
 
-  /** Lines of any number, over as many pages as they need, and goes on below them. */
   function flow(text: string, look: TextLook = {}) {
     for (const line of linesOf(text, look)) {
       need(lineHeight(look));
@@ -80,7 +79,6 @@ export async function openSheet(title: string, texts: string) {
     here().drawLine({ start: line, end: { ...line, x: margin + columnWidth }, thickness: 0.7, color: rule });
   }
 
-  /** A JPEG as large as fits into the box, with its upper left corner here. */
   async function drawPicture(jpeg: Uint8Array, box: { width: number; height: number }) {
     const picture = await document.embedJpg(jpeg);
     const { width, height } = picture.scaleToFit(box.width, box.height);

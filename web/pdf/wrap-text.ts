@@ -54,7 +54,6 @@ type Box = {
 /** Real texts stay at 7 points and above; only hundreds of the widest characters need less. */
 const minSize = 5;
 
-/** The largest size, from `maxSize` down to 5 points, at which the wrapped texts fit below each other in the box. */
 export function fitText(texts: string[], { width, height, maxSize, widthOf }: Box) {
   for (let size = maxSize; ; size -= 0.5) {
     const lines = texts.map((text) => wrapText(text, width, (line) => widthOf(line, size)));

@@ -9,7 +9,6 @@ export function tryStorage<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** What was typed into a form, kept in this tab under the form's key. */
 export function readDraft(key: string): unknown {
   return parseStored(tryStorage(() => sessionStorage.getItem(storageKey(key))) ?? null);
 }
@@ -37,7 +36,6 @@ type Options<Value> = {
   /** May throw, as browsers that forbid it do. Called in the browser only. */
   storage: () => Storage;
   key: string;
-  /** Null while nothing is stored. */
   parse: (text: string | null) => Value;
   serialize: (value: Value) => string;
 };
@@ -75,7 +73,6 @@ export function createBrowserStore<Value>({ storage, key, parse, serialize }: Op
       notify();
       return value;
     },
-    /** After the stored text was removed. */
     forget(): void {
       known = undefined;
       notify();

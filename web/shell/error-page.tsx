@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { failure, toast } from "#web/ui/toast.ts";
 
-/** An admin has no cart, and goes back to the dashboard. */
 const ways = {
   shopper: {
     lead: "This is our fault, not yours. Your cart is safe in this browser. Please try again in a moment. If it happens again, write to us.",
@@ -24,10 +24,11 @@ const outage = {
   lead: "This page loads itself again until the shop answers.",
 };
 
+type ErrorPageProps = { error: unknown; title?: string; lead?: string };
+
 const unreached = "We couldn't reach the shop. Please check your connection and try again.";
 
-/** Says what to do next; the log has the reason, unless the request never reached the shop. */
-export function ErrorPage({ error, title = "Something went wrong" }: { error: unknown; title?: string }) {
+export function ErrorPage({ error, title = "Something went wrong", lead }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   const isOutage = status === 503;
@@ -36,9 +37,9 @@ export function ErrorPage({ error, title = "Something went wrong" }: { error: un
     return () => clearTimeout(reloading);
   }, [isOutage]);
   if (status === 404) return <NotFound />;
-  const { lead, home } = waysOf({ pathname });
+  const { home, ...ways } = waysOf({ pathname });
   const isOffline = isUnreached(error);
-  const shown = isOutage ? outage : { title, lead: isOffline ? unreached : lead };
+  const shown = isOutage ? outage : { title, lead: isOffline ? unreached : (lead ?? ways.lead) };
   return (
     <div className="page-width py-16 sm:py-24">
       <PageHeading eyebrow="Out of bounds" {...shown} />
@@ -56,6 +57,15 @@ export function ErrorPage({ error, title = "Something went wrong" }: { error: un
       ) : null}
     </div>
   );
+}
+
+export function LeadBack({ to, failed }: { to: string; failed: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast({ ...failure("Error", failed), isForNextPage: true });
+    void navigate(to, { replace: true });
+  }, [navigate, to, failed]);
+  return null;
 }
 
 /** The messages of Chromium, Firefox and Safari for a failed fetch: a TypeError, as for bugs. */
@@ -83,7 +93,6 @@ export function NotFound() {
   );
 }
 
-/** Whether a path belongs to the administration, its sign-in included. */
 export function isAdministration(pathname: string): boolean {
   return /^\/admin(\/|$)/.test(pathname);
 }

@@ -1,7 +1,6 @@
 import { signedCookie } from "#platform/signed-cookie.server.ts";
 import { type Context, cookiesContext, servicesContext } from "#web/context.ts";
 
-/** Why a redirect led to a page; the page has the words. */
 export type Flash =
   | "sign_in_required"
   | "session_ended"
@@ -16,10 +15,8 @@ export type Flash =
 
 export const flashCookieName = "flash";
 
-/** Long enough for a slow redirect; a message that is still unread by then is outdated. */
 const maxAgeSeconds = 60;
 
-/** Call it before a redirect: the page that it leads to shows the message once. */
 export function setFlash(context: Context, flash: Flash): void {
   context
     .get(cookiesContext)

@@ -13,7 +13,6 @@ export function useFlash<Flash>(taken: Flash | undefined): Flash | undefined {
 
 type FlashNoticeProps = {
   message: Message | undefined;
-  /** Stays in the page with script too, instead of a toast. */
   isLasting?: boolean;
   className?: string;
 };

@@ -1,16 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { data } from "react-router";
-import { type Message, toast } from "#web/ui/toast.ts";
+import { failure, type Message, toast } from "#web/ui/toast.ts";
 import { readDraft, writeDraft } from "./browser-store.ts";
 
 type Values = Record<string, string>;
 
 const nothing: Values = {};
 
-/** What an action answers to a form: what to say, and per field what is wrong and what was given. */
 export type FormAnswer = {
   toast?: Message | undefined;
-  /** What the page itself says, instead of a toast. */
   notice?: Message | undefined;
   errors?: Values | undefined;
   given?: Values | undefined;
@@ -23,6 +21,8 @@ export function toastBeside(message: Message, errors: Partial<Values> = nothing)
   const { description = "", ...others } = message;
   toast(Object.values(errors).includes(description) ? others : message);
 }
+
+export const unexpected = { toast: failure("Error", "An unexpected error occurred") };
 
 export const unreachable = "We couldn't reach the shop. Please try again.";
 
@@ -71,14 +71,10 @@ export type FormOptions = {
   saved?: Values;
   /** Keeps what is typed in this tab, under this key, until it is saved. Never for a form with a password. */
   draft?: string;
-  /** After a success the form is empty again. */
   isEmptied?: boolean;
 };
 
-/**
- * A form that works without script, so React leaves its fields alone: what is typed stays whatever the answer. An error is
- * about what was sent: it goes when its field changes. Spread `form` on the form.
- */
+/** Works without script, so React leaves its fields alone. An error goes when its field changes. Spread `form` on the form. */
 export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, options: FormOptions = {}) {
   const { saved: initial = nothing, draft, isEmptied = false } = options;
   const shown = answer?.given ?? initial;
@@ -135,7 +131,6 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     if (draft) writeDraft(draft, draftOf(before, now));
   }
 
-  /** For a change by the program. */
   function set(name: string, change: string | ((before: string) => string)) {
     const before = read(ref.current)[name] ?? "";
     write(ref.current, name, typeof change === "string" ? change : change(before));
@@ -167,7 +162,6 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     shown,
     typed,
     isChanged: Object.keys(changes(saved, typed)).length > 0,
-    /** What another person saved meanwhile, by field. */
     others,
     set,
     discard,

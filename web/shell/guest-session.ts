@@ -10,14 +10,12 @@ const nobody = { name: "", phone: "", email: "", ...emptyAddress, savedAt: 0 };
 /** A buyer who ordered here before without an account. Never holds a password. */
 export type GuestSession = typeof nobody;
 
-/** Undefined when nothing is saved, when it can't be read, or when storage is forbidden. */
 export function readGuestSession(): GuestSession | undefined {
   const text = tryStorage(() => localStorage.getItem(storageKey)) ?? null;
   const guest = withStored(nobody, parseStored(text));
   return guest.name && guest.email ? guest : undefined;
 }
 
-/** Where the browser keeps nothing the order goes on all the same. */
 export function saveGuestSession(details: Omit<GuestSession, "savedAt">): void {
   const guest = withStored(nobody, { ...details, savedAt: Date.now() });
   if (guest.name && guest.email) tryStorage(() => localStorage.setItem(storageKey, JSON.stringify(guest)));

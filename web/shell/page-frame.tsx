@@ -4,7 +4,6 @@ import { shopConfig } from "#shop-config";
 
 type BrandLinkProps = { to: string; leadsTo: string; className?: string };
 
-/** The shop's logo and name at the top of a page; `leadsTo` is for screen readers. */
 export function BrandLink({ to, leadsTo, className = "" }: BrandLinkProps) {
   return (
     <Link
@@ -18,7 +17,6 @@ export function BrandLink({ to, leadsTo, className = "" }: BrandLinkProps) {
   );
 }
 
-/** The tag in small: its shoulders, the slot for the strap, and a flag on the green. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 32" className={className} aria-hidden="true">
@@ -45,10 +43,7 @@ export function PageProgress() {
   return <div aria-hidden="true" className="page-progress fixed inset-x-0 top-0 z-50 h-1 bg-saddle" />;
 }
 
-/**
- * After a move to another page its heading has the focus: screen readers and keys go on from there. What the page has focused
- * itself keeps it.
- */
+/** After a move to another page its heading has the focus, unless the page has focused something itself. */
 export function HeadingFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

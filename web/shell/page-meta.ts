@@ -12,7 +12,6 @@ type PageText = {
   description: string;
   /** The id of a picture. */
   image?: string | undefined;
-  /** Of a listing with pages. */
   pages?: { page: number; hasNext: boolean } | undefined;
 };
 
@@ -24,7 +23,6 @@ export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
 }
 
-/** The meta of a page that search engines must not list. */
 export function unlisted(title: string) {
   return () => unlistedMeta(title);
 }

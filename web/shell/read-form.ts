@@ -46,7 +46,6 @@ export async function formOf(request: Request): Promise<FormData> {
   });
 }
 
-/** Thrown by a loader, it shows the site's own 404 page. */
 export function notFound() {
   return data(null, { status: 404 });
 }

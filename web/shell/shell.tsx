@@ -41,7 +41,6 @@ function SiteHeader() {
   );
 }
 
-/** Opens without script. With it, Escape and a chosen page close it. */
 function MobileMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -86,7 +85,6 @@ const mainPages = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** The shop's main pages in the header's order; Profile when signed in, Login when not. */
 function useSiteLinks() {
   const account = useAccount();
   return [...mainPages, account ? { to: "/profile", label: "Profile" } : { to: "/auth", label: "Login" }];

@@ -111,7 +111,6 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   );
 }
 
-/** How the message of a finder begins, whose tag the address names: the owner shows no way to reach them. */
 function useFoundTag(): string {
   const publicId = useSearchParams()[0].get("tag") ?? "";
   const siteUrl = useSiteUrl();
@@ -119,10 +118,9 @@ function useFoundTag(): string {
   return `Hello,\n\nI found the golf bag with this tag: ${profileUrl(siteUrl, publicId)}\n\n`;
 }
 
-/** Stays in the page; without script, where there are no toasts, it has their words too. */
 function ContactNotice({ answer }: { answer: ContactAnswer }) {
   const box = useRef<HTMLDivElement>(null);
-  const { toast, notice, answerTo } = answer;
+  const { toast, answerTo } = answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
     if (answerTo) box.current?.focus();
@@ -139,10 +137,5 @@ function ContactNotice({ answer }: { answer: ContactAnswer }) {
       </div>
     );
   }
-  if (!notice) return <AnswerNotice message={toast} />;
-  return (
-    <Notice kind="error" title={notice.title} role="alert">
-      {notice.description}
-    </Notice>
-  );
+  return <AnswerNotice answer={answer} />;
 }

@@ -78,7 +78,6 @@ function Hero({ lowestPrice }: { lowestPrice: Cents | undefined }) {
   );
 }
 
-/** On wide screens the straps hang from the header; on phones the tags lie below the text. */
 function HangingTags() {
   return (
     <div className="mx-auto flex w-full max-w-md items-start justify-center pb-6 md:max-w-none md:pb-10">

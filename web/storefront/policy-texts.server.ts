@@ -16,7 +16,6 @@ function textOf(path: string): string {
 // Some editors begin a file with a byte order mark.
 const demoLine = /^\uFEFF?Demo text:.*\r?\n/;
 
-/** The files whose text is still the demo's. */
 export function demoPolicies(): string[] {
   const ofDemo = policies.filter(({ to }) => demoLine.test(textOf(to)));
   return ofDemo.map(({ to }) => fileOf(to));

@@ -28,7 +28,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     backs: backDesigns.map((back) => ({
       ...{ title: back.title, productTitle: back.productTitle, price: back.price },
       ...{ images: back.images.slice(0, 2), design: back.design, leather: back.leather },
-      /** The text code, or the id where there is none. */
       code: back.productId ?? back.id,
       ...(back.left === 0 && { isSoldOut: true }),
     })),
@@ -111,7 +110,6 @@ function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean }) {
 
 const sides = ["left view", "main view", "right view"];
 
-/** How many pictures stand side by side: the main one is the largest. */
 const grids = ["", "", "sm:grid-cols-[1fr_2fr]", "sm:grid-cols-[1fr_2fr_1fr]"];
 
 function DesignPictures(props: { images: string[]; title: string; isFirst: boolean }) {

@@ -14,7 +14,6 @@ import type { Route } from "./+types/tag-drawing.ts";
 /** Without a design it is a back. */
 type SampleTag = { file: string; leather: LeatherCode; design?: DesignCode; name?: string };
 
-/** Fixed examples, every back, and every front with the sample name that previews show until a name is typed. */
 const sampleTags: readonly SampleTag[] = [
   { file: "crest.svg", design: "crest", leather: "forest", name: "Eleanor Whitcombe" },
   { file: "classic.svg", design: "classic", leather: "saddle", name: "Sam Hollister" },
@@ -25,7 +24,6 @@ const sampleTags: readonly SampleTag[] = [
   ]),
 ];
 
-/** The sample tags as SVG files: the browser fetches each once, instead of markup in every page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const drawing = await findSampleDrawing(params.file, context.get(servicesContext).siteUrl);
   if (!drawing) throw notFound();

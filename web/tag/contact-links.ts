@@ -3,7 +3,6 @@ import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 
 const found = "I found your golf bag";
 
-/** What a finder can do with one tap; built only from checked values. */
 export function contactLinks({ phone, email }: PublicProfile) {
   const number = /^\d{10}$/.test(phone ?? "") ? `+1${phone}` : undefined;
   const address = mailbox(email ?? "");

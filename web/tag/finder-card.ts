@@ -53,7 +53,6 @@ function addressDetail(address: NonNullable<PublicProfile["address"]>): Markup {
   );
 }
 
-/** The content of the finder page's main part and of its owner's preview, both in an element of class `finder`. */
 export function finderBody({ isDemo, content }: { isDemo: boolean; content: Markup }): Markup {
   return html`${isDemo && html`<p class="demo">Demo shop: no real money moves.</p>`}<div class="sheet">${content}<p class="foot">A tag by <a href="/">${shopConfig.companyName}</a></p></div>`;
 }
@@ -85,7 +84,6 @@ text-align:center;text-decoration:none;cursor:pointer}
 .finder .foot{margin-top:28px;font-size:16px;color:var(--quiet)}
 `.trim();
 
-/** Only the page needs this, around the card. */
 const pageStyle =
   "html{-webkit-text-size-adjust:100%}body{margin:0}.demo{padding:8px 16px;background:#1d2a24;color:#fff;font:15px/1.4 system-ui,sans-serif;text-align:center}";
 

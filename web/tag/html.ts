@@ -1,6 +1,5 @@
 import { escapeXml } from "#platform/escape-xml.ts";
 
-/** Finished markup, which `html` puts in as it is. */
 export type Markup = { markup: string };
 
 type Value = Markup | string | false | null | undefined;
@@ -15,7 +14,6 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return { markup };
 }
 
-/** One after the other. */
 export function join(all: Markup[]): Markup {
   return { markup: all.map(({ markup }) => markup).join("") };
 }

@@ -2,20 +2,16 @@ import { useRouteLoaderData } from "react-router";
 import { copiesOf, maxCopyWidth, type PictureFormat, typeOf } from "#shop/catalog/pictures.ts";
 
 type ProductImageProps = {
-  /** Its id; none or an empty text leaves the place empty. */
   picture: string | undefined;
   alt: string;
   className?: string;
-  /** How wide the picture is on the page, as in the attribute of the same name. */
   sizes?: string;
   /** No wider copy is offered (px): for small pictures, of which a page may have dozens. */
   maxWidth?: number;
-  /** Loads at once and before others: for the picture that is seen first. */
   urgent?: boolean;
   onError?: () => void;
 };
 
-/** A square product picture; its place is kept while it loads, and where there is none. */
 export function ProductImage(props: ProductImageProps) {
   const { picture, alt, className = "", sizes = "100vw", urgent = false, onError } = props;
   const { maxWidth = maxCopyWidth } = props;
@@ -49,18 +45,25 @@ export function ProductImage(props: ProductImageProps) {
   );
 }
 
-/** The URL of a picture's file; a picture's id names its widest copy. */
 export function usePictureUrl(): (fileName: string) => string {
   const picturesUrl = useRouteLoaderData<{ picturesUrl: string }>("root")?.picturesUrl ?? "";
   return (fileName) => `${picturesUrl}/${fileName}`;
 }
 
+type SmallPictureProps = { picture: string | undefined; alt?: string; className?: string };
+
+/** A product picture up to 160 px wide: one file instead of a choice. */
+export function SmallPicture({ picture = "", alt = "", className = "" }: SmallPictureProps) {
+  const urlOf = usePictureUrl();
+  const smallest = copiesOf(picture).find(({ format }) => format === "webp");
+  if (!smallest) return null;
+  return <img src={urlOf(smallest.fileName)} alt={alt} loading="lazy" className={className} />;
+}
+
 type SampleDrawingProps = {
-  /** One of the samples in web/storefront/tag-drawing.ts. */
   file: string;
   alt: string;
   className?: string;
-  /** For the picture that is seen first. */
   urgent?: boolean;
 };
 

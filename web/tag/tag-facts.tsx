@@ -1,6 +1,5 @@
 import type { TagFact } from "#shop/engraving/tag-facts.ts";
 
-/** What buyers ask about every tag; `className` says in how many columns. */
 export function TagFacts({ facts, className }: { facts: TagFact[]; className: string }) {
   return (
     <dl

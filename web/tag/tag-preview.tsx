@@ -9,12 +9,10 @@ import { Drawing } from "./plain-qr.tsx";
 import { usePictureUrl } from "./product-image.tsx";
 import { useSiteUrl } from "./use-site-url.ts";
 
-/** What a preview shows until a name is typed. */
 export const sampleName = "Your Name";
 
 type Looks = { design: string; leather: LeatherCode; className?: string };
 
-/** What a product, a cart line or an order says of how its tag looks. */
 export type TagLooks = { design: string; leather: string; pictureId: string | null };
 
 type Side =
@@ -47,7 +45,6 @@ export function TagPhoto({
   return <img src={urlOf(pictureId)} alt="The product" loading="lazy" decoding="async" className={look} />;
 }
 
-/** While the glyphs of a name load, shows the previous name, or the tag before it is engraved. */
 function Front({ name, ...looks }: Looks & { name: string }) {
   const shownName = useDeferredValue(name);
   return (
@@ -88,7 +85,6 @@ function Back({ leather, publicId, className = "" }: Looks & { publicId: string 
   return <Drawing svg={svg} className={`${look} ${className}`} />;
 }
 
-/** See web/storefront/tag-drawing.ts. */
 function Sample({ side, design, leather, className = "" }: Looks & { side: "front" | "back" }) {
   const part = side === "front" ? knownDesign(design) : side;
   const alt = side === "front" ? frontLabel(leather, sampleName) : backLabel(leather);

@@ -5,7 +5,6 @@ import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
 /** The name that was loaded last, while the glyphs of the next one load. */
 type EngravedName = { name: string; glyphs: Glyphs; problem: string | undefined };
 
-/** Undefined on the server, and until the engraving font's glyphs are loaded. */
 export function useEngravedName(name: string): EngravedName | undefined {
   const [known, setKnown] = useState<EngravedName>();
   useEffect(() => {

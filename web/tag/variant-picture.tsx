@@ -1,19 +1,16 @@
 import type { Variant } from "#shop/catalog/variant.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
-import { ProductImage, SampleDrawing } from "./product-image.tsx";
-import { SmallPicture } from "./small-picture.tsx";
+import { ProductImage, SampleDrawing, SmallPicture } from "./product-image.tsx";
 
 type VariantPictureProps = {
   /** Of its images the left one is the back, the center one the front. */
   variant: Pick<Variant, "images" | "design" | "leather">;
   sizes: string;
-  /** Beside words that say the same. */
   isDecorative?: boolean;
   className?: string;
 };
 
-/** A variant in its own leather: the front large, the back small in its corner. Both are drawn while it has no pictures. */
 export function VariantPicture({
   variant,
   sizes,

@@ -11,7 +11,6 @@ const looks: Record<ButtonVariant, string> = {
   destructive: "button-destructive",
 };
 
-/** Classes of buttons and of links that look like one. */
 export function buttonLook(variant: ButtonVariant, className = ""): string {
   return className ? `${looks[variant]} ${className}` : looks[variant];
 }
@@ -48,7 +47,6 @@ export function LinkButton({
   return <Link {...rest} className={buttonLook(variant, className)} />;
 }
 
-/** Above a page's title. Its text aligns with the page; only the hovered surface reaches out. */
 export function BackLink(props: LinkProps) {
   return (
     <p className="no-print mb-2">
@@ -57,8 +55,9 @@ export function BackLink(props: LinkProps) {
   );
 }
 
-/** Classes of links that look like text. */
 export const textLook = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+export const quietLinkLook = `${textLook} decoration-line decoration-2 hover:decoration-saddle`;
 
 export function TextLink({ className = "", ...rest }: LinkProps) {
   return <Link {...rest} className={`${textLook} text-fairway ${className}`} />;

@@ -16,11 +16,9 @@ type FrameProps = ModalProps & {
   /** The style sheet places toasts beside it. */
   kind: "dialog" | "drawer";
   popup: Pick<Base.Popup.Props, "ref" | "initialFocus"> & { className: string };
-  /** A press outside doesn't close it. */
   isFirm?: boolean;
 };
 
-/** Over the page, with a title and a close button. Focus moves in and returns; Escape and the backdrop close it. */
 function Modal(props: FrameProps) {
   const { open, onOpenChange, title, description, children, kind, popup, isFirm = false } = props;
   return (
@@ -63,7 +61,6 @@ const firstField =
 const look =
   "dialog-place mx-auto w-full rounded-t-lg border transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0 sm:rounded-lg";
 
-/** In the middle of the screen; on phones at the bottom. */
 export function Dialog({ isWide = false, ...modal }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -104,29 +101,36 @@ export type ConfirmDialogProps = ModalProps & {
   onConfirm: () => void;
 };
 
-/** Asks before something that can't be undone. It stays open while it is busy. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, busyLabel, isBusy, onConfirm, children, ...dialog } = props;
-  const close = () => dialog.onOpenChange(false);
   return (
     <Dialog {...dialog} onOpenChange={(open) => (open || !isBusy) && dialog.onOpenChange(open)}>
       {children}
-      <div className="mt-3 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={close} disabled={isBusy}>
-          Cancel
-        </Button>
+      <DialogActions isBusy={isBusy} onCancel={() => dialog.onOpenChange(false)}>
         <Button variant="destructive" busy={isBusy} busyLabel={busyLabel} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
+  );
+}
+
+type ActionsProps = { isBusy: boolean; onCancel: () => void; children: ReactNode };
+
+export function DialogActions({ isBusy, onCancel, children }: ActionsProps) {
+  return (
+    <div className="mt-3 flex flex-wrap justify-end gap-3">
+      <Button variant="secondary" onClick={onCancel} disabled={isBusy}>
+        Cancel
+      </Button>
+      {children}
+    </div>
   );
 }
 
 const place =
   "clear-of-drawer-foot fixed inset-y-0 right-0 h-dvh w-full max-w-md border-l transition-[translate,opacity] duration-200 data-starting-style:translate-x-full data-ending-style:translate-x-full";
 
-/** A panel at the right edge; on phones it fills the screen. `foot` stays in sight. */
 export function Drawer({ foot, children, ...modal }: ModalProps & { foot?: ReactNode }) {
   return (
     <Modal {...modal} kind="drawer" popup={{ className: place }}>

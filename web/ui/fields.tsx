@@ -10,14 +10,12 @@ import {
 } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Every field has a visible label above, a hint, and an error below. */
 export type FieldFacts = {
   /** None: not sent with the form. */
   name?: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Shown behind the label of a field that may stay empty. */
   optional?: boolean | undefined;
 };
 
@@ -27,10 +25,8 @@ type ControlTag = "input" | "select" | "textarea";
 export type FieldProps<Tag extends ControlTag> = FieldFacts &
   Omit<ComponentProps<Tag>, keyof FieldFacts> & { onValueChange?: (value: string) => void };
 
-/** Attributes of a field whose text no keyboard or browser may change. */
 export const asTyped = { autoComplete: "off", autoCapitalize: "none", spellCheck: false };
 
-/** Ids and ARIA attributes that tie a control to its label, hint and error. */
 export function useFieldIds({
   id,
   hint,
@@ -51,7 +47,6 @@ export function useFieldIds({
   };
 }
 
-/** Splits the props of a field into those of its box, a `Field`, and those of its control. */
 export function useField<Tag extends ControlTag>(props: FieldProps<Tag>) {
   const { label, hint, error, optional, className, onValueChange, ...rest } = props;
   const ids = useFieldIds(props);
@@ -122,7 +117,6 @@ export function TextField(props: FieldProps<"input">) {
   );
 }
 
-/** A password that can be shown while it is typed. Password managers know it by its autocomplete, with and without script. */
 export function PasswordField(props: FieldProps<"input">) {
   const [isShown, setIsShown] = useState(false);
   const { box, control } = useField(props);

@@ -15,7 +15,6 @@ type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   className?: string;
-  /** `status` and `alert` are read out when the notice appears. */
   role?: "status" | "alert" | undefined;
   ref?: Ref<HTMLDivElement>;
 };
@@ -35,7 +34,6 @@ export function Notice({ kind = "info", title, children, className = "", role, r
 
 type ConflictProps = { what: string; changes: readonly string[]; discard: () => void };
 
-/** What somebody else saved since a form was shown, scrolled into view; nothing that was typed is lost. */
 export function ConflictNotice({ what, changes, discard }: ConflictProps) {
   if (changes.length === 0) return null;
   return (
@@ -61,7 +59,6 @@ export function ConflictNotice({ what, changes, discard }: ConflictProps) {
 
 type UnsavedProps = { form: { isChanged: boolean; discard: () => void } };
 
-/** Beside a save button. What is typed stays in the tab until it is saved or discarded. */
 export function UnsavedChanges({ form: { isChanged, discard } }: UnsavedProps) {
   if (!isChanged) return null;
   return (
@@ -78,7 +75,6 @@ export function scrollIntoView(shown: HTMLElement | null): void {
   shown?.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
-/** Shown without script only: what the page can't do. */
 export function NeedsScript({ children }: { children: ReactNode }) {
   return (
     <noscript>
@@ -89,21 +85,21 @@ export function NeedsScript({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an action says, for readers without script, who see no toast. */
-export function AnswerNotice({
-  message,
-  className = "",
-}: {
-  message?: Message | undefined;
+type AnswerNoticeProps = {
+  answer: { notice?: Message | undefined; toast?: Message | undefined } | undefined;
   className?: string;
-}) {
+};
+
+/** What an action says: its notice, or the words of its toast for readers without script, who see none. */
+export function AnswerNotice({ answer, className = "" }: AnswerNoticeProps) {
+  const message = answer?.notice ?? answer?.toast;
   if (!message) return null;
-  const { title, description, kind } = message;
-  return (
-    <noscript>
-      <Notice kind={kind === "success" ? "success" : "error"} title={title} className={className}>
-        {description}
-      </Notice>
-    </noscript>
+  const isGood = message.kind === "success";
+  const role = answer?.notice && (isGood ? "status" : "alert");
+  const shown = (
+    <Notice kind={isGood ? "success" : "error"} title={message.title} role={role} className={className}>
+      {message.description}
+    </Notice>
   );
+  return role ? shown : <noscript>{shown}</noscript>;
 }

@@ -12,7 +12,6 @@ type StepsProps = {
   children?: ReactNode;
 };
 
-/** Back on the left, next on the right; nothing where there is one page. */
 function Steps({ back, next, label = "Pages", className = "mt-6", children }: StepsProps) {
   if (!back && !next) return null;
   return (
@@ -35,12 +34,10 @@ function StepLink({ label, ...link }: Step) {
 type PageLinksProps = {
   page: number;
   hasNext: boolean;
-  /** Shows the page without following the link. */
   onPage?: (page: number) => void;
   className?: string;
 };
 
-/** Links to the page before and after, by `?page=`; the rest of the query stays. */
 export function PageLinks({ page, hasNext, onPage, className }: PageLinksProps) {
   const { search } = useLocation();
   const stepTo = (other: number, label: string, rel: string) => ({
@@ -64,13 +61,11 @@ export function PageLinks({ page, hasNext, onPage, className }: PageLinksProps) 
   );
 }
 
-/** The query of another page; the first one has none of its own. */
 export function pageSearch(search: string, page: number): string {
   return withParameter(search, "page", page > 1 && String(page));
 }
 
 type CursorLinksProps = {
-  /** The cursor of the page's last row, where there is a next page. */
   next: string | undefined;
   isOldestFirst?: boolean;
   label?: string;

@@ -13,7 +13,6 @@ type RadioCardsProps<Value extends string> = Omit<FieldFacts, "optional"> & {
   value: Value | undefined;
   onValueChange: (value: Value) => void;
   columns?: 1 | 2;
-  /** Hides the legend from sight where a heading says the same. */
   legendHidden?: boolean;
 };
 

@@ -3,12 +3,10 @@ import { Field, type FieldProps, useField } from "./fields.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 type SelectProps = ComponentProps<"select"> & {
-  /** Shown first, with an empty value. */
   placeholder?: string;
   options?: readonly { value: string; label: string; disabled?: boolean }[];
 };
 
-/** The browser's own select: the best one on a phone. Options come as data, or as children. */
 function Select({ placeholder, options, children, className, ...control }: SelectProps) {
   return (
     <div className={className ? `select ${className}` : "select"}>

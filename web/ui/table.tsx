@@ -4,10 +4,8 @@ import type { ComponentProps, ReactNode } from "react";
 type TableProps = {
   label: string;
   columns: readonly string[];
-  /** Columns of numbers, which align to the right. */
   numeric?: readonly string[];
   children: ReactNode;
-  /** Few short columns: it stays a table on phones too. */
   isNarrow?: boolean;
 };
 

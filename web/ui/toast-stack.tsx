@@ -60,7 +60,6 @@ function Stack() {
   );
 }
 
-/** Toasts lie below the page's header, away from the buttons that lead on. */
 function useBelowHeader(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined;

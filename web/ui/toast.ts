@@ -17,7 +17,6 @@ export function success(title: string, description?: string): Message {
 }
 
 export type ToastText = Message & {
-  /** A button in the toast; pressing it closes the toast. */
   action?: { label: string; run: () => void };
   /** Stays on the page of the navigation that follows at once; any other toast ends with its page. */
   isForNextPage?: boolean;
@@ -28,14 +27,12 @@ type ToastManager = ReturnType<typeof Toast.createToastManager>;
 const shownFor: Record<ToastKind, number> = { success: 5000, info: 5000, destructive: 9000 };
 const shownWithAction = 10_000;
 
-/** `id` says that it is shown. */
 type OpenToast = { text: ToastText; kind: ToastKind; leavesAt: number; id: string | undefined };
 
 let open: OpenToast[] = [];
 let pagesLeft = 0;
 let manager: ToastManager | undefined;
 
-/** Shows a short message over the page, which screen readers read out. Call it from any event or effect. */
 export function toast(text: ToastText): void {
   const { kind = "info", isForNextPage = false } = text;
   // A success or another failure outdates the earlier failure.
@@ -60,18 +57,15 @@ function show(toast: OpenToast): void {
   });
 }
 
-/** For the toaster, once its code is loaded: shows the toasts that wait, and all later ones. */
 export function showToasts(shownBy: ToastManager): void {
   manager = shownBy;
   for (const toast of open) show(toast);
 }
 
-/** Closes failures that are fixed or outdated. */
 export function forgetFailure(): void {
   closeToasts(({ kind }) => kind === "destructive");
 }
 
-/** For the toaster: the page is left, and its toasts close. */
 export function leavePage(): void {
   pagesLeft += 1;
   closeToasts(({ leavesAt }) => leavesAt <= pagesLeft);

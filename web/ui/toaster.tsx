@@ -20,7 +20,6 @@ export function Toaster() {
   return Stack ? <Stack /> : null;
 }
 
-/** Changing a field in error outdates its failure. */
 function onInput({ target }: Event) {
   if (target instanceof Element && target.getAttribute("aria-invalid") === "true") forgetFailure();
 }

@@ -1,4 +1,3 @@
-/** Numbers of orders, ranges with their unit, and a word with the hyphen after it, which a line must not break. */
 const whole = /(\S*\d–\d+ business days|#?\p{L}+-\d+|\S+ -(?= ))/u;
 
 /** A text in which `FT-100001` and `3–5 business days` stay on one line, and no line begins with the hyphen of `Classic - Navy`. */

@@ -118,7 +118,6 @@ const pages: Record<string, string> = {
   account: "/admin/profile",
 };
 
-/** Links to the subject's page, which answers 404 when it is gone. */
 function Subject({ entry: { subject, subjectName, subjectId } }: { entry: AuditLogRow }) {
   const page = pages[subject];
   const id = subject === "order" ? subjectName : subjectId;

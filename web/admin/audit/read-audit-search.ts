@@ -7,7 +7,6 @@ import { readSearch } from "#shop/orders/order-filter.ts";
 
 const fields = {
   subject: z.enum(auditSubjects),
-  /** The whole name: `FT-100001`. */
   name: z.string().trim().min(1).max(300),
   actor: z.string().trim().toLowerCase().min(1).max(254),
   from: calendarDay,

@@ -3,14 +3,13 @@ import { formatDateTime } from "#platform/dates.ts";
 import type { GivenUpEmail } from "#shop/email-queue.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { emailName } from "#web/admin/orders/emails-card.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 type Emails = Route.ComponentProps["loaderData"]["emails"];
 
-/** What the email server has not accepted yet, and what the shop stopped trying. */
 export function EmailsToSend({ emails }: { emails: Emails }) {
   const { waiting, oldest, givenUp, givenUpCount } = emails;
   const since = oldest && formatDateTime(oldest);
@@ -76,7 +75,7 @@ function GivenUp({ email }: { email: GivenUpEmail }) {
 }
 
 function Retry({ id, label, whose }: { id?: string; label: string; whose?: string }) {
-  const retry = useAdminForm("retry-emails");
+  const retry = usePostForm("retry-emails");
   return (
     <retry.Form {...retry.form}>
       {id ? <input type="hidden" name="email" value={id} /> : null}

@@ -2,7 +2,6 @@ import { TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
-/** What sells out soon; nothing while there is enough of everything. */
 export function LowStock({ lowStock }: Pick<Route.ComponentProps["loaderData"], "lowStock">) {
   const { count, variants } = lowStock;
   if (count === 0) return null;

@@ -3,7 +3,6 @@ import { formatMoney } from "#platform/money.ts";
 import type { DashboardData } from "#shop/payments/find-dashboard.server.ts";
 import { Row, Table, Td } from "#web/ui/table.tsx";
 
-/** Payments that were begun: to look at, nothing can be done with them. */
 export function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dashboard: DashboardData }) {
   return (
     <section aria-labelledby="open-payments">
@@ -46,7 +45,6 @@ export function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dash
   );
 }
 
-/** Whether the payment provider still reaches the shop. */
 export function LastWebhook({ webhook }: { webhook: Date | undefined }) {
   if (!webhook) return <p className="text-muted">No webhook from the payment provider has arrived yet.</p>;
   return (

@@ -3,12 +3,10 @@ import { formatMoney } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 
-/** A sentence each, for the shop; a payment that is paid and not fulfilled has a badge instead. */
 export function paymentIssueLines(issues: readonly PaymentIssue[]): string[] {
   return issues.flatMap((issue) => sentenceOf(issue, issues) ?? []);
 }
 
-/** Whether the bank holds the money or has returned it. */
 export function isDisputed(issues: readonly PaymentIssue[]): boolean {
   return issues.some(({ code }) => code === "dispute_opened" || code === "dispute_lost");
 }

@@ -7,7 +7,7 @@ import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 import { RefundState, Refunds } from "#web/admin/refunds/refunds.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -21,7 +21,6 @@ export const paymentFailures = {
   "tell-buyer": failed("Failed to email the buyer"),
 };
 
-/** Where provider and shop disagree: payments that don't fit, paid there and open here, disputes. The most urgent ones. */
 export function PaymentsToCheck({ toCheck }: { toCheck: ToCheck }) {
   const { count, listed } = toCheck;
   return (
@@ -97,7 +96,6 @@ function PaymentToCheck({ purchase }: { purchase: KnownPayment }) {
   );
 }
 
-/** Paid here, and the shop has neither a purchase nor orders for it. */
 function UnknownPayment({ issue }: { issue: Exclude<Listed, KnownPayment> }) {
   const { id, reference, createdAt, details, providerPage } = issue;
   const amount = details.amount === null ? null : formatMoney(details.amount);
@@ -152,17 +150,14 @@ function ProviderPage({ page }: { page: string | null }) {
 type MarkHandledProps = {
   /** Of the purchase, or of an issue without one. */
   id: string;
-  /** How many lines of it are shown. */
   seen: number;
-  /** An invoice number, or who paid. */
   whose: string;
   /** What can be refunded only from here. */
   left: Cents | undefined;
 };
 
-/** Takes a payment off the list; asks first where the list is the only place to refund it. */
 function MarkHandled({ id, seen, whose, left }: MarkHandledProps) {
-  const handled = useAdminForm("handled");
+  const handled = usePostForm("handled");
   const button = { variant: "secondary", "aria-label": `Mark as Handled, ${whose}` } as const;
   if (left)
     return (

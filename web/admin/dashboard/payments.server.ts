@@ -9,7 +9,6 @@ import { type Context, servicesContext } from "#web/context.ts";
 
 export type ToCheck = Awaited<ReturnType<typeof findPaymentsToCheck>>;
 
-/** A page of them, the most urgent first, each with its page at the card provider. */
 export async function findPaymentsToCheck(
   context: Context,
   { limit, page }: { limit?: number; page?: number },

@@ -4,12 +4,13 @@ import { addDays, formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import { readPageNumber } from "#platform/page-number.ts";
 import { listHandledPayments } from "#shop/payments/handle-payment.server.ts";
-import { type AdminAnswer, offlineAction, unexpected } from "#web/admin/admin-answer.ts";
+import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { servicesContext } from "#web/context.ts";
+import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
@@ -44,7 +45,6 @@ export const clientAction = offlineAction(paymentFailures);
 
 export const meta = unlisted("Payments to Check");
 
-/** The payments to check, of which the dashboard shows the most urgent, and those that were handled lately. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { toCheck, handled, page } = loaderData;
   useRevalidateOnFocus();
@@ -71,7 +71,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 
 function HandledPayment({ payment }: { payment: Route.ComponentProps["loaderData"]["handled"][number] }) {
   const { id, invoiceNumber, buyerName, total, issues, handledAt, handledBy } = payment;
-  const reopen = useAdminForm("reopen");
+  const reopen = usePostForm("reopen");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-80">

@@ -3,13 +3,14 @@ import { z } from "zod";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { type ListedMessage, listMessages, markMessage } from "#shop/contact/contact-messages.server.ts";
-import { type AdminAnswer, failed, offlineAction, succeeded, unexpected } from "#web/admin/admin-answer.ts";
+import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { servicesContext } from "#web/context.ts";
+import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -17,7 +18,6 @@ import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/messages.ts";
 import { replyLink } from "./reply-link.ts";
 
-/** `?show=done` lists the messages that are done. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const isDone = asked.get("show") === "done";
@@ -84,7 +84,7 @@ function ShowLink({ to, isCurrent, children }: { to: string; isCurrent: boolean;
 
 function MessageCard({ message }: { message: ListedMessage & { reply: string | undefined } }) {
   const { id, name, email, message: text, createdAt, doneAt, reply } = message;
-  const mark = useAdminForm("mark");
+  const mark = usePostForm("mark");
   return (
     <Card>
       <h2 className="text-lg wrap-anywhere">{name}</h2>

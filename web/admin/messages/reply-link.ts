@@ -7,7 +7,6 @@ const maxQuoted = 600;
 
 type Quoted = { name: string; email: string; message: string; createdAt: Date };
 
-/** Opens a reply in the email program, quoting the message; undefined when the address is invalid. */
 export function replyLink(message: Quoted): string | undefined {
   const { name, email, message: text, createdAt } = message;
   if (!isEmailAddress(email)) return undefined;

@@ -10,7 +10,6 @@ import type { OrderAnswer } from "./order-answer.ts";
 
 export const invoiceNumber = z.string().transform(parseInvoiceNumber).pipe(z.number());
 
-/** `everyOrder` is `yes` for an address of all that go along. */
 export const editAction = z.object({
   intent: z.literal("edit"),
   invoice: invoiceNumber,

@@ -2,21 +2,19 @@ import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server
 import { movesAlong } from "#shop/orders/shipping-address.ts";
 import { GiftNoteField, PackageFields, ShownState } from "#web/account/order-fields.tsx";
 import { fieldsOf } from "#web/account/profile-fields.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useChoices } from "#web/admin/use-choices.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { type TagLooks, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogButton, type DialogState } from "#web/ui/dialog.tsx";
+import { Dialog, DialogActions, DialogButton, type DialogState } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { storedLabelLink } from "./stored-label.ts";
 
-/** As the form shows an order, with `version`, the state that it shows. */
 export type EditValues = Record<string, string>;
 
 type EditProps = Pick<AdminPurchase, "order" | "orders"> & { values: EditValues };
 
-/** What can still be changed before the order is shipped. */
 export function EditOrder(props: EditProps) {
   return (
     <DialogButton
@@ -41,7 +39,7 @@ export function EditOrder(props: EditProps) {
 
 function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogState) {
   const others = orders.filter((each) => each.id !== order.id && movesAlong(order, each));
-  const edit = useAdminForm("edit", {
+  const edit = usePostForm("edit", {
     saved: { ...values, ...(others.length > 0 && { everyOrder: "yes" }) },
     draft: `admin:order:${order.invoiceNumber}`,
     onDone: () => onOpenChange(false),
@@ -67,25 +65,21 @@ function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogSta
       ) : null}
       <GiftNoteField field={field} typed={edit.typed} />
       <Tag order={order} edit={edit} field={field} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={cancel}>
-          Cancel
-        </Button>
+      <DialogActions isBusy={edit.isBusy} onCancel={cancel}>
         <Button {...edit.submit} busyLabel="Saving...">
           Save Order
         </Button>
-      </div>
+      </DialogActions>
     </edit.Form>
   );
 }
 
 type TagProps = {
   order: AdminOrder;
-  edit: ReturnType<typeof useAdminForm>;
+  edit: ReturnType<typeof usePostForm>;
   field: ReturnType<typeof fieldsOf>;
 };
 
-/** What is engraved on what: fixed once the workshop has begun. */
 function Tag({ order, edit, field }: TagProps) {
   const isFixed = order.status !== "pending";
   const found = useChoices<TagLooks & { id: string; title: string }>(

@@ -1,12 +1,11 @@
 import { formatDateTime } from "#platform/dates.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 
 type Sent = { kind: string; sentAt: Date };
 
-/** Emails about the whole purchase, newest first, and those that the buyer can get once more. */
 export function EmailsCard({ order, emails }: { order: AdminOrder; emails: Sent[] }) {
   return (
     <Card>
@@ -31,7 +30,6 @@ export function EmailsCard({ order, emails }: { order: AdminOrder; emails: Sent[
   );
 }
 
-/** `Order confirmation` */
 export function emailName(kind: string): string {
   const words = kind.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -42,7 +40,7 @@ const toShop = ["order-notice", "order-change-notice", "payment-issues"];
 type ResendProps = { order: AdminOrder; email: "confirmation" | "tracking"; label: string };
 
 function Resend({ order, email, label }: ResendProps) {
-  const { send, isBusy } = useAdminForm("resend");
+  const { send, isBusy } = usePostForm("resend");
   return (
     <Button
       variant="secondary"

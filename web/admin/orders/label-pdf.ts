@@ -7,7 +7,6 @@ import type { Route } from "./+types/label-pdf.ts";
 
 /** The uploaded label of an order, which is served only here, else our own drawing for its parcel. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  // Loaded when first needed.
   const { labelPdfResponse } = await import("#web/pdf/labels.server.ts");
   const { db, files } = context.get(servicesContext);
   const number = parseInvoiceNumber(params.invoiceNumber) ?? 0;

@@ -6,7 +6,6 @@ import { readInvoices } from "./read-invoices.ts";
 /** `?invoice=FT-100001&invoice=…`: the labels of the selected orders' parcels, bought or ours, by number. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const numbers = readInvoices(request);
-  // Loaded when first needed.
   const { labelsPdfResponse } = await import("#web/pdf/labels.server.ts");
   const { db, files } = context.get(servicesContext);
   return labelsPdfResponse(files, await listParcels(db, numbers));

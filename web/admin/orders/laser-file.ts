@@ -8,7 +8,6 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/laser-file.ts";
 
-/** `front.svg` or `back.svg` of an order, with the name or code that is engraved. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   const found = await findOrderForAdmin(db, parseInvoiceNumber(params.invoiceNumber) ?? 0);
@@ -27,7 +26,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** Undefined where there is none: the tag is only a photo, or its profile and code are gone. */
 function sideOf(order: AdminOrder, file: string, siteUrl: string): TagSide | undefined {
   const front = frontOf(order);
   if (!front || file === "front.svg") return front;

@@ -1,6 +1,6 @@
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { maxNotesLength } from "#shop/orders/order-status.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/fields.tsx";
@@ -8,7 +8,7 @@ import { TextArea } from "#web/ui/fields.tsx";
 /** Only the workshop reads these notes. What is typed stays until it is saved, and never replaces newer notes unasked. */
 export function NotesCard({ order: { invoiceNumber, adminNotes } }: { order: AdminOrder }) {
   const notes = adminNotes ?? "";
-  const { Form, form, submit, field, shown, typed } = useAdminForm("notes", {
+  const { Form, form, submit, field, shown, typed } = usePostForm("notes", {
     saved: { notes, version: notes },
     draft: `admin:order-notes:${invoiceNumber}`,
   });

@@ -10,6 +10,7 @@ import {
   settableStatuses,
   statusWord,
 } from "#shop/orders/order-status.ts";
+import { resendEmail, resentEmails } from "#shop/orders/resend-email.server.ts";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
@@ -24,16 +25,15 @@ import {
   outdated,
   refused,
   succeeded,
-  unexpected,
 } from "#web/admin/admin-answer.ts";
 import { runRefund, runTellBuyer } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
+import { unexpected } from "#web/shell/form.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
 import { labelProblems, type OrderAnswer, orderFailures } from "./order-answer.ts";
 import { maxOrders } from "./read-invoices.ts";
-import { resendAction, runResend } from "./resend-action.server.ts";
 
 const invoiceNumbers = z
   .string()
@@ -46,7 +46,6 @@ const statuses = z
   .transform((all) => all.split(","))
   .pipe(z.array(z.enum(settableStatuses)).max(maxOrders));
 
-/** What the list and an order's page post; a status may be of several orders. */
 const orderActions = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("status"),
@@ -60,7 +59,6 @@ const orderActions = z.discriminatedUnion("intent", [
     /** `yes`: buyers read that orders without tracking number are on their way. */
     tell: z.string(),
   }),
-  /** `version`: the notes as they were shown. */
   z.object({ intent: z.literal("notes"), invoice: invoiceNumber, version: z.string(), ...notesForm.shape }),
   editAction,
   z.object({ intent: z.literal("tracking"), invoice: invoiceNumber, ...trackingForm.shape }),
@@ -68,7 +66,7 @@ const orderActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("label-url"), invoice: invoiceNumber, url: z.string() }),
   z.object({ intent: z.literal("label-remove"), invoice: invoiceNumber }),
   z.object({ intent: z.literal("refund"), invoice: invoiceNumber, ...refundForm.shape }),
-  resendAction,
+  z.object({ intent: z.literal("resend"), invoice: invoiceNumber, email: z.enum(resentEmails) }),
   z.object({ intent: z.literal("tell-buyer"), refund: z.uuid() }),
   z.object({ intent: z.literal("replace"), invoice: invoiceNumber }),
   z.object({ intent: z.literal("delete"), invoice: invoiceNumber }),
@@ -169,7 +167,6 @@ async function refundAll(context: Context, due: readonly OrderRefund[]): Promise
   return outdated(answer, unsure > 0 ? 409 : 200);
 }
 
-/** The page loads again and shows the new status; choosing once more changes it. */
 function changedMeanwhile(conflicts: { invoiceNumber: number | null; shownStatus: OrderStatus }[]): Answered {
   const changed = conflicts.map(
     ({ invoiceNumber, shownStatus }) => `${formatInvoiceNumber(invoiceNumber)} to ${statusWord(shownStatus)}`,
@@ -178,7 +175,6 @@ function changedMeanwhile(conflicts: { invoiceNumber: number | null; shownStatus
   return outdated(failed(description, "Failed to update order status"));
 }
 
-/** The page keeps what was typed, also when the order is gone. */
 async function runNotes(
   context: Context,
   { invoice, notes, version }: Of<"notes">,
@@ -197,7 +193,6 @@ async function runNotes(
   return { answer: { ...orderFailures.notes, errors, stored }, status: 409 };
 }
 
-/** Carrier and number of an order, and of the others in its parcel. */
 async function runTracking(context: Context, { invoice, ...form }: Of<"tracking">): Promise<Answered> {
   const checked = checkTracking(form);
   if (checked.errors) return refused(checked.errors);
@@ -223,7 +218,6 @@ async function storeFile(context: Context, { invoice, file }: Of<"label-file">):
   return { answer: succeeded("Label uploaded") };
 }
 
-/** Null removes what is stored, a file too. */
 async function storeUrl(context: Context, invoice: number, url: string | null): Promise<Answered> {
   const { db } = context.get(servicesContext);
   const stored = await storeLabel(db, { invoiceNumber: invoice, url }, currentActor(context));
@@ -242,7 +236,16 @@ function refuseLabel(problem: keyof typeof labelProblems, field: string): Answer
   return refused({ [field]: labelProblems[problem] }, undefined, labelStatuses[problem]);
 }
 
-/** A second press says what the first one made. */
+async function runResend(context: Context, { invoice, email }: Of<"resend">): Promise<Answered> {
+  const { db } = context.get(servicesContext);
+  const resent = await resendEmail(db, { invoiceNumber: invoice, email }, currentActor(context));
+  if (resent === "enqueued")
+    return { answer: succeeded("Email on its way", "It is listed here once it is sent.") };
+  if (resent === "not_found") return outdated(failed("Order not found"), 404);
+  const answer = failed("It was just sent. Please wait a minute before you send it again.", "Not sent");
+  return { answer, status: 429 };
+}
+
 async function runReplace(context: Context, invoice: number): Promise<Answered> {
   const { db, secret } = context.get(servicesContext);
   const replaced = await replaceOrder(db, invoice, { ...currentActor(context), secret });

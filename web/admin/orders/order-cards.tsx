@@ -47,7 +47,6 @@ function FactsCard({ title, facts }: { title: string; facts: Record<string, Reac
   );
 }
 
-/** Shown only if all items of the purchase go to one address. */
 export function ShippingAddress({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
   if (!shareOneAddress(orders)) return null;
   return (
@@ -68,7 +67,6 @@ export function ShippingAddress({ order, orders }: Pick<AdminPurchase, "order" |
   );
 }
 
-/** None without a file to print. */
 export function PrintButton({ href, children }: { href: string | undefined; children: string }) {
   if (!href) return null;
   return (
@@ -79,7 +77,6 @@ export function PrintButton({ href, children }: { href: string | undefined; chil
   );
 }
 
-/** Who changed what and when, newest first: the audit log of this order and its purchase. */
 export function HistoryCard({ entries }: { entries: AuditLogRow[] }) {
   return (
     <Card>

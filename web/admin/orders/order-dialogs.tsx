@@ -6,8 +6,8 @@ import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, NewTabLink } from "#web/ui/button.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { Dialog, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
-import { toast } from "#web/ui/toast.ts";
 
 type DeleteOrderProps = {
   invoice: string;
@@ -59,13 +59,4 @@ export function QrDialog({ invoiceNumber, publicId, ...dialog }: QrDialogProps) 
       </Button>
     </Dialog>
   );
-}
-
-export async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: "Copied!", description: text, kind: "success" });
-  } catch {
-    toast({ title: "Not copied", description: `Please copy it yourself: ${text}`, kind: "destructive" });
-  }
 }

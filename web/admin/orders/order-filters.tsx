@@ -14,7 +14,6 @@ const kinds = [
   { value: "gift", label: "Gift Order" },
 ];
 
-/** One line; on small screens all but the search is folded. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const products = useChoices<ProductCode>("/admin/orders/products");
   const [isOpen, setIsOpen] = useState(false);
@@ -87,7 +86,6 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
   );
 }
 
-/** Every variant of the catalog, also inactive ones, grouped by front design. */
 function ProductOptions({ products }: { products: ProductCode[] }) {
   return [...Map.groupBy(products, ({ parentTitle }) => parentTitle)].map(([parentTitle, group]) => (
     <optgroup key={group[0]?.code} label={parentTitle}>

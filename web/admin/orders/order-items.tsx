@@ -12,15 +12,13 @@ import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
-import { copyText } from "./order-dialogs.tsx";
 import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
-/** More other orders than this are folded. */
 const maxOpen = 4;
 
-/** All orders of the purchase, the opened one first; the others link to their own pages. */
 export function OrderItems({ orders, shownInvoice }: { orders: AdminOrder[]; shownInvoice: string }) {
   const parcels = shareOneAddress(orders) ? [] : parcelsOf(orders);
   const shown = orders.filter(({ invoiceNumber }) => invoiceNumber === shownInvoice);
@@ -79,7 +77,6 @@ function OtherItems({ orders, parcels }: { orders: AdminOrder[]; parcels: AdminO
 
 type OrderItemProps = { order: AdminOrder; parcels: AdminOrder[][]; isShown?: boolean };
 
-/** With its parcel's label where the purchase goes to several addresses: the Shipping Address card is for one. */
 function OrderItem({ order, parcels, isShown = false }: OrderItemProps) {
   const { recipient, shipping } = order;
   const parcel = parcels.find((each) => each.includes(order));
@@ -158,7 +155,6 @@ function ParcelLabel({ order, parcel }: { order: AdminOrder; parcel: AdminOrder[
   );
 }
 
-/** What is engraved, as in the customer's preview. Without a profile there is no code. */
 function LaserFiles({ order: { invoiceNumber, publicId } }: { order: AdminOrder }) {
   const sides = publicId ? ["Front", "Back"] : ["Front"];
   return (

@@ -8,9 +8,10 @@ import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
+import { copyText } from "#web/ui/copy-text.ts";
 import { DialogButton } from "#web/ui/dialog.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
-import { copyText, QrDialog } from "./order-dialogs.tsx";
+import { QrDialog } from "./order-dialogs.tsx";
 import { ProblemBadges, StatusSelect, useOrderStatus } from "./order-status.tsx";
 
 type OrderRowProps = {

@@ -10,7 +10,7 @@ import {
   statusWord,
 } from "#shop/orders/order-status.ts";
 import { replacementWarning } from "#web/admin/refunds/refund-words.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -69,7 +69,6 @@ export function useOrderStatus(order: Changing) {
   };
 }
 
-/** What a status may bring along: nothing is saved before one of both was pressed. */
 type Question = { text: string; field: "refund" | "tell"; yes: string; no: string; button: string };
 
 /** Sets the status of orders. Asks where money could go back with it, and where a buyer would read nothing of it. */
@@ -79,7 +78,7 @@ export function useStatusChange(onDone?: () => void) {
   const [isOpen, setIsOpen] = useState(false);
   // A second press would be answered about what the first one did.
   const isSent = useRef(false);
-  const { send, sent, isBusy } = useAdminForm<OrderAnswer>("status", {
+  const { send, sent, isBusy } = usePostForm<OrderAnswer>("status", {
     onAnswer: ({ refundable, replacements }) => {
       isSent.current = false;
       setIsOpen(refundable !== undefined);

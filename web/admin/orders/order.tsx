@@ -8,12 +8,13 @@ import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
 import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
 import { refundableOf, remainingInvoices } from "#shop/orders/refund-rules.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
-import { isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
+import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { BackLink, Button, LinkButton, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -39,7 +40,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const values = editValuesOf(order);
   return data({
     found,
-    /** Absent once it is shipped. */
     edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,
     emails: await listSentEmails(db, purchase.id),
     history: await listAuditEntries(db, [order.id, purchase.id]),

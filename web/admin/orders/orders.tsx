@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { type ListedOrder, listOrders } from "#shop/orders/admin-orders.server.ts";
 import { maxCounted, type OrderFilter, readOrderFilter } from "#shop/orders/order-filter.ts";
-import { offlineAction } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
+import { offlineAction } from "#web/shell/use-post-form.ts";
 import { buttonLook, LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
@@ -58,7 +58,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How many a filter finds, a way to see all of them again, and which come first. */
 function ListFacts({ filter, matches }: { filter: OrderFilter; matches: number | undefined }) {
   const isLoading = useNavigation().state === "loading";
   const { sort, ...narrowing } = filter;
@@ -88,10 +87,7 @@ function countWords(matches: number): string {
   return matches === 1 ? "1 order" : `${matches.toLocaleString("en-US")} orders`;
 }
 
-type OrderListProps = { orders: ListedOrder[]; children: ReactNode };
-
-/** `children` stand beside the box that selects all. */
-function OrderList({ orders, children }: OrderListProps) {
+function OrderList({ orders, children }: { orders: ListedOrder[]; children: ReactNode }) {
   const isLive = useHydrated();
   const open = useOpenOrder();
   const { selectAll, ...selection } = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));
@@ -135,7 +131,6 @@ function useOpenOrder() {
   };
 }
 
-/** The ticked orders; one that has left the page no longer counts. */
 function useSelection(invoices: string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -9,7 +9,6 @@ import { readInvoices } from "./read-invoices.ts";
 /** `?invoice=FT-100001&invoice=…`: the slips of these orders' parcels by number, without refunded and cancelled orders. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const numbers = readInvoices(request);
-  // Loaded when first needed.
   const { packingSlipsResponse } = await import("#web/pdf/packing-slips.server.ts");
   const { db, files, drawTag } = context.get(servicesContext);
   const parcels = await listParcels(db, numbers);

@@ -75,7 +75,6 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
   );
 }
 
-/** The labels of the selected orders in one file, without those that get none. */
 function PrintLabels({ orders }: { orders: readonly ListedOrder[] }) {
   const printed = orders.filter((order) => !whyUnprinted(order));
   if (printed.length === 0) return null;
@@ -83,7 +82,6 @@ function PrintLabels({ orders }: { orders: readonly ListedOrder[] }) {
   return <PrintButton href={`/admin/orders/labels.pdf?${asked}`}>Print Labels</PrintButton>;
 }
 
-/** Names, before printing, the orders whose label the file will miss, and why. */
 function UnprintedLabels({ orders }: { orders: readonly ListedOrder[] }) {
   const reasons = Map.groupBy(orders, whyUnprinted);
   return [...reasons].map(([why, unprinted]) =>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
@@ -7,10 +7,11 @@ import { goesAlong } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
-import { Button, buttonLook, NewTabLink } from "#web/ui/button.tsx";
+import { usePostForm } from "#web/shell/use-post-form.ts";
+import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Checkbox, TextField } from "#web/ui/fields.tsx";
+import { ChooseFiles } from "#web/ui/choose-files.tsx";
+import { Checkbox, FieldError, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { labelProblems } from "./order-answer.ts";
@@ -44,9 +45,8 @@ export function ShippingInformation({ order, orders }: Pick<AdminPurchase, "orde
 
 const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(code) }));
 
-/** The link is made of carrier and number; only another carrier's is typed. */
 function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
-  const tracking = useAdminForm("tracking");
+  const tracking = usePostForm("tracking");
   const { errors } = tracking;
   const [carrier, setCarrier] = useSyncedState(order.trackingCarrier ?? "usps");
   const [number, setNumber] = useSyncedState(order.trackingNumber ?? "");
@@ -102,7 +102,6 @@ function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">
   );
 }
 
-/** A label that was bought elsewhere: an uploaded PDF or its URL. It is printed instead of ours. */
 function StoredLabel({ order }: { order: AdminOrder }) {
   const stored = storedLabelLink(order);
   return (
@@ -126,35 +125,30 @@ function StoredLabel({ order }: { order: AdminOrder }) {
 }
 
 function LabelUpload({ invoice }: { invoice: string }) {
-  const { send, errors, isBusy } = useAdminForm("label-file");
+  const { send, errors, isBusy } = usePostForm("label-file");
 
-  function upload({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    target.value = "";
-    if (!file) return;
+  function upload(file: File) {
     if (file.size > maxUploadBytes) return toast(failed(labelProblems.too_large).toast);
     send({ invoice, file });
   }
 
+  const errorId = errors.file && "label-error";
   return (
-    <>
-      <label className={buttonLook("secondary", "cursor-pointer self-start focus-within:outline-2")}>
-        {isBusy ? "Uploading..." : "Upload Label (PDF)"}
-        <input
-          type="file"
-          accept="application/pdf,.pdf"
-          onChange={upload}
-          disabled={isBusy}
-          className="sr-only"
-        />
-      </label>
-      {errors.file && !isBusy ? <p className="text-sm font-medium text-flag">{errors.file}</p> : null}
-    </>
+    <div className="flex flex-col items-start gap-2">
+      <ChooseFiles
+        label="Upload Label (PDF)"
+        hint={isBusy ? "Uploading..." : "Upload Label (PDF)"}
+        accept="application/pdf,.pdf"
+        errorId={errorId}
+        onFile={upload}
+      />
+      <FieldError id={errorId}>{errors.file}</FieldError>
+    </div>
   );
 }
 
 function LabelAddress({ invoice, stored }: { invoice: string; stored: string }) {
-  const { Form, form, errors, submit } = useAdminForm("label-url");
+  const { Form, form, errors, submit } = usePostForm("label-url");
   const [url, setUrl] = useSyncedState(stored);
   return (
     <Form {...form} className="flex flex-col gap-3">
@@ -176,7 +170,6 @@ function LabelAddress({ invoice, stored }: { invoice: string; stored: string }) 
   );
 }
 
-/** Asks first: an uploaded label can't be restored. */
 function RemoveLabel({ invoice }: { invoice: string }) {
   return (
     <ConfirmButton

@@ -13,12 +13,10 @@ export function storedLabelLink(order: Labelled): string | undefined {
   return order.shippingLabelFile ? labelLink(order) : (order.shippingLabelUrl ?? undefined);
 }
 
-/** The uploaded label, or our own drawing. */
 function labelLink({ invoiceNumber }: Labelled): string {
   return `/admin/orders/${invoiceNumber}/label.pdf`;
 }
 
-/** The packing slips of these orders' parcels in one file; undefined where nothing is sent. */
 export function packingSlipsLink(
   orders: readonly Pick<AdminOrder, "invoiceNumber" | "status">[],
 ): string | undefined {

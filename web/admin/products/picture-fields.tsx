@@ -2,9 +2,10 @@ import { type KeyboardEvent, useState } from "react";
 import { type DisplaySlot, displaySlots } from "#shop/catalog/pictures.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { FieldError, TextField } from "#web/ui/fields.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
-import { ChooseFiles, type Upload, UploadList } from "./picture-upload.tsx";
+import { pictureKinds, type Upload, UploadList } from "./picture-upload.tsx";
 import { ImagePlaceholder } from "./product-parts.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
@@ -13,7 +14,6 @@ type PictureFieldsProps = Pick<
   "product" | "images" | "setImages" | "shown" | "errors" | "uploads" | "upload"
 >;
 
-/** The three display images, and the additional ones; the form holds one picture id a line. */
 export function PictureFields({ product, images, setImages, ...form }: PictureFieldsProps) {
   const { shown, errors, uploads, upload } = form;
   const isCenterRequired = product !== undefined && [...product.images, ...images].some(Boolean);
@@ -50,7 +50,6 @@ export function PictureFields({ product, images, setImages, ...form }: PictureFi
   );
 }
 
-/** With all three display positions, empty or not. */
 function filled(images: string[]): string[] {
   return [...images, "", "", ""].slice(0, Math.max(images.length, displaySlots.length));
 }
@@ -92,6 +91,7 @@ function PictureSlot({ slot, image, isRequired, error, onChange, upload }: Pictu
         <ChooseFiles
           label={`${image ? "Replace" : "Upload"} ${word.toLowerCase()} display image`}
           hint={image ? "Replace" : "Upload"}
+          accept={pictureKinds}
           errorId={errorId}
           onFile={(file) => void upload(file, `${word} display image uploaded successfully`, onChange)}
         />
@@ -150,6 +150,7 @@ function AdditionalPictures({ images, onAdd, onRemove, upload }: AdditionalPictu
         <ChooseFiles
           label="Upload additional product images"
           hint="Upload Images"
+          accept={pictureKinds}
           multiple
           onFile={(file) => void add(file)}
         />
@@ -163,7 +164,6 @@ function AdditionalPictures({ images, onAdd, onRemove, upload }: AdditionalPictu
   );
 }
 
-/** The server loads the picture and stores a copy. */
 function AddByAddress({ sendAddress }: { sendAddress: (url: string) => Promise<boolean> }) {
   const [typed, setTyped] = useState("");
   const [isBusy, setIsBusy] = useState(false);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { failure, type Message, toast } from "#web/ui/toast.ts";
 
@@ -19,7 +19,6 @@ export const imageTexts = {
   busy: "Too many images at once. Please try again in a minute.",
 };
 
-/** Uploads pictures one after the other, with a toast for each; `uploads` are the names of those that wait. */
 export function useUploads() {
   const [uploads, setUploads] = useState<string[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -44,7 +43,6 @@ export function useUploads() {
 
 export type Upload = ReturnType<typeof useUploads>["upload"];
 
-/** Several are uploaded at once: the message about a file names it. */
 function failureOf(problem: string, name: string): Message {
   const isOfFile = Object.values(fileTexts).includes(problem);
   return isOfFile ? failure(problem, name) : failure("Error", problem);
@@ -68,39 +66,7 @@ async function send(source: File | string): Promise<PictureAnswer> {
   }
 }
 
-const kinds = "image/jpeg,image/png,image/webp,image/gif,image/avif";
-
-type ChooseFilesProps = {
-  label: string;
-  hint: string;
-  multiple?: boolean;
-  errorId?: string | undefined;
-  onFile: (file: File) => void;
-};
-
-/** The browser's own file chooser behind a label that looks like a button. */
-export function ChooseFiles({ label, hint, multiple = false, errorId, onFile }: ChooseFilesProps) {
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    for (const file of target.files ?? []) onFile(file);
-    target.value = "";
-  }
-
-  return (
-    <label className="relative inline-flex min-h-11 items-center justify-center rounded-md border border-edge bg-card px-4 font-semibold transition-colors hover:border-ink hover:bg-linen has-aria-invalid:border-flag has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway">
-      <input
-        type="file"
-        accept={kinds}
-        multiple={multiple}
-        aria-label={label}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
-        onChange={choose}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
-      {hint}
-    </label>
-  );
-}
+export const pictureKinds = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 export function UploadList({ uploads }: { uploads: string[] }) {
   return (

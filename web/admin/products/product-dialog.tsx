@@ -4,7 +4,7 @@ import { productLimits, subProductCode, typedPrice } from "#shop/catalog/product
 import type { ParentChoice } from "#shop/catalog/products.server.ts";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TabList } from "#web/ui/tab-list.tsx";
@@ -15,7 +15,6 @@ import { type ProductFormState, useProductForm } from "./use-product-form.ts";
 type ProductDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What a sub product is added to. */
   parent?: ParentChoice | undefined;
 };
 
@@ -120,14 +119,11 @@ function DialogForm({ form, isSubProduct, label, onClose, children }: DialogForm
       <PackageFields {...form} isSubProduct={isSubProduct} />
       <PictureFields {...form} />
       <ActiveSwitch {...form} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={cancel}>
-          Cancel
-        </Button>
+      <DialogActions isBusy={form.isBusy} onCancel={cancel}>
         <Button {...form.submit} busyLabel={form.isUploading ? "Uploading..." : "Adding..."}>
           {label}
         </Button>
-      </div>
+      </DialogActions>
     </form.Form>
   );
 }

@@ -127,7 +127,6 @@ export function PackageFields({ field, typed, isSubProduct }: FieldsProps & Pick
   );
 }
 
-/** Names the product that the form changes, and lists what another admin changed in it. */
 export function StoredProduct({ product, shown, conflicts, discard }: ProductFormState) {
   if (!product) return null;
   return (

@@ -5,8 +5,8 @@ import type { Product } from "#shop/catalog/products.server.ts";
 import { minPrice } from "#shop/catalog/variant.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
-import { SmallPicture } from "#web/tag/small-picture.tsx";
+import { usePostForm } from "#web/shell/use-post-form.ts";
+import { SmallPicture } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
@@ -18,7 +18,7 @@ const activeOptions = [
 
 /** Shows the choice at once; after a failure, the stored status. A word until the page has hydrated, and without script. */
 export function ProductStatus({ product: { id, productTitle, isActive } }: { product: Product }) {
-  const { send, sent } = useAdminForm("active");
+  const { send, sent } = usePostForm("active");
   const isLive = useHydrated();
   if (!isLive) return <p className="flex h-11 w-30 items-center px-3">{isActive ? "Active" : "Inactive"}</p>;
   return (
@@ -33,13 +33,10 @@ export function ProductStatus({ product: { id, productTitle, isActive } }: { pro
 }
 
 type ProductAndParent = {
-  /** Without a price while what is typed is none. */
   product: { isActive: boolean; price: Cents | undefined };
-  /** A front design has none. */
   parent: { productTitle: string; isActive: boolean } | undefined;
 };
 
-/** Why customers don't see a sub product, although it is active or could be; undefined for a front design. */
 export function whyHidden({ product, parent }: ProductAndParent): string | undefined {
   if (!parent) return undefined;
   if (product.price !== undefined && product.price < minPrice)
@@ -52,9 +49,8 @@ export function HiddenNotice(sub: ProductAndParent) {
   return why ? <p className="mt-1 text-sm text-muted wrap-anywhere">{why}</p> : null;
 }
 
-/** The copy comes beside it, inactive. */
 export function DuplicateProduct({ product: { id, productTitle } }: { product: Product }) {
-  const { send, isBusy } = useAdminForm("duplicate");
+  const { send, isBusy } = usePostForm("duplicate");
   return (
     <Button
       variant="secondary"

@@ -1,17 +1,17 @@
-import { useEffect } from "react";
-import { data, isRouteErrorResponse, useActionData, useNavigate } from "react-router";
+import { data, isRouteErrorResponse, useActionData } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { findProduct, type Product } from "#shop/catalog/products.server.ts";
-import { type AdminAnswer, isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
+import { type AdminAnswer, isNotDeleted } from "#web/admin/admin-answer.ts";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
+import { LeadBack } from "#web/shell/error-page.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
+import { offlineAction } from "#web/shell/use-post-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { AnswerNotice, UnsavedChanges } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { runProductAction } from "./product-actions.server.ts";
@@ -58,7 +58,7 @@ export default function ProductPage({ loaderData: { product, parent } }: Route.C
         </div>
         <DeleteProduct product={product} isLarge onDone={leave} />
       </div>
-      <AnswerNotice message={useActionData<AdminAnswer>()?.toast} className="mt-6" />
+      <AnswerNotice answer={useActionData<AdminAnswer>()} className="mt-6" />
       <EditProduct key={product.id} product={product} parent={parent} />
     </>
   );
@@ -104,17 +104,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <BackToProducts />
-      {isMissing ? <PageHeading title="Product not found" /> : <LeadBack />}
+      <PageHeading title={isMissing ? "Product not found" : loadFailed} />
+      {isMissing ? null : <LeadBack to="/admin/products" failed={loadFailed} />}
     </>
   );
 }
 
-function LeadBack() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const description = "Failed to load product details";
-    toast({ title: "Error", description, kind: "destructive", isForNextPage: true });
-    void navigate("/admin/products", { replace: true });
-  }, [navigate]);
-  return <PageHeading title="Failed to load product details" />;
-}
+const loadFailed = "Failed to load product details";

@@ -8,11 +8,11 @@ import {
   type ProductFilter,
   readProductFilter,
 } from "#shop/catalog/products.server.ts";
-import { offlineAction } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
+import { offlineAction } from "#web/shell/use-post-form.ts";
 import { BackLink, Button, LinkButton } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";

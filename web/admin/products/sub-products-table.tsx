@@ -39,7 +39,6 @@ export function SubProductsTable({ products }: { products: ParentProduct[] }) {
   );
 }
 
-/** The product's page leads back to this tab. */
 const back = { back: "/admin/products?tab=sub-products" };
 
 function SubProduct({ product, parent }: { product: Product; parent: ParentProduct }) {

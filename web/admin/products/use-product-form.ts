@@ -3,7 +3,7 @@ import { imagesOf } from "#shop/catalog/pictures.ts";
 import { productForm, productVersion, typedPrice } from "#shop/catalog/product-form.ts";
 import type { ParentChoice, Product } from "#shop/catalog/products.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { useUploads } from "./picture-upload.tsx";
 
 export const productFailures = {
@@ -16,19 +16,16 @@ export const productFailures = {
 };
 
 type ProductFormOptions = {
-  /** What is edited; without it, a new one. */
   product?: Product | undefined;
-  /** What a new sub product belongs to. */
   parent?: ParentChoice | undefined;
   onDone?: (() => void) | undefined;
 };
 
-/** When another admin was faster, their changes are merged in and listed, so that saving again is a decision. */
 export function useProductForm(intent: string, options: ProductFormOptions = {}) {
   const { product, parent, onDone } = options;
   const [saved] = useState(() => (product ? valuesOf(product) : valuesFor(parent)));
   const { uploads, upload } = useUploads();
-  const { others, ...form } = useAdminForm(intent, {
+  const { others, ...form } = usePostForm(intent, {
     saved,
     draft: `admin:product:${product?.id ?? intent}${parent?.id ?? ""}`,
     onDone,
@@ -74,7 +71,6 @@ const labels = {
   isActive: "Status",
 };
 
-/** A product as its form holds it, with a picture's id a line. */
 export function valuesOf(product: Product): Record<string, string> {
   const { price, images, isActive } = product;
   const texts = productForm.keyof().exclude(["images", "isActive"]).options;
@@ -87,7 +83,6 @@ export function valuesOf(product: Product): Record<string, string> {
   };
 }
 
-/** What another admin changed, in words: `Price: 12.00`. */
 export function describeChanges(changed: Record<string, string>): string[] {
   return Object.entries(labels).flatMap(([name, label]) => {
     const value = changed[name];

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { focusInView } from "#web/shell/form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogButton, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
+import { Dialog, DialogActions, DialogButton, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notConfirmed, type ProfileAnswer } from "./profile-answer.ts";
@@ -16,7 +16,6 @@ type DeleteProps = {
   onDone?: (answer: AdminAnswer) => void;
 };
 
-/** Orders that are not shipped yet are named, and the dialog asks again. */
 export function DeleteProfile({ profile, ...rest }: DeleteProps) {
   const [unshipped, setUnshipped] = useState<string[]>([]);
   return (
@@ -51,84 +50,78 @@ type AccountProps = {
   button: Trigger;
 };
 
-export function SetPassword({ button, ...rest }: AccountProps) {
-  return <DialogButton button={button} dialog={(state) => <PasswordDialog {...rest} {...state} />} />;
-}
-
-const consequences =
-  "The user is signed out everywhere and notified by email. Links we emailed earlier stop working.";
-
-function PasswordDialog({ account, open, onOpenChange }: Omit<AccountProps, "button"> & DialogState) {
-  const { userId, email, isConfirmed } = account;
-  const { Form, form, submit, errors, isBusy } = useAdminForm("password", {
-    onDone: () => onOpenChange(false),
-  });
+export function SetPassword(props: AccountProps) {
+  const news = props.account.isConfirmed
+    ? "The user is signed out everywhere and notified by email."
+    : notConfirmed;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <AccountDialog
+      {...props}
+      intent="password"
       title="Set Password"
-      description={isConfirmed ? consequences : `${notConfirmed} Links we emailed earlier stop working.`}
-    >
-      <Form {...form} className="flex flex-col gap-5">
-        <input type="hidden" name="userId" value={userId} />
-        <p className="font-semibold wrap-anywhere">{email}</p>
+      description={`${news} Links we emailed earlier stop working.`}
+      busyLabel="Updating..."
+      field={({ field }) => (
         <PasswordField
-          name="password"
+          {...field("password")}
           label="New password"
           autoComplete="new-password"
           hint={passwordHint}
           required
-          error={errors.password}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => onOpenChange(false)} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button {...submit} busyLabel="Updating...">
-            Set Password
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      )}
+    />
   );
 }
 
-const emailConsequences = {
-  corrected:
-    "Nobody has confirmed this email, so it changes at once. The account's tags and orders move along, and links we emailed earlier stop working.",
-  requested:
-    "We email a link to the new address. When it is opened, the account's tags and orders move there, and the old address gets a notice that can undo it.",
-};
-
-export function ChangeEmail({ button, ...rest }: AccountProps) {
-  return <DialogButton button={button} dialog={(state) => <EmailDialog {...rest} {...state} />} />;
+export function ChangeEmail(props: AccountProps) {
+  return (
+    <AccountDialog
+      {...props}
+      intent="email"
+      title="Change Email"
+      description={
+        props.account.isConfirmed
+          ? "We email a link to the new address. When it is opened, the account's tags and orders move there, and the old address gets a notice."
+          : "Nobody has confirmed this email, so it changes at once. The account's tags and orders move along, and links we emailed earlier stop working."
+      }
+      busyLabel="Saving..."
+      field={({ field }) => (
+        <TextField {...field("email")} label="New email" type="email" maxLength={254} required {...asTyped} />
+      )}
+    />
+  );
 }
 
-function EmailDialog({ account, open, onOpenChange }: Omit<AccountProps, "button"> & DialogState) {
-  const { Form, form, submit, field, isBusy } = useAdminForm("email", {
-    onDone: () => onOpenChange(false),
-  });
+type AccountDialogProps = AccountProps & {
+  intent: string;
+  title: string;
+  description: string;
+  busyLabel: string;
+  field: (form: ReturnType<typeof usePostForm>) => ReactNode;
+};
+
+function AccountDialog({ button, ...rest }: AccountDialogProps) {
+  return <DialogButton button={button} dialog={(state) => <OpenedDialog {...rest} {...state} />} />;
+}
+
+type OpenedProps = Omit<AccountDialogProps, "button"> & DialogState;
+
+function OpenedDialog({ account, intent, busyLabel, field, ...dialog }: OpenedProps) {
+  const close = () => dialog.onOpenChange(false);
+  const change = usePostForm(intent, { onDone: close });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Change Email"
-      description={emailConsequences[account.isConfirmed ? "requested" : "corrected"]}
-    >
-      <Form {...form} className="flex flex-col gap-5">
+    <Dialog {...dialog}>
+      <change.Form {...change.form} className="flex flex-col gap-5">
         <input type="hidden" name="userId" value={account.userId} />
         <p className="font-semibold wrap-anywhere">{account.email}</p>
-        <TextField {...field("email")} label="New email" type="email" maxLength={254} required {...asTyped} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => onOpenChange(false)} disabled={isBusy}>
-            Cancel
+        {field(change)}
+        <DialogActions isBusy={change.isBusy} onCancel={close}>
+          <Button {...change.submit} busyLabel={busyLabel}>
+            {dialog.title}
           </Button>
-          <Button {...submit} busyLabel="Saving...">
-            Change Email
-          </Button>
-        </div>
-      </Form>
+        </DialogActions>
+      </change.Form>
     </Dialog>
   );
 }

@@ -9,15 +9,15 @@ import {
 } from "#shop/profiles/admin-profiles.server.ts";
 import { type OwnFields, ownFieldsOf } from "#shop/profiles/profile-form.ts";
 import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
-import { isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
+import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { BackLink, Button } from "#web/ui/button.tsx";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { BackLink, Button, quietLinkLook } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { UnsavedChanges } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -106,19 +106,16 @@ function Facts({ profile, account, life, createdAt }: HeadProps) {
       <p className="text-muted">
         Created <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
       </p>
-      <a href={`/p/${profile.publicId}`} target="_blank" rel="noopener" className={linkLook}>
+      <a href={`/p/${profile.publicId}`} target="_blank" rel="noopener" className={quietLinkLook}>
         Open the tag's page
       </a>
-      <Link to={`/admin/orders?${new URLSearchParams({ q: profile.publicId })}`} className={linkLook}>
+      <Link to={`/admin/orders?${new URLSearchParams({ q: profile.publicId })}`} className={quietLinkLook}>
         Its orders
       </Link>
       {account ? <Account {...account} /> : null}
     </div>
   );
 }
-
-const linkLook =
-  "inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle";
 
 function Account({ email, isConfirmed, isAdmin }: NonNullable<HeadProps["account"]>) {
   const notes = [
@@ -134,9 +131,8 @@ function Account({ email, isConfirmed, isAdmin }: NonNullable<HeadProps["account
 
 type EditProps = { profile: OwnFields; isOwned: boolean; version: string };
 
-/** Posts without leaving the page, so that what was typed stays after any answer. */
 function EditProfile({ profile, isOwned, version }: EditProps) {
-  const edit = useAdminForm("profile", {
+  const edit = usePostForm("profile", {
     saved: formValuesOf(profile),
     draft: `admin:profile:${profile.id}`,
   });

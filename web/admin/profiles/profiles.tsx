@@ -1,13 +1,13 @@
 import { Link, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { listProfiles } from "#shop/profiles/admin-profiles.server.ts";
-import { offlineAction } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { FilterForm } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
+import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";

@@ -9,9 +9,7 @@ export type RefundSource = {
   refundable: Refundable;
   /** Of the order that it is seen from; a payment whose orders are gone, or never were, has none. */
   invoice?: string;
-  /** The orders that a refund of the rest covers. */
   rest?: readonly string[];
-  /** All of the purchase. */
   orders?: readonly { invoiceNumber: string; replacedBy: string | null }[];
   buyerName: string;
 };
@@ -22,7 +20,6 @@ export const refundUnanswered = failed(
   "The shop didn't respond",
 );
 
-/** Why nothing can be refunded now. */
 export function disputeWords({ open, lost }: Disputed): string {
   const returned = `The bank returned ${formatMoney(lost)} to the buyer. Do not pay it again.`;
   const held = `The buyer's bank disputes ${formatMoney(open)}. Nothing can be refunded until it decides.`;
@@ -31,7 +28,6 @@ export function disputeWords({ open, lost }: Disputed): string {
 
 export type Scope = "purchase" | "order" | "part";
 
-/** The dialog's question; an order's number names only that order. */
 export function refundTitle(source: RefundSource, scope: Scope): string {
   const { invoice, buyerName, refundable } = source;
   if (!invoice) return `Refund the payment of ${buyerName}`;
@@ -41,7 +37,6 @@ export function refundTitle(source: RefundSource, scope: Scope): string {
   return isWhole ? "Refund the whole purchase" : "Refund the rest of the purchase";
 }
 
-/** What comes of it, with the names of other orders that become refunded. */
 export function refundConsequence(source: RefundSource, scope: Scope): string {
   const { invoice, rest = [] } = source;
   if (scope === "part") {
@@ -63,7 +58,6 @@ export function replacementsOf({ invoice, rest = [], orders = [] }: RefundSource
   );
 }
 
-/** Empty without replacements. */
 export function replacementWarning(replacements: readonly string[]): string {
   if (replacements.length === 0) return "";
   return `Already replaced by ${formatShortList(replacements)}: the buyer may get both money and tag.`;

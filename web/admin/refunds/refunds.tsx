@@ -3,8 +3,8 @@ import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { RefundScope, RefundState as State } from "#shop/orders/order-status.ts";
 import type { SeenRefund } from "#shop/orders/refund-rules.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { focusFirstInvalid } from "#web/shell/form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog, type DialogState } from "#web/ui/dialog.tsx";
@@ -66,10 +66,9 @@ export function Refunds({ level: Heading, ...source }: RefundSource & { level: "
   );
 }
 
-/** The buyer was emailed that the refund was on its way. */
 function TellBuyer({ refund }: { refund: SeenRefund }) {
   const { id, isReturned, isOwed, buyerToldAt } = refund;
-  const { send, isBusy } = useAdminForm("tell-buyer");
+  const { send, isBusy } = usePostForm("tell-buyer");
   if (buyerToldAt)
     return <p className="mt-1 text-sm">{`The buyer was emailed on ${formatDateTime(buyerToldAt)}.`}</p>;
   if (!isReturned || !isOwed) return null;
@@ -142,7 +141,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
   const [part, setPart] = useState("");
   const [reason, setReason] = useState("");
   const [judged, setJudged] = useState({ part, reason });
-  const refund = useAdminForm("refund", {
+  const refund = usePostForm("refund", {
     onAnswer: ({ errors }) => {
       isSent.current = false;
       if (errors) return focusFirstInvalid(fields.current);

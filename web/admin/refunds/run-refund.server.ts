@@ -10,7 +10,6 @@ import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { disputeWords } from "./refund-words.ts";
 
-/** Asks for a refund as the administrator who is signed in. The page loads again: other amounts are left. */
 export async function runRefund(context: Context, asked: RefundRequest): Promise<Answered> {
   const services = context.get(servicesContext);
   const outcome = await startRefund(services.db, { ...services, ...currentActor(context) }, asked);
@@ -19,7 +18,6 @@ export async function runRefund(context: Context, asked: RefundRequest): Promise
   return outdated(answer, status);
 }
 
-/** Emails the buyer that a refund came back, as the administrator who is signed in. */
 export async function runTellBuyer(context: Context, refundId: string): Promise<Answered> {
   const services = context.get(servicesContext);
   const outcome = await tellReturnedRefund(services.db, refundId, { ...services, ...currentActor(context) });

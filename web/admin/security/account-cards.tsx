@@ -1,6 +1,6 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { ChangePasswordFields } from "#web/account/password-card.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -11,7 +11,7 @@ import { CodeField } from "./second-factor-forms.tsx";
 type Data = Route.ComponentProps["loaderData"];
 
 export function OwnPassword({ isOn }: Pick<Data, "isOn">) {
-  const { Form, form, errors, submit } = useAdminForm("password", { isEmptied: true });
+  const { Form, form, errors, submit } = usePostForm("password", { isEmptied: true });
   return (
     <Card>
       <h2 className="text-xl">Password</h2>
@@ -27,7 +27,7 @@ export function OwnPassword({ isOn }: Pick<Data, "isOn">) {
 }
 
 export function Sessions({ sessions }: Pick<Data, "sessions">) {
-  const { Form, form, submit } = useAdminForm("sign-out-everywhere");
+  const { Form, form, submit } = usePostForm("sign-out-everywhere");
   return (
     <Card>
       <h2 className="text-xl">Where you're signed in</h2>

@@ -19,7 +19,6 @@ const systems: Sign[] = [
   [/Linux/, "Linux"],
 ];
 
-/** `Chrome on Windows`, by the User-Agent header. */
 export function describeBrowser(userAgent: string | null): string {
   const nameIn = (signs: Sign[]) => signs.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser = "Unknown browser", system] = [nameIn(browsers), nameIn(systems)];

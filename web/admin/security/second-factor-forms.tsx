@@ -1,19 +1,17 @@
 import { useId, useRef } from "react";
 import { shopConfig } from "#shop-config";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
-import { failure, success, toast } from "#web/ui/toast.ts";
 
-/** `uri` is what the authenticator app scans. */
 export type SecurityAnswer = Partial<AdminAnswer> & { uri?: string; recoveryCodes?: string[] };
 
-/** Asks for the password, then shows the code to scan and the recovery codes; the app's first code turns it on. */
 export function SecondFactorOff() {
-  const begin = useSecurityForm("begin");
+  const begin = usePostForm<SecurityAnswer>("begin");
   const { uri, recoveryCodes } = begin.answer ?? {};
   if (uri && recoveryCodes) return <Confirm uri={uri} recoveryCodes={recoveryCodes} />;
   return (
@@ -32,7 +30,7 @@ export function SecondFactorOff() {
 }
 
 function Confirm({ uri, recoveryCodes }: { uri: string; recoveryCodes: string[] }) {
-  const confirm = useSecurityForm("confirm");
+  const confirm = usePostForm<SecurityAnswer>("confirm");
   const heading = useId();
   return (
     <confirm.Form {...confirm.form} aria-labelledby={heading} className="flex flex-col gap-5">
@@ -74,7 +72,7 @@ export function SecondFactorOn() {
 }
 
 function NewCodes() {
-  const renew = useSecurityForm("renew");
+  const renew = usePostForm<SecurityAnswer>("renew");
   const codes = renew.answer?.recoveryCodes;
   return (
     <renew.Form {...renew.form} className="flex flex-col gap-5">
@@ -95,7 +93,7 @@ function NewCodes() {
 }
 
 function TurnOff() {
-  const remove = useSecurityForm("remove");
+  const remove = usePostForm<SecurityAnswer>("remove");
   return (
     <remove.Form {...remove.form} className="flex flex-col gap-5">
       <h3 className="text-lg">Turn off</h3>
@@ -108,20 +106,14 @@ function TurnOff() {
   );
 }
 
-/** Shown once, to be kept. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const title = `Recovery codes of ${useAccount()?.email} at ${shopConfig.companyName}`;
   const text = `${title}\n\n${codes.join("\n")}\n\nEach works once.\n`;
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(success("Copied!"));
-    } catch {
-      if (list.current) window.getSelection()?.selectAllChildren(list.current);
-      toast(failure("Not copied", "The codes are selected. Please copy them yourself."));
-    }
+  function copy() {
+    const hint = "The codes are selected. Please copy them yourself.";
+    void copyText(text, { hint, select: () => window.getSelection()?.selectAllChildren(list.current!) });
   }
 
   return (
@@ -168,10 +160,6 @@ function YourPassword({ error }: { error: string | undefined }) {
       error={error}
     />
   );
-}
-
-function useSecurityForm(intent: string) {
-  return useAdminForm<SecurityAnswer>(intent);
 }
 
 export function CodeField({ error }: { error?: string | undefined }) {

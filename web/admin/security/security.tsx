@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { listAdmins } from "#shop/accounts/roles.server.ts";
 import { listAdminSessions } from "#shop/accounts/sessions.server.ts";
-import { offlineAction } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
+import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";

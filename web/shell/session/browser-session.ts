@@ -14,7 +14,6 @@ const listeners = new Set<Listener>();
 /** The account; null when signed out, undefined until the page says. */
 let known: string | null | undefined;
 
-/** The session as this tab knows it; unused on the server. */
 export const session = {
   isSignedIn: () => Boolean(known),
   isKnownAs: (userId: string | null) => known === userId,
@@ -61,7 +60,6 @@ async function fetchUserId(): Promise<string | null | undefined> {
   }
 }
 
-/** Checks when the tab comes to the front while signed in, and when another tab knows something else. */
 export function watchSession(): () => void {
   function onFront() {
     if (known && document.visibilityState === "visible") void session.check();
@@ -105,7 +103,6 @@ export function disownTyped(): void {
   tryStorage(() => sessionStorage.removeItem(typedBy));
 }
 
-/** For a form that stays on the screen and would store its draft again. */
 export function onTypedForgotten(forget: () => void): void {
   window.addEventListener(forgotten, forget);
 }

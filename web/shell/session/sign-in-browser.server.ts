@@ -21,7 +21,6 @@ export function userAgentOf(request: Request): string | undefined {
   return request.headers.get("user-agent") ?? undefined;
 }
 
-/** Ends the browser's session, if it has one; returns the cookie that removes its token. */
 export async function endBrowserSession(services: Services, request: Request): Promise<string> {
   const token = readSessionToken(services, request.headers);
   if (token) await endSession(services.db, token);

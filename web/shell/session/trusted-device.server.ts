@@ -8,13 +8,11 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 /** A family shares a browser; beyond these the account that signed in longest ago is forgotten. */
 const maxAccounts = 5;
 
-/** The mark of a browser that signed in to this account before; undefined for any other. */
 export function trustedDeviceOf(services: Services, request: Request, email: string): string | undefined {
   const mark = marksOf(services, request).find(isOf(email));
   return mark && tokenHash(mark);
 }
 
-/** The Set-Cookie header that makes this browser a trusted device of the account too. */
 export function trustDevice(services: Services, request: Request, email: string): string {
   const others = marksOf(services, request).filter((mark) => !isOf(email)(mark));
   const marks = [`${tokenHash(email)}.${randomHex()}`, ...others].slice(0, maxAccounts);

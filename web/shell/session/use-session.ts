@@ -4,14 +4,12 @@ import { isAdministration } from "#web/shell/error-page.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { keepTypedOf, type SessionEvent, session, watchSession } from "./browser-session.ts";
 
-/** Who is signed in; null for visitors and guests. */
 export type Account = { userId: string; email: string } | null;
 
 export function useAccount(): Account {
   return useRouteLoaderData<{ account: Account }>("root")?.account ?? null;
 }
 
-/** Listens to the session events of this and every other tab. */
 export function useSessionEvents(listener: (event: SessionEvent) => void): void {
   const onEvent = useEffectEvent(listener);
   useEffect(() => session.listen((event) => onEvent(event)), []);
@@ -20,7 +18,6 @@ export function useSessionEvents(listener: (event: SessionEvent) => void): void 
 type SignOut = {
   address: string;
   failure: string;
-  /** Says so, and navigates. */
   leave: () => void;
 };
 
@@ -53,7 +50,6 @@ export async function isSignedOutAt(address: string): Promise<boolean> {
   }
 }
 
-/** Once, in the root: gives the tab's session what the server rendered, and shows what other tabs changed. */
 export function SessionWatcher({ account }: { account: Account }) {
   const { revalidate } = useRevalidator();
   const userId = account?.userId ?? null;
@@ -73,7 +69,6 @@ export function SessionWatcher({ account }: { account: Account }) {
   useSessionEvents((event) => {
     const words = event === "SIGNED_IN" ? openedBy(before.current) : undefined;
     if (words) toast({ title: words, kind: "success", isForNextPage: true });
-    // The administration has its own words.
     const isAdmins = isAdministration(before.current);
     if (event === "SIGNED_OUT" && !isAdmins)
       toast({ title: "Signed Out", kind: "success", isForNextPage: true });

@@ -1,0 +1,66 @@
+import { useEffect } from "react";
+import { useActionData, useFetcher, useLocation, useRevalidator } from "react-router";
+import type { Message } from "#web/ui/toast.ts";
+import { type FormAnswer, type FormOptions, unexpected, useForm, withOfflineFallback } from "./form.ts";
+
+/** `intent` names the form that it answers; outdated, the page loads again. */
+export type PostAnswer = FormAnswer & { intent?: string | undefined; isOutdated?: boolean };
+
+type Options<Answer> = FormOptions & {
+  /** The page's own address without. */
+  action?: string;
+  onAnswer?: ((answer: Answer) => void) | undefined;
+  onDone?: ((answer: Answer & { toast: Message }) => void) | undefined;
+};
+
+/** Posts without leaving the page. Spread `form` on the Form and `submit` on its button, which names the form to the server. */
+export function usePostForm<Answer extends PostAnswer = PostAnswer>(
+  intent: string,
+  { action, onAnswer, onDone, ...options }: Options<Answer> = {},
+) {
+  const { pathname } = useLocation();
+  const to = action ?? pathname;
+  const ofPage = useActionData<Answer>() as Answer | undefined;
+  const fetcher = useFetcher<Answer>();
+  const { revalidate } = useRevalidator();
+  const sentAnswer = fetcher.data as Answer | undefined;
+  const answer = sentAnswer ?? (ofPage?.intent === intent ? ofPage : undefined);
+  const { form, ...fields } = useForm(answer, options);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
+  useEffect(() => {
+    if (!sentAnswer) return;
+    if (sentAnswer.isOutdated) void revalidate();
+    const { toast } = sentAnswer;
+    if (toast?.kind === "success") onDone?.({ ...sentAnswer, toast });
+    onAnswer?.(sentAnswer);
+  }, [sentAnswer]);
+
+  function send(fields: Record<string, string | File> = {}) {
+    const sent = new FormData();
+    for (const [name, value] of Object.entries({ intent, ...fields })) sent.set(name, value);
+    const encType = "file" in fields ? "multipart/form-data" : "application/x-www-form-urlencoded";
+    void fetcher.submit(sent, { method: "post", action: to, encType });
+  }
+
+  const isBusy = fetcher.state !== "idle";
+  return {
+    ...fields,
+    Form: fetcher.Form,
+    form: { ...form, action: to },
+    submit: { type: "submit", name: "intent", value: intent, busy: isBusy } as const,
+    send,
+    answer,
+    sent: fetcher.formData,
+    isBusy,
+  };
+}
+
+type Sent = { request: Request; serverAction: () => Promise<unknown> };
+
+/** A page's client action: where the server can't be reached, it answers the failure of the form that was posted. */
+export function offlineAction(failures: Record<string, PostAnswer>) {
+  return async ({ request, serverAction }: Sent) => {
+    const intent = String((await request.clone().formData()).get("intent"));
+    return withOfflineFallback(serverAction, { ...(failures[intent] ?? unexpected), intent });
+  };
+}
