@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { mailedLink, newEmail, openNewProfile, password } from "./account-steps.ts";
-import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { desktopTest, expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import {
   addAndCheckOut,
   choose,
@@ -19,7 +19,7 @@ import {
 } from "./steps.ts";
 
 test("email: a mistyped one is corrected after the payment, and its owner confirms the tag", async ({
-  visitor: page,
+  page,
 }) => {
   const me = newPerson("Ada", "Palmer");
   const right = newEmail();
@@ -55,9 +55,7 @@ test("email: a mistyped one is corrected after the payment, and its owner confir
   expect(await page.getByRole("textbox", { name: "Email", exact: true }).inputValue()).toBe(right);
 });
 
-test("email: a gift's buyer corrects theirs, and the next order begins with it", async ({
-  visitor: page,
-}) => {
+test("email: a gift's buyer corrects theirs, and the next order begins with it", async ({ page }) => {
   const buyer = newPerson("Grace", "Hollister");
   const right = newEmail();
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
@@ -95,9 +93,7 @@ test("email: a gift's buyer corrects theirs, and the next order begins with it",
   await page.locator("[data-guest]").getByText(right).waitFor();
 });
 
-test("email: a verified one changes by a link, and the old one gets a notice", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("email: a verified one changes by a link, and the old one gets a notice", async ({ page }) => {
   const [old, next] = [await openNewProfile(page), newEmail()];
   await page.getByRole("link", { name: "Change it" }).click();
   await expect.poll(async () => (await focused(page)).name).toBe("email");

@@ -14,7 +14,7 @@ import {
 } from "./steps.ts";
 
 test("guest: Continue as Guest in a self order's sign-in panel goes on there, without an account", async ({
-  visitor: page,
+  page,
 }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await choose(page, /^Make an account/);
@@ -37,7 +37,7 @@ test("guest: Continue as Guest in a self order's sign-in panel goes on there, wi
 });
 
 test("guest: one whose details are remembered makes an account, and the device forgets them", async ({
-  visitor: page,
+  page,
 }) => {
   const me = newPerson("Grace", "Palmer");
   await orderForMyself(page, me);
@@ -52,7 +52,7 @@ test("guest: one whose details are remembered makes an account, and the device f
   expect(await later.evaluate(() => localStorage.getItem("fairway-tags:guest"))).toBeNull();
 });
 
-test("guest: the details of the last order are remembered", async ({ visitor: page }) => {
+test("guest: the details of the last order are remembered", async ({ page }) => {
   await orderForMyself(page, newPerson("Grace", "Palmer"));
   await page.getByRole("link", { name: "Go Back" }).click();
   await choose(page, /^Gift for Someone/);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { password } from "#tests/make-account.ts";
 import { signUp, signUpElsewhere } from "./account-steps.ts";
-import { expectAccessible, photograph, test } from "./browser.ts";
+import { expectAccessible, test } from "./browser.ts";
 import {
   addAndCheckOut,
   choose,
@@ -40,9 +40,7 @@ function typedForm(page: Page): Promise<string> {
   });
 }
 
-test("account order: makes an account; the next order goes straight to checkout", async ({
-  visitor: page,
-}) => {
+test("account order: makes an account; the next order goes straight to checkout", async ({ page }) => {
   const me = newPerson("Ada", "Palmer");
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await typePerson(page, "owner", me);
@@ -53,7 +51,6 @@ test("account order: makes an account; the next order goes straight to checkout"
   await typePasswords(page, password, "leather & bras");
   await submit(page).click();
   await page.getByText("Password Mismatch").first().waitFor();
-  await photograph(page, "order-account");
   await expectAccessible(page, "/order with passwords");
   await typePasswords(page, password, password);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
@@ -77,7 +74,6 @@ test("account order: makes an account; the next order goes straight to checkout"
   expect(await page.getByRole("radio", { name: /Existing Profile/ }).count()).toBe(0);
   await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Ada");
   await expect.poll(() => page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
-  await photograph(page, "order-signed-in");
   await expectAccessible(page, "/order, signed in");
   expect(await kept()).not.toContain(me.email);
   await submit(page).click();
@@ -88,9 +84,7 @@ test("account order: makes an account; the next order goes straight to checkout"
   await expect.poll(() => page.getByRole("link", { name: /^Order #FT-/ }).count()).toBe(2);
 });
 
-test("account order: signing in inside a gift order keeps and saves what was typed", async ({
-  visitor: page,
-}) => {
+test("account order: signing in inside a gift order keeps and saves what was typed", async ({ page }) => {
   const buyer = newPerson("Grace", "Hollister");
   await signUpElsewhere(buyer.email);
   const recipient = newPerson("Bob", "Green");
@@ -105,7 +99,6 @@ test("account order: signing in inside a gift order keeps and saves what was typ
   await panel.getByLabel("Password", { exact: true }).fill("wrong one");
   await panel.getByLabel("Password", { exact: true }).press("Enter");
   await page.getByText("Sign In Failed").first().waitFor();
-  await photograph(page, "order-sign-in");
   await expectAccessible(page, "/order while signing in");
   await panel.getByLabel("Password", { exact: true }).fill(password);
   await panel.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -136,9 +129,7 @@ test("account order: signing in inside a gift order keeps and saves what was typ
   expect(await page.content()).toContain("Grace Hollister");
 });
 
-test("account order: an ended session keeps what was typed and goes on as guest", async ({
-  visitor: page,
-}) => {
+test("account order: an ended session keeps what was typed and goes on as guest", async ({ page }) => {
   const me = newPerson("Ada", "Palmer");
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await typePerson(page, "owner", me);
@@ -156,7 +147,7 @@ test("account order: an ended session keeps what was typed and goes on as guest"
   await heading(page, "Check Your Tag");
 });
 
-test("account order: a slow phone shows Account Created on the next page", async ({ visitor: page }) => {
+test("account order: a slow phone shows Account Created on the next page", async ({ page }) => {
   await typeNewAccount(page);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 10 });
@@ -165,9 +156,7 @@ test("account order: a slow phone shows Account Created on the next page", async
   await page.getByText("Account Created").first().waitFor();
 });
 
-test("account order: Enter in the last field goes on without a jump or blank field", async ({
-  visitor: page,
-}) => {
+test("account order: Enter in the last field goes on without a jump or blank field", async ({ page }) => {
   await typeNewAccount(page);
   await page.evaluate(() => {
     const seen = new Set<string>();
@@ -188,7 +177,7 @@ test("account order: Enter in the last field goes on without a jump or blank fie
   expect(await typedForm(page)).not.toContain("Palmer");
 });
 
-test("account order: a phone shows that the address was saved", async ({ visitor: page }) => {
+test("account order: a phone shows that the address was saved", async ({ page }) => {
   const me = newPerson("Ada", "Palmer");
   await signUp(page, me.email);
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");

@@ -1,33 +1,32 @@
 import { expect } from "vitest";
 import { openNewProfile, password, signIn, signUp } from "./account-steps.ts";
-import { hydrated, test } from "./browser.ts";
+import { desktopTest, hydrated } from "./browser.ts";
 import { heading } from "./steps.ts";
 import { fill, press, tabTo } from "./tab-to.ts";
 
-test("signing out in one tab takes the other off /profile and shows it the login", async ({
-  desktopVisitor: page,
-}) => {
-  await openNewProfile(page);
-  const other = await page.context().newPage();
-  await other.goto("/about");
-  await hydrated(other);
-  await other.getByRole("link", { name: "Profile" }).first().waitFor();
-  await other.goto("/orders");
-  await hydrated(other);
+desktopTest(
+  "signing out in one tab takes the other off /profile and shows it the login",
+  async ({ page }) => {
+    await openNewProfile(page);
+    const other = await page.context().newPage();
+    await other.goto("/about");
+    await hydrated(other);
+    await other.getByRole("link", { name: "Profile" }).first().waitFor();
+    await other.goto("/orders");
+    await hydrated(other);
 
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await page.getByText("Signed Out", { exact: true }).waitFor();
-  await other.waitForURL(/\/auth\?next=%2Forders$/);
-  await other.getByText("Signed Out", { exact: true }).waitFor();
-  await other.getByRole("link", { name: "Login" }).first().waitFor();
-  expect(await other.locator("body").textContent()).not.toContain("Order History");
-  await other.goBack();
-  await heading(other, "Sign In");
-});
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.getByText("Signed Out", { exact: true }).waitFor();
+    await other.waitForURL(/\/auth\?next=%2Forders$/);
+    await other.getByText("Signed Out", { exact: true }).waitFor();
+    await other.getByRole("link", { name: "Login" }).first().waitFor();
+    expect(await other.locator("body").textContent()).not.toContain("Order History");
+    await other.goBack();
+    await heading(other, "Sign In");
+  },
+);
 
-test("account: signing in reaches the other tabs, and each goes on to its page", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("account: signing in reaches the other tabs, and each goes on to its page", async ({ page }) => {
   const email = await openNewProfile(page);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByRole("link", { name: "Login" }).first().waitFor();
@@ -40,9 +39,7 @@ test("account: signing in reaches the other tabs, and each goes on to its page",
   await heading(page, "Order History");
 });
 
-test("account: sign-up and sign-in by keyboard alone, with visible focus", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("account: sign-up and sign-in by keyboard alone, with visible focus", async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/auth");

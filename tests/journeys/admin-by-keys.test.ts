@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openAsAdmin, openBoughtOrder } from "./admin-steps.ts";
-import { drawn, hydrated, test } from "./browser.ts";
+import { desktopTest, drawn, hydrated } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 async function open(page: Page, address: string, title: string) {
@@ -12,7 +12,7 @@ async function open(page: Page, address: string, title: string) {
 /** The name of the field that has the focus. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
-test("admin keyboard: filters keep the focus and follow the URL", async ({ desktopVisitor: page }) => {
+desktopTest("admin keyboard: filters keep the focus and follow the URL", async ({ page }) => {
   await open(page, "/admin/orders", "Order Management");
   const status = page.getByRole("combobox", { name: "Status", exact: true });
   await status.focus();
@@ -52,7 +52,7 @@ test("admin keyboard: filters keep the focus and follow the URL", async ({ deskt
   await expect.poll(() => focused(page)).toBe("search");
 });
 
-test("admin keyboard: arrows in a status save nothing until Enter", async ({ desktopVisitor: page }) => {
+desktopTest("admin keyboard: arrows in a status save nothing until Enter", async ({ page }) => {
   await openBoughtOrder(page, "Kay");
   const status = page.getByRole("combobox", { name: "Order status" });
   await status.focus();

@@ -6,7 +6,7 @@ import { buyGifts } from "./buy-tags.ts";
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
-test("dashboard: a dispute is handled, and that is undone", async ({ visitor: page }) => {
+test("dashboard: a dispute is handled, and that is undone", async ({ page }) => {
   const { invoices, session } = await buyGifts(newEmail(), newEmail());
   await postJson(`${shop.sandboxUrl}/sandbox/dispute`, { session });
   await openAsAdmin(page, "/admin/payments");

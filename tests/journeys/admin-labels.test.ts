@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect } from "vitest";
 import { expectText, openBoughtOrder } from "./admin-steps.ts";
-import { drawn, expectAccessible, photograph, shop, test } from "./browser.ts";
+import { desktopTest, drawn, expectAccessible, shop, test } from "./browser.ts";
 import { type InboxEmail, mailTo } from "./steps.ts";
 
 async function boughtLabel(): Promise<Buffer> {
@@ -10,9 +10,7 @@ async function boughtLabel(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-test("label: uploaded at once when chosen, and removed only after a question", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("label: uploaded at once when chosen, and removed only after a question", async ({ page }) => {
   await openBoughtOrder(page, "Lia");
   for (const name of ["Print Label", "Packing Slip"])
     expect(await page.getByRole("link", { name }).getAttribute("target"), name).toBe("_blank");
@@ -39,9 +37,7 @@ test("label: uploaded at once when chosen, and removed only after a question", a
   await stored.waitFor({ state: "detached" });
 });
 
-test("tracking: kept through an error and an outage, then the order is shipped", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("tracking: kept through an error and an outage, then the order is shipped", async ({ page }) => {
   await openBoughtOrder(page, "Tia");
   const number = page.getByLabel("Tracking number");
   const save = page.getByRole("button", { name: "Save Tracking" });
@@ -61,11 +57,10 @@ test("tracking: kept through an error and an outage, then the order is shipped",
   await expectText(page, "Tracking saved");
   await page.getByRole("link", { name: "Track Package →" }).waitFor();
   await expectAccessible(page, "an order that is on its way");
-  await photograph(page, "admin-order-shipping");
 });
 
 test("order: the confirmation is sent again; shipped without a number, its buyer is emailed", async ({
-  visitor: page,
+  page,
 }) => {
   const email = await openBoughtOrder(page, "Dora");
   await mailTo(email, "We received your payment");
@@ -81,7 +76,6 @@ test("order: the confirmation is sent again; shipped without a number, its buyer
   await page.getByRole("combobox", { name: "Order status" }).selectOption("shipped");
   const question = page.getByRole("dialog", { name: "Set to Shipped?" });
   await expectAccessible(page, "shipping without a tracking number");
-  await photograph(page, "shipped-without-number");
   await question.getByRole("button", { name: "Email the Buyer" }).click();
   await expectText(page, "Order status updated to shipped");
 });

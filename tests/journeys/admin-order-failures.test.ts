@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectText, openBoughtOrders } from "./admin-steps.ts";
-import { test } from "./browser.ts";
+import { desktopTest } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 /** The shop answers nothing that is sent to it until the answer is called. */
@@ -20,9 +20,7 @@ async function confirmDelete(page: Page) {
     .click();
 }
 
-test("order: offline, notes, deleting and logging out say so and keep the text", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("order: offline, notes, deleting and logging out say so and keep the text", async ({ page }) => {
   const { invoices } = await openBoughtOrders(page, "Flo", ["Flo", "Flo"]);
   await page.getByRole("link", { name: invoices[0] ?? "" }).click();
   await heading(page, "Order Details");
@@ -52,14 +50,15 @@ test("order: offline, notes, deleting and logging out say so and keep the text",
   await heading(page, "Admin Login");
 });
 
-test("order list: an order deleted meanwhile can't be deleted again and disappears", async ({
-  desktopVisitor: page,
-}) => {
-  const { rows, invoices } = await openBoughtOrders(page, "Flo", ["Flo", "Flo"]);
-  const [first = "", second = ""] = invoices;
-  await page.request.post("/admin/orders", { form: { intent: "delete", invoice: first } });
-  await page.getByRole("checkbox", { name: `Select ${first}` }).check();
-  await confirmDelete(page);
-  await expectText(page, "Failed to delete order");
-  await expect.poll(() => rows.allInnerTexts()).toEqual([second]);
-});
+desktopTest(
+  "order list: an order deleted meanwhile can't be deleted again and disappears",
+  async ({ page }) => {
+    const { rows, invoices } = await openBoughtOrders(page, "Flo", ["Flo", "Flo"]);
+    const [first = "", second = ""] = invoices;
+    await page.request.post("/admin/orders", { form: { intent: "delete", invoice: first } });
+    await page.getByRole("checkbox", { name: `Select ${first}` }).check();
+    await confirmDelete(page);
+    await expectText(page, "Failed to delete order");
+    await expect.poll(() => rows.allInnerTexts()).toEqual([second]);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openProducts } from "./admin-products-steps.ts";
-import { test } from "./browser.ts";
+import { desktopTest } from "./browser.ts";
 import { focused, heading } from "./steps.ts";
 
 async function openSubProductForm(page: Page) {
@@ -13,7 +13,7 @@ async function openSubProductForm(page: Page) {
   return dialog;
 }
 
-test("sub product: an error disappears when its field is edited", async ({ desktopVisitor: page }) => {
+desktopTest("sub product: an error disappears when its field is edited", async ({ page }) => {
   const dialog = await openSubProductForm(page);
   await dialog.getByRole("button", { name: "Add Sub Product" }).click();
   const parent = dialog.getByText("Please select a parent product.");
@@ -36,7 +36,7 @@ test("sub product: an error disappears when its field is edited", async ({ deskt
   await expect.poll(() => title.getAttribute("aria-invalid")).toBeNull();
 });
 
-test("sub product: errors ignore fields edited during submit", async ({ desktopVisitor: page }) => {
+desktopTest("sub product: errors ignore fields edited during submit", async ({ page }) => {
   const dialog = await openSubProductForm(page);
   const sent = Promise.withResolvers<void>();
   const typed = Promise.withResolvers<void>();

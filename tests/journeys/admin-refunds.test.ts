@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
+import { desktopTest, expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
@@ -26,7 +26,7 @@ async function openNewOrder(page: Page) {
 
 const status = (page: Page) => page.getByRole("combobox", { name: "Order status" }).inputValue();
 
-test("refunds: one order, then the rest by a double click", async ({ desktopVisitor: page }) => {
+desktopTest("refunds: one order, then the rest by a double click", async ({ page }) => {
   await openNewOrder(page);
   const other = await page.getByRole("link", { name: /^FT-\d+$/ }).textContent();
   await page.getByText("$29.98 of $29.98 can be refunded.").waitFor();
@@ -62,7 +62,7 @@ test("refunds: one order, then the rest by a double click", async ({ desktopVisi
   await expectAccessible(page, "an order with refunds");
 });
 
-test("refunds: the dashboard refunds payments of deleted orders, once", async ({ visitor: page }) => {
+test("refunds: the dashboard refunds payments of deleted orders, once", async ({ page }) => {
   const { session, invoices } = await openNewOrder(page);
   for (const invoice of invoices)
     await page.request.post("/admin/orders", { form: { intent: "delete", invoice } });
@@ -83,7 +83,6 @@ test("refunds: the dashboard refunds payments of deleted orders, once", async ({
   const dialog = page.getByRole("dialog", { name: "Refund the payment of Rhea Fund" });
   await dialog.getByText("The whole payment: $29.98").waitFor();
   await expectAccessible(page, "the refund dialog of the dashboard");
-  await photograph(page, "admin-refund-payment");
   await dialog.getByRole("button", { name: "Refund $29.98" }).dblclick();
   await expectText(page, "$29.98 refunded");
   await payment.getByText("Nothing is left to refund.").waitFor();
@@ -91,7 +90,7 @@ test("refunds: the dashboard refunds payments of deleted orders, once", async ({
   await payment.waitFor({ state: "detached" });
 });
 
-test("refund a part by keys: errors beside the fields", async ({ visitor: page }) => {
+test("refund a part by keys: errors beside the fields", async ({ page }) => {
   await openNewOrder(page);
   await page.getByRole("button", { name: "Refund…" }).press("Enter");
   const dialog = page.getByRole("dialog");
@@ -102,7 +101,6 @@ test("refund a part by keys: errors beside the fields", async ({ visitor: page }
   await dialog.getByText("At most $29.98 can be refunded.").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("part");
   await expectAccessible(page, "the refund of a part");
-  await photograph(page, "admin-refund-part");
   await dialog.getByLabel("Amount in dollars").fill("5.00");
   await dialog.getByRole("textbox", { name: "Reason" }).fill("A scratch on the strap");
   await dialog.getByRole("button", { name: "Refund This Amount" }).dblclick();

@@ -69,8 +69,6 @@ async function slowDown(page: Page) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: Number(process.env.SLOWDOWN) });
 }
 
-type Fixtures = { visitor: Page; desktopVisitor: Page };
-
 async function lend(
   options: BrowserContextOptions,
   task: TestContext["task"],
@@ -86,14 +84,15 @@ async function lend(
   expect(complaints, "the browser's console").toEqual([]);
 }
 
-/** Lends a new visitor with a phone, or at a desk; an error in the browser's console fails the test. */
-export const test = base.extend<Fixtures>({
-  visitor: ({ task }, use) => lend(phone, task, use),
-  desktopVisitor: ({ task }, use) => lend(desktop, task, use),
-});
+/** Lends the page of a new visitor with a phone; an error in the browser's console fails the test. */
+export const test = base.extend<{ page: Page }>({ page: ({ task }, use) => lend(phone, task, use) });
 
-/** Nothing that axe finds, and no sideways scrolling. */
+/** The same at a desk. */
+export const desktopTest = base.extend<{ page: Page }>({ page: ({ task }, use) => lend(desktop, task, use) });
+
+/** Nothing that axe finds, and no sideways scrolling. Photographed too, under its name. */
 export async function expectAccessible(page: Page, where: string) {
+  await photograph(page, where.replace(/\W+/g, "-"));
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   const found = violations.map(

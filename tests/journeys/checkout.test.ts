@@ -24,7 +24,7 @@ const gift = {
   profileInfo: { profileId: ids[1], buyerName: "Ann Mary Lee", buyerEmail: "ann@example.com" },
 } as const;
 
-test("checkout: an edited line returns to its place, with its quantity", async ({ visitor: page }) => {
+test("checkout: an edited line returns to its place, with its quantity", async ({ page }) => {
   await orderForMyself(page, newPerson("Ada-Maria", "Hollister-Brien"));
   await addAndCheckOut(page);
   await page.getByRole("button", { name: "Increase quantity" }).click();
@@ -46,7 +46,7 @@ test("checkout: an edited line returns to its place, with its quantity", async (
   }
 });
 
-test("checkout: changing and confirming the purchaser keeps the focus there", async ({ visitor: page }) => {
+test("checkout: changing and confirming the purchaser keeps the focus there", async ({ page }) => {
   await fillCart(page, gift);
   await page.goto("/checkout");
   await page.getByRole("button", { name: /^Edit/ }).click();
@@ -57,7 +57,7 @@ test("checkout: changing and confirming the purchaser keeps the focus there", as
   await expect.poll(() => focused(page)).toMatchObject({ name: "Change" });
 });
 
-test("checkout: a reload on a phone stays where it was", async ({ visitor: page }) => {
+test("checkout: a reload on a phone stays where it was", async ({ page }) => {
   await fillCart(page, { engravedName: "One" }, { engravedName: "Two" }, { engravedName: "Three" });
   await page.goto("/checkout");
   await page.locator("[data-line]").last().scrollIntoViewIfNeeded();
@@ -80,7 +80,7 @@ test("checkout: a reload on a phone stays where it was", async ({ visitor: page 
   await footer.waitFor();
 });
 
-test("all items go to one address, which is asked for whole", async ({ visitor: page }) => {
+test("all items go to one address, which is asked for whole", async ({ page }) => {
   const me = newPerson("Grace", "Palmer");
   await orderForMyself(page, me);
   await addAndCheckOut(page);
@@ -104,7 +104,6 @@ test("all items go to one address, which is asked for whole", async ({ visitor: 
   await expect.poll(() => focused(page)).toMatchObject({ name: "ship-all-last-name" });
   await page.getByLabel("Last name").fill("Hollister");
   await typeAddress(page, { ...home, line1: "88 Gathering Road" });
-  await photograph(page, "checkout-ship-all");
   await expectAccessible(page, "/checkout with one address");
   await placeOrder(page);
   await pay(page);
@@ -114,7 +113,7 @@ test("all items go to one address, which is asked for whole", async ({ visitor: 
   expect(mail.text).not.toContain(home.line1);
 });
 
-test("checkout: an unavailable tag is not in the total and blocks Place Order", async ({ visitor: page }) => {
+test("checkout: an unavailable tag is not in the total and blocks Place Order", async ({ page }) => {
   await fillCart(page, { engravedName: "Ann" }, { engravedName: "Bob", product: { id: "sold-out" } });
   await page.goto("/checkout");
   await page.getByText("No longer available").waitFor();
@@ -123,15 +122,12 @@ test("checkout: an unavailable tag is not in the total and blocks Place Order", 
   const gone = page.locator("[data-refused]");
   await gone.getByText("Please remove the unavailable item.").waitFor();
   await expect.poll(() => gone.evaluate((line) => line === document.activeElement)).toBe(true);
-  await photograph(page, "checkout-unavailable");
   await expectAccessible(page, "/checkout with an unavailable item");
   await page.getByRole("button", { name: "Remove the tag for Bob" }).click();
   await expect.poll(() => page.getByText("Please remove the unavailable item.").count()).toBe(0);
 });
 
-test("checkout: a change found at Place Order shows at its line, which is focused", async ({
-  visitor: page,
-}) => {
+test("checkout: a change found at Place Order shows at its line, which is focused", async ({ page }) => {
   await fillCart(page, { id: ids[0], profileInfo: { profileId: ids[1] } });
   await page.goto("/checkout");
   await page.getByRole("button", { name: "Place Order" }).click();
@@ -141,7 +137,7 @@ test("checkout: a change found at Place Order shows at its line, which is focuse
   await page.getByText("Your cart has changed.").first().waitFor();
 });
 
-test("checkout: an edit survives a reload and leaves an order draft alone", async ({ visitor: page }) => {
+test("checkout: an edit survives a reload and leaves an order draft alone", async ({ page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" });
   await orderForMyself(page, newPerson("Cy", "Palmer"));
   await page.goto("/checkout");

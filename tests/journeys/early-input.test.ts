@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { openAsAdmin } from "./admin-steps.ts";
-import { drawn, hydrated, test } from "./browser.ts";
+import { desktopTest, drawn, hydrated, test } from "./browser.ts";
 import { buyGifts } from "./buy-tags.ts";
 
 /** Opens a page whose script has not come yet; what is returned lets it come, and waits until the page is ready. */
@@ -31,29 +31,30 @@ async function expectKept(fields: [Locator, string][], ready: () => Promise<void
   }
 }
 
-test("early input: an administrator's order keeps it, and its status waits for the script", async ({
-  desktopVisitor: page,
-}) => {
-  const { invoices } = await buyGifts(
-    `${crypto.randomUUID()}@example.com`,
-    `${crypto.randomUUID()}@example.com`,
-  );
-  await openAsAdmin(page, "/admin");
-  const ready = await openBeforeScript(page, `/admin/orders/${invoices[0]}`);
-  expect(await page.getByRole("combobox", { name: "Order status" }).isDisabled()).toBe(true);
-  const carrier = page.getByLabel("Carrier");
-  await carrier.selectOption("FedEx");
-  await expectKept(
-    [
-      [page.getByLabel("Tracking number"), "12345678901"],
-      [page.getByLabel("Or the label's web address"), "https://labels.example/"],
-      [page.getByLabel("Customer Service Notes"), "Rush."],
-    ],
-    ready,
-  );
-  expect(await carrier.inputValue()).toBe("fedex");
-  expect(await page.getByRole("combobox", { name: "Order status" }).inputValue()).toBe("pending");
-});
+desktopTest(
+  "early input: an administrator's order keeps it, and its status waits for the script",
+  async ({ page }) => {
+    const { invoices } = await buyGifts(
+      `${crypto.randomUUID()}@example.com`,
+      `${crypto.randomUUID()}@example.com`,
+    );
+    await openAsAdmin(page, "/admin");
+    const ready = await openBeforeScript(page, `/admin/orders/${invoices[0]}`);
+    expect(await page.getByRole("combobox", { name: "Order status" }).isDisabled()).toBe(true);
+    const carrier = page.getByLabel("Carrier");
+    await carrier.selectOption("FedEx");
+    await expectKept(
+      [
+        [page.getByLabel("Tracking number"), "12345678901"],
+        [page.getByLabel("Or the label's web address"), "https://labels.example/"],
+        [page.getByLabel("Customer Service Notes"), "Rush."],
+      ],
+      ready,
+    );
+    expect(await carrier.inputValue()).toBe("fedex");
+    expect(await page.getByRole("combobox", { name: "Order status" }).inputValue()).toBe("pending");
+  },
+);
 
 for (const [path, fields] of [
   ["/order?product=CLASSIC-SADDLE", ["First name", "Last name", "Email", "Address line 1", "City"]],
@@ -62,7 +63,7 @@ for (const [path, fields] of [
   ["/auth?mode=signup", ["Email"]],
   ["/admin", ["Email"]],
 ] as const) {
-  test(`early input: ${path} keeps it`, async ({ visitor: page }) => {
+  test(`early input: ${path} keeps it`, async ({ page }) => {
     const ready = await openBeforeScript(page, path);
     const email = (name: string) => (name === "Email" ? "ada@example.com" : `${name} 7`);
     await expectKept(
@@ -72,7 +73,7 @@ for (const [path, fields] of [
   });
 }
 
-test("early input: an order keeps that an account is wanted", async ({ visitor: page }) => {
+test("early input: an order keeps that an account is wanted", async ({ page }) => {
   const ready = await openBeforeScript(page, "/order?product=CLASSIC-SADDLE");
   await page.getByRole("radio", { name: /^Make an account/ }).check();
   await ready();

@@ -13,7 +13,7 @@ import {
   typePerson,
 } from "./steps.ts";
 
-test("focus: an error is focused in the middle of a phone's screen", async ({ visitor: page }) => {
+test("focus: an error is focused in the middle of a phone's screen", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   const submit = page.getByRole("button", { name: "Continue", exact: true });
   await typePerson(page, "owner", newPerson("Ada", "Palmer"));
@@ -22,7 +22,7 @@ test("focus: an error is focused in the middle of a phone's screen", async ({ vi
   await expect.poll(async () => Math.abs((await focused(page)).place - 0.5)).toBeLessThan(0.15);
 });
 
-test("focus: confirming and editing the buyer's address keeps it there", async ({ visitor: page }) => {
+test("focus: confirming and editing the buyer's address keeps it there", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await choose(page, /^Gift for Someone/);
   await choose(page, /^Ship to my address/);
@@ -36,7 +36,7 @@ test("focus: confirming and editing the buyer's address keeps it there", async (
   await expect.poll(() => focused(page)).toMatchObject({ name: "me-postalCode" });
 });
 
-test("focus: a missing shipping option focuses the first available one", async ({ visitor: page }) => {
+test("focus: a missing shipping option focuses the first available one", async ({ page }) => {
   const found = {
     profileId: crypto.randomUUID(),
     displayName: "Ł. O.",

@@ -19,9 +19,7 @@ test("order page: without products it says so and offers to try again", async ()
   await page.context().close();
 });
 
-test("a review without product says that it can't be loaded, and nothing is added", async ({
-  visitor: page,
-}) => {
+test("a review without product says that it can't be loaded, and nothing is added", async ({ page }) => {
   await openReview(page, { ...makeLine({ profileInfo: { profileId: id } }), product: null });
   await heading(page, "Review Order");
   await page.getByRole("alert").getByText("Failed to load product details").waitFor();
@@ -31,7 +29,7 @@ test("a review without product says that it can't be loaded, and nothing is adde
   await page.getByRole("button", { name: "Cart, 0 items" }).waitFor();
 });
 
-test("a full cart takes no more, and names its limit", async ({ visitor: page }) => {
+test("a full cart takes no more, and names its limit", async ({ page }) => {
   await fillCart(page, { quantity: 100 });
   await orderForMyself(page, newPerson("Ada", "Palmer"));
   await page.getByRole("button", { name: "Add to Cart" }).click();

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { drawn, photograph, test } from "./browser.ts";
 import { openOrderPage } from "./steps.ts";
 
-test("on a phone the engraved name stays in view while it is typed", async ({ visitor: page }) => {
+test("on a phone the engraved name stays in view while it is typed", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   const strip = page.locator("[data-strip]");
   const first = page.getByLabel("First name");
@@ -20,7 +20,7 @@ test("on a phone the engraved name stays in view while it is typed", async ({ vi
   await photograph(page, "order-name");
 });
 
-test("on a slow network nothing is sent before hydration, and no text is lost", async ({ visitor: page }) => {
+test("on a slow network nothing is sent before hydration, and no text is lost", async ({ page }) => {
   let arrive = () => {};
   const script = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/assets\/.*\.js/, async (route) => {
@@ -41,7 +41,7 @@ test("on a slow network nothing is sent before hydration, and no text is lost", 
 });
 
 test("a foreign number stays as typed with its error; a slip in the email is one press away", async ({
-  visitor: page,
+  page,
 }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   const owner = page.locator('section[aria-labelledby="owner"]');

@@ -1,11 +1,9 @@
 import { expect } from "vitest";
 import { openNewProfile, password, signInAs } from "./account-steps.ts";
-import { desktop, hydrated, test, visit } from "./browser.ts";
+import { desktop, desktopTest, hydrated, visit } from "./browser.ts";
 import { heading, mailTo } from "./steps.ts";
 
-test("password: a change signs other browsers out, and their pages notice", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("password: a change signs other browsers out, and their pages notice", async ({ page }) => {
   const email = await openNewProfile(page);
   const { page: other } = await visit(desktop);
   await signInAs(other, email);

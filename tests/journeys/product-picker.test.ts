@@ -19,9 +19,7 @@ async function fillCatalog(page: Page) {
   return { code, title, hide: () => page.request.post("/admin/products", { form }) };
 }
 
-test("picker: pages and searches while the form keeps what was typed and chosen", async ({
-  visitor: page,
-}) => {
+test("picker: pages and searches while the form keeps what was typed and chosen", async ({ page }) => {
   const { code, title, hide } = await fillCatalog(page);
   try {
     await openOrderPage(page);
@@ -64,7 +62,7 @@ test("picker: pages and searches while the form keeps what was typed and chosen"
   }
 });
 
-test("picker: a page that doesn't load leaves the tags and says so", async ({ visitor: page }) => {
+test("picker: a page that doesn't load leaves the tags and says so", async ({ page }) => {
   const { hide } = await fillCatalog(page);
   try {
     await openOrderPage(page);

@@ -11,9 +11,7 @@ import {
   typePerson,
 } from "./steps.ts";
 
-test("profile created: a gift note survives Go Back; a repeated tag is announced", async ({
-  visitor: page,
-}) => {
+test("profile created: a gift note survives Go Back; a repeated tag is announced", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await choose(page, /^Gift for Someone/);
   await typePerson(page, "owner", newPerson("Ada", "Palmer"));
@@ -44,9 +42,7 @@ test("profile created: a gift note survives Go Back; a repeated tag is announced
   await page.getByRole("button", { name: "Cart, 2 items" }).waitFor();
 });
 
-test("the page of a new profile says where to begin when nothing was handed over", async ({
-  visitor: page,
-}) => {
+test("the page of a new profile says where to begin when nothing was handed over", async ({ page }) => {
   await page.goto("/profile-created");
   await heading(page, "No Profile Data");
   await photograph(page, "profile-created-empty");

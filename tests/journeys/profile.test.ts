@@ -3,7 +3,7 @@ import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { openNewProfile, password } from "./account-steps.ts";
-import { expectAccessible, hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
+import { desktopTest, expectAccessible, hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
 import { codeIn, heading } from "./steps.ts";
 
 async function downloaded(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
@@ -14,47 +14,46 @@ async function downloaded(page: Page, name: string): Promise<{ name: string; con
   return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
 }
 
-test("an owner edits the profile and watches what a finder sees; saved, it is that", async ({
-  desktopVisitor: page,
-}) => {
-  const email = await openNewProfile(page);
-  const finder = page.frameLocator('iframe[title="What a finder sees"]');
-  await finder.getByText(email).first().waitFor();
+desktopTest(
+  "an owner edits the profile and watches what a finder sees; saved, it is that",
+  async ({ page }) => {
+    const email = await openNewProfile(page);
+    const finder = page.frameLocator('iframe[title="What a finder sees"]');
+    await finder.getByText(email).first().waitFor();
 
-  await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
-  await finder.getByRole("heading", { name: "Ada Palmer" }).waitFor();
-  await page.getByLabel(/^Phone number/).pressSequentially("2145550137");
-  await expect.poll(() => page.getByLabel(/^Phone number/).inputValue()).toBe("(214) 555-0137");
-  await finder.getByRole("link", { name: "Call (214) 555-0137" }).waitFor();
-  await page.getByRole("switch", { name: "Show my email to a finder" }).uncheck();
-  await expect.poll(() => finder.getByText(email).count()).toBe(0);
-  await page.getByLabel(/^City/).fill("Austin");
-  await page.getByLabel(/^State/).selectOption("TX");
-  expect(await finder.getByText("Austin").count()).toBe(0);
-  await page.getByRole("switch", { name: "Show my address to a finder" }).check();
-  await finder.getByText("Austin, TX").waitFor();
-  await page.getByText("You have unsaved changes.").waitFor();
+    await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
+    await finder.getByRole("heading", { name: "Ada Palmer" }).waitFor();
+    await page.getByLabel(/^Phone number/).pressSequentially("2145550137");
+    await expect.poll(() => page.getByLabel(/^Phone number/).inputValue()).toBe("(214) 555-0137");
+    await finder.getByRole("link", { name: "Call (214) 555-0137" }).waitFor();
+    await page.getByRole("switch", { name: "Show my email to a finder" }).uncheck();
+    await expect.poll(() => finder.getByText(email).count()).toBe(0);
+    await page.getByLabel(/^City/).fill("Austin");
+    await page.getByLabel(/^State/).selectOption("TX");
+    expect(await finder.getByText("Austin").count()).toBe(0);
+    await page.getByRole("switch", { name: "Show my address to a finder" }).check();
+    await finder.getByText("Austin, TX").waitFor();
+    await page.getByText("You have unsaved changes.").waitFor();
 
-  await page.reload();
-  await hydrated(page);
-  await finder.getByText("Austin, TX").waitFor();
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
+    await page.reload();
+    await hydrated(page);
+    await finder.getByText("Austin, TX").waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
+    await expectAccessible(page, "/profile");
+    await page.getByRole("button", { name: "Save Profile" }).click();
+    await page.getByText("Profile saved").waitFor();
+    await expect.poll(() => page.getByText("You have unsaved changes.").count()).toBe(0);
 
-  await photograph(page, "profile");
-  await expectAccessible(page, "/profile");
-  await page.getByRole("button", { name: "Save Profile" }).click();
-  await page.getByText("Profile saved").waitFor();
-  await expect.poll(() => page.getByText("You have unsaved changes.").count()).toBe(0);
+    const address = await page.getByLabel("Address of your tag's page").inputValue();
+    await page.goto(new URL(address).pathname);
+    await page.getByRole("heading", { name: "Ada Palmer" }).waitFor();
+    const seen = await page.locator("main").textContent();
+    expect(seen).toContain("Austin, TX");
+    expect(seen).not.toContain(email);
+  },
+);
 
-  const address = await page.getByLabel("Address of your tag's page").inputValue();
-  await page.goto(new URL(address).pathname);
-  await page.getByRole("heading", { name: "Ada Palmer" }).waitFor();
-  const seen = await page.locator("main").textContent();
-  expect(seen).toContain("Austin, TX");
-  expect(seen).not.toContain(email);
-});
-
-test("profile: an error shows at its focused field, and no text is lost", async ({ visitor: page }) => {
+test("profile: an error shows at its focused field, and no text is lost", async ({ page }) => {
   await openNewProfile(page);
   await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
   await page.getByLabel(/^Phone number/).fill("214");
@@ -63,7 +62,6 @@ test("profile: an error shows at its focused field, and no text is lost", async 
   const number = page.getByRole("textbox", { name: /^Phone number/ });
   await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
-  await photograph(page, "profile-invalid");
   await expectAccessible(page, "/profile with an error");
 
   const down = (route: Route) => route.fulfill({ status: 503 });
@@ -78,9 +76,7 @@ test("profile: an error shows at its focused field, and no text is lost", async 
   await page.getByText("Profile saved").waitFor();
 });
 
-test("profile: the code is copied and downloaded, and leads to the tag's page", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("profile: the code is copied and downloaded, and leads to the tag's page", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openNewProfile(page);
   const address = await page.getByLabel("Address of your tag's page").inputValue();
@@ -97,7 +93,7 @@ test("profile: the code is copied and downloaded, and leads to the tag's page", 
   }
 });
 
-test("profile: an ended session loses nothing that was typed", async ({ visitor: page }) => {
+test("profile: an ended session loses nothing that was typed", async ({ page }) => {
   const email = await openNewProfile(page);
   await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
   await page.getByRole("switch", { name: "Show my notes to a finder" }).uncheck();
@@ -114,7 +110,7 @@ test("profile: an ended session loses nothing that was typed", async ({ visitor:
   await page.getByText("You have unsaved changes.").waitFor();
 });
 
-test("profile: without script it is saved and shows the result", async ({ visitor: page }) => {
+test("profile: without script it is saved and shows the result", async ({ page }) => {
   await openNewProfile(page);
   const storageState = await page.context().storageState();
   const { page: plain } = await visit({ ...phone, javaScriptEnabled: false, storageState });

@@ -10,7 +10,7 @@ async function cut(page: Page, path: string) {
   return () => page.unrouteAll();
 }
 
-test("sign-in: outages of sign-up and sign-in are shown, and no text is lost", async ({ visitor: page }) => {
+test("sign-in: outages of sign-up and sign-in are shown, and no text is lost", async ({ page }) => {
   const account = { email: newEmail(), password };
   for (const [mode, button, title] of [
     ["signup", "Sign Up", "Signup failed"],

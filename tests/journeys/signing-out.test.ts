@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openNewProfile, signUp } from "./account-steps.ts";
-import { drawn, hydrated, test } from "./browser.ts";
+import { desktopTest, drawn, hydrated } from "./browser.ts";
 import { heading, home, newPerson, openOrderPage, typeAddress } from "./steps.ts";
 
 const typedInto = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 const line1 = (page: Page) => page.getByRole("textbox", { name: "Address line 1" }).inputValue();
 
-test("Sign Out leads home, and stays there", async ({ desktopVisitor: page }) => {
+desktopTest("Sign Out leads home, and stays there", async ({ page }) => {
   await openNewProfile(page);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("Signed Out", { exact: true }).waitFor();
@@ -16,7 +16,7 @@ test("Sign Out leads home, and stays there", async ({ desktopVisitor: page }) =>
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("sign out: forgets saved addresses, also in another tab's form", async ({ desktopVisitor: page }) => {
+desktopTest("sign out: forgets saved addresses, also in another tab's form", async ({ page }) => {
   await signUp(page);
   const { first, last, phone = "" } = newPerson("Ada", "Palmer");
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { hydrated, test } from "./browser.ts";
+import { desktopTest, hydrated } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-test("progress: a slow page shows a growing bar until it is there", async ({ desktopVisitor: page }) => {
+desktopTest("progress: a slow page shows a growing bar until it is there", async ({ page }) => {
   let arrive = () => {};
   const answer = new Promise<void>((resolve) => (arrive = resolve));
   await page.goto("/about");
@@ -25,7 +25,7 @@ test("progress: a slow page shows a growing bar until it is there", async ({ des
   await expect.poll(() => bar.count()).toBe(0);
 });
 
-test("a press before the page's script has loaded counts once it has", async ({ desktopVisitor: page }) => {
+desktopTest("a press before the page's script has loaded counts once it has", async ({ page }) => {
   let arrive = () => {};
   const loads = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\.js$/, async (route) => {

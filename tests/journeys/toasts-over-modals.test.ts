@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { openProducts, pictureFile } from "./admin-products-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { desktop, hydrated, phone, photograph, test } from "./browser.ts";
+import { desktop, desktopTest, hydrated, phone, photograph } from "./browser.ts";
 import { fillCart, openCart } from "./fill-cart.ts";
 import { holdToasts } from "./hold-toasts.ts";
 
@@ -38,9 +38,7 @@ async function expectClear(page: Page, elements: Locator, count = 1) {
   }
 }
 
-test("toasts: an upload's toast never covers the dialog that it came from", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("toasts: an upload's toast never covers the dialog that it came from", async ({ page }) => {
   await openProducts(page);
   await page.getByRole("button", { name: "Add Product" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Product" });
@@ -52,7 +50,7 @@ test("toasts: an upload's toast never covers the dialog that it came from", asyn
   expect((await boxOf(dialog)).bottom).toBe(phone.viewport.height);
 });
 
-test("toasts: an earlier error makes room for a dialog", async ({ desktopVisitor: page }) => {
+desktopTest("toasts: an earlier error makes room for a dialog", async ({ page }) => {
   await openAsAdmin(page, "/admin/products?q=Classic");
   await page.route(/\/admin\/products/, (route) =>
     route.request().postData()?.includes("intent=active") ? route.fulfill({ status: 503 }) : route.continue(),
@@ -64,7 +62,7 @@ test("toasts: an earlier error makes room for a dialog", async ({ desktopVisitor
   await photograph(page, "toast-before-dialog");
 });
 
-test("toasts: those of the cart drawer cover nothing in it", async ({ desktopVisitor: page }) => {
+desktopTest("toasts: those of the cart drawer cover nothing in it", async ({ page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" }, { engravedName: "Cy" });
   await page.goto("/about");
   await hydrated(page);
