@@ -6,10 +6,8 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile, makeVariant } from "#tests/make.ts";
-import { openApp } from "./open-app.ts";
+import { openApp, realTime } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
-
-const now = () => new Date();
 
 const ada = { displayName: "Ada Palmer", phoneNumber: "2145550137", ...address };
 const forged = {
@@ -103,7 +101,7 @@ test("checkout: a visitor with a customer's profile id learns and uses nothing",
     .update(profiles)
     .set({ ...ada, displayNameVisible: false })
     .where(eq(profiles.id, profile.id));
-  const visitor = openApp(db, { now });
+  const visitor = openApp(db, realTime);
   const unnamed = await checkOut(db, visitor, await itemFor(db, profile.id));
   expect(unnamed.body).toMatchObject({ success: false, message: "Please enter the name for the tag." });
   const bought = await checkOut(db, visitor, await itemFor(db, profile.id, { engravedName: "A. P." }));
@@ -116,7 +114,7 @@ test("checkout: a visitor with a customer's profile id learns and uses nothing",
 test("checkout: only the account itself orders for its profile before verification", async ({ db }) => {
   const app = await openCustomer(db, "ada@example.com", false);
   await db.update(profiles).set(ada).where(eq(profiles.id, app.profile.id));
-  const stranger = await checkOut(db, openApp(db, { now }), await itemFor(db, app.profile.id));
+  const stranger = await checkOut(db, openApp(db, realTime), await itemFor(db, app.profile.id));
   const other = await checkOut(
     db,
     await openCustomer(db, "grace@example.com"),
@@ -133,7 +131,11 @@ test("checkout: only the account itself orders for its profile before verificati
 
 test("an own profile that was claimed later is the buyer's own too", async ({ db }) => {
   const app = await openCustomer(db);
-  const second = await makeProfile(db, { userId: app.userId, claimedAt: now(), displayNameVisible: false });
+  const second = await makeProfile(db, {
+    userId: app.userId,
+    claimedAt: new Date(),
+    displayNameVisible: false,
+  });
   const { order } = await checkOut(db, app, await itemFor(db, second.id));
   expect(order).toMatchObject({ buyerMadeProfile: true, engravedName: "Ada Palmer" });
 });

@@ -18,7 +18,7 @@ async function openMismatch(db: Database) {
   app.provider.add({ sessionId, reference: id, amount: cents(1_00), paymentIntentId: "pi_1" });
   const send = (amount: string, of = id) =>
     app.post("/admin/dashboard", { intent: "refund", purchase: of, amount }, { accept: "*/*" });
-  const page = async () => (await app.request("/admin/dashboard")).text();
+  const page = () => app.read("/admin/dashboard");
   return { ...app, id, send, page };
 }
 
@@ -37,7 +37,7 @@ test("dashboard: foreign currencies lead to the provider, orders to their pages"
   const shop = await openAdmin(db);
   const { id } = await makePurchase(db, { state: "mismatch", stripePaymentIntentId: "pi_2" });
   await makePaymentIssue(db, id, { code: "wrong_currency", details: { currency: "eur" } });
-  const page = async () => (await shop.request("/admin/dashboard")).text();
+  const page = () => shop.read("/admin/dashboard");
   expect(await page()).toContain("refunded in the card provider&#x27;s dashboard");
   expect(await page()).not.toContain("Refund at the card provider");
   const requestedBy = "card provider";

@@ -7,10 +7,10 @@ import { test } from "#tests/database.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
-import { openApp } from "./open-app.ts";
+import { openApp, realTime } from "./open-app.ts";
 
 async function openShop(db: Database, tags: object[] = [{}, {}]) {
-  const app = openApp(db, { now: () => new Date() });
+  const app = openApp(db, realTime);
   const { userId } = await makeAdmin(app.services);
   await app.signInAdmin(userId);
   const purchase = await makePaidPurchase(db, { stripePaymentIntentId: "pi_1" }, tags);
@@ -19,7 +19,7 @@ async function openShop(db: Database, tags: object[] = [{}, {}]) {
   const invoice = purchase.invoices[0] ?? "";
   const send = (fields: Record<string, string>, of = invoice) =>
     app.post(`/admin/orders/${of}`, { intent: "refund", invoice: of, ...fields }, { accept: "*/*" });
-  const page = async () => (await app.request(`/admin/orders/${invoice}`)).text();
+  const page = () => app.read(`/admin/orders/${invoice}`);
   return { ...app, purchase, invoice, send, page };
 }
 
@@ -131,9 +131,7 @@ test("status: cancelled or refunded by hand asks before it leaves the money", as
   expect(await set("cancelled", first)).toEqual([200, ["cancelled", "refunded"]]);
 });
 
-test("status: a cancelled order is refunded alone, and stays cancelled until the money is sent", async ({
-  db,
-}) => {
+test("status: a cancelled order is refunded alone, and cancelled until the money left", async ({ db }) => {
   const shop = await openShop(db);
   shop.provider.refunds.next.state = "pending";
   const status = { intent: "status", invoice: shop.invoice, was: "pending", status: "cancelled" };
@@ -144,9 +142,7 @@ test("status: a cancelled order is refunded alone, and stays cancelled until the
   expect(order?.shownStatus).toBe("cancelled");
 });
 
-test("order page: a button emails the buyer once about each refund that the bank returned", async ({
-  db,
-}) => {
+test("order page: a button emails the buyer once about each returned refund", async ({ db }) => {
   const shop = await openShop(db);
   for (const of of shop.purchase.invoices) await shop.send({ scope: "order", amount: "1499" }, of);
   expect(await shop.page()).not.toContain("Email the Buyer");

@@ -3,9 +3,8 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
-import { openApp } from "./open-app.ts";
+import { openApp, realTime } from "./open-app.ts";
 
-const realTime = { now: () => new Date() };
 const fresh = "brass & leather";
 
 test("security: a new password ends the other sessions and keeps this one", async ({ db }) => {
@@ -35,7 +34,7 @@ test("security: lists the own sessions, and ends all of them", async ({ db }) =>
   await openApp(db, realTime).signInAdmin(boss.userId);
   await app.post("/admin", { email, password });
   await other.post("/admin", { email, password }, { "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/143.0" });
-  const html = await (await app.request("/admin/security")).text();
+  const html = await app.read("/admin/security");
   expect(html.split("This browser").length - 1).toBe(1);
   expect(html.split("Last used").length - 1).toBe(2);
   for (const part of ["Firefox on Linux", "boss@example.com"]) expect(html).toContain(part);

@@ -3,7 +3,9 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
+import { cartFor, makeVariant } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { openApp } from "./open-app.ts";
@@ -22,9 +24,7 @@ test("an administrator signs in, lands where the way led, and logs out", async (
 
   const denied = await app.request("/admin/security");
   expect(whereTo(denied)).toEqual([302, "/admin?next=%2Fadmin%2Fsecurity"]);
-  expect(await (await app.request("/admin")).text()).toContain(
-    "You don't have admin privileges.".replace("'", "&#x27;"),
-  );
+  expect(await app.read("/admin")).toContain("You don't have admin privileges.".replace("'", "&#x27;"));
   const signedIn = await app.post("/admin?next=%2Fadmin%2Fsecurity", { email: ` ${email} `, password });
   expect(whereTo(signedIn)).toEqual([302, "/admin/security"]);
   expect((await app.request("/admin/security")).status).toBe(200);
@@ -74,7 +74,7 @@ test("admin: a customer is redirected and stays signed in", async ({ db }) => {
   await app.signIn((await makeAccount(app.services)).userId);
 
   expect(whereTo(await app.request("/admin/security"))).toEqual([302, "/"]);
-  expect(await (await app.request("/")).text()).toContain("Access Denied");
+  expect(await app.read("/")).toContain("Access Denied");
   for (const next of ["/admin/orders/FT-1", `/admin/products/${crypto.randomUUID()}`]) {
     const there = `/admin?${new URLSearchParams({ next })}`;
     expect(whereTo(await app.request(next))).toEqual([302, there]);
@@ -142,9 +142,7 @@ test("admin: a required second factor lets nobody in without one", async ({ db }
   ]);
 });
 
-test("ADMIN_EMAIL: an admin once its email is verified, and never again after a revocation", async ({
-  db,
-}) => {
+test("ADMIN_EMAIL: an admin once its email is verified, never after a revocation", async ({ db }) => {
   const email = "ada@example.com";
   const app = openAdmin(db, { admin: { email, requiresSecondFactor: false } });
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
@@ -176,4 +174,16 @@ test("admin sign-in: wrong passwords elsewhere do not lock a trusted device", as
   const command = { verb: "password" as const, email, password: "brass & leather" };
   await runAdminCommand(db, command, new Date());
   expect((await app.post("/admin", { email, password: "brass & leather" })).status).toBe(302);
+});
+
+test("admin session: on the storefront its browser is a visitor's", async ({ db }) => {
+  const app = openAdmin(db);
+  await app.signInAdmin((await makeAdmin(app.services)).userId);
+  expect(await app.read("/")).not.toContain('href="/profile"');
+  const { body } = await app.call("create-stripe-checkout", cartFor((await makeVariant(db)).id));
+  expect(body).toMatchObject({ success: true });
+  expect(await db.select().from(purchases)).toMatchObject([
+    { buyerUserId: null, buyerEmail: "ada@example.com" },
+  ]);
+  expect((await app.request("/admin/dashboard")).status).toBe(200);
 });

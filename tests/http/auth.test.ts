@@ -5,13 +5,12 @@ import { createAccountLink, createLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { generousLimits } from "#tests/services.ts";
-import { openApp } from "./open-app.ts";
+import { openApp, realTime } from "./open-app.ts";
 
-const now = () => new Date();
 const email = "ada@example.com";
 
 test("sign-in: leads to the requested page; the session check knows the account", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { userId } = await makeAccount(app.services);
   const check = async () => (await app.request("/api/auth/get-session")).json();
   expect(await check()).toBeNull();
@@ -48,7 +47,7 @@ test("sign-in: wrong passwords elsewhere do not lock a trusted device", async ({
 });
 
 test("sign-in: an administrator is not signed in here", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { userId } = await makeAccount(app.services);
   await db.insert(userRoles).values({ userId, role: "admin" });
 
@@ -59,7 +58,7 @@ test("sign-in: an administrator is not signed in here", async ({ db }) => {
 });
 
 test("sign-up: the page never reveals whether an account exists; the email does", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   await makeAccount(app.services);
   const texts: string[] = [];
   for (const address of [email, "new@example.com"]) {
@@ -76,7 +75,7 @@ test("sign-up: the page never reveals whether an account exists; the email does"
 });
 
 test("sign-up: a common password is refused with the reason", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const answer = await app.post("/auth?mode=signup", { email, password: "football" });
   const html = await answer.text();
   expect(answer.status).toBe(400);
@@ -85,7 +84,7 @@ test("sign-up: a common password is refused with the reason", async ({ db }) => 
 });
 
 test("forgot: every email gets the same answer, and one mailbox is not flooded", async ({ db }) => {
-  const at = now();
+  const at = new Date();
   const app = openApp(db, { now: () => at });
   await makeAccount(app.services);
   for (let n = 0; n < 8; n++) {
@@ -99,7 +98,7 @@ test("forgot: every email gets the same answer, and one mailbox is not flooded",
 });
 
 test("sign-up: too many from one address must wait", async ({ db }) => {
-  const app = openApp(db, { now, limits: { ...generousLimits, accounts: 2 } });
+  const app = openApp(db, { ...realTime, limits: { ...generousLimits, accounts: 2 } });
   const statuses: number[] = [];
   for (let n = 0; n < 3; n++) {
     statuses.push((await app.post("/auth?mode=signup", { email: `a${n}@example.com`, password })).status);
@@ -108,7 +107,7 @@ test("sign-up: too many from one address must wait", async ({ db }) => {
 });
 
 test("confirm: opening the link changes nothing, its button signs in once", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   await app.post("/auth?mode=signup&next=/orders", { email, password });
   const [, mail] = app.jobs.enqueued[0] as [string, { browser: string }];
   const account = await matchPassword(db, email, password);
@@ -129,7 +128,7 @@ test("confirm: opening the link changes nothing, its button signs in once", asyn
 });
 
 test("sign-in: an account whose email is unverified gets the link again", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   await makeAccount(app.services, { isConfirmed: false });
   const answer = await app.post("/auth", { email, password });
   expect(await answer.text()).toContain("Please confirm your email first. We sent you the link again.");
@@ -138,7 +137,7 @@ test("sign-in: an account whose email is unverified gets the link again", async 
 });
 
 test("account pages: page and data send a visitor to the sign-in, with a way back", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   for (const [path, message] of [
     ["/profile", "Please log in to view your profile."],
     ["/orders", "Please log in to view your order history."],
@@ -147,7 +146,7 @@ test("account pages: page and data send a visitor to the sign-in, with a way bac
     const signIn = `/auth?${new URLSearchParams({ next: path })}`;
     const page = await app.request(path);
     expect([page.status, page.headers.get("location")]).toEqual([302, signIn]);
-    const auth = async () => (await app.request(signIn)).text();
+    const auth = () => app.read(signIn);
     expect(await auth()).toContain(message);
     expect(await auth()).not.toContain(message);
     const data = await app.request(`${path}.data`);
@@ -157,7 +156,7 @@ test("account pages: page and data send a visitor to the sign-in, with a way bac
 });
 
 test("sign-in: never leads to another site", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   await makeAccount(app.services);
   for (const next of [
     "https://evil.example",
@@ -174,7 +173,7 @@ test("sign-in: never leads to another site", async ({ db }) => {
 });
 
 test("rate limit: even the right password is compared only so often a minute", async ({ db }) => {
-  const app = openApp(db, { now, limits: { ...generousLimits, signIns: 2 } });
+  const app = openApp(db, { ...realTime, limits: { ...generousLimits, signIns: 2 } });
   const { userId } = await makeAccount(app.services);
   const signIn = async () => {
     app.cookies.clear();
@@ -194,10 +193,10 @@ test("rate limit: even the right password is compared only so often a minute", a
 });
 
 test("no emailed link opens an administrator's account", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
   await db.insert(userRoles).values({ userId, role: "admin" });
-  const token = await createAccountLink(db, "confirm", { userId, email: "ada@example.com" }, now());
+  const token = await createAccountLink(db, "confirm", { userId, email: "ada@example.com" }, new Date());
 
   const confirm = await app.post(`/auth/confirm/${token}`, {});
   const fresh = { password: "a much better one", confirmation: "a much better one" };
@@ -205,11 +204,11 @@ test("no emailed link opens an administrator's account", async ({ db }) => {
   expect(confirm.headers.get("location")).toMatch(/^\/auth\/reset\//);
   expect(reset.headers.get("location")).toBe("/auth");
   expect(await db.select().from(sessions)).toEqual([]);
-  expect(await (await app.request("/auth")).text()).toContain("Please use the admin login page");
+  expect(await app.read("/auth")).toContain("Please use the admin login page");
 });
 
 test("sign-in: ends the browser's earlier session", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const other = await makeAccount(app.services, { email: "other@example.com" });
   await makeAccount(app.services);
   await app.signIn(other.userId);

@@ -6,10 +6,10 @@ import { sessions, users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
-import { openApp } from "./open-app.ts";
+import { openApp, realTime } from "./open-app.ts";
 
 async function openAs(db: Database) {
-  const app = openApp(db, { now: () => new Date() });
+  const app = openApp(db, realTime);
   const { userId } = await makeAccount(app.services);
   await app.signIn(userId);
   return { app, userId };
@@ -47,9 +47,9 @@ test("password: refusals in this order; a change ends every other session", asyn
 
 test("password: an account without one gets a link at its own address", async ({ db }) => {
   const { app, userId } = await openAs(db);
-  expect(await (await app.request("/profile")).text()).toContain("Current password");
+  expect(await app.read("/profile")).toContain("Current password");
   await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
-  const html = await (await app.request("/profile")).text();
+  const html = await app.read("/profile");
   expect(html).toContain("Email Me a Link to Set One");
   expect(html).not.toContain("Current password");
 
@@ -68,8 +68,8 @@ test("profile: asks once to check details typed before the email was verified", 
   const reset = await app.post(`/auth/reset/${token}`, fresh);
   expect(reset.headers.get("location")).toBe("/profile");
   const notice = "Please check these details.";
-  expect(await (await app.request("/profile")).text()).toContain(notice);
-  expect(await (await app.request("/profile")).text()).not.toContain(notice);
+  expect(await app.read("/profile")).toContain(notice);
+  expect(await app.read("/profile")).not.toContain(notice);
 });
 
 test("reset page: its title is its heading", async ({ db }) => {
@@ -80,7 +80,7 @@ test("reset page: its title is its heading", async ({ db }) => {
   ] as const) {
     if (!hash) await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
     const token = await createAccountLink(db, "reset", { userId, email: "ada@example.com" }, new Date());
-    const html = await (await app.request(`/auth/reset/${token}`)).text();
+    const html = await app.read(`/auth/reset/${token}`);
     expect(html).toContain(`<title>${words} · Fairway Tags</title>`);
     expect(html).toContain(`${words}</h1>`);
   }

@@ -5,9 +5,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
-import { openApp } from "./open-app.ts";
-
-const now = () => new Date();
+import { openApp, realTime } from "./open-app.ts";
 
 const fields = {
   displayName: "Ada P.",
@@ -19,7 +17,7 @@ const fields = {
 };
 
 async function openAs(db: Database, account: Parameters<typeof makeAccount>[1] = {}) {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { userId } = await makeAccount(app.services, account);
   const [own] = await db.select().from(profiles).where(eq(profiles.userId, userId));
   await app.signIn(userId);
@@ -46,8 +44,7 @@ test("profile: the page holds the profile and its code, and no internal fields",
 
 test("profile: an owner whom no finder can reach reads what that means", async ({ db }) => {
   const { app, own } = await openAs(db);
-  const isWarned = async () =>
-    (await (await app.request("/profile")).text()).includes("can only write to us");
+  const isWarned = async () => (await app.read("/profile")).includes("can only write to us");
   expect(await isWarned()).toBe(false);
   const hidden = { displayPhoneVisible: false, displayEmailVisible: false };
   await db.update(profiles).set(hidden).where(eq(profiles.id, own.id));
@@ -67,7 +64,7 @@ test("profile: a finder sees what is saved, never what is hidden", async ({ db }
     email: own.email,
     publicId: own.publicId,
   });
-  const seen = await (await app.request(`/p/${own.publicId}`)).text();
+  const seen = await app.read(`/p/${own.publicId}`);
   for (const shown of ["Ada P.", "(512) 555-0100", "pro shop"]) expect(seen).toContain(shown);
   expect(seen).not.toContain(own.email);
 });
@@ -75,7 +72,7 @@ test("profile: a finder sees what is saved, never what is hidden", async ({ db }
 test("tag page: the address works in capitals and with a trailing slash", async ({ db }) => {
   const app = openApp(db);
   const { publicId } = await makeProfile(db, { displayName: "Grace Hopper", displayNameVisible: true });
-  const page = await (await app.request(`/p/${publicId}`)).text();
+  const page = await app.read(`/p/${publicId}`);
   expect(page).toContain("Grace Hopper");
   for (const path of [`/p/${publicId}/`, `/P/${publicId.toUpperCase()}`, `/P/${publicId.toUpperCase()}/`]) {
     const answer = await app.request(path);
@@ -102,8 +99,8 @@ test("profile: an owner of several tags chooses one", async ({ db }) => {
   const { app, userId, own, stored } = await openAs(db);
   const other = { displayName: "Club Bag", email: "club@example.com", userId, claimedAt: new Date() };
   const second = await makeProfile(db, other);
-  const first = await (await app.request("/profile")).text();
-  const chosen = await (await app.request(`/profile?tag=${second.id}`)).text();
+  const first = await app.read("/profile");
+  const chosen = await app.read(`/profile?tag=${second.id}`);
 
   expect(first).toContain("Your tags");
   expect(first).toContain(`href="/profile?tag=${second.id}"`);

@@ -8,9 +8,7 @@ import { test } from "#tests/database.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { totp } from "#tests/totp.ts";
-import { openApp } from "./open-app.ts";
-
-const realTime = { now: () => new Date() };
+import { openApp, realTime } from "./open-app.ts";
 
 /** Stops the clock: a code of the half minute before is right until this one ends, however slow the machine is. */
 function stopClock() {
