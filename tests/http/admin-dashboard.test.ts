@@ -32,14 +32,11 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
   for (const html of [before, await app.read(`/admin/orders/${invoice}`)]) {
     expect(html).toMatch(/answer it at the card provider by Mar 8, 2026, \d/i);
   }
-  expect((await app.post("/admin/dashboard", { intent: "handled", purchase: "no id" })).status).toBe(400);
-  expect(
-    (await app.post("/admin/dashboard", { intent: "handled", purchase: crypto.randomUUID(), seen: "1" }))
-      .status,
-  ).toBe(404);
-  expect((await app.post("/admin/dashboard", { intent: "handled", purchase: id, seen: "1" })).status).toBe(
-    200,
-  );
+  const handle = async (purchase: string) =>
+    (await app.post("/admin/dashboard", { intent: "handled", purchase, seen: "1" })).status;
+  expect(await handle("no id")).toBe(400);
+  expect(await handle(crypto.randomUUID())).toBe(404);
+  expect(await handle(id)).toBe(200);
   const after = await app.read("/admin/dashboard");
   expect(after).toContain("The payment provider and the shop agree.");
   expect(after).not.toContain("needs response");

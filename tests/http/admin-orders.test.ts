@@ -5,6 +5,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { expectAnswer } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
 
 async function statuses(db: Database) {
@@ -74,9 +75,7 @@ test("the details show every card of an order and of its whole session", async (
   expect(await read(`/admin/orders/${invoices[1]}`)).not.toContain("Buyer Information");
 
   for (const path of ["/admin/orders/FT-1", "/admin/orders/nonsense"]) {
-    const missing = await request(path);
-    expect(missing.status).toBe(404);
-    expect(await missing.text()).toContain("Order not found");
+    await expectAnswer(request(path), 404, "Order not found");
   }
 });
 

@@ -5,6 +5,7 @@ import { findProduct } from "#shop/catalog/products.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
+import { expectAnswer } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
 
 test("products page: lists products and sub products, and says when there are none", async ({ db }) => {
@@ -86,9 +87,7 @@ test("product page: shows every field; an unknown product returns 404", async ({
   ])
     expect(html, words).toContain(words);
   for (const missing of [crypto.randomUUID(), "nonsense"]) {
-    const answer = await app.request(`/admin/products/${missing}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain("Product not found");
+    await expectAnswer(app.request(`/admin/products/${missing}`), 404, "Product not found");
   }
 });
 
@@ -105,9 +104,11 @@ test("products page: a duplicate is listed, inactive", async ({ db }) => {
 test("delete product: a parent with sub products returns 409", async ({ db }) => {
   const app = await openAdmin(db);
   const { parentId } = await makeVariant(db);
-  const answer = await app.post("/admin/products", { intent: "delete", id: parentId! });
-  expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain("it has 1 sub product. Please delete it first.");
+  await expectAnswer(
+    app.post("/admin/products", { intent: "delete", id: parentId! }),
+    409,
+    "it has 1 sub product. Please delete it first.",
+  );
   expect(await findProduct(db, parentId!)).toBeDefined();
 });
 

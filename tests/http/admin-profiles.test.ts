@@ -7,10 +7,9 @@ import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
+import { whereTo } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
 import { openApp, realTime } from "./open-app.ts";
-
-const whereTo = (answer: Response) => [answer.status, answer.headers.get("location")];
 
 async function stored(db: Database, id: string) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
@@ -70,11 +69,6 @@ test("profile: finders see what is saved; errors keep what was typed", async ({ 
   expect((await save(right)).status).toBe(200);
   expect(await stored(db, profile.id)).toMatchObject({ displayName: notes, email: "new@example.com" });
   expect(await read(`/p/${profile.publicId}`)).toContain("&lt;script&gt;alert(1)");
-  for (const path of ["/admin/profiles", `/admin/profile/${profile.id}`]) {
-    const page = await read(path);
-    expect(page).toContain("&lt;script&gt;alert(1)");
-    expect(page).not.toContain("<script>alert(1)");
-  }
 });
 
 test("profile: saving over another admin's change returns 409 and keeps theirs", async ({ db }) => {

@@ -4,15 +4,14 @@ import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
-import { openApp, realTime } from "./open-app.ts";
+import { expectAnswer } from "./expect-answer.ts";
+import { openAdmin } from "./open-admin.ts";
+import { realTime } from "./open-app.ts";
 
 async function openShop(db: Database, tags: object[] = [{}, {}]) {
-  const app = openApp(db, realTime);
-  const { userId } = await makeAdmin(app.services);
-  await app.signInAdmin(userId);
+  const app = await openAdmin(db, realTime);
   const purchase = await makePaidPurchase(db, { stripePaymentIntentId: "pi_1" }, tags);
   const { sessionId, id, total } = purchase;
   app.provider.add({ sessionId, reference: id, amount: total, paymentIntentId: "pi_1" });
@@ -28,8 +27,7 @@ test("order page: offers what can be refunded and shows what was", async ({ db }
   expect(await shop.page()).toContain("$29.98 of $29.98 can be refunded.");
   expect(await shop.page()).toContain("Nothing was refunded.");
 
-  const answer = await shop.send({ scope: "order", amount: "1499" });
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("$14.99 refunded")]);
+  await expectAnswer(shop.send({ scope: "order", amount: "1499" }), 200, "$14.99 refunded");
   const html = await shop.page();
   for (const text of [
     "$14.99 of $29.98 can be refunded.",
@@ -47,16 +45,9 @@ test("order page: offers what can be refunded and shows what was", async ({ db }
 
 test("order page: each outcome of a refund has its own message", async ({ db }) => {
   const shop = await openShop(db);
-  const refundAnswer = async (fields: Record<string, string>, of?: string) => {
-    const answer = await shop.send(fields, of);
-    return [answer.status, await answer.text()];
-  };
   const whole = { scope: "purchase", amount: "2998" };
-  expect(await refundAnswer({ ...whole, amount: "2999" })).toEqual([
-    409,
-    expect.stringContaining("$29.98 of the purchase is left"),
-  ]);
-  expect(await refundAnswer(whole, "FT-7")).toEqual([404, expect.stringContaining("Order not found")]);
+  await expectAnswer(shop.send({ ...whole, amount: "2999" }), 409, "$29.98 of the purchase is left");
+  await expectAnswer(shop.send(whole, "FT-7"), 404, "Order not found");
   for (const fields of [
     { scope: "all", amount: "1" },
     { ...whole, amount: "-5" },
@@ -68,20 +59,14 @@ test("order page: each outcome of a refund has its own message", async ({ db }) 
   }
   const { refund } = shop.services.payments;
   shop.services.payments.refund = async () => ({ refused: "Charge ch_1 has been charged back." });
-  expect(await refundAnswer(whole)).toEqual([409, expect.stringContaining("has been charged back")]);
+  await expectAnswer(shop.send(whole), 409, "has been charged back");
   for (const text of ["A refund failed", "has been charged back"]) expect(await shop.page()).toContain(text);
   shop.services.payments.refund = refund;
   shop.provider.goDown(true);
-  expect(await refundAnswer(whole)).toEqual([
-    202,
-    expect.stringContaining("The card provider isn't responding"),
-  ]);
+  await expectAnswer(shop.send(whole), 202, "The card provider isn't responding");
   expect(shop.reported).toMatchObject([{ name: "PaymentsUnavailable" }]);
-  expect(await refundAnswer(whole)).toEqual([200, expect.stringContaining("already requested")]);
-  expect(await refundAnswer({ scope: "order", amount: "1499" })).toEqual([
-    409,
-    expect.stringContaining("Nothing is left"),
-  ]);
+  await expectAnswer(shop.send(whole), 200, "already requested");
+  await expectAnswer(shop.send({ scope: "order", amount: "1499" }), 409, "Nothing is left");
 });
 
 test("order page: after a lost dispute offers no refund and says who has the money", async ({ db }) => {
@@ -90,18 +75,13 @@ test("order page: after a lost dispute offers no refund and says who has the mon
   const html = await shop.page();
   expect(html).toContain("The bank returned $29.98 to the buyer. Do not pay it again.");
   for (const text of ["Refund…", "can be refunded"]) expect(html).not.toContain(text);
-  const answer = await shop.send({ scope: "purchase", amount: "2998" });
-  expect([answer.status, await answer.text()]).toEqual([
-    409,
-    expect.stringContaining("Do not pay it again."),
-  ]);
+  await expectAnswer(shop.send({ scope: "purchase", amount: "2998" }), 409, "Do not pay it again.");
 });
 
 test("refund: one that is under way is shown as such", async ({ db }) => {
   const shop = await openShop(db);
   shop.provider.refunds.next.state = "pending";
-  const answer = await shop.send({ scope: "purchase", amount: "2998" });
-  expect([answer.status, await answer.text()]).toEqual([202, expect.stringContaining("has yet to confirm")]);
+  await expectAnswer(shop.send({ scope: "purchase", amount: "2998" }), 202, "has yet to confirm");
   expect(await shop.page()).toContain("Under way");
 });
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Database } from "#platform/database.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -8,18 +7,11 @@ import { test } from "#tests/database.ts";
 import { cartFor, makeVariant } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
-import { openApp } from "./open-app.ts";
-
-function openAdmin(db: Database, given: Parameters<typeof openApp>[1] = {}) {
-  return openApp(db, { now: () => new Date(), ...given });
-}
-
-function whereTo(answer: Response) {
-  return [answer.status, answer.headers.get("location")];
-}
+import { expectAnswer, whereTo } from "./expect-answer.ts";
+import { openApp, realTime } from "./open-app.ts";
 
 test("an administrator signs in, lands where the way led, and logs out", async ({ db }) => {
-  const app = openAdmin(db);
+  const app = openApp(db, realTime);
   const { email } = await makeAdmin(app.services);
 
   const denied = await app.request("/admin/security");
@@ -40,37 +32,37 @@ test("an administrator signs in, lands where the way led, and logs out", async (
 });
 
 test("admin sign-in: each refusal has its text and ends the old session", async ({ db }) => {
-  const app = openAdmin(db);
+  const app = openApp(db, realTime);
   await makeAdmin(app.services);
   const ada = await makeAccount(app.services);
   await app.signIn(ada.userId);
 
-  const empty = await (await app.post("/admin", { email: "", password: "" })).text();
-  expect(empty).toContain("Email Required");
-  expect(empty).toContain("Please enter your password.");
-  const wrong = await app.post("/admin", { email: "admin@example.com", password: "nonsense" });
-  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("Invalid credentials")]);
-  const unknown = await app.post("/admin", { email: "nobody@example.com", password });
-  expect([unknown.status, await unknown.text()]).toEqual([
+  const empty = app.post("/admin", { email: "", password: "" });
+  await expectAnswer(empty, 400, "Email Required", "Please enter your password.");
+  await expectAnswer(
+    app.post("/admin", { email: "admin@example.com", password: "nonsense" }),
     400,
-    expect.stringContaining("Invalid credentials"),
-  ]);
+    "Invalid credentials",
+  );
+  await expectAnswer(
+    app.post("/admin", { email: "nobody@example.com", password }),
+    400,
+    "Invalid credentials",
+  );
 
   expect((await app.request("/profile")).status).toBe(200);
-  const denied = await app.post("/admin", { email: ada.email, password });
-  expect([denied.status, await denied.text()]).toEqual([
+  await expectAnswer(
+    app.post("/admin", { email: ada.email, password }),
     403,
-    expect.stringContaining(
-      "This account does not have admin privileges. Please use the regular login page.",
-    ),
-  ]);
+    "This account does not have admin privileges. Please use the regular login page.",
+  );
   expect((await app.request("/profile")).status).toBe(302);
   const bea = await makeAccount(app.services, { email: "bea@example.com", isConfirmed: false });
   expect((await app.post("/admin", { email: bea.email, password })).status).toBe(403);
 });
 
 test("admin: a customer is redirected and stays signed in", async ({ db }) => {
-  const app = openAdmin(db);
+  const app = openApp(db, realTime);
   await app.signIn((await makeAccount(app.services)).userId);
 
   expect(whereTo(await app.request("/admin/security"))).toEqual([302, "/"]);
@@ -83,7 +75,7 @@ test("admin: a customer is redirected and stays signed in", async ({ db }) => {
 });
 
 test("admin: the role needs an admin sign-in, and revoking it counts at once", async ({ db }) => {
-  const app = openAdmin(db);
+  const app = openApp(db, realTime);
   const { userId } = await makeAdmin(app.services);
   await app.signIn(userId);
   expect((await app.request("/admin/security")).status).toBe(302);
@@ -96,7 +88,7 @@ test("admin: the role needs an admin sign-in, and revoking it counts at once", a
 
 test("admin session: ends after 30 idle minutes, and after 8 hours", async ({ db }) => {
   let now = Date.now();
-  const app = openAdmin(db, { now: () => new Date(now) });
+  const app = openApp(db, { now: () => new Date(now) });
   await app.signInAdmin((await makeAdmin(app.services)).userId);
   const isOpen = async () => (await app.request("/admin/security")).status === 200;
 
@@ -128,23 +120,19 @@ test("admin session: ends after 30 idle minutes, and after 8 hours", async ({ db
 });
 
 test("admin: a required second factor lets nobody in without one", async ({ db }) => {
-  const app = openAdmin(db, { admin: { email: undefined, requiresSecondFactor: true } });
+  const app = openApp(db, { ...realTime, admin: { email: undefined, requiresSecondFactor: true } });
   await app.signInAdmin((await makeAdmin(app.services)).userId);
   for (const path of ["/admin/orders", "/admin/orders.data", "/admin/orders.csv", "/admin/dashboard"]) {
     const answer = await app.request(path, { redirect: "manual" });
     const to = answer.status === 202 ? await answer.text() : answer.headers.get("location");
     expect(to, path).toContain("/admin/security?required=1");
   }
-  const page = await app.request("/admin/security");
-  expect([page.status, await page.text()]).toEqual([
-    200,
-    expect.stringContaining("A second factor is required"),
-  ]);
+  await expectAnswer(app.request("/admin/security"), 200, "A second factor is required");
 });
 
 test("ADMIN_EMAIL: an admin once its email is verified, never after a revocation", async ({ db }) => {
   const email = "ada@example.com";
-  const app = openAdmin(db, { admin: { email, requiresSecondFactor: false } });
+  const app = openApp(db, { ...realTime, admin: { email, requiresSecondFactor: false } });
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
   expect((await app.post("/admin", { email, password })).status).toBe(403);
   expect(await db.select().from(userRoles)).toEqual([]);
@@ -158,11 +146,11 @@ test("ADMIN_EMAIL: an admin once its email is verified, never after a revocation
 test("admin sign-in: wrong passwords elsewhere do not lock a trusted device", async ({ db }) => {
   const began = new Date();
   const stopped = { now: () => began };
-  const app = openAdmin(db, stopped);
+  const app = openApp(db, stopped);
   const { email } = await makeAdmin(app.services);
   await app.post("/admin", { email, password });
   await app.post("/admin/log-out", {});
-  const stranger = openAdmin(db, stopped);
+  const stranger = openApp(db, stopped);
   for (let tries = 0; tries < 9; tries += 1) await stranger.post("/admin", { email, password: "nonsense" });
   expect((await stranger.post("/admin", { email, password })).status).toBe(429);
 
@@ -177,7 +165,7 @@ test("admin sign-in: wrong passwords elsewhere do not lock a trusted device", as
 });
 
 test("admin session: on the storefront its browser is a visitor's", async ({ db }) => {
-  const app = openAdmin(db);
+  const app = openApp(db, realTime);
   await app.signInAdmin((await makeAdmin(app.services)).userId);
   expect(await app.read("/")).not.toContain('href="/profile"');
   const { body } = await app.call("create-stripe-checkout", cartFor((await makeVariant(db)).id));

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { createLink } from "#shop/accounts/links.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase } from "#tests/make.ts";
-import { makeAccount, password } from "#tests/make-account.ts";
+import { makeAccount, makeLink, password } from "#tests/make-account.ts";
 import { generousLimits } from "#tests/services.ts";
 import { openApp, realTime } from "./open-app.ts";
 
@@ -80,9 +79,7 @@ test("claim: the guest's order page offers the guest's own tag until it is claim
 test("claim: only a POST claims, and then a password is chosen", async ({ db }) => {
   const app = openApp(db, realTime);
   const profile = await makeProfile(db, { email, paidAt: new Date() });
-  const value = { profileId: profile.id, email };
-  const expiresAt = new Date(Date.now() + 60_000);
-  const token = await createLink(db, "claim", { value, expiresAt });
+  const token = await makeLink(db, "claim", { profileId: profile.id, email });
 
   expect(await app.read(`/claim/${token}`)).toContain(`Claim It as ${email}`);
   const answer = await app.post(`/claim/${token}`, { account: "mailbox" });
@@ -98,8 +95,7 @@ test("claim: only a POST claims, and then a password is chosen", async ({ db }) 
 test("claim: an account whose email is not verified takes no tag", async ({ db }) => {
   const app = openApp(db, realTime);
   const profile = await makeProfile(db, { email, paidAt: new Date() });
-  const value = { profileId: profile.id, email };
-  const token = await createLink(db, "claim", { value, expiresAt: new Date(Date.now() + 60_000) });
+  const token = await makeLink(db, "claim", { profileId: profile.id, email });
   const squatter = await makeAccount(app.services, { email: "bob@example.com", isConfirmed: false });
   await app.signIn(squatter.userId);
 

@@ -10,6 +10,7 @@ import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { readPdf } from "#tests/read-pdf.ts";
+import { expectAnswer } from "./expect-answer.ts";
 import { openCustomer } from "./open-customer.ts";
 
 const token = "a token of an order email";
@@ -65,8 +66,7 @@ test("after every order is deleted the email's link shows no empty invoice", asy
   const shop = await openBuyer(db);
   await db.delete(orders);
   for (const path of [link, `${link}/invoice.pdf`]) {
-    const answer = await shop.request(path);
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("not found")]);
+    await expectAnswer(shop.request(path), 404, "not found");
   }
 });
 

@@ -8,16 +8,13 @@ import { test } from "#tests/database.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { totp } from "#tests/totp.ts";
+import { expectAnswer, whereTo } from "./expect-answer.ts";
 import { openApp, realTime } from "./open-app.ts";
 
 /** Stops the clock: a code of the half minute before is right until this one ends, however slow the machine is. */
 function stopClock() {
   vi.setSystemTime(Date.now());
   onTestFinished(() => void vi.useRealTimers());
-}
-
-function whereTo(answer: Response) {
-  return [answer.status, answer.headers.get("location")];
 }
 
 test("second factor: the password alone opens nothing; each code counts once", async ({ db }) => {
@@ -104,8 +101,11 @@ test("second factor: new recovery codes need password and code", async ({ db }) 
     "recovery_codes_renewed",
     "second_factor_on",
   ]);
-  const off = await app.post("/admin/security", { intent: "remove", password, code: third });
-  expect([off.status, await off.text()]).toEqual([200, expect.stringContaining("Second factor is off")]);
+  await expectAnswer(
+    app.post("/admin/security", { intent: "remove", password, code: third }),
+    200,
+    "Second factor is off",
+  );
   expect(await db.select().from(secondFactors)).toEqual([]);
   const emails = app.jobs.enqueued.filter(([name]) => name === "security-changed");
   expect(emails.map(([, payload]) => (payload as { what: string }).what)).toEqual(["on", "renewed", "off"]);

@@ -1,0 +1,13 @@
+import { expect } from "vitest";
+
+/** The answer has this status, and all these words. */
+export async function expectAnswer(asked: Promise<Response>, status: number, ...words: string[]) {
+  const answer = await asked;
+  const text = await answer.text();
+  expect([answer.status, text]).toEqual([status, expect.any(String)]);
+  for (const each of words) expect(text).toContain(each);
+}
+
+export function whereTo(answer: Response) {
+  return [answer.status, answer.headers.get("location")];
+}
