@@ -3,7 +3,7 @@ import { test } from "./browser.ts";
 import {
   choose,
   createProfile,
-  focused,
+  expectFocus,
   heading,
   home,
   newPerson,
@@ -13,15 +13,13 @@ import {
   typePerson,
 } from "./steps.ts";
 
-test("guest: Continue as Guest in a self order's sign-in panel goes on there, without an account", async ({
-  page,
-}) => {
+test("guest: Continue as Guest in the sign-in panel goes on without an account", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await choose(page, /^Make an account/);
   await page.locator("[name=password]").waitFor();
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Continue as Guest" }).click();
-  await expect.poll(() => focused(page)).toMatchObject({ name: "account" });
+  await expectFocus(page, "account");
   expect(await page.locator("[name=password]").count()).toBe(0);
 
   await page.reload();
@@ -36,9 +34,7 @@ test("guest: Continue as Guest in a self order's sign-in panel goes on there, wi
   await page.getByText(`Ordering as a guest: Grace Palmer, ${me.email}`).waitFor();
 });
 
-test("guest: one whose details are remembered makes an account, and the device forgets them", async ({
-  page,
-}) => {
+test("guest: one who is remembered makes an account, and the device forgets them", async ({ page }) => {
   const me = newPerson("Grace", "Palmer");
   await orderForMyself(page, me);
   const later = await page.context().newPage();

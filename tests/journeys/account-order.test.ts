@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { password } from "#tests/make-account.ts";
-import { signUp, signUpElsewhere } from "./account-steps.ts";
+import { password, signUp, signUpElsewhere } from "./account-steps.ts";
 import { expectAccessible, test } from "./browser.ts";
 import {
   addAndCheckOut,
@@ -145,15 +144,6 @@ test("account order: an ended session keeps what was typed and goes on as guest"
   expect(await page.getByLabel("Email").first().inputValue()).toBe(me.email);
   await submit(page).click();
   await heading(page, "Check Your Tag");
-});
-
-test("account order: a slow phone shows Account Created on the next page", async ({ page }) => {
-  await typeNewAccount(page);
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Emulation.setCPUThrottlingRate", { rate: 10 });
-  await submit(page).click();
-  await heading(page, "Check Your Tag");
-  await page.getByText("Account Created").first().waitFor();
 });
 
 test("account order: Enter in the last field goes on without a jump or blank field", async ({ page }) => {

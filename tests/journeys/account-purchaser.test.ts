@@ -1,7 +1,6 @@
 import { expect } from "vitest";
-import { password } from "#tests/make-account.ts";
 import { makeLine } from "#tests/make-cart.ts";
-import { signUpElsewhere } from "./account-steps.ts";
+import { password, signUpElsewhere } from "./account-steps.ts";
 import { expectAccessible, photograph, test } from "./browser.ts";
 import { heading, newPerson, openReview } from "./steps.ts";
 

@@ -4,27 +4,25 @@ import { desktopTest, hydrated } from "./browser.ts";
 import { heading } from "./steps.ts";
 import { fill, press, tabTo } from "./tab-to.ts";
 
-desktopTest(
-  "signing out in one tab takes the other off /profile and shows it the login",
-  async ({ page }) => {
-    await openNewProfile(page);
-    const other = await page.context().newPage();
-    await other.goto("/about");
-    await hydrated(other);
-    await other.getByRole("link", { name: "Profile" }).first().waitFor();
-    await other.goto("/orders");
-    await hydrated(other);
+desktopTest("signing out in one tab leads home, and shows the other the login", async ({ page }) => {
+  await openNewProfile(page);
+  const other = await page.context().newPage();
+  await other.goto("/about");
+  await hydrated(other);
+  await other.getByRole("link", { name: "Profile" }).first().waitFor();
+  await other.goto("/orders");
+  await hydrated(other);
 
-    await page.getByRole("button", { name: "Sign Out" }).click();
-    await page.getByText("Signed Out", { exact: true }).waitFor();
-    await other.waitForURL(/\/auth\?next=%2Forders$/);
-    await other.getByText("Signed Out", { exact: true }).waitFor();
-    await other.getByRole("link", { name: "Login" }).first().waitFor();
-    expect(await other.locator("body").textContent()).not.toContain("Order History");
-    await other.goBack();
-    await heading(other, "Sign In");
-  },
-);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByText("Signed Out", { exact: true }).waitFor();
+  await other.waitForURL(/\/auth\?next=%2Forders$/);
+  await other.getByText("Signed Out", { exact: true }).waitFor();
+  await other.getByRole("link", { name: "Login" }).first().waitFor();
+  expect(await other.locator("body").textContent()).not.toContain("Order History");
+  await other.goBack();
+  await heading(other, "Sign In");
+  expect(new URL(page.url()).pathname).toBe("/");
+});
 
 desktopTest("account: signing in reaches the other tabs, and each goes on to its page", async ({ page }) => {
   const email = await openNewProfile(page);

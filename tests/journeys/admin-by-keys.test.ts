@@ -2,15 +2,12 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openAsAdmin, openBoughtOrder } from "./admin-steps.ts";
 import { desktopTest, drawn, hydrated } from "./browser.ts";
-import { heading } from "./steps.ts";
+import { expectFocus, focused, heading } from "./steps.ts";
 
 async function open(page: Page, address: string, title: string) {
   await openAsAdmin(page, address);
   await heading(page, title);
 }
-
-/** The name of the field that has the focus. */
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
 desktopTest("admin keyboard: filters keep the focus and follow the URL", async ({ page }) => {
   await open(page, "/admin/orders", "Order Management");
@@ -49,7 +46,7 @@ desktopTest("admin keyboard: filters keep the focus and follow the URL", async (
   await page.getByLabel("Search by name, email, phone or public ID").fill("nobody");
   await page.keyboard.press("Enter");
   await page.getByText("No profile matches.").waitFor();
-  await expect.poll(() => focused(page)).toBe("search");
+  await expectFocus(page, "search");
 });
 
 desktopTest("admin keyboard: arrows in a status save nothing until Enter", async ({ page }) => {

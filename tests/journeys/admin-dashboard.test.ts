@@ -1,10 +1,9 @@
 import { expect } from "vitest";
 import { postJson } from "#tests/processes/order-by-http.ts";
+import { newEmail } from "./account-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
 import { buyGifts } from "./buy-tags.ts";
-
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 test("dashboard: a dispute is handled, and that is undone", async ({ page }) => {
   const { invoices, session } = await buyGifts(newEmail(), newEmail());

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
+import { newEmail } from "./account-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, hydrated, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 test("contact message: read, answered by email, marked done and found again", async ({ page }) => {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   const words = `Do you ship to Alaska? ${crypto.randomUUID()} <script>alert(1)</script>`;
   const form = new URLSearchParams({ name: "Ann Lee", email, message: words });
   await page.request.post("/contact", {

@@ -18,29 +18,26 @@ async function openOwn(page: Page) {
   await openProduct(page, await newProduct(page));
 }
 
-desktopTest(
-  "product: an invalid price or title is reported in a toast and at its field",
-  async ({ page }) => {
-    await openOwn(page);
-    await page.getByLabel("Price (USD)").fill("-1");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await expectText(page, "Invalid Price");
-    await expectText(page, "Please enter a valid price");
-    const price = page.getByLabel("Price (USD)");
-    await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.getByLabel("Price (USD)").fill("21.99");
-    await page.getByRole("textbox", { name: "Product Title" }).fill("   ");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await expectText(page, "Invalid Product Title");
-    await page.getByRole("button", { name: "Remove center display image" }).click();
-    await page.getByRole("textbox", { name: "Product Title" }).fill("Dunes");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByText("Please add the center image.").first().waitFor();
-    const upload = page.getByLabel("Upload center display image");
-    await expect.poll(() => upload.evaluate((input) => input === document.activeElement)).toBe(true);
-    await expectAccessible(page, "a product with errors");
-  },
-);
+desktopTest("product: an invalid price or title shows in a toast and at its field", async ({ page }) => {
+  await openOwn(page);
+  await page.getByLabel("Price (USD)").fill("-1");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectText(page, "Invalid Price");
+  await expectText(page, "Please enter a valid price");
+  const price = page.getByLabel("Price (USD)");
+  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByLabel("Price (USD)").fill("21.99");
+  await page.getByRole("textbox", { name: "Product Title" }).fill("   ");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectText(page, "Invalid Product Title");
+  await page.getByRole("button", { name: "Remove center display image" }).click();
+  await page.getByRole("textbox", { name: "Product Title" }).fill("Dunes");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Please add the center image.").first().waitFor();
+  const upload = page.getByLabel("Upload center display image");
+  await expect.poll(() => upload.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectAccessible(page, "a product with errors");
+});
 
 test("product: offline, typed text stays and controls show the stored state", async () => {
   const { page } = await visit(desktop);

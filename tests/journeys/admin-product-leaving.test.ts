@@ -14,46 +14,43 @@ async function deleteProduct(page: Page) {
   await expectText(page, "Product deleted successfully");
 }
 
-desktopTest(
-  "product: unsaved changes stay until they are discarded; Back keeps the tab",
-  async ({ page }) => {
-    await openProducts(page);
-    const title = await newProduct(page, 1);
-    await page.getByRole("tab", { name: "Sub Products" }).click();
-    const sub = title.replace("Dunes", "Sub");
-    const row = page
-      .getByRole("tabpanel", { name: "Sub Products" })
-      .getByRole("link", { name: sub, exact: true });
-    await row.click();
-    await heading(page, sub);
-    await page.getByLabel("Description").fill("Not saved.");
-    const back = page.getByRole("link", { name: "Back to Products / Inventory" });
+desktopTest("product: unsaved changes stay until discarded; Back keeps the tab", async ({ page }) => {
+  await openProducts(page);
+  const title = await newProduct(page, 1);
+  await page.getByRole("tab", { name: "Sub Products" }).click();
+  const sub = title.replace("Dunes", "Sub");
+  const row = page
+    .getByRole("tabpanel", { name: "Sub Products" })
+    .getByRole("link", { name: sub, exact: true });
+  await row.click();
+  await heading(page, sub);
+  await page.getByLabel("Description").fill("Not saved.");
+  const back = page.getByRole("link", { name: "Back to Products / Inventory" });
 
-    await back.click();
-    await page.waitForURL("**/admin/products?tab=sub-products");
-    await row.click();
-    await heading(page, sub);
-    await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Not saved.");
-    await page.getByRole("button", { name: "Discard Changes" }).click();
-    await page.getByText("You have unsaved changes.").waitFor({ state: "hidden" });
-    expect(await page.getByLabel("Description").inputValue()).toBe("");
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Not saved.");
-    await back.click();
+  await back.click();
+  await page.waitForURL("**/admin/products?tab=sub-products");
+  await row.click();
+  await heading(page, sub);
+  await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Not saved.");
+  await page.getByRole("button", { name: "Discard Changes" }).click();
+  await page.getByText("You have unsaved changes.").waitFor({ state: "hidden" });
+  expect(await page.getByLabel("Description").inputValue()).toBe("");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Not saved.");
+  await back.click();
 
-    await row.click();
-    await heading(page, sub);
-    await page.getByLabel("Description").fill("Not saved.");
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        if (document.querySelector("h1")?.textContent === "Product not found")
-          document.documentElement.id = "flashed";
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    await deleteProduct(page);
-    await page.waitForURL("**/admin/products?tab=sub-products");
-    expect(await page.locator("#flashed").count()).toBe(0);
-  },
-);
+  await row.click();
+  await heading(page, sub);
+  await page.getByLabel("Description").fill("Not saved.");
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector("h1")?.textContent === "Product not found")
+        document.documentElement.id = "flashed";
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await deleteProduct(page);
+  await page.waitForURL("**/admin/products?tab=sub-products");
+  expect(await page.locator("#flashed").count()).toBe(0);
+});
 
 desktopTest("product: an unsaved form outlives the session", async ({ page }) => {
   await openProducts(page);

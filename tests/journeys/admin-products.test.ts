@@ -18,59 +18,56 @@ async function fillProduct(form: Locator, { title, price }: { title: string; pri
   await form.getByLabel("Price (USD)").fill(price);
 }
 
-desktopTest(
-  "products: a product is added, and sub products from the dialog and from its card",
-  async ({ page }) => {
-    const code = `T${Date.now()}`;
-    await openProducts(page);
-    await page.getByRole("button", { name: "Add Product" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add New Product" });
-    const product = dialog.getByRole("tabpanel", { name: "Product", exact: true });
-    await fillProduct(product, { title: `Links ${code}`, price: "18.99" });
-    await product.getByLabel("Product Type").fill("golf_tag");
-    await product.getByLabel("Product ID").fill(code);
-    await uploadCenter(product, "#23482f");
-    await expectText(page, "Center display image uploaded successfully");
-    await photograph(page, "admin-products-dialog");
-    await page.mouse.click(20, 400);
-    expect(await product.getByLabel("Product Title").inputValue()).toBe(`Links ${code}`);
-    await product.getByRole("button", { name: "Add Product" }).click();
-    await expectText(page, "Product added successfully");
+desktopTest("products: added, with sub products from the dialog and from the card", async ({ page }) => {
+  const code = `T${Date.now()}`;
+  await openProducts(page);
+  await page.getByRole("button", { name: "Add Product" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Product" });
+  const product = dialog.getByRole("tabpanel", { name: "Product", exact: true });
+  await fillProduct(product, { title: `Links ${code}`, price: "18.99" });
+  await product.getByLabel("Product Type").fill("golf_tag");
+  await product.getByLabel("Product ID").fill(code);
+  await uploadCenter(product, "#23482f");
+  await expectText(page, "Center display image uploaded successfully");
+  await photograph(page, "admin-products-dialog");
+  await page.mouse.click(20, 400);
+  expect(await product.getByLabel("Product Title").inputValue()).toBe(`Links ${code}`);
+  await product.getByRole("button", { name: "Add Product" }).click();
+  await expectText(page, "Product added successfully");
+  await dialog.waitFor({ state: "hidden" });
+
+  for (const [id, color] of [
+    ["NAVY", "#253552"],
+    ["SADDLE", "#84502b"],
+  ] as const) {
+    if (id === "NAVY") {
+      await page.getByRole("button", { name: "Add Product" }).click();
+      await dialog.getByRole("tab", { name: "Sub Product" }).click();
+      await dialog.getByLabel("Parent Product").selectOption({ label: `Links ${code}` });
+    } else await page.getByRole("button", { name: `Add Sub Product to Links ${code}` }).click();
+    const sub = dialog.getByRole("tabpanel", { name: "Sub Product" });
+    await expect.poll(() => sub.getByLabel("Price (USD)").inputValue()).toBe("18.99");
+    await expect.poll(() => sub.getByLabel("Product Type").inputValue()).toBe("golf_tag");
+    await sub.getByLabel("Sub Product ID").fill(id);
+    await sub.getByText(`Final ID: ${code}-${id}`).waitFor();
+    await fillProduct(sub, { title: `${id} ${code}`, price: id === "NAVY" ? "21.49" : "18.99" });
+    await uploadCenter(sub, color);
+    if (id === "NAVY") await photograph(page, "admin-products-sub-dialog");
+    // One that is still on its way when the form is sent: sending waits for it.
+    await sub.getByLabel("Upload left display image").setInputFiles(await pictureFile("left.png"));
+    await sub.getByRole("combobox", { name: "Leather" }).selectOption("natural");
+    await sub.getByRole("button", { name: "Add Sub Product" }).click();
     await dialog.waitFor({ state: "hidden" });
+    await page.getByText(`ID: ${code}-${id}`).waitFor();
+  }
 
-    for (const [id, color] of [
-      ["NAVY", "#253552"],
-      ["SADDLE", "#84502b"],
-    ] as const) {
-      if (id === "NAVY") {
-        await page.getByRole("button", { name: "Add Product" }).click();
-        await dialog.getByRole("tab", { name: "Sub Product" }).click();
-        await dialog.getByLabel("Parent Product").selectOption({ label: `Links ${code}` });
-      } else await page.getByRole("button", { name: `Add Sub Product to Links ${code}` }).click();
-      const sub = dialog.getByRole("tabpanel", { name: "Sub Product" });
-      await expect.poll(() => sub.getByLabel("Price (USD)").inputValue()).toBe("18.99");
-      await expect.poll(() => sub.getByLabel("Product Type").inputValue()).toBe("golf_tag");
-      await sub.getByLabel("Sub Product ID").fill(id);
-      await sub.getByText(`Final ID: ${code}-${id}`).waitFor();
-      await fillProduct(sub, { title: `${id} ${code}`, price: id === "NAVY" ? "21.49" : "18.99" });
-      await uploadCenter(sub, color);
-      if (id === "NAVY") await photograph(page, "admin-products-sub-dialog");
-      // One that is still on its way when the form is sent: sending waits for it.
-      await sub.getByLabel("Upload left display image").setInputFiles(await pictureFile("left.png"));
-      await sub.getByRole("combobox", { name: "Leather" }).selectOption("natural");
-      await sub.getByRole("button", { name: "Add Sub Product" }).click();
-      await dialog.waitFor({ state: "hidden" });
-      await page.getByText(`ID: ${code}-${id}`).waitFor();
-    }
-
-    const card = page.getByRole("listitem").filter({ hasText: `${code}-SADDLE` });
-    expect(await card.getByText("No Image").count()).toBe(0);
-    await page.getByRole("tab", { name: "Sub Products" }).click();
-    const row = page.getByRole("row").filter({ hasText: `${code}-SADDLE` });
-    await row.getByRole("link", { name: /^SADDLE/ }).click();
-    await page.getByRole("button", { name: "Replace left display image" }).waitFor();
-  },
-);
+  const card = page.getByRole("listitem").filter({ hasText: `${code}-SADDLE` });
+  expect(await card.getByText("No Image").count()).toBe(0);
+  await page.getByRole("tab", { name: "Sub Products" }).click();
+  const row = page.getByRole("row").filter({ hasText: `${code}-SADDLE` });
+  await row.getByRole("link", { name: /^SADDLE/ }).click();
+  await page.getByRole("button", { name: "Replace left display image" }).waitFor();
+});
 
 desktopTest("products: activate and deactivate; pages are accessible and fit a phone", async ({ page }) => {
   await openProducts(page);

@@ -1,14 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { demoProduct, orderByHttp, postJson } from "#tests/processes/order-by-http.ts";
-import { signUpElsewhere } from "./account-steps.ts";
+import { newEmail, signUpElsewhere } from "./account-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { desktopTest, expectAccessible, phone, photograph, shop, test } from "./browser.ts";
-import { focused, heading, mailTo } from "./steps.ts";
-
-const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
-
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
+import { expectFocus, focused, heading, mailTo } from "./steps.ts";
 
 async function openProfiles(page: Page) {
   await openAsAdmin(page, "/admin/profiles");
@@ -29,55 +25,52 @@ async function buyTag(email: string): Promise<string> {
   return /FT-\d+/.exec(text)?.[0] ?? "";
 }
 
-desktopTest(
-  "profiles: an admin finds a tag's owner, edits the address, then deletes it",
-  async ({ page }) => {
-    const email = newEmail();
-    const invoice = await buyTag(email);
-    await openProfiles(page);
-    await find(page, email.toUpperCase());
-    const row = page.getByRole("row").filter({ hasText: email });
-    await row.getByText("Paid", { exact: true }).waitFor();
-    expect(await row.getByRole("button", { name: /^Set Password/ }).count()).toBe(0);
-    await photograph(page, "admin-profiles");
+desktopTest("profiles: an admin finds a tag's owner, edits the email, then deletes it", async ({ page }) => {
+  const email = newEmail();
+  const invoice = await buyTag(email);
+  await openProfiles(page);
+  await find(page, email.toUpperCase());
+  const row = page.getByRole("row").filter({ hasText: email });
+  await row.getByText("Paid", { exact: true }).waitFor();
+  expect(await row.getByRole("button", { name: /^Set Password/ }).count()).toBe(0);
+  await photograph(page, "admin-profiles");
 
-    await row.getByRole("link", { name: /^Edit/ }).click();
-    await heading(page, "Ada Palmer");
-    await page.getByLabel("Name", { exact: true }).fill("");
-    await page.getByRole("button", { name: "Save Profile" }).click();
-    await expectText(page, "Please enter a name.");
-    await page.getByLabel("Name", { exact: true }).fill("Ada <script>alert(1)</script>");
-    const right = newEmail();
-    await page.getByLabel("Email", { exact: true }).fill(right);
-    await page.getByRole("switch", { name: "Show the phone number to a finder" }).uncheck();
-    await page.getByRole("button", { name: "Save Profile" }).click();
-    await expectText(page, "Profile saved");
-    await heading(page, "Ada <script>alert(1)</script>");
-    await expectAccessible(page, "/admin/profile/:userId");
+  await row.getByRole("link", { name: /^Edit/ }).click();
+  await heading(page, "Ada Palmer");
+  await page.getByLabel("Name", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expectText(page, "Please enter a name.");
+  await page.getByLabel("Name", { exact: true }).fill("Ada <script>alert(1)</script>");
+  const right = newEmail();
+  await page.getByLabel("Email", { exact: true }).fill(right);
+  await page.getByRole("switch", { name: "Show the phone number to a finder" }).uncheck();
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expectText(page, "Profile saved");
+  await heading(page, "Ada <script>alert(1)</script>");
+  await expectAccessible(page, "/admin/profile/:userId");
 
-    await page.getByRole("button", { name: "Delete Profile" }).click();
-    const dialog = page.getByRole("dialog", { name: "Delete Profile?" });
-    await expectAccessible(page, "the dialog that asks before deleting a profile");
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await dialog.waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Delete Profile" }).click();
-    await dialog.getByRole("button", { name: "Delete Profile" }).click();
-    await dialog.getByRole("alert").getByText(invoice).waitFor();
-    expect(await page.getByText("Failed to delete profile").count()).toBe(0);
-    await expect.poll(async () => (await focused(page)).name).toContain(invoice);
-    await photograph(page, "admin-profile-unshipped");
-    await dialog.getByRole("button", { name: "Delete Profile" }).click();
-    await heading(page, "User Management");
-    await expectText(page, "Profile Deleted");
-    await find(page, right);
-    await page.getByText("No profile matches.").waitFor();
+  await page.getByRole("button", { name: "Delete Profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Profile?" });
+  await expectAccessible(page, "the dialog that asks before deleting a profile");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Delete Profile" }).click();
+  await dialog.getByRole("button", { name: "Delete Profile" }).click();
+  await dialog.getByRole("alert").getByText(invoice).waitFor();
+  expect(await page.getByText("Failed to delete profile").count()).toBe(0);
+  await expect.poll(() => focused(page)).toContain(invoice);
+  await photograph(page, "admin-profile-unshipped");
+  await dialog.getByRole("button", { name: "Delete Profile" }).click();
+  await heading(page, "User Management");
+  await expectText(page, "Profile Deleted");
+  await find(page, right);
+  await page.getByText("No profile matches.").waitFor();
 
-    await page.goto(`/admin/orders/${invoice}`);
-    await heading(page, "Order Details");
-    await page.getByText("Profile Deleted", { exact: true }).waitFor();
-    await photograph(page, "admin-order-profile-deleted");
-  },
-);
+  await page.goto(`/admin/orders/${invoice}`);
+  await heading(page, "Order Details");
+  await page.getByText("Profile Deleted", { exact: true }).waitFor();
+  await photograph(page, "admin-order-profile-deleted");
+});
 
 test("profiles: setting a password shows the rules", async ({ page }) => {
   const email = newEmail();
@@ -94,7 +87,7 @@ test("profiles: setting a password shows the rules", async ({ page }) => {
   await expectText(page, "Missing password");
   await set("five5");
   await expectText(page, "Password must be at least 6 characters.");
-  await expect.poll(() => focusedName(page)).toBe("password");
+  await expectFocus(page, "password");
   await expectAccessible(page, "the dialog that sets a password");
   await page.setViewportSize(phone.viewport);
   await set("brass & leather");

@@ -1,15 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { newEmail } from "./account-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { desktopTest, expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
-import { heading } from "./steps.ts";
+import { expectFocus, heading } from "./steps.ts";
 
 const saddle = { productId: "CLASSIC-SADDLE", price: 14.99 };
 
 /** Two tags for somebody new, the newest open in the administration. */
 async function openNewOrder(page: Page) {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   const session = await buyTags({ displayName: "Rhea Fund", email }, [
     { ...saddle, engravedName: "Rhea" },
     { ...saddle, engravedName: "Ray" },
@@ -99,7 +100,7 @@ test("refund a part by keys: errors beside the fields", async ({ page }) => {
   await page.keyboard.type("9");
   await dialog.getByRole("button", { name: "Refund This Amount" }).press("Enter");
   await dialog.getByText("At most $29.98 can be refunded.").waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("part");
+  await expectFocus(page, "part");
   await expectAccessible(page, "the refund of a part");
   await dialog.getByLabel("Amount in dollars").fill("5.00");
   await dialog.getByRole("textbox", { name: "Reason" }).fill("A scratch on the strap");

@@ -64,9 +64,7 @@ desktopTest("security: an admin turns on the second factor, and uses it", async 
   await expectText(page, "Session Ended");
 });
 
-test("admin sign-in: accessible, with a password to look at and the way to the customers' sign-in", async ({
-  page,
-}) => {
+test("admin sign-in: accessible, shows a password, leads to the customers' sign-in", async ({ page }) => {
   await page.goto("/admin/security");
   await expectText(page, "You don't have admin privileges.");
   await hydrated(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { demoProduct, orderByHttp } from "#tests/processes/order-by-http.ts";
+import { newEmail } from "./account-steps.ts";
 import { openAsAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessible, expectFits, hydrated, phone, shop, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
@@ -91,7 +92,7 @@ test("admin on a phone: tables are cards that screen readers read as tables", as
 });
 
 test("admin on a phone: open payments are cards, and daily sales fit as a table", async ({ page }) => {
-  await orderByHttp(shop, demoProduct, `${crypto.randomUUID()}@example.com`);
+  await orderByHttp(shop, demoProduct, newEmail());
   await openAsAdmin(page);
   const open = page.getByRole("table", { name: "Open payments" });
   await expectOneBelowTheOther(open);

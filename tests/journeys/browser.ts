@@ -148,3 +148,8 @@ export async function drawn(page: Page) {
 export async function hydrated(page: Page) {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
+
+/** Makes the window inactive, so that toasts stay until something takes the focus. For checks that take a while. */
+export async function holdToasts(page: Page) {
+  await page.evaluate(() => window.dispatchEvent(new FocusEvent("blur")));
+}

@@ -1,14 +1,7 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { desktopTest, drawn, expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { desktopTest, drawn, expectAccessible, holdToasts, hydrated, photograph, test } from "./browser.ts";
 import { fillCart, namesIn, openCart } from "./fill-cart.ts";
-import { holdToasts } from "./hold-toasts.ts";
-import { heading } from "./steps.ts";
-
-/** The text of the focused element. */
-function focused(page: Page) {
-  return page.evaluate(() => document.activeElement?.textContent ?? "");
-}
+import { focused, heading } from "./steps.ts";
 
 test("cart: minus stops at one, Remove focuses the next tag, and Undo restores it", async ({ page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" }, { engravedName: "Cy" });

@@ -5,7 +5,7 @@ import {
   addAndCheckOut,
   choose,
   createProfile,
-  focused,
+  expectFocus,
   heading,
   home,
   mailTo,
@@ -52,9 +52,9 @@ test("checkout: changing and confirming the purchaser keeps the focus there", as
   await page.getByRole("button", { name: /^Edit/ }).click();
   await heading(page, "Review Order");
   await page.getByRole("button", { name: "Change purchaser" }).click();
-  await expect.poll(() => focused(page)).toMatchObject({ name: "buyerName" });
+  await expectFocus(page, "buyerName");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect.poll(() => focused(page)).toMatchObject({ name: "Change" });
+  await expectFocus(page, "Change");
 });
 
 test("checkout: a reload on a phone stays where it was", async ({ page }) => {
@@ -101,7 +101,7 @@ test("all items go to one address, which is asked for whole", async ({ page }) =
   expect(await page.locator("[aria-invalid=true]").count()).toBe(0);
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByText("Shipping address required").first().waitFor();
-  await expect.poll(() => focused(page)).toMatchObject({ name: "ship-all-last-name" });
+  await expectFocus(page, "ship-all-last-name");
   await page.getByLabel("Last name").fill("Hollister");
   await typeAddress(page, { ...home, line1: "88 Gathering Road" });
   await expectAccessible(page, "/checkout with one address");

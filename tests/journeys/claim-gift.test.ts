@@ -1,34 +1,15 @@
 import { expect } from "vitest";
 import { choosePassword, mailedLink, password } from "./account-steps.ts";
 import { desktop, expectAccessible, expectFitsAll, hydrated, photograph, test, visit } from "./browser.ts";
-import {
-  choose,
-  createProfile,
-  heading,
-  home,
-  newPerson,
-  openOrderPage,
-  pay,
-  placeOrder,
-  typeAddress,
-  typePerson,
-} from "./steps.ts";
+import { addAndCheckOut, createProfile, heading, newPerson, pay, placeOrder, typeGift } from "./steps.ts";
 
 test("claim: a gift's recipient claims the tag by email and sees no amount", async ({ page }) => {
   const buyer = newPerson("Grace", "Hollister");
   const owner = newPerson("Sam", "Palmer");
-  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await choose(page, /^Gift for Someone/);
-  await typePerson(page, "owner", owner);
-  await typePerson(page, "buyer", buyer);
-  await page.getByRole("button", { name: "Continue as Guest" }).click();
-  await choose(page, /^Use the recipient's address/);
-  await typeAddress(page, home);
+  await typeGift(page, owner, buyer);
   await createProfile(page);
   const tag = await page.getByRole("link", { name: "Open the profile page" }).getAttribute("href");
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await page.getByRole("link", { name: "Go to Checkout" }).click();
-  await heading(page, "Checkout");
+  await addAndCheckOut(page);
   await placeOrder(page);
   await pay(page);
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
-import { mailTo } from "./steps.ts";
+import { expectFocus, mailTo } from "./steps.ts";
 
 test("contact: survives a reload, is sent once, and thanks on the page", async ({ page }) => {
   const text = `A tag for the whole club? ${crypto.randomUUID()}`;
@@ -15,7 +15,7 @@ test("contact: survives a reload, is sent once, and thanks on the page", async (
 
   await send.click();
   await page.getByText("Please enter your email address.").first().waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  await expectFocus(page, "email");
   await photograph(page, "contact-mistake");
   await page.getByLabel("Email").fill("ada@example.con");
   await page.getByLabel("Name").focus();

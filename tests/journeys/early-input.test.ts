@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { newEmail } from "./account-steps.ts";
 import { openAsAdmin } from "./admin-steps.ts";
 import { desktopTest, drawn, hydrated, test } from "./browser.ts";
 import { buyGifts } from "./buy-tags.ts";
@@ -31,30 +32,24 @@ async function expectKept(fields: [Locator, string][], ready: () => Promise<void
   }
 }
 
-desktopTest(
-  "early input: an administrator's order keeps it, and its status waits for the script",
-  async ({ page }) => {
-    const { invoices } = await buyGifts(
-      `${crypto.randomUUID()}@example.com`,
-      `${crypto.randomUUID()}@example.com`,
-    );
-    await openAsAdmin(page, "/admin");
-    const ready = await openBeforeScript(page, `/admin/orders/${invoices[0]}`);
-    expect(await page.getByRole("combobox", { name: "Order status" }).isDisabled()).toBe(true);
-    const carrier = page.getByLabel("Carrier");
-    await carrier.selectOption("FedEx");
-    await expectKept(
-      [
-        [page.getByLabel("Tracking number"), "12345678901"],
-        [page.getByLabel("Or the label's web address"), "https://labels.example/"],
-        [page.getByLabel("Customer Service Notes"), "Rush."],
-      ],
-      ready,
-    );
-    expect(await carrier.inputValue()).toBe("fedex");
-    expect(await page.getByRole("combobox", { name: "Order status" }).inputValue()).toBe("pending");
-  },
-);
+desktopTest("early input: an admin's order keeps it; its status waits for the script", async ({ page }) => {
+  const { invoices } = await buyGifts(newEmail(), newEmail());
+  await openAsAdmin(page, "/admin");
+  const ready = await openBeforeScript(page, `/admin/orders/${invoices[0]}`);
+  expect(await page.getByRole("combobox", { name: "Order status" }).isDisabled()).toBe(true);
+  const carrier = page.getByLabel("Carrier");
+  await carrier.selectOption("FedEx");
+  await expectKept(
+    [
+      [page.getByLabel("Tracking number"), "12345678901"],
+      [page.getByLabel("Or the label's web address"), "https://labels.example/"],
+      [page.getByLabel("Customer Service Notes"), "Rush."],
+    ],
+    ready,
+  );
+  expect(await carrier.inputValue()).toBe("fedex");
+  expect(await page.getByRole("combobox", { name: "Order status" }).inputValue()).toBe("pending");
+});
 
 for (const [path, fields] of [
   ["/order?product=CLASSIC-SADDLE", ["First name", "Last name", "Email", "Address line 1", "City"]],

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { address } from "#tests/make.ts";
 import { postJson } from "#tests/processes/order-by-http.ts";
+import { newEmail } from "./account-steps.ts";
 import { expectAccessible, shop, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
@@ -10,7 +11,7 @@ async function makeTagPage(): Promise<string> {
   const { publicId } = await postJson(`${shop.siteUrl}/api/functions/create-guest-profile`, {
     customerName: "Ada Palmer",
     phoneNumber: "2145550137",
-    email: `${crypto.randomUUID()}@example.com`,
+    email: newEmail(),
     ...address,
   });
   return `/p/${publicId}`;
@@ -28,7 +29,7 @@ const button = "Proceed to Checkout ($16.99)";
 
 test("finder page: leads back to the open payment page, in a new tab and once", async ({ page }) => {
   const path = await makeTagPage();
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   const profileInfo = { displayName: "Ada Palmer", phoneNumber: "2145550137", email, ...address };
   const { checkoutUrl } = await postJson(`${shop.siteUrl}/api/functions/create-stripe-checkout`, {
     items: [{ productId: "CLASSIC-SADDLE", quantity: 1, profileInfo }],

@@ -10,11 +10,11 @@ import {
   home,
   mailTo,
   newPerson,
-  openOrderPage,
   pay,
   picturesOf,
   placeOrder,
   typeAddress,
+  typeGift,
   typePerson,
 } from "./steps.ts";
 
@@ -23,13 +23,7 @@ test("gift order: two products, a note, two addresses, paid, emailed, scanned", 
   const first = newPerson("Łukasz", "O'Brien");
   const second = newPerson("Ada", "Palmer");
 
-  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await choose(page, /^Gift for Someone/);
-  await typePerson(page, "owner", first);
-  await typePerson(page, "buyer", buyer);
-  await page.getByRole("button", { name: "Continue as Guest" }).click();
-  await choose(page, /^Use the recipient's address/);
-  await typeAddress(page, home);
+  await typeGift(page, first, buyer);
   await expectAccessible(page, "/order");
   await createProfile(page);
   await page.getByRole("textbox", { name: /gift note/i }).fill("Happy birthday!\nPlay well.");

@@ -42,22 +42,19 @@ async function orderAs(page: Page, email: string) {
   await page.getByText("Email already exists").first().waitFor();
 }
 
-desktopTest(
-  "signing in inside the order form is known to the browser's other tabs at once",
-  async ({ page }) => {
-    const email = newEmail();
-    await signUpElsewhere(email);
-    await orderAs(page, email);
-    await expectAccessible(page, "/order with a known email");
-    const other = await openBeside(page);
-    await page.getByRole("status").getByRole("button", { name: "Sign In", exact: true }).click();
-    expect(await panel(page).getByLabel("Account email").inputValue()).toBe(email);
-    await signInBeside(page);
-    await page.getByText("Signed in successfully").first().waitFor();
-    await knowsAtOnce(other);
-    expect(await page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
-  },
-);
+desktopTest("order sign-in: the browser's other tabs know at once", async ({ page }) => {
+  const email = newEmail();
+  await signUpElsewhere(email);
+  await orderAs(page, email);
+  await expectAccessible(page, "/order with a known email");
+  const other = await openBeside(page);
+  await page.getByRole("status").getByRole("button", { name: "Sign In", exact: true }).click();
+  expect(await panel(page).getByLabel("Account email").inputValue()).toBe(email);
+  await signInBeside(page);
+  await page.getByText("Signed in successfully").first().waitFor();
+  await knowsAtOnce(other);
+  expect(await page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
+});
 
 desktopTest("order sign-up: reaches the other tabs and asks to verify the email", async ({ page }) => {
   const me = newPerson("Ada", "Palmer");
@@ -79,22 +76,19 @@ desktopTest("order sign-up: reaches the other tabs and asks to verify the email"
   await expectAccessible(other, "/profile of an unproven mailbox");
 });
 
-desktopTest(
-  "order sign-in: without script yet, reaches the other tabs on the next page",
-  async ({ page }) => {
-    const email = newEmail();
-    await signUpElsewhere(email);
-    const other = await openBeside(page);
-    await page.route(/\/assets\/.*\.js/, () => new Promise(() => {}));
-    await page.goto("/auth", { waitUntil: "commit" });
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.unroute(/\/assets\/.*\.js/);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await heading(page, "Profile");
-    await knowsAtOnce(other);
-  },
-);
+desktopTest("order sign-in: before the script it reaches other tabs on the next page", async ({ page }) => {
+  const email = newEmail();
+  await signUpElsewhere(email);
+  const other = await openBeside(page);
+  await page.route(/\/assets\/.*\.js/, () => new Promise(() => {}));
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.unroute(/\/assets\/.*\.js/);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await heading(page, "Profile");
+  await knowsAtOnce(other);
+});
 
 test("order sign-up: the emailed link leads back to the order", async ({ page }) => {
   const email = newEmail();

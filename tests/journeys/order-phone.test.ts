@@ -40,9 +40,7 @@ test("on a slow network nothing is sent before hydration, and no text is lost", 
   expect(await first.inputValue()).toBe("Ada");
 });
 
-test("a foreign number stays as typed with its error; a slip in the email is one press away", async ({
-  page,
-}) => {
+test("a foreign number stays with its error; a slip in the email is one press away", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   const owner = page.locator('section[aria-labelledby="owner"]');
   const phone = owner.getByLabel(/^Phone number/);

@@ -1,23 +1,9 @@
 import { expect } from "vitest";
 import { photograph, test } from "./browser.ts";
-import {
-  choose,
-  createProfile,
-  heading,
-  home,
-  newPerson,
-  openOrderPage,
-  typeAddress,
-  typePerson,
-} from "./steps.ts";
+import { createProfile, heading, newPerson, typeGift } from "./steps.ts";
 
 test("profile created: a gift note survives Go Back; a repeated tag is announced", async ({ page }) => {
-  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await choose(page, /^Gift for Someone/);
-  await typePerson(page, "owner", newPerson("Ada", "Palmer"));
-  await typePerson(page, "buyer", newPerson("Grace", "Hollister"));
-  await choose(page, /^Use the recipient's address/);
-  await typeAddress(page, home);
+  await typeGift(page, newPerson("Ada", "Palmer"), newPerson("Grace", "Hollister"));
   await createProfile(page);
   const note = page.getByRole("textbox", { name: /gift note/i });
   await note.focus();

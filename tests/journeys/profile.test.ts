@@ -14,44 +14,41 @@ async function downloaded(page: Page, name: string): Promise<{ name: string; con
   return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
 }
 
-desktopTest(
-  "an owner edits the profile and watches what a finder sees; saved, it is that",
-  async ({ page }) => {
-    const email = await openNewProfile(page);
-    const finder = page.frameLocator('iframe[title="What a finder sees"]');
-    await finder.getByText(email).first().waitFor();
+desktopTest("profile: its owner watches what a finder will see; saved, it is that", async ({ page }) => {
+  const email = await openNewProfile(page);
+  const finder = page.frameLocator('iframe[title="What a finder sees"]');
+  await finder.getByText(email).first().waitFor();
 
-    await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
-    await finder.getByRole("heading", { name: "Ada Palmer" }).waitFor();
-    await page.getByLabel(/^Phone number/).pressSequentially("2145550137");
-    await expect.poll(() => page.getByLabel(/^Phone number/).inputValue()).toBe("(214) 555-0137");
-    await finder.getByRole("link", { name: "Call (214) 555-0137" }).waitFor();
-    await page.getByRole("switch", { name: "Show my email to a finder" }).uncheck();
-    await expect.poll(() => finder.getByText(email).count()).toBe(0);
-    await page.getByLabel(/^City/).fill("Austin");
-    await page.getByLabel(/^State/).selectOption("TX");
-    expect(await finder.getByText("Austin").count()).toBe(0);
-    await page.getByRole("switch", { name: "Show my address to a finder" }).check();
-    await finder.getByText("Austin, TX").waitFor();
-    await page.getByText("You have unsaved changes.").waitFor();
+  await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
+  await finder.getByRole("heading", { name: "Ada Palmer" }).waitFor();
+  await page.getByLabel(/^Phone number/).pressSequentially("2145550137");
+  await expect.poll(() => page.getByLabel(/^Phone number/).inputValue()).toBe("(214) 555-0137");
+  await finder.getByRole("link", { name: "Call (214) 555-0137" }).waitFor();
+  await page.getByRole("switch", { name: "Show my email to a finder" }).uncheck();
+  await expect.poll(() => finder.getByText(email).count()).toBe(0);
+  await page.getByLabel(/^City/).fill("Austin");
+  await page.getByLabel(/^State/).selectOption("TX");
+  expect(await finder.getByText("Austin").count()).toBe(0);
+  await page.getByRole("switch", { name: "Show my address to a finder" }).check();
+  await finder.getByText("Austin, TX").waitFor();
+  await page.getByText("You have unsaved changes.").waitFor();
 
-    await page.reload();
-    await hydrated(page);
-    await finder.getByText("Austin, TX").waitFor();
-    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
-    await expectAccessible(page, "/profile");
-    await page.getByRole("button", { name: "Save Profile" }).click();
-    await page.getByText("Profile saved").waitFor();
-    await expect.poll(() => page.getByText("You have unsaved changes.").count()).toBe(0);
+  await page.reload();
+  await hydrated(page);
+  await finder.getByText("Austin, TX").waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
+  await expectAccessible(page, "/profile");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await page.getByText("Profile saved").waitFor();
+  await expect.poll(() => page.getByText("You have unsaved changes.").count()).toBe(0);
 
-    const address = await page.getByLabel("Address of your tag's page").inputValue();
-    await page.goto(new URL(address).pathname);
-    await page.getByRole("heading", { name: "Ada Palmer" }).waitFor();
-    const seen = await page.locator("main").textContent();
-    expect(seen).toContain("Austin, TX");
-    expect(seen).not.toContain(email);
-  },
-);
+  const address = await page.getByLabel("Address of your tag's page").inputValue();
+  await page.goto(new URL(address).pathname);
+  await page.getByRole("heading", { name: "Ada Palmer" }).waitFor();
+  const seen = await page.locator("main").textContent();
+  expect(seen).toContain("Austin, TX");
+  expect(seen).not.toContain(email);
+});
 
 test("profile: an error shows at its focused field, and no text is lost", async ({ page }) => {
   await openNewProfile(page);

@@ -1,20 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openNewProfile, signUp } from "./account-steps.ts";
-import { desktopTest, drawn, hydrated } from "./browser.ts";
+import { signUp } from "./account-steps.ts";
+import { desktopTest, hydrated } from "./browser.ts";
 import { heading, home, newPerson, openOrderPage, typeAddress } from "./steps.ts";
 
 const typedInto = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 const line1 = (page: Page) => page.getByRole("textbox", { name: "Address line 1" }).inputValue();
-
-desktopTest("Sign Out leads home, and stays there", async ({ page }) => {
-  await openNewProfile(page);
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await page.getByText("Signed Out", { exact: true }).waitFor();
-  await page.getByRole("link", { name: "Login" }).first().waitFor();
-  await drawn(page);
-  expect(new URL(page.url()).pathname).toBe("/");
-});
 
 desktopTest("sign out: forgets saved addresses, also in another tab's form", async ({ page }) => {
   await signUp(page);

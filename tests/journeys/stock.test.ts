@@ -85,9 +85,7 @@ test("stock: a sold-out tag in the cart is marked, and sells again once there ar
   }
 });
 
-test("a tag that is gone while the form is open is named at Continue, before a profile is made", async ({
-  page,
-}) => {
+test("a tag gone while the form is open is named before a profile is made", async ({ page }) => {
   const { page: admin } = await visit();
   const { code, hide } = await stockOne(admin);
   const made: string[] = [];

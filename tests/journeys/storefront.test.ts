@@ -80,14 +80,6 @@ test("without script: menu and links work, and nothing is offered that can't", a
   expect(complaints).toEqual([]);
 });
 
-test("ordering pages: opened in the middle, they say where to begin", async ({ page }) => {
-  await page.goto("/profile-manage");
-  await page.getByText("No Profile Data").first().waitFor();
-  await heading(page, "Customize");
-  await page.goto("/checkout");
-  await page.getByRole("link", { name: "Browse Products" }).waitFor();
-});
-
 desktopTest("a move to another page focuses its heading, a first visit doesn't", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);

@@ -2,9 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { openProducts, pictureFile } from "./admin-products-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { desktop, desktopTest, hydrated, phone, photograph } from "./browser.ts";
+import { desktop, desktopTest, holdToasts, hydrated, phone, photograph } from "./browser.ts";
 import { fillCart, openCart } from "./fill-cart.ts";
-import { holdToasts } from "./hold-toasts.ts";
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
