@@ -100,7 +100,7 @@ test("profile: an account's id opens its profile, and creates a missing one", as
 test("a profile that is missing leads back to the list, which says so", async ({ db }) => {
   const { request, read } = await openAdmin(db);
   for (const id of [crypto.randomUUID(), "nonsense", "%27"]) {
-    expect(whereTo(await request(`/admin/profile/${id}`))).toEqual([302, "/admin/profiles"]);
+    expect(whereTo(await request(`/admin/profile/${id}`))).toBe("302 /admin/profiles");
   }
   const missing = await read("/admin/profiles");
   expect(missing).toContain("Profile not found");
@@ -121,4 +121,25 @@ test("profile: deleting asks about orders and signs the owner out, who gets a ne
   await owner.signIn(userId);
   expect((await owner.request("/profile")).status).toBe(200);
   expect((await profileOf(db, userId)).publicId).not.toBe(own.publicId);
+});
+
+test("set password: for an unverified email the answer promises no email", async ({ db }) => {
+  const { post, services } = await openAdmin(db);
+  const { userId } = await makeAccount(services, { isConfirmed: false });
+  const form = { intent: "password", userId, password: "brass & leather" };
+  const html = await (await post("/admin/profiles", form)).text();
+  expect(html).toContain("The email isn't confirmed yet");
+  expect(html).not.toContain("notified by email");
+});
+
+test("set password: refused for administrators and profiles without account", async ({ db }) => {
+  const { post, read, admin } = await openAdmin(db);
+  const guest = await makeProfile(db, { paidAt: now });
+  expect(await read(`/admin/profile/${guest.id}`)).not.toContain("Set Password");
+  expect(await read(`/admin/profile/${admin.userId}`)).not.toContain("Set Password");
+  expect(await read("/admin/profiles")).not.toContain("Set Password");
+  for (const userId of [guest.id, admin.userId, "nonsense"]) {
+    const answer = await post("/admin/profiles", { intent: "password", userId, password: "brass & leather" });
+    expect(answer.status).toBe(404);
+  }
 });

@@ -4,6 +4,7 @@ import { sessions, userRoles } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeLink, password } from "#tests/make-account.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { generousLimits } from "#tests/services.ts";
 import { expectAnswer } from "./expect-answer.ts";
 import { openApp, realTime } from "./open-app.ts";
@@ -205,4 +206,12 @@ test("sign-in: ends the browser's earlier session", async ({ db }) => {
   const left = await db.select({ userId: sessions.userId }).from(sessions);
   expect(left).toHaveLength(1);
   expect(left[0]?.userId).not.toBe(other.userId);
+});
+
+test("guest purchases: bought while signed out, there after the next sign-in", async ({ db }) => {
+  const app = openApp(db, realTime);
+  await makeAccount(app.services);
+  const { invoice } = await makePaidPurchase(db, { buyerEmail: email });
+  await app.post("/auth", { email, password });
+  expect(await app.read(`/order/${invoice}`)).toContain("$14.99");
 });

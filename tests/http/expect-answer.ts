@@ -8,6 +8,7 @@ export async function expectAnswer(asked: Promise<Response>, status: number, ...
   for (const each of words) expect(text).toContain(each);
 }
 
-export function whereTo(answer: Response) {
-  return [answer.status, answer.headers.get("location")];
+/** Where an answer leads: `302 /profile`. */
+export function whereTo(answer: Response): string {
+  return `${answer.status} ${answer.headers.get("location")}`;
 }

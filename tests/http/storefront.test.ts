@@ -13,10 +13,6 @@ import { openApp } from "./open-app.ts";
 
 const message = { name: "Ada Palmer", email: "ada@example.com", message: "A tag for the whole club?" };
 
-function form(fields: Record<string, string>): RequestInit {
-  return { method: "POST", body: new URLSearchParams(fields) };
-}
-
 test("storefront: the HTML has title, heading and canonical URL", async ({ db }) => {
   const app = openApp(db, { siteUrl: "https://tags.example" });
   for (const path of ["/", "/about", "/products", "/contact", "/shipping-returns", "/privacy", "/terms"]) {
@@ -146,7 +142,7 @@ test("products: an empty catalog says so", async ({ db }) => {
 
 test("contact: without script a message is stored, emailed by a job and confirmed", async ({ db }) => {
   const app = openApp(db);
-  const html = await (await app.request("/contact", form(message))).text();
+  const html = await (await app.post("/contact", message)).text();
 
   expect(html).toContain("Thanks!");
   expect(html).toContain("We received your message and will get back soon.");
@@ -162,7 +158,7 @@ test("contact: a finder's message names the tag, and nothing that is no tag", as
 });
 
 test("contact: an incomplete message returns 400 with errors and what was typed", async ({ db }) => {
-  const answer = await openApp(db).request("/contact", form({ ...message, email: "", name: '"Ada" <b>' }));
+  const answer = await openApp(db).post("/contact", { ...message, email: "", name: '"Ada" <b>' });
   const html = await answer.text();
 
   expect(answer.status).toBe(400);
