@@ -9,7 +9,7 @@ import {
   newPerson,
   openOrderPage,
   orderForMyself,
-  typeAddress,
+  typeOrder,
   typePerson,
 } from "./steps.ts";
 
@@ -24,8 +24,7 @@ test("guest: Continue as Guest in the sign-in panel goes on without an account",
 
   await page.reload();
   const me = newPerson("Grace", "Palmer");
-  await typePerson(page, "owner", me);
-  await typeAddress(page, home);
+  await typeOrder(page, me);
   await createProfile(page);
   expect(await page.getByText("Account Created").count()).toBe(0);
 

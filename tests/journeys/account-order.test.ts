@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { password, signUp, signUpElsewhere } from "./account-steps.ts";
-import { expectAccessible, test } from "./browser.ts";
+import { expectAccessible, sessionText, test } from "./browser.ts";
 import {
   addAndCheckOut,
   choose,
@@ -13,6 +13,7 @@ import {
   pay,
   placeOrder,
   typeAddress,
+  typeOrder,
   typePerson,
 } from "./steps.ts";
 
@@ -26,8 +27,7 @@ async function typePasswords(page: Page, first: string, second: string) {
 
 async function typeNewAccount(page: Page) {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await typePerson(page, "owner", newPerson("Ada", "Palmer"));
-  await typeAddress(page, home);
+  await typeOrder(page, newPerson("Ada", "Palmer"));
   await typePasswords(page, password, password);
 }
 
@@ -42,8 +42,7 @@ function typedForm(page: Page): Promise<string> {
 test("account order: makes an account; the next order goes straight to checkout", async ({ page }) => {
   const me = newPerson("Ada", "Palmer");
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await typePerson(page, "owner", me);
-  await typeAddress(page, home);
+  await typeOrder(page, me);
   await typePasswords(page, "short", "short");
   await submit(page).click();
   await page.getByText("Password must be at least 6 characters.").first().waitFor();
@@ -65,8 +64,7 @@ test("account order: makes an account; the next order goes straight to checkout"
   await placeOrder(page);
   await pay(page);
   // The success page empties the draft a moment after its heading.
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await expect.poll(kept).not.toContain(me.email);
+  await expect.poll(() => sessionText(page)).not.toContain(me.email);
 
   await openOrderPage(page, "/order?product=CLASSIC-BLACK");
   await page.getByText("Signed in as").waitFor();
@@ -74,7 +72,7 @@ test("account order: makes an account; the next order goes straight to checkout"
   await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Ada");
   await expect.poll(() => page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
   await expectAccessible(page, "/order, signed in");
-  expect(await kept()).not.toContain(me.email);
+  expect(await sessionText(page)).not.toContain(me.email);
   await submit(page).click();
   await heading(page, "Checkout");
   await placeOrder(page);
@@ -131,8 +129,7 @@ test("account order: signing in inside a gift order keeps and saves what was typ
 test("account order: an ended session keeps what was typed and goes on as guest", async ({ page }) => {
   const me = newPerson("Ada", "Palmer");
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await typePerson(page, "owner", me);
-  await typeAddress(page, home);
+  await typeOrder(page, me);
   await choose(page, /^Make an account/);
   await submit(page).click();
   await heading(page, "Check Your Tag");

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { makeLine } from "#tests/make-cart.ts";
 import { password, signUpElsewhere } from "./account-steps.ts";
-import { expectAccessible, photograph, test } from "./browser.ts";
+import { expectAccessible, test } from "./browser.ts";
 import { heading, newPerson, openReview } from "./steps.ts";
 
 test("checkout: a gift's purchaser signs in or goes on as guest and loses nothing", async ({ page }) => {
@@ -34,7 +34,6 @@ test("checkout: a gift's purchaser signs in or goes on as guest and loses nothin
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await page.getByText("Signed in successfully").first().waitFor();
   await page.locator("[data-purchaser]").getByText(buyer.email).waitFor();
-  await photograph(page, "review-signed-in");
   await page.getByRole("button", { name: "Continue as Guest" }).click();
   await page.getByText("Switched to guest mode").first().waitFor();
   await expect.poll(() => page.locator("[data-purchaser]").count()).toBe(0);

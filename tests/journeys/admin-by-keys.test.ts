@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openAsAdmin, openBoughtOrder } from "./admin-steps.ts";
-import { desktopTest, drawn, hydrated } from "./browser.ts";
+import { desktopTest, drawn, hold, hydrated } from "./browser.ts";
 import { expectFocus, focused, heading } from "./steps.ts";
 
 async function open(page: Page, address: string, title: string) {
@@ -25,16 +25,12 @@ desktopTest("admin keyboard: filters keep the focus and follow the URL", async (
   await page.getByRole("link", { name: "Show All" }).click();
   await expect.poll(() => status.inputValue()).toBe("");
 
-  const data = Promise.withResolvers<void>();
-  await page.route(/\/admin\/orders\.data\?/, async (route) => {
-    await data.promise;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\/admin\/orders\.data\?/);
   const search = page.getByRole("searchbox", { name: "Search" });
   await search.fill("nobody");
   await page.keyboard.press("Enter");
   await search.fill("somebody else");
-  data.resolve();
+  arrive();
   await page.getByText("No order matches.").waitFor();
   await drawn(page);
   expect(await search.inputValue()).toBe("somebody else");

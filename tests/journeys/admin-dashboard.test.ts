@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { postJson } from "#tests/processes/order-by-http.ts";
 import { newEmail } from "./account-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import { expectAccessible, hydrated, shop, test } from "./browser.ts";
 import { buyGifts } from "./buy-tags.ts";
 
 test("dashboard: a dispute is handled, and that is undone", async ({ page }) => {
@@ -14,7 +14,6 @@ test("dashboard: a dispute is handled, and that is undone", async ({ page }) => 
   await expect.poll(() => page.reload().then(() => disputed.count()), { timeout: 60_000 }).toBe(1);
   await hydrated(page);
   expect(await disputed.textContent()).toMatch(/^Dispute: /);
-  await photograph(page, "admin-payments");
   await disputed.getByRole("button", { name: `Mark as Handled, ${invoices[0]}` }).click();
   await expectText(page, "Payment marked as handled");
   await disputed.waitFor({ state: "detached" });

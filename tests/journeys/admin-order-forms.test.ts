@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { expectText, openBoughtOrder } from "./admin-steps.ts";
-import { desktopTest, drawn, expectAccessible, hydrated, shop } from "./browser.ts";
+import { desktopTest, drawn, expectAccessible, hydrated, sessionText, shop } from "./browser.ts";
 import { expectFocus, heading } from "./steps.ts";
 
 desktopTest("order forms: errors take the focus; notes outlive a session, not Log Out", async ({ page }) => {
@@ -43,12 +43,11 @@ desktopTest("order forms: errors take the focus; notes outlive a session, not Lo
   await expect.poll(() => notes.inputValue()).toBe("Ada calls back");
   await page.getByRole("button", { name: "Save Notes" }).click();
   await expectText(page, "Notes saved successfully");
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await expect.poll(kept).not.toContain("Ada calls back");
+  await expect.poll(() => sessionText(page)).not.toContain("Ada calls back");
 
   await notes.fill("Ada calls back on Monday");
-  expect(await kept()).toContain("Ada calls back on Monday");
+  expect(await sessionText(page)).toContain("Ada calls back on Monday");
   await page.getByRole("button", { name: "Log Out" }).click();
   await heading(page, "Admin Login");
-  expect(await kept()).not.toContain("Ada calls back on Monday");
+  expect(await sessionText(page)).not.toContain("Ada calls back on Monday");
 });

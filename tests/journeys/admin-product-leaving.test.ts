@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
 import { expectText, typeAdmin } from "./admin-steps.ts";
-import { desktopTest, expectFitsAll, hydrated, shop, test } from "./browser.ts";
+import { desktopTest, expectFitsAll, hydrated, sessionText, shop, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 async function deleteProduct(page: Page) {
@@ -35,7 +35,7 @@ desktopTest("product: unsaved changes stay until discarded; Back keeps the tab",
   await page.getByRole("button", { name: "Discard Changes" }).click();
   await page.getByText("You have unsaved changes.").waitFor({ state: "hidden" });
   expect(await page.getByLabel("Description").inputValue()).toBe("");
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Not saved.");
+  expect(await sessionText(page)).not.toContain("Not saved.");
   await back.click();
 
   await row.click();

@@ -30,7 +30,6 @@ desktopTest("product: several images at once; the preview is live", async ({ pag
   await page.reload();
   await heading(page, `${title} in brass`);
   expect(await form.getByRole("img", { name: /Additional product image/ }).count()).toBe(1);
-  await photograph(page, "admin-product");
 });
 
 desktopTest("product: a conflict keeps what was typed", async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { demoProduct, orderByHttp, postJson } from "#tests/processes/order-by-http.ts";
 import { newEmail, signUpElsewhere } from "./account-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { desktopTest, expectAccessible, phone, photograph, shop, test } from "./browser.ts";
+import { desktopTest, expectAccessible, phone, shop, test } from "./browser.ts";
 import { expectFocus, focused, heading, mailTo } from "./steps.ts";
 
 async function openProfiles(page: Page) {
@@ -33,7 +33,6 @@ desktopTest("profiles: an admin finds a tag's owner, edits the email, then delet
   const row = page.getByRole("row").filter({ hasText: email });
   await row.getByText("Paid", { exact: true }).waitFor();
   expect(await row.getByRole("button", { name: /^Set Password/ }).count()).toBe(0);
-  await photograph(page, "admin-profiles");
 
   await row.getByRole("link", { name: /^Edit/ }).click();
   await heading(page, "Ada Palmer");
@@ -59,7 +58,6 @@ desktopTest("profiles: an admin finds a tag's owner, edits the email, then delet
   await dialog.getByRole("alert").getByText(invoice).waitFor();
   expect(await page.getByText("Failed to delete profile").count()).toBe(0);
   await expect.poll(() => focused(page)).toContain(invoice);
-  await photograph(page, "admin-profile-unshipped");
   await dialog.getByRole("button", { name: "Delete Profile" }).click();
   await heading(page, "User Management");
   await expectText(page, "Profile Deleted");
@@ -69,7 +67,6 @@ desktopTest("profiles: an admin finds a tag's owner, edits the email, then delet
   await page.goto(`/admin/orders/${invoice}`);
   await heading(page, "Order Details");
   await page.getByText("Profile Deleted", { exact: true }).waitFor();
-  await photograph(page, "admin-order-profile-deleted");
 });
 
 test("profiles: setting a password shows the rules", async ({ page }) => {

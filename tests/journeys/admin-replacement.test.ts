@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { mailedLink, newEmail } from "./account-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { desktopTest, expectAccessible, hydrated, photograph } from "./browser.ts";
+import { desktopTest, expectAccessible, hydrated } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading, mailTo } from "./steps.ts";
 import { press, tabTo } from "./tab-to.ts";
@@ -22,7 +22,6 @@ desktopTest("replacement: made by keys; the buyer gets an email and an order pag
   await tabTo(page, "Make Replacement");
   await page.keyboard.press("Enter");
   await page.getByText(/^Replaced by FT-\d+$/).waitFor();
-  await photograph(page, "replaced-order");
   await page.getByRole("link", { name: /^FT-\d+$/ }).click();
   await page.getByText(`Replacement for ${invoice}`, { exact: true }).waitFor();
   await hydrated(page);
@@ -33,7 +32,6 @@ desktopTest("replacement: made by keys; the buyer gets an email and an order pag
     const listed = page.getByText(text).first();
     expect(await listed.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   }
-  await photograph(page, "replacement-listed");
 
   expect((await mailTo(email, "in place of")).text).toContain(`in place of ${invoice}`);
   await page.goto(await mailedLink(email, "/order/view/"));

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { test as base, expect, inject, type TestContext } from "vitest";
 
 const shops = inject("shops");
@@ -135,6 +135,30 @@ export async function photograph(page: Page, name: string) {
     });
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** Requests of this address wait until what is returned is called. */
+export async function hold(page: Page, address: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** The one ends above where the other begins. */
+export async function expectAbove(one: Locator, other: Locator) {
+  const isAbove = async () => {
+    const [upper, lower] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+    return upper && lower && upper.y + upper.height < lower.y;
+  };
+  await expect.poll(isAbove).toBe(true);
+}
+
+/** What this tab keeps, as text. */
+export function sessionText(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 }
 
 /** Waits until what a key or a click changed is drawn, for tests that nothing more happens. */

@@ -1,5 +1,14 @@
 import { expect } from "vitest";
-import { desktopTest, drawn, expectAccessible, holdToasts, hydrated, photograph, test } from "./browser.ts";
+import {
+  desktopTest,
+  drawn,
+  expectAbove,
+  expectAccessible,
+  holdToasts,
+  hydrated,
+  photograph,
+  test,
+} from "./browser.ts";
 import { fillCart, namesIn, openCart } from "./fill-cart.ts";
 import { focused, heading } from "./steps.ts";
 
@@ -14,11 +23,10 @@ test("cart: minus stops at one, Remove focuses the next tag, and Undo restores i
   await expect.poll(() => focused(page)).toContain("Cy");
   await holdToasts(page);
   await expectAccessible(page, "the cart drawer with a toast");
-  const [toast, checkout] = await Promise.all([
-    page.getByRole("dialog", { name: "Removed from Cart" }).boundingBox(),
-    page.getByRole("link", { name: "Checkout", exact: true }).boundingBox(),
-  ]);
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(checkout?.y ?? 0);
+  await expectAbove(
+    page.getByRole("dialog", { name: "Removed from Cart" }),
+    page.getByRole("link", { name: "Checkout", exact: true }),
+  );
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect
@@ -71,12 +79,7 @@ test("one failure at a time: the next replaces it, and mending its field closes 
   await toasts.getByText("Name Required").waitFor();
   await holdToasts(page);
   await photograph(page, "order-failure");
-  await expect
-    .poll(async () => {
-      const [toast, button] = await Promise.all([toasts.boundingBox(), submit.boundingBox()]);
-      return toast && button && toast.y + toast.height < button.y;
-    })
-    .toBe(true);
+  await expectAbove(toasts, submit);
 
   await page.getByRole("textbox", { name: "First name" }).fill("Ada");
   await expect.poll(() => toasts.count()).toBe(0);
@@ -101,15 +104,7 @@ test("toasts: on a phone a refusal comes before the next page's welcome", async 
   await toasts.getByText("No Profile Data").waitFor();
   expect(await toasts.count()).toBe(1);
   await holdToasts(page);
-  await expect
-    .poll(async () => {
-      const [toast, title] = await Promise.all([
-        toasts.boundingBox(),
-        page.getByRole("heading", { name: "Customize" }).boundingBox(),
-      ]);
-      return toast && title && toast.y + toast.height < title.y;
-    })
-    .toBe(true);
+  await expectAbove(toasts, page.getByRole("heading", { name: "Customize" }));
   await toasts.getByLabel("Dismiss").click();
   await toasts.getByText("Welcome back!").waitFor();
   await expect.poll(() => toasts.count()).toBe(1);

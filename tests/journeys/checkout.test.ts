@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { expectAccessible, photograph, test } from "./browser.ts";
+import { expectAccessible, hold, test } from "./browser.ts";
 import { fillCart, namesIn } from "./fill-cart.ts";
 import {
   addAndCheckOut,
@@ -28,7 +28,6 @@ test("checkout: an edited line returns to its place, with its quantity", async (
   await orderForMyself(page, newPerson("Ada-Maria", "Hollister-Brien"));
   await addAndCheckOut(page);
   await page.getByRole("button", { name: "Increase quantity" }).click();
-  await photograph(page, "checkout-two");
   await page.getByRole("button", { name: /^Edit/ }).click();
   await heading(page, "Review Order");
   await page.getByLabel("Name on the tag").fill("Ada M.");
@@ -66,17 +65,13 @@ test("checkout: a reload on a phone stays where it was", async ({ page }) => {
   await page.reload();
   await page.locator("[data-line]").last().waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
-  const script = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\.js$/);
   await page.reload({ waitUntil: "commit" });
   const footer = page.locator("footer");
   await footer.waitFor({ state: "attached" });
   // The page is not yet as tall as it will be. The style sheet may come after the footer.
   await footer.waitFor({ state: "hidden" });
-  script.resolve();
+  arrive();
   await footer.waitFor();
 });
 

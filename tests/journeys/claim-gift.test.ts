@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { choosePassword, mailedLink, password } from "./account-steps.ts";
-import { desktop, expectAccessible, expectFitsAll, hydrated, photograph, test, visit } from "./browser.ts";
+import { desktop, expectAccessible, expectFitsAll, hydrated, test, visit } from "./browser.ts";
 import { addAndCheckOut, createProfile, heading, newPerson, pay, placeOrder, typeGift } from "./steps.ts";
 
 test("claim: a gift's recipient claims the tag by email and sees no amount", async ({ page }) => {
@@ -15,7 +15,6 @@ test("claim: a gift's recipient claims the tag by email and sees no amount", asy
 
   const { page: recipient, complaints } = await visit(desktop);
   await recipient.goto(new URL(tag ?? "", page.url()).pathname);
-  await photograph(recipient, "finder-claimable");
   await recipient.getByRole("link", { name: "This is my tag" }).click();
   await hydrated(recipient);
   await recipient.getByRole("button", { name: "Email Me the Link" }).click();

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { expectAccessible, hydrated, test } from "./browser.ts";
 import { expectFocus, mailTo } from "./steps.ts";
 
 test("contact: survives a reload, is sent once, and thanks on the page", async ({ page }) => {
@@ -16,7 +16,6 @@ test("contact: survives a reload, is sent once, and thanks on the page", async (
   await send.click();
   await page.getByText("Please enter your email address.").first().waitFor();
   await expectFocus(page, "email");
-  await photograph(page, "contact-mistake");
   await page.getByLabel("Email").fill("ada@example.con");
   await page.getByLabel("Name").focus();
   await page.getByRole("button", { name: "Did you mean ada@example.com?" }).click();

@@ -2,16 +2,12 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { newEmail } from "./account-steps.ts";
 import { openAsAdmin } from "./admin-steps.ts";
-import { desktopTest, drawn, hydrated, test } from "./browser.ts";
+import { desktopTest, drawn, hold, hydrated, test } from "./browser.ts";
 import { buyGifts } from "./buy-tags.ts";
 
 /** Opens a page whose script has not come yet; what is returned lets it come, and waits until the page is ready. */
 async function openBeforeScript(page: Page, path: string) {
-  const { promise: script, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await script;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\/assets\/.*\.js/);
   await page.goto(path, { waitUntil: "commit" });
   return async () => {
     arrive();

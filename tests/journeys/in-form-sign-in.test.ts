@@ -10,6 +10,7 @@ import {
   newPerson,
   openOrderPage,
   typeAddress,
+  typeOrder,
   typePerson,
 } from "./steps.ts";
 
@@ -60,8 +61,7 @@ desktopTest("order sign-up: reaches the other tabs and asks to verify the email"
   const me = newPerson("Ada", "Palmer");
   const other = await openBeside(page);
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await typePerson(page, "owner", me);
-  await typeAddress(page, home);
+  await typeOrder(page, me);
   await choose(page, /^Make an account/);
   await createProfile(page);
   await knowsAtOnce(other);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { addProducts, openProducts } from "./admin-products-steps.ts";
-import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
+import { expectAccessible, expectFitsAll, hydrated, test } from "./browser.ts";
 import { choose, openOrderPage } from "./steps.ts";
 
 /** Thirty tags of one design, so that the picker has two pages; `hide` leaves the shared shop as it was. */
@@ -29,7 +29,6 @@ test("picker: pages and searches while the form keeps what was typed and chosen"
     await expect.poll(() => tags.count()).toBe(24);
     await choose(page, /^Shade 30 /);
     await page.waitForURL(`**/order?product=${code}-30`);
-    await photograph(page, "order-picker-pages");
 
     await page.getByRole("link", { name: "Next →" }).click();
     await page.getByText("Page 2").waitFor();

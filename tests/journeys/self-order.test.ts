@@ -1,20 +1,19 @@
 import { expect } from "vitest";
 import { signUpElsewhere } from "./account-steps.ts";
-import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import { expectAccessible, hydrated, shop, test } from "./browser.ts";
 import { buyForMyself } from "./buy-tags.ts";
 import {
   addAndCheckOut,
   choose,
   expectFocus,
   heading,
-  home,
   mailTo,
   newPerson,
   openOrderPage,
   pay,
   placeOrder,
-  typeAddress,
   typeCard,
+  typeOrder,
   typePerson,
 } from "./steps.ts";
 
@@ -32,9 +31,7 @@ test("self order: each mistake is shown, nothing is lost, a declined card is ret
   expect(await invalid.count()).toBe(8);
   expect(await invalid.first().getAttribute("aria-describedby")).toMatch(/-error$/);
   await page.getByText("Please select a product.").waitFor();
-  await photograph(page, "order-mistake");
-  await typePerson(page, "owner", me);
-  await typeAddress(page, home);
+  await typeOrder(page, me);
   await expectTitle("Product Required");
   await choose(page, /^Classic/);
   await choose(page, /Forest leatherette.*16/);
@@ -147,11 +144,9 @@ test("self order: a taken email is shown, and the order goes on with its profile
   await signUpElsewhere(owner.email);
 
   await openOrderPage(page, "/order?product=CLASSIC-BLACK");
-  await typePerson(page, "owner", owner);
-  await typeAddress(page, home);
+  await typeOrder(page, owner);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("Email already exists").first().waitFor();
-  await photograph(page, "order-duplicate");
   await page
     .getByRole("button", { name: /Existing Profile/ })
     .first()

@@ -86,11 +86,16 @@ export async function typeGift(page: Page, owner: Person, buyer: Person) {
   await typeAddress(page, home);
 }
 
+/** A person and an address, for oneself or as a gift. */
+export async function typeOrder(page: Page, owner: Person, address = home) {
+  await typePerson(page, "owner", owner);
+  await typeAddress(page, address);
+}
+
 /** A new profile for oneself as guest, from the order page to /profile-created. */
 export async function orderForMyself(page: Page, me: Person, address = home, product = "CLASSIC-SADDLE") {
   await openOrderPage(page, `/order?product=${product}`);
-  await typePerson(page, "owner", me);
-  await typeAddress(page, address);
+  await typeOrder(page, me, address);
   await createProfile(page);
 }
 

@@ -2,17 +2,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { addProducts, openProducts } from "./admin-products-steps.ts";
 import { expectText } from "./admin-steps.ts";
-import { expectAccessible, expectFitsAll, hydrated, photograph, shop, test, visit } from "./browser.ts";
+import { expectAccessible, expectFitsAll, hydrated, shop, test, visit } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
-import {
-  addAndCheckOut,
-  home,
-  newPerson,
-  openOrderPage,
-  orderForMyself,
-  typeAddress,
-  typePerson,
-} from "./steps.ts";
+import { addAndCheckOut, home, newPerson, openOrderPage, orderForMyself, typeOrder } from "./steps.ts";
 
 /** A design with one tag in navy, of which there is one, and one in tan; `hide` leaves the shared shop as it was. */
 async function stockOne(admin: Page) {
@@ -63,7 +55,6 @@ test("stock: a sold-out tag in the cart is marked, and sells again once there ar
 
     await setStock(admin, `Navy ${code}`, "2");
     await expectFitsAll(admin, "/admin/products?tab=sub-products");
-    await photograph(admin, "stock-table");
     await page.goto("/checkout");
     await hydrated(page);
     await expect.poll(() => line.count()).toBe(0);
@@ -72,7 +63,6 @@ test("stock: a sold-out tag in the cart is marked, and sells again once there ar
     await more.click();
     await page.getByRole("button", { name: "Place Order" }).click();
     await page.getByText("Only 2 left").waitFor();
-    await photograph(page, "stock-few-left");
     await page.reload();
     await page.getByText("Only 2 left").waitFor();
     await page.getByRole("button", { name: "Decrease quantity" }).click();
@@ -94,8 +84,7 @@ test("a tag gone while the form is open is named before a profile is made", asyn
   });
   try {
     await openOrderPage(page, `/order?product=${code}-NAVY`);
-    await typePerson(page, "owner", newPerson("Ada", "Palmer"));
-    await typeAddress(page, home);
+    await typeOrder(page, newPerson("Ada", "Palmer"));
   } finally {
     await hide();
     await admin.context().close();

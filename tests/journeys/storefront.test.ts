@@ -6,7 +6,6 @@ import {
   expectFitsAll,
   hydrated,
   phone,
-  photograph,
   shop,
   test,
   visit,
@@ -63,7 +62,6 @@ test("without script: the storefront works, ordering says what it needs", async 
     expect(notes, path).toContainEqual(expect.stringContaining("needs JavaScript"));
     expect(await page.getByText("Loading...").isVisible(), path).toBe(false);
   }
-  await photograph(page, "checkout-without-script");
   await page.context().close();
 });
 

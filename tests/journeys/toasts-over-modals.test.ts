@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { openProducts, pictureFile } from "./admin-products-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { desktop, desktopTest, holdToasts, hydrated, phone, photograph } from "./browser.ts";
+import { desktop, desktopTest, holdToasts, hydrated, phone } from "./browser.ts";
 import { fillCart, openCart } from "./fill-cart.ts";
 
 type Box = { left: number; top: number; right: number; bottom: number };
@@ -45,7 +45,6 @@ desktopTest("toasts: an upload's toast never covers the dialog that it came from
   await center.setInputFiles(await pictureFile("center.png"));
   await expectText(page, "Center display image uploaded successfully");
   await expectClear(page, dialog);
-  await photograph(page, "toast-over-dialog");
   expect((await boxOf(dialog)).bottom).toBe(phone.viewport.height);
 });
 
@@ -58,7 +57,6 @@ desktopTest("toasts: an earlier error makes room for a dialog", async ({ page })
   await toastsOf(page).getByText("Failed to update product status").waitFor();
   await page.getByRole("button", { name: "Add Product" }).click();
   await expectClear(page, page.getByRole("dialog", { name: "Add New Product" }));
-  await photograph(page, "toast-before-dialog");
 });
 
 desktopTest("toasts: those of the cart drawer cover nothing in it", async ({ page }) => {
@@ -74,7 +72,6 @@ desktopTest("toasts: those of the cart drawer cover nothing in it", async ({ pag
     drawer.locator("h2, [aria-label=Close], [data-line]:first-child, [data-drawer-foot]"),
     4,
   );
-  await photograph(page, "toast-over-drawer");
   // The last line comes out from behind the toast's room.
   await drawer.locator("[data-line]").last().getByRole("button").last().scrollIntoViewIfNeeded();
   const room = await boxOf(drawer.locator(".drawer-toasts-room"));
@@ -89,5 +86,4 @@ desktopTest("toasts: those of the cart drawer cover nothing in it", async ({ pag
       .click();
   await drawer.getByText("Your cart is empty.").waitFor();
   await expectClear(page, drawer.locator("h2, p, a, [aria-label=Close]"), 4);
-  await photograph(page, "toast-over-empty-drawer");
 });
