@@ -34,7 +34,6 @@ async function openBuyer(db: Database) {
   return { ...app, purchase, refunded, pdf, invoice: `/order/${purchase.invoices[0]}` };
 }
 
-/** A page's words without its marks. */
 const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, "");
 
 test("refunds and a lost dispute show under the total on both pages and in both PDFs", async ({ db }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { password, signUp, signUpElsewhere } from "./account-steps.ts";
+import { password, signUpElsewhere } from "./account-steps.ts";
 import { expectAccessible, sessionText, test } from "./browser.ts";
 import {
   addAndCheckOut,
@@ -162,19 +162,4 @@ test("account order: Enter in the last field goes on without a jump or blank fie
   await page.getByText("You are signed in. We emailed you a link").first().waitFor();
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([]);
   expect(await typedForm(page)).not.toContain("Palmer");
-});
-
-test("account order: a phone shows that the address was saved", async ({ page }) => {
-  const me = newPerson("Ada", "Palmer");
-  await signUp(page, me.email);
-  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await page.getByLabel("First name").fill(me.first);
-  await page.getByLabel("Last name").fill(me.last);
-  await page.getByLabel("Phone number").fill(me.phone ?? "");
-  await typeAddress(page, home);
-  await submit(page).click();
-  await heading(page, "Checkout");
-  await page.getByText("Address Saved").first().waitFor();
-  await page.getByRole("button", { name: "Place Order" }).click({ trial: true });
-  await page.getByText("We saved your address to your profile. The tag is in your cart.").first().waitFor();
 });

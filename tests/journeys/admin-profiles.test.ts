@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { demoProduct, orderByHttp, postJson } from "#tests/processes/order-by-http.ts";
 import { newEmail, signUpElsewhere } from "./account-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { desktopTest, expectAccessible, phone, shop, test } from "./browser.ts";
-import { expectFocus, focused, heading, mailTo } from "./steps.ts";
+import { desktopTest, expectAccessible, phone, test } from "./browser.ts";
+import { buyForMyself } from "./buy-tags.ts";
+import { expectFocus, focused, heading, newPerson } from "./steps.ts";
 
 async function openProfiles(page: Page) {
   await openAsAdmin(page, "/admin/profiles");
@@ -17,17 +17,9 @@ async function find(page: Page, words: string) {
   await page.waitForURL(new RegExp(`search=${encodeURIComponent(words)}`, "i"));
 }
 
-/** Buys a tag without browser and returns the invoice number of its email. */
-async function buyTag(email: string): Promise<string> {
-  const session = await orderByHttp(shop, demoProduct, email);
-  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
-  const { text } = await mailTo(email, "FT-");
-  return /FT-\d+/.exec(text)?.[0] ?? "";
-}
-
 desktopTest("profiles: an admin finds a tag's owner, edits the email, then deletes it", async ({ page }) => {
   const email = newEmail();
-  const invoice = await buyTag(email);
+  const invoice = await buyForMyself({ ...newPerson("Ada", "Palmer"), email });
   await openProfiles(page);
   await find(page, email.toUpperCase());
   const row = page.getByRole("row").filter({ hasText: email });

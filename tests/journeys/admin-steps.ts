@@ -38,7 +38,6 @@ export function newOwner(first: string) {
   return { displayName: `${first} ${word}`, email: `${word}@example.com`.toLowerCase() };
 }
 
-/** The orders in the list. */
 export const orderRows = (page: Page) => page.getByRole("main").getByRole("link", { name: /^FT-\d+$/ });
 
 /** Buys tags for somebody new, one for each engraved name, and opens the list of them. */

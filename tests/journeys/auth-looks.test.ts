@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { mailedLink, newEmail, password, signIn, typeAccount } from "./account-steps.ts";
+import { expectText } from "./admin-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, shop, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
@@ -8,9 +9,6 @@ async function expectLooks(page: Page, name: string) {
   await expectAccessible(page, `/auth, ${name}`);
   await expectFitsAll(page, `/auth, ${name}`);
 }
-
-const expectText = (page: Page, text: string) =>
-  page.getByText(text).filter({ visible: true }).first().waitFor();
 
 test("auth: every state is accessible and fits a phone and a desktop", async ({ page }) => {
   const email = newEmail();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { addProducts, openProducts } from "./admin-products-steps.ts";
+import { openProducts, sellProducts } from "./admin-products-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, test } from "./browser.ts";
 import { choose, openOrderPage } from "./steps.ts";
 
@@ -9,14 +9,10 @@ async function fillCatalog(page: Page) {
   const code = `P${Date.now()}`;
   const title = `Pages ${code}`;
   await openProducts(page);
-  const isActive = "on";
   const shades = Array.from({ length: 30 }, (_, made) => ({
     ...{ productTitle: `Shade ${made + 1}`, subProductId: String(made + 1), leather: "navy" },
-    isActive,
   }));
-  const id = await addProducts(page, { productTitle: title, productId: code, isActive }, shades);
-  const form = { intent: "active", id, isActive: "false" };
-  return { code, title, hide: () => page.request.post("/admin/products", { form }) };
+  return { code, title, hide: await sellProducts(page, { productTitle: title, productId: code }, shades) };
 }
 
 test("picker: pages and searches while the form keeps what was typed and chosen", async ({ page }) => {

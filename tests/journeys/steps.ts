@@ -117,7 +117,6 @@ export async function addAndCheckOut(page: Page) {
   await heading(page, "Checkout");
 }
 
-/** From the checkout to the payment page. */
 export async function placeOrder(page: Page) {
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.waitForURL(/\/c\/pay\//);

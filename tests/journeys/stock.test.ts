@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { addProducts, openProducts } from "./admin-products-steps.ts";
+import { openProducts, sellProducts } from "./admin-products-steps.ts";
 import { expectText } from "./admin-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, shop, test, visit } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
@@ -10,13 +10,11 @@ import { addAndCheckOut, home, newPerson, openOrderPage, orderForMyself, typeOrd
 async function stockOne(admin: Page) {
   const code = `S${Date.now()}`;
   await openProducts(admin);
-  const isActive = "on";
-  const id = await addProducts(admin, { productTitle: `Last ${code}`, productId: code, isActive }, [
-    { productTitle: `Navy ${code}`, subProductId: "NAVY", leather: "navy", stock: "1", isActive },
-    { productTitle: `Tan ${code}`, subProductId: "TAN", leather: "saddle", isActive },
+  const hide = await sellProducts(admin, { productTitle: `Last ${code}`, productId: code }, [
+    { productTitle: `Navy ${code}`, subProductId: "NAVY", leather: "navy", stock: "1" },
+    { productTitle: `Tan ${code}`, subProductId: "TAN", leather: "saddle" },
   ]);
-  const form = { intent: "active", id, isActive: "false" };
-  return { code, hide: () => admin.request.post("/admin/products", { form }) };
+  return { code, hide };
 }
 
 /** From the table of sub products to the tag's page, and back. */
