@@ -3,6 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { hashPassword, type PasswordCost } from "#platform/passwords.server.ts";
 import { createAccount } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
+import { createLink, type LinkPurpose } from "#shop/accounts/links.server.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
 export const password = "leather & brass";
@@ -29,4 +30,9 @@ export async function makeAccount(
 /** Signs in without password and returns the session's token. */
 export function openSession(db: Database, userId: string): Promise<string> {
   return startSession(db, { userId, kind: "customer" }, new Date());
+}
+
+/** The token of an emailed link that works for a minute. */
+export function makeLink(db: Database, purpose: LinkPurpose, value: object): Promise<string> {
+  return createLink(db, purpose, { value, expiresAt: new Date(Date.now() + 60_000) });
 }

@@ -23,7 +23,8 @@ export async function makePaidPurchase(
     { browser, state: "paid", paidAt: createdAt, ...purchase, createdAt },
     rows,
   );
-  return { ...made, invoices: numbers.map((number) => `FT-${number}`) };
+  const invoices = numbers.map((number) => `FT-${number}`);
+  return { ...made, invoices, invoice: invoices[0]! };
 }
 
 /** The profile that an account was made with. */

@@ -20,6 +20,20 @@ export const address = {
   postalCode: "78701",
 };
 
+/** What a guest types about oneself. */
+export const guest = {
+  customerName: "Ada Palmer",
+  phoneNumber: "(214) 555-0137",
+  email: "ada@example.com",
+  ...address,
+};
+
+/** A guest's cart with one tag for somebody whom it describes. */
+export function cartFor(productId: string, email = "ada@example.com") {
+  const profileInfo = { displayName: "Ada Palmer", phoneNumber: "2145550137", email, ...address };
+  return { items: [{ productId, quantity: 1, profileInfo }] };
+}
+
 /** A draft of `browser` with an address, unless told otherwise. */
 export async function makeProfile(db: Database, profile: Partial<typeof profiles.$inferInsert> = {}) {
   const [made] = await db

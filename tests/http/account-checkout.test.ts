@@ -3,13 +3,11 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { profiles } from "#shop/profiles/profiles.table.ts";
+import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile, makeVariant } from "#tests/make.ts";
-import { openApp } from "./open-app.ts";
+import { openApp, realTime } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
-
-const now = () => new Date();
 
 const ada = { displayName: "Ada Palmer", phoneNumber: "2145550137", ...address };
 const forged = {
@@ -19,6 +17,21 @@ const forged = {
   buyerUserId: crypto.randomUUID(),
   userId: crypto.randomUUID(),
 };
+
+/** A customer whose profile is complete, unless given otherwise. */
+async function openComplete(
+  db: Database,
+  given: Partial<Profile> = {},
+  email?: string,
+  isConfirmed?: boolean,
+) {
+  const app = await openCustomer(db, email, isConfirmed);
+  await db
+    .update(profiles)
+    .set({ ...ada, ...given })
+    .where(eq(profiles.id, app.profile.id));
+  return app;
+}
 
 async function itemFor(db: Database, profileId: string, given: object = {}) {
   const variant = await makeVariant(db);
@@ -54,8 +67,7 @@ async function checkOut(
 }
 
 test("signed-in checkout: buys under the account's name, phone and email", async ({ db }) => {
-  const app = await openCustomer(db);
-  await db.update(profiles).set(ada).where(eq(profiles.id, app.profile.id));
+  const app = await openComplete(db);
   const own = await checkOut(db, app, await itemFor(db, app.profile.id));
 
   expect(own.purchase).toMatchObject({
@@ -74,13 +86,9 @@ test("signed-in checkout: buys under the account's name, phone and email", async
 });
 
 test("signed-in gift: names the account, and the recipient as others may see them", async ({ db }) => {
-  const app = await openCustomer(db);
-  await db.update(profiles).set(ada).where(eq(profiles.id, app.profile.id));
-  const other = await openCustomer(db, "grace@example.com");
-  await db
-    .update(profiles)
-    .set({ ...ada, displayName: "Grace Hopper", displayNameVisible: false })
-    .where(eq(profiles.id, other.profile.id));
+  const app = await openComplete(db);
+  const grace = { displayName: "Grace Hopper", displayNameVisible: false };
+  const other = await openComplete(db, grace, "grace@example.com");
   const gift = await checkOut(
     db,
     app,
@@ -98,12 +106,8 @@ test("signed-in gift: names the account, and the recipient as others may see the
 });
 
 test("checkout: a visitor with a customer's profile id learns and uses nothing", async ({ db }) => {
-  const { profile } = await openCustomer(db);
-  await db
-    .update(profiles)
-    .set({ ...ada, displayNameVisible: false })
-    .where(eq(profiles.id, profile.id));
-  const visitor = openApp(db, { now });
+  const { profile } = await openComplete(db, { displayNameVisible: false });
+  const visitor = openApp(db, realTime);
   const unnamed = await checkOut(db, visitor, await itemFor(db, profile.id));
   expect(unnamed.body).toMatchObject({ success: false, message: "Please enter the name for the tag." });
   const bought = await checkOut(db, visitor, await itemFor(db, profile.id, { engravedName: "A. P." }));
@@ -114,9 +118,8 @@ test("checkout: a visitor with a customer's profile id learns and uses nothing",
 });
 
 test("checkout: only the account itself orders for its profile before verification", async ({ db }) => {
-  const app = await openCustomer(db, "ada@example.com", false);
-  await db.update(profiles).set(ada).where(eq(profiles.id, app.profile.id));
-  const stranger = await checkOut(db, openApp(db, { now }), await itemFor(db, app.profile.id));
+  const app = await openComplete(db, {}, "ada@example.com", false);
+  const stranger = await checkOut(db, openApp(db, realTime), await itemFor(db, app.profile.id));
   const other = await checkOut(
     db,
     await openCustomer(db, "grace@example.com"),
@@ -133,14 +136,17 @@ test("checkout: only the account itself orders for its profile before verificati
 
 test("an own profile that was claimed later is the buyer's own too", async ({ db }) => {
   const app = await openCustomer(db);
-  const second = await makeProfile(db, { userId: app.userId, claimedAt: now(), displayNameVisible: false });
+  const second = await makeProfile(db, {
+    userId: app.userId,
+    claimedAt: new Date(),
+    displayNameVisible: false,
+  });
   const { order } = await checkOut(db, app, await itemFor(db, second.id));
   expect(order).toMatchObject({ buyerMadeProfile: true, engravedName: "Ada Palmer" });
 });
 
 test("checkout: a profile without a name can't be ordered for", async ({ db }) => {
-  const app = await openCustomer(db);
-  await db.update(profiles).set({ displayName: "" }).where(eq(profiles.id, app.profile.id));
+  const app = await openComplete(db, { displayName: "" });
   const item = await itemFor(db, app.profile.id, { engravedName: "Ada" });
   expect((await checkOut(db, app, item)).body).toMatchObject({ success: false, message: "Name Required" });
 });

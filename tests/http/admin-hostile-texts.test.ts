@@ -8,13 +8,13 @@ import { makeProfile, makePurchase, makeVariant, now } from "#tests/make.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute, makePaymentIssue } from "#tests/make-payment-issue.ts";
-import { openApp } from "./open-app.ts";
+import { openApp, realTime } from "./open-app.ts";
 
 const script = "=<script>alert(1)</script>";
 
 /** Everything that a person can type somewhere is a script, and a formula. */
 async function openWorkshop(db: Database) {
-  const app = openApp(db, { now: () => new Date() });
+  const app = openApp(db, realTime);
   const admin = await makeAdmin(app.services, { name: script });
   await app.signInAdmin(admin.userId);
   const { id: productId } = await makeVariant(db, {
@@ -25,7 +25,7 @@ async function openWorkshop(db: Database) {
     paidAt: now,
   });
   const buyer = { buyerName: script, buyerEmail: `${script}@example.com` };
-  const { id, invoices } = await makePaidPurchase(db, { ...buyer, createdAt: new Date() }, [
+  const { id, invoice } = await makePaidPurchase(db, { ...buyer, createdAt: new Date() }, [
     {
       ...{ ...buyer, orderType: "gift", customerName: script, email: script, profileId: profile.id },
       ...{ productTitle: script, productId: script, productType: script },
@@ -45,7 +45,7 @@ async function openWorkshop(db: Database) {
   const changes = { [script]: { from: script, to: script } };
   const entry = auditEntry("status_changed", subjectOf("order", profile.id, script), changes);
   await recordAudit(db, { userId: admin.userId, email: script }, [entry], new Date());
-  return { ...app, invoice: invoices[0] ?? "", profileId: profile.id, productId };
+  return { ...app, invoice, profileId: profile.id, productId };
 }
 
 test("typed text is escaped on every page of the administration and of the storefront", async ({ db }) => {

@@ -1,27 +1,21 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
+import { makeLabel } from "#tests/make-label.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readPdf, readPdfTitle } from "#tests/read-pdf.ts";
+import { expectAnswer } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
 
-async function boughtLabel(pages: number) {
-  const document = await PDFDocument.create();
-  for (let page = 1; page <= pages; page += 1) {
-    document.addPage([288, 432]).drawText(`Postage paid, page ${page}`, { x: 40, y: 200, size: 12 });
-  }
-  return document.save();
-}
+const labels = (invoices: (string | undefined)[]) =>
+  `/admin/orders/labels.pdf?${invoices.map((invoice) => `invoice=${invoice}`).join("&")}`;
 
 test("label: an order's PDF has its name", async ({ db }) => {
   const app = await openAdmin(db);
-  const { invoices } = await makePaidPurchase(db, {}, [{ shippingName: "Bob Green" }]);
-  const path = `/admin/orders/${invoices[0]}/label.pdf`;
+  const { invoice } = await makePaidPurchase(db, {}, [{ shippingName: "Bob Green" }]);
+  const path = `/admin/orders/${invoice}/label.pdf`;
   const answer = await app.request(path);
   expect(answer.headers.get("content-type")).toBe("application/pdf");
-  expect(answer.headers.get("content-disposition")).toBe(
-    `inline; filename="Shipping-Label-${invoices[0]}.pdf"`,
-  );
+  expect(answer.headers.get("content-disposition")).toBe(`inline; filename="Shipping-Label-${invoice}.pdf"`);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect((await readPdf(await answer.arrayBuffer()))[0]).toContain("Bob Green");
   expect((await app.request("/admin/orders/FT-1/label.pdf")).status).toBe(404);
@@ -30,7 +24,7 @@ test("label: an order's PDF has its name", async ({ db }) => {
 test("label: one for each address, one for a parcel", async ({ db }) => {
   const app = await openAdmin(db);
   const bought = "https://labels.example/2.pdf";
-  const detailsOf = async (invoice?: string) => (await app.request(`/admin/orders/${invoice}`)).text();
+  const detailsOf = (invoice?: string) => app.read(`/admin/orders/${invoice}`);
   const apart = await makePaidPurchase(db, {}, [
     { shippingName: "Ann" },
     { shippingName: "Bob", shippingLabelUrl: bought },
@@ -60,17 +54,15 @@ test("labels: a parcel has one, whichever of its orders are asked for", async ({
     { status: "cancelled" },
     { status: "shipped" },
   ]);
-  const pagesAt = async (path: string) =>
-    readPdf(await (await app.request(`/admin/orders/${path}`)).arrayBuffer());
+  const pagesAt = async (path: string) => readPdf(await (await app.request(path)).arrayBuffer());
   const [first, second, third] = invoices;
-  const [own = "", ...more] = await pagesAt(`${third}/label.pdf`);
+  const [own = "", ...more] = await pagesAt(`/admin/orders/${third}/label.pdf`);
   expect(more).toEqual([]);
   expect(own).toContain(`${first} and ${third}`);
   expect(own).toContain("2 × Classic - Saddle: Ann, Eve");
-  const asked = [third, second, first].map((invoice) => `invoice=${invoice}`).join("&");
-  const all = await pagesAt(`labels.pdf?${asked}`);
+  const all = await pagesAt(labels([third, second, first]));
   expect(all).toEqual([own, expect.stringContaining("Bob")]);
-  expect(await pagesAt(`labels.pdf?invoice=${first}`)).toEqual([own]);
+  expect(await pagesAt(labels([first]))).toEqual([own]);
 });
 
 test("labels: selected orders print as one PDF, one page each, by number", async ({ db }) => {
@@ -81,21 +73,23 @@ test("labels: selected orders print as one PDF, one page each, by number", async
     { shippingName: "Eve" },
   ]);
   const [first, second, third] = invoices;
-  const wanted = [third, first, third, "FT-1"].map((invoice) => `invoice=${invoice}`).join("&");
-  const answer = await app.request(`/admin/orders/labels.pdf?${wanted}`);
+  const answer = await app.request(labels([third, first, third, "FT-1"]));
   expect(answer.headers.get("content-disposition")).toContain(`Shipping-Labels-${first}-to-${third}.pdf`);
   const pages = await readPdf(await answer.arrayBuffer());
   expect(pages.map((page) => /Ann|Bob|Eve/.exec(page)?.[0])).toEqual(["Ann", "Eve"]);
   expect(pages.join()).not.toContain(second);
   expect((await app.request("/admin/orders/labels.pdf")).status).toBe(404);
-  const many = Array.from({ length: 101 }, () => `invoice=${first}`).join("&");
-  expect((await app.request(`/admin/orders/labels.pdf?${many}`)).status).toBe(400);
+  expect((await app.request(labels(Array(101).fill(first)))).status).toBe(400);
 });
 
 test("labels: an uploaded one replaces ours; a missing one has its own page", async ({ db }) => {
   const app = await openAdmin(db);
   const bought = { shippingLabelFile: "labels/bought.pdf" };
-  await app.services.files.put(bought.shippingLabelFile, await boughtLabel(2), { type: "application/pdf" });
+  await app.services.files.put(
+    bought.shippingLabelFile,
+    await makeLabel(["Postage paid, page 1", "Postage paid, page 2"]),
+    { type: "application/pdf" },
+  );
   await app.services.files.put("labels/odd.pdf", Buffer.from("%PDF-1.7 odd"), { type: "application/pdf" });
   const { invoices } = await makePaidPurchase(db, {}, [
     { shippingName: "Ann" },
@@ -107,8 +101,7 @@ test("labels: an uploaded one replaces ours; a missing one has its own page", as
     { shippingName: "Gus", shippingLabelFile: "labels/odd.pdf" },
     { shippingName: "Eve", status: "completed" },
   ]);
-  const wanted = invoices.map((invoice) => `invoice=${invoice}`).join("&");
-  const answer = await app.request(`/admin/orders/labels.pdf?${wanted}`);
+  const answer = await app.request(labels(invoices));
   const pdf = await answer.arrayBuffer();
   const [, , third, fourth, fifth, sixth, seventh] = invoices;
   expect(await readPdf(pdf)).toEqual([
@@ -127,11 +120,9 @@ test("labels: an uploaded one replaces ours; a missing one has its own page", as
 
 test("labels: uploads too large for one file are refused with the reason", async ({ db }) => {
   const app = await openAdmin(db);
-  const large = Buffer.concat([await boughtLabel(1), Buffer.alloc(4_900_000, " ")]);
+  const large = Buffer.concat([await makeLabel(), Buffer.alloc(4_900_000, " ")]);
   await app.services.files.put("labels/large.pdf", large, { type: "application/pdf" });
   const tags = Array.from({ length: 9 }, () => ({ shippingLabelFile: "labels/large.pdf" }));
   const { invoices } = await makePaidPurchase(db, {}, tags);
-  const wanted = invoices.map((invoice) => `invoice=${invoice}`).join("&");
-  const answer = await app.request(`/admin/orders/labels.pdf?${wanted}`);
-  expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining("select fewer")]);
+  await expectAnswer(app.request(labels(invoices)), 413, "select fewer");
 });

@@ -5,6 +5,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { expectAnswer } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
 
 async function statuses(db: Database) {
@@ -37,7 +38,7 @@ test("the list shows orders with their badges, and filters by its address", asyn
   expect(narrowed).toContain(given.invoices[0]);
   expect(narrowed).not.toContain(gone.invoices[0]);
   expect(narrowed).toContain('href="/admin/orders.csv?kind=gift"');
-  expect(narrowed.replaceAll("<!-- -->", "")).toContain(">1 order<");
+  expect(narrowed).toContain(">1 order<");
   expect(await read("/admin/orders?q=nobody")).toContain("No order matches.");
 
   const oldest = await read("/admin/orders?sort=oldest");
@@ -69,115 +70,69 @@ test("the details show every card of an order and of its whole session", async (
     `/admin/orders/${invoices[1]}`,
   ];
   for (const text of texts) expect(html).toContain(text);
-  expect(html.replaceAll("<!-- -->", "")).toContain("Order Items (2)");
-  expect(html.replaceAll("<!-- -->", "")).toContain("0/2000 characters");
+  expect(html).toContain("Order Items (2)");
+  expect(html).toContain("0/2000 characters");
   expect(await read(`/admin/orders/${invoices[1]}`)).not.toContain("Buyer Information");
 
   for (const path of ["/admin/orders/FT-1", "/admin/orders/nonsense"]) {
-    const missing = await request(path);
-    expect(missing.status).toBe(404);
-    expect(await missing.text()).toContain("Order not found");
+    await expectAnswer(request(path), 404, "Order not found");
   }
 });
 
 test("status: saved for one or several orders; a missing one changes none", async ({ db }) => {
-  const { submit, read } = await openAdmin(db);
+  const { post, read } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
   const [first = "", second = ""] = invoices;
-  const both: [string, string][] = [
-    ["intent", "status"],
-    ["invoice", `${first},${second}`],
-  ];
-  const several = await submit("/admin/orders", [...both, ["was", "pending,pending"], ["status", "shipped"]]);
-  expect(several.status).toBe(200);
+  const set = async (invoice: string, was: string, status: string, path = "/admin/orders") =>
+    (await post(path, { intent: "status", invoice, was, status })).status;
+  const remove = async () => (await post("/admin/orders", { intent: "delete", invoice: second })).status;
+  expect(await set(`${first},${second}`, "pending,pending", "shipped")).toBe(200);
   expect(await statuses(db)).toEqual(["shipped", "shipped"]);
 
-  const one = [
-    ["intent", "status"],
-    ["invoice", first],
-    ["was", "shipped"],
-    ["status", "completed"],
-  ] as [string, string][];
-  expect((await submit(`/admin/orders/${first}`, one)).status).toBe(200);
+  expect(await set(first, "shipped", "completed", `/admin/orders/${first}`)).toBe(200);
   expect(await statuses(db)).toEqual(["completed", "shipped"]);
   const history = await read(`/admin/orders/${first}`);
   for (const text of ["Status changed", "shipped → completed", "admin@example.com"])
-    expect(history.replaceAll("<!-- -->", "")).toContain(text);
+    expect(history).toContain(text);
 
-  expect(
-    (
-      await submit("/admin/orders", [
-        ["intent", "delete"],
-        ["invoice", second],
-      ])
-    ).status,
-  ).toBe(200);
-  const late = await submit("/admin/orders", [...both, ["was", "completed,shipped"], ["status", "pending"]]);
-  expect(late.status).toBe(404);
-  expect(
-    (
-      await submit("/admin/orders", [
-        ["intent", "delete"],
-        ["invoice", second],
-      ])
-    ).status,
-  ).toBe(404);
+  expect(await remove()).toBe(200);
+  expect(await set(`${first},${second}`, "completed,shipped", "pending")).toBe(404);
+  expect(await remove()).toBe(404);
   expect(await statuses(db)).toEqual(["completed"]);
-  for (const odd of ["initiated", "lost"])
-    expect(
-      (
-        await submit("/admin/orders", [
-          ["intent", "status"],
-          ["invoice", first],
-          ["was", "completed"],
-          ["status", odd],
-        ])
-      ).status,
-    ).toBe(400);
+  for (const odd of ["initiated", "lost"]) expect(await set(first, "completed", odd)).toBe(400);
 });
 
 test("status: what another admin set meanwhile is named and not overwritten", async ({ db }) => {
-  const { submit } = await openAdmin(db);
-  const { invoices } = await makePaidPurchase(db, {}, [{ status: "shipped" }]);
-  const answer = await submit(`/admin/orders/${invoices[0]}`, [
-    ["intent", "status"],
-    ["invoice", invoices[0] ?? ""],
-    ["was", "pending"],
-    ["status", "completed"],
-  ]);
+  const { post } = await openAdmin(db);
+  const { invoice } = await makePaidPurchase(db, {}, [{ status: "shipped" }]);
+  const change = { intent: "status", invoice, was: "pending", status: "completed" };
+  const answer = await post(`/admin/orders/${invoice}`, change);
   expect(answer.status).toBe(409);
-  expect((await answer.text()).replaceAll("<!-- -->", "")).toContain(`${invoices[0]} to Shipped`);
+  expect((await answer.text()).replaceAll("<!-- -->", "")).toContain(`${invoice} to Shipped`);
   expect(await statuses(db)).toEqual(["shipped"]);
 });
 
 test("status: more than 100 orders at once are refused, none changed", async ({ db }) => {
-  const { submit } = await openAdmin(db);
-  const { invoices } = await makePaidPurchase(db);
-  const ship = (count: number) => {
-    const named = Array.from({ length: count }, () => invoices[0]).join(",");
-    return submit("/admin/orders", [
-      ["intent", "status"],
-      ["was", named.replaceAll(invoices[0] ?? "", "pending")],
-      ["status", "shipped"],
-      ["invoice", named],
-    ]);
+  const { post } = await openAdmin(db);
+  const { invoice } = await makePaidPurchase(db);
+  const ship = async (count: number) => {
+    const repeated = (text: string) => Array(count).fill(text).join(",");
+    const named = { invoice: repeated(invoice), was: repeated("pending") };
+    return (await post("/admin/orders", { intent: "status", ...named, status: "shipped" })).status;
   };
-  expect((await ship(101)).status).toBe(400);
+  expect(await ship(101)).toBe(400);
   expect(await statuses(db)).toEqual(["pending"]);
-  expect((await ship(100)).status).toBe(200);
+  expect(await ship(100)).toBe(200);
   expect(await statuses(db)).toEqual(["shipped"]);
 });
 
-test("notes: 2000 characters are saved, more are an error, another admin's are shown first", async ({
-  db,
-}) => {
-  const { submit, read } = await openAdmin(db);
-  const { invoices } = await makePaidPurchase(db);
-  const path = `/admin/orders/${invoices[0]}`;
-  const save = (notes: string, version = "") =>
-    submit(path, Object.entries({ intent: "notes", invoice: invoices[0] ?? "", notes, version }));
+test("notes: 2000 characters are saved, more refused; another admin's come first", async ({ db }) => {
+  const { post, read } = await openAdmin(db);
+  const { invoice } = await makePaidPurchase(db);
+  const path = `/admin/orders/${invoice}`;
+  const save = (notes: string, version = "") => post(path, { intent: "notes", invoice, notes, version });
   expect((await save("é\r\n".repeat(1000))).status).toBe(200);
-  expect(await read(path)).toContain("1999<!-- -->/");
+  expect(await read(path)).toContain("1999/");
   expect((await save("x".repeat(2001))).status).toBe(400);
   const [row] = await db.select().from(orders);
   expect(row?.adminNotes).toHaveLength(1999);

@@ -1,10 +1,11 @@
-import { eq, sql, TransactionRollbackError } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
 import { findProduct } from "#shop/catalog/products.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
+import { expectAnswer } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
 
 test("products page: lists products and sub products, and says when there are none", async ({ db }) => {
@@ -16,7 +17,7 @@ test("products page: lists products and sub products, and says when there are no
     "No sub products found. Add your first sub product to get started.",
   );
   const variant = await makeVariant(db, { isActive: false, price: cents(19_99) });
-  const html = (await app.read("/admin/products")).replaceAll("<!-- -->", "");
+  const html = await app.read("/admin/products");
   for (const words of ["Products / Inventory", "Sub Products (1)", "No Image", variant.productId!, "$19.99"])
     expect(html, words).toContain(words);
   expect(await app.read("/admin/products?tab=sub-products")).toContain("Parent Product");
@@ -48,9 +49,7 @@ test("products page: an active sub product of an inactive parent is called hidde
   for (const path of pages) expect(await app.read(path), path).not.toContain("Hidden while");
 });
 
-test("products page: a price below what the provider takes is marked, and refused with a comma", async ({
-  db,
-}) => {
+test("products page: a price below what the provider takes is marked", async ({ db }) => {
   const app = await openAdmin(db);
   const { id, parentId } = await makeVariant(db);
   const mark = "the card provider takes $0.50 or more";
@@ -74,7 +73,7 @@ test("products page: a price below what the provider takes is marked, and refuse
 test("product page: shows every field; an unknown product returns 404", async ({ db }) => {
   const app = await openAdmin(db);
   const { id } = await makeVariant(db, { description: "Soft." });
-  const html = (await app.read(`/admin/products/${id}`)).replaceAll("<!-- -->", "");
+  const html = await app.read(`/admin/products/${id}`);
   for (const words of [
     "Back to Products / Inventory",
     "Internal use only",
@@ -88,9 +87,7 @@ test("product page: shows every field; an unknown product returns 404", async ({
   ])
     expect(html, words).toContain(words);
   for (const missing of [crypto.randomUUID(), "nonsense"]) {
-    const answer = await app.request(`/admin/products/${missing}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain("Product not found");
+    await expectAnswer(app.request(`/admin/products/${missing}`), 404, "Product not found");
   }
 });
 
@@ -107,34 +104,12 @@ test("products page: a duplicate is listed, inactive", async ({ db }) => {
 test("delete product: a parent with sub products returns 409", async ({ db }) => {
   const app = await openAdmin(db);
   const { parentId } = await makeVariant(db);
-  const answer = await app.post("/admin/products", { intent: "delete", id: parentId! });
-  expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain("it has 1 sub product. Please delete it first.");
+  await expectAnswer(
+    app.post("/admin/products", { intent: "delete", id: parentId! }),
+    409,
+    "it has 1 sub product. Please delete it first.",
+  );
   expect(await findProduct(db, parentId!)).toBeDefined();
-});
-
-test("products page: a failed read says so and never reveals the cause", async ({ db }) => {
-  for (const [path, words] of [
-    ["/admin/products", "Failed to fetch products"],
-    [`/admin/products/${crypto.randomUUID()}`, "Failed to load product details"],
-  ] as const) {
-    await db
-      .transaction(async (tx) => {
-        const app = await openAdmin(tx);
-        await tx.execute(sql`alter table products rename to lost`);
-        const answer = await app.request(path);
-        const html = await answer.text();
-        // The failed transaction answers nothing more, like a database that is away.
-        expect(answer.status).toBe(503);
-        expect(html).toContain(words);
-        expect(html).not.toContain("does not exist");
-        expect(app.reported).toHaveLength(1);
-        tx.rollback();
-      })
-      .catch((error) => {
-        if (!(error instanceof TransactionRollbackError)) throw error;
-      });
-  }
 });
 
 test("products page: 50 at a time, by words and status, and the tab stays", async ({ db }) => {
@@ -149,7 +124,7 @@ test("products page: 50 at a time, by words and status, and the tab stays", asyn
   }));
   await db.insert(products).values(more);
   const shown = async (query: string) => {
-    const html = (await app.read(`/admin/products?${query}`)).replaceAll("<!-- -->", "");
+    const html = await app.read(`/admin/products?${query}`);
     return { html, titles: html.match(/>Shade \d+</g) ?? [] };
   };
   const [first, second] = [await shown(""), await shown("page=2")];

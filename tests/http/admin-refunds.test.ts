@@ -1,25 +1,26 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
+import { makePurchase } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { makeDispute } from "#tests/make-payment-issue.ts";
-import { openApp } from "./open-app.ts";
+import { makeDispute, makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
+import { expectAnswer } from "./expect-answer.ts";
+import { openAdmin } from "./open-admin.ts";
+import { realTime } from "./open-app.ts";
 
 async function openShop(db: Database, tags: object[] = [{}, {}]) {
-  const app = openApp(db, { now: () => new Date() });
-  const { userId } = await makeAdmin(app.services);
-  await app.signInAdmin(userId);
+  const app = await openAdmin(db, realTime);
   const purchase = await makePaidPurchase(db, { stripePaymentIntentId: "pi_1" }, tags);
   const { sessionId, id, total } = purchase;
   app.provider.add({ sessionId, reference: id, amount: total, paymentIntentId: "pi_1" });
   const invoice = purchase.invoices[0] ?? "";
   const send = (fields: Record<string, string>, of = invoice) =>
     app.post(`/admin/orders/${of}`, { intent: "refund", invoice: of, ...fields }, { accept: "*/*" });
-  const page = async () => (await app.request(`/admin/orders/${invoice}`)).text();
+  const page = () => app.read(`/admin/orders/${invoice}`);
   return { ...app, purchase, invoice, send, page };
 }
 
@@ -28,8 +29,7 @@ test("order page: offers what can be refunded and shows what was", async ({ db }
   expect(await shop.page()).toContain("$29.98 of $29.98 can be refunded.");
   expect(await shop.page()).toContain("Nothing was refunded.");
 
-  const answer = await shop.send({ scope: "order", amount: "1499" });
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("$14.99 refunded")]);
+  await expectAnswer(shop.send({ scope: "order", amount: "1499" }), 200, "$14.99 refunded");
   const html = await shop.page();
   for (const text of [
     "$14.99 of $29.98 can be refunded.",
@@ -47,16 +47,9 @@ test("order page: offers what can be refunded and shows what was", async ({ db }
 
 test("order page: each outcome of a refund has its own message", async ({ db }) => {
   const shop = await openShop(db);
-  const refundAnswer = async (fields: Record<string, string>, of?: string) => {
-    const answer = await shop.send(fields, of);
-    return [answer.status, await answer.text()];
-  };
   const whole = { scope: "purchase", amount: "2998" };
-  expect(await refundAnswer({ ...whole, amount: "2999" })).toEqual([
-    409,
-    expect.stringContaining("$29.98 of the purchase is left"),
-  ]);
-  expect(await refundAnswer(whole, "FT-7")).toEqual([404, expect.stringContaining("Order not found")]);
+  await expectAnswer(shop.send({ ...whole, amount: "2999" }), 409, "$29.98 of the purchase is left");
+  await expectAnswer(shop.send(whole, "FT-7"), 404, "Order not found");
   for (const fields of [
     { scope: "all", amount: "1" },
     { ...whole, amount: "-5" },
@@ -68,20 +61,14 @@ test("order page: each outcome of a refund has its own message", async ({ db }) 
   }
   const { refund } = shop.services.payments;
   shop.services.payments.refund = async () => ({ refused: "Charge ch_1 has been charged back." });
-  expect(await refundAnswer(whole)).toEqual([409, expect.stringContaining("has been charged back")]);
+  await expectAnswer(shop.send(whole), 409, "has been charged back");
   for (const text of ["A refund failed", "has been charged back"]) expect(await shop.page()).toContain(text);
   shop.services.payments.refund = refund;
   shop.provider.goDown(true);
-  expect(await refundAnswer(whole)).toEqual([
-    202,
-    expect.stringContaining("The card provider isn't responding"),
-  ]);
+  await expectAnswer(shop.send(whole), 202, "The card provider isn't responding");
   expect(shop.reported).toMatchObject([{ name: "PaymentsUnavailable" }]);
-  expect(await refundAnswer(whole)).toEqual([200, expect.stringContaining("already requested")]);
-  expect(await refundAnswer({ scope: "order", amount: "1499" })).toEqual([
-    409,
-    expect.stringContaining("Nothing is left"),
-  ]);
+  await expectAnswer(shop.send(whole), 200, "already requested");
+  await expectAnswer(shop.send({ scope: "order", amount: "1499" }), 409, "Nothing is left");
 });
 
 test("order page: after a lost dispute offers no refund and says who has the money", async ({ db }) => {
@@ -90,18 +77,13 @@ test("order page: after a lost dispute offers no refund and says who has the mon
   const html = await shop.page();
   expect(html).toContain("The bank returned $29.98 to the buyer. Do not pay it again.");
   for (const text of ["Refund…", "can be refunded"]) expect(html).not.toContain(text);
-  const answer = await shop.send({ scope: "purchase", amount: "2998" });
-  expect([answer.status, await answer.text()]).toEqual([
-    409,
-    expect.stringContaining("Do not pay it again."),
-  ]);
+  await expectAnswer(shop.send({ scope: "purchase", amount: "2998" }), 409, "Do not pay it again.");
 });
 
 test("refund: one that is under way is shown as such", async ({ db }) => {
   const shop = await openShop(db);
   shop.provider.refunds.next.state = "pending";
-  const answer = await shop.send({ scope: "purchase", amount: "2998" });
-  expect([answer.status, await answer.text()]).toEqual([202, expect.stringContaining("has yet to confirm")]);
+  await expectAnswer(shop.send({ scope: "purchase", amount: "2998" }), 202, "has yet to confirm");
   expect(await shop.page()).toContain("Under way");
 });
 
@@ -131,22 +113,7 @@ test("status: cancelled or refunded by hand asks before it leaves the money", as
   expect(await set("cancelled", first)).toEqual([200, ["cancelled", "refunded"]]);
 });
 
-test("status: a cancelled order is refunded alone, and stays cancelled until the money is sent", async ({
-  db,
-}) => {
-  const shop = await openShop(db);
-  shop.provider.refunds.next.state = "pending";
-  const status = { intent: "status", invoice: shop.invoice, was: "pending", status: "cancelled" };
-  const form = { ...status, refund: "1499" };
-  expect((await shop.post("/admin/orders", form, { accept: "*/*" })).status).toBe(202);
-  expect(await db.select().from(refunds)).toMatchObject([{ scope: "order", amount: 1499, state: "pending" }]);
-  const [order] = await db.select().from(orders).where(eq(orders.position, 0));
-  expect(order?.shownStatus).toBe("cancelled");
-});
-
-test("order page: a button emails the buyer once about each refund that the bank returned", async ({
-  db,
-}) => {
+test("order page: a button emails the buyer once about each returned refund", async ({ db }) => {
   const shop = await openShop(db);
   for (const of of shop.purchase.invoices) await shop.send({ scope: "order", amount: "1499" }, of);
   expect(await shop.page()).not.toContain("Email the Buyer");
@@ -166,4 +133,47 @@ test("order page: a button emails the buyer once about each refund that the bank
     2,
     true,
   ]);
+});
+
+/** A purchase of $14.99 for which the provider reports a payment of $1.00. */
+async function openMismatch(db: Database) {
+  const app = await openAdmin(db);
+  const { id, sessionId } = await makePurchase(db, {
+    ...{ state: "mismatch", paidAmount: cents(1_00), stripePaymentIntentId: "pi_1" },
+  });
+  await makePaymentIssue(db, id, wrongAmount);
+  app.provider.add({ sessionId, reference: id, amount: cents(1_00), paymentIntentId: "pi_1" });
+  const send = (amount: string, of = id) =>
+    app.post("/admin/dashboard", { intent: "refund", purchase: of, amount }, { accept: "*/*" });
+  const page = () => app.read("/admin/dashboard");
+  return { ...app, id, send, page };
+}
+
+test("dashboard: refunds a mismatching payment and shows the refund", async ({ db }) => {
+  const shop = await openMismatch(db);
+  expect(await shop.page()).toContain("$1.00 of $1.00 can be refunded.");
+  await expectAnswer(shop.send("100", crypto.randomUUID()), 404, "Payment not found");
+  expect((await shop.send("100", "no id")).status).toBe(400);
+  await expectAnswer(shop.send("100"), 200, "$1.00 refunded");
+  expect(await shop.page()).toContain("Nothing is left to refund.");
+});
+
+test("dashboard: foreign currencies lead to the provider, orders to their pages", async ({ db }) => {
+  const shop = await openAdmin(db);
+  const { id } = await makePurchase(db, { state: "mismatch", stripePaymentIntentId: "pi_2" });
+  await makePaymentIssue(db, id, { code: "wrong_currency", details: { currency: "eur" } });
+  const page = () => shop.read("/admin/dashboard");
+  expect(await page()).toContain("refunded in the card provider&#x27;s dashboard");
+  expect(await page()).not.toContain("Refund at the card provider");
+  const requestedBy = "card provider";
+  await db
+    .insert(refunds)
+    .values({ purchaseId: id, scope: "provider", amount: cents(7_77), state: "succeeded", requestedBy });
+  expect(await page()).toContain("Refund at the card provider");
+  expect(await page()).not.toContain("7.77");
+  const twice = await makePaidPurchase(db);
+  const details = { otherId: id, isSameCart: true };
+  await makePaymentIssue(db, twice.id, { code: "possible_double_payment", details });
+  expect(await page()).toContain("possible double payment");
+  expect(await page()).not.toContain("Refund…");
 });

@@ -3,9 +3,9 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
-import { openApp } from "./open-app.ts";
+import { expectAnswer } from "./expect-answer.ts";
+import { openApp, realTime } from "./open-app.ts";
 
-const realTime = { now: () => new Date() };
 const fresh = "brass & leather";
 
 test("security: a new password ends the other sessions and keeps this one", async ({ db }) => {
@@ -14,11 +14,13 @@ test("security: a new password ends the other sessions and keeps this one", asyn
   for (const browser of [app, other]) await browser.post("/admin", { email, password });
   const change = (fields: Record<string, string>) =>
     app.post("/admin/security", { intent: "password", current: password, ...fields });
-  const wrong = await change({ current: "not this one", password: fresh, confirmation: fresh });
-  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("current password")]);
+  await expectAnswer(
+    change({ current: "not this one", password: fresh, confirmation: fresh }),
+    400,
+    "current password",
+  );
   expect((await change({ password: fresh, confirmation: "another one" })).status).toBe(400);
-  const changed = await change({ password: fresh, confirmation: fresh });
-  expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining("Password updated")]);
+  await expectAnswer(change({ password: fresh, confirmation: fresh }), 200, "Password updated");
   expect((await app.request("/admin/security")).status).toBe(200);
   expect((await other.request("/admin/security")).status).toBe(302);
   expect((await other.post("/admin", { email, password })).status).toBe(400);
@@ -35,7 +37,7 @@ test("security: lists the own sessions, and ends all of them", async ({ db }) =>
   await openApp(db, realTime).signInAdmin(boss.userId);
   await app.post("/admin", { email, password });
   await other.post("/admin", { email, password }, { "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/143.0" });
-  const html = await (await app.request("/admin/security")).text();
+  const html = await app.read("/admin/security");
   expect(html.split("This browser").length - 1).toBe(1);
   expect(html.split("Last used").length - 1).toBe(2);
   for (const part of ["Firefox on Linux", "boss@example.com"]) expect(html).toContain(part);

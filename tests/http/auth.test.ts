@@ -1,18 +1,19 @@
 import { expect } from "vitest";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { sessions, userRoles } from "#shop/accounts/accounts.table.ts";
-import { createAccountLink, createLink } from "#shop/accounts/links.server.ts";
+import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
-import { makeAccount, password } from "#tests/make-account.ts";
+import { makeAccount, makeLink, password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { generousLimits } from "#tests/services.ts";
-import { openApp } from "./open-app.ts";
+import { expectAnswer } from "./expect-answer.ts";
+import { openApp, realTime } from "./open-app.ts";
 
-const now = () => new Date();
 const email = "ada@example.com";
 
 test("sign-in: leads to the requested page; the session check knows the account", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { userId } = await makeAccount(app.services);
   const check = async () => (await app.request("/api/auth/get-session")).json();
   expect(await check()).toBeNull();
@@ -49,18 +50,16 @@ test("sign-in: wrong passwords elsewhere do not lock a trusted device", async ({
 });
 
 test("sign-in: an administrator is not signed in here", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { userId } = await makeAccount(app.services);
   await db.insert(userRoles).values({ userId, role: "admin" });
 
-  const answer = await app.post("/auth", { email, password });
-  expect(answer.status).toBe(403);
-  expect(await answer.text()).toContain("Please use the admin login page");
+  await expectAnswer(app.post("/auth", { email, password }), 403, "Please use the admin login page");
   expect(await db.select().from(sessions)).toEqual([]);
 });
 
 test("sign-up: the page never reveals whether an account exists; the email does", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   await makeAccount(app.services);
   const texts: string[] = [];
   for (const address of [email, "new@example.com"]) {
@@ -77,7 +76,7 @@ test("sign-up: the page never reveals whether an account exists; the email does"
 });
 
 test("sign-up: a common password is refused with the reason", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const answer = await app.post("/auth?mode=signup", { email, password: "football" });
   const html = await answer.text();
   expect(answer.status).toBe(400);
@@ -85,22 +84,8 @@ test("sign-up: a common password is refused with the reason", async ({ db }) => 
   expect(app.jobs.enqueued).toEqual([]);
 });
 
-test("forgot: every email gets the same answer, and one mailbox is not flooded", async ({ db }) => {
-  const at = now();
-  const app = openApp(db, { now: () => at });
-  await makeAccount(app.services);
-  for (let n = 0; n < 8; n++) {
-    const answer = await app.post("/auth?mode=forgot", { email: n % 2 ? email : "eve@example.com" });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("If there is an account with this address, we sent it a link.");
-  }
-  expect(app.jobs.enqueued).toHaveLength(8);
-  for (let n = 0; n < 4; n++) await app.post("/auth?mode=forgot", { email });
-  expect(app.jobs.enqueued).toHaveLength(8);
-});
-
 test("sign-up: too many from one address must wait", async ({ db }) => {
-  const app = openApp(db, { now, limits: { ...generousLimits, accounts: 2 } });
+  const app = openApp(db, { ...realTime, limits: { ...generousLimits, accounts: 2 } });
   const statuses: number[] = [];
   for (let n = 0; n < 3; n++) {
     statuses.push((await app.post("/auth?mode=signup", { email: `a${n}@example.com`, password })).status);
@@ -109,13 +94,16 @@ test("sign-up: too many from one address must wait", async ({ db }) => {
 });
 
 test("confirm: opening the link changes nothing, its button signs in once", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   await app.post("/auth?mode=signup&next=/orders", { email, password });
   const [, mail] = app.jobs.enqueued[0] as [string, { browser: string }];
   const account = await matchPassword(db, email, password);
-  const value = { userId: account?.userId, email, browser: mail.browser, next: "/orders" };
-  const expiresAt = new Date(Date.now() + 60_000);
-  const token = await createLink(db, "confirm", { value, expiresAt });
+  const token = await makeLink(db, "confirm", {
+    userId: account?.userId,
+    email,
+    browser: mail.browser,
+    next: "/orders",
+  });
 
   const page = await app.request(`/auth/confirm/${token}`);
   expect([page.status, page.headers.get("referrer-policy")]).toEqual([200, "strict-origin"]);
@@ -130,7 +118,7 @@ test("confirm: opening the link changes nothing, its button signs in once", asyn
 });
 
 test("sign-in: an account whose email is unverified gets the link again", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   await makeAccount(app.services, { isConfirmed: false });
   const answer = await app.post("/auth", { email, password });
   expect(await answer.text()).toContain("Please confirm your email first. We sent you the link again.");
@@ -139,7 +127,7 @@ test("sign-in: an account whose email is unverified gets the link again", async 
 });
 
 test("account pages: page and data send a visitor to the sign-in, with a way back", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   for (const [path, message] of [
     ["/profile", "Please log in to view your profile."],
     ["/orders", "Please log in to view your order history."],
@@ -148,7 +136,7 @@ test("account pages: page and data send a visitor to the sign-in, with a way bac
     const signIn = `/auth?${new URLSearchParams({ next: path })}`;
     const page = await app.request(path);
     expect([page.status, page.headers.get("location")]).toEqual([302, signIn]);
-    const auth = async () => (await app.request(signIn)).text();
+    const auth = () => app.read(signIn);
     expect(await auth()).toContain(message);
     expect(await auth()).not.toContain(message);
     const data = await app.request(`${path}.data`);
@@ -158,7 +146,7 @@ test("account pages: page and data send a visitor to the sign-in, with a way bac
 });
 
 test("sign-in: never leads to another site", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   await makeAccount(app.services);
   for (const next of [
     "https://evil.example",
@@ -175,7 +163,7 @@ test("sign-in: never leads to another site", async ({ db }) => {
 });
 
 test("rate limit: even the right password is compared only so often a minute", async ({ db }) => {
-  const app = openApp(db, { now, limits: { ...generousLimits, signIns: 2 } });
+  const app = openApp(db, { ...realTime, limits: { ...generousLimits, signIns: 2 } });
   const { userId } = await makeAccount(app.services);
   const signIn = async () => {
     app.cookies.clear();
@@ -195,10 +183,10 @@ test("rate limit: even the right password is compared only so often a minute", a
 });
 
 test("no emailed link opens an administrator's account", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
   await db.insert(userRoles).values({ userId, role: "admin" });
-  const token = await createAccountLink(db, "confirm", { userId, email: "ada@example.com" }, now());
+  const token = await createAccountLink(db, "confirm", { userId, email: "ada@example.com" }, new Date());
 
   const confirm = await app.post(`/auth/confirm/${token}`, {});
   const fresh = { password: "a much better one", confirmation: "a much better one" };
@@ -206,11 +194,11 @@ test("no emailed link opens an administrator's account", async ({ db }) => {
   expect(confirm.headers.get("location")).toMatch(/^\/auth\/reset\//);
   expect(reset.headers.get("location")).toBe("/auth");
   expect(await db.select().from(sessions)).toEqual([]);
-  expect(await (await app.request("/auth")).text()).toContain("Please use the admin login page");
+  expect(await app.read("/auth")).toContain("Please use the admin login page");
 });
 
 test("sign-in: an administrator's details here leave this browser's administration open", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { userId, email } = await makeAdmin(app.services);
   await app.signInAdmin(userId);
   const kept = [...app.cookies];
@@ -224,7 +212,7 @@ test("sign-in: an administrator's details here leave this browser's administrati
 });
 
 test("sign-in: ends the browser's earlier session", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const other = await makeAccount(app.services, { email: "other@example.com" });
   await makeAccount(app.services);
   await app.signIn(other.userId);
@@ -233,4 +221,61 @@ test("sign-in: ends the browser's earlier session", async ({ db }) => {
   const left = await db.select({ userId: sessions.userId }).from(sessions);
   expect(left).toHaveLength(1);
   expect(left[0]?.userId).not.toBe(other.userId);
+});
+
+test("guest purchases: bought while signed out, there after the next sign-in", async ({ db }) => {
+  const app = openApp(db, realTime);
+  await makeAccount(app.services);
+  const { invoice } = await makePaidPurchase(db, { buyerEmail: email });
+  await app.post("/auth", { email, password });
+  expect(await app.read(`/order/${invoice}`)).toContain("$14.99");
+});
+
+test("confirm: the page names the account that it opens and the session that it ends", async ({ db }) => {
+  const app = openApp(db, realTime);
+  const { userId } = await makeAccount(app.services, { isConfirmed: false });
+  const other = await makeAccount(app.services, { email: "other@example.com" });
+  const token = await createAccountLink(db, "confirm", { userId, email }, new Date());
+  const open = () => app.read(`/auth/confirm/${token}`);
+  expect(await open()).toContain(`One click confirms ${email}`);
+  expect(await open()).not.toContain("You are signed in as");
+  await app.signIn(other.userId);
+  expect(await open()).toContain(
+    "You are signed in as other@example.com now. Confirming signs that account out.",
+  );
+});
+
+test("confirm: in another browser than the sign-up's a password must be chosen", async ({ db }) => {
+  const app = openApp(db, realTime);
+  await app.post("/auth?mode=signup&next=/profile?tag=7", { email, password: "leather & brass" });
+  const [, { browser }] = app.jobs.enqueued[0] as [string, { browser: string }];
+  const account = await matchPassword(db, email, "leather & brass");
+  const made = { userId: account!.userId, email, browser, next: "/profile?tag=7" };
+  const token = await createAccountLink(db, "confirm", made, new Date());
+  const read = async (path: string) => (await app.read(path)).replaceAll("&#x27;", "'");
+
+  expect(await read(`/auth/confirm/${token}`)).toContain("and signs you in.");
+  await app.signIn(made.userId);
+  expect(await read(`/auth/confirm/${token}`)).toContain("You stay signed in.");
+
+  app.cookies.clear();
+  const elsewhere = await read(`/auth/confirm/${token}`);
+  expect(elsewhere).toContain(`One click confirms ${email}. Then you choose a password.`);
+  expect(elsewhere).toContain("in this browser we can't tell who typed the first one");
+  expect(elsewhere).not.toContain("signed in");
+
+  const answer = await app.post(`/auth/confirm/${token}`, {});
+  const reset = await read(answer.headers.get("location") ?? "");
+  expect(reset).toContain("Your address is confirmed. One more step: choose a password.");
+});
+
+test("confirm: a link for a confirmed email signs nobody in", async ({ db }) => {
+  const app = openApp(db, realTime);
+  const { userId } = await makeAccount(app.services);
+  const token = await createAccountLink(db, "confirm", { userId, email }, new Date());
+  const page = await app.request(`/auth/confirm/${token}`);
+  expect(page.status).toBe(404);
+  expect(await page.text()).toMatch(/<a[^>]*href="\/auth"[^>]*>Sign In<\/a>/);
+  expect((await app.post(`/auth/confirm/${token}`, {})).status).toBe(404);
+  expect(app.cookies.has("fairway.session")).toBe(false);
 });

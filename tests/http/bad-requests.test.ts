@@ -1,26 +1,19 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
-import { address } from "#tests/make.ts";
+import { guest } from "#tests/make.ts";
 import { openApp } from "./open-app.ts";
-
-const person = {
-  customerName: "Ada Palmer",
-  phoneNumber: "(214) 555-0137",
-  email: "ada@example.com",
-  ...address,
-};
 
 test("what is missing or wrong is named with its field", async ({ db }) => {
   const app = openApp(db);
   const wrong = [
-    [{ ...person, customerName: " " }, "customerName", "Name Required"],
-    [{ ...person, phoneNumber: "" }, "phoneNumber", "Phone Number Required"],
-    [{ ...person, phoneNumber: "555" }, "phoneNumber", "10-digit"],
-    [{ ...person, email: "ada@" }, "email", "valid email"],
-    [{ ...person, city: "" }, "city", "City Required"],
-    [{ ...person, state: "Ontario" }, "state", "state of the United States"],
-    [{ ...person, postalCode: "7870" }, "postalCode", "ZIP"],
-    [{ ...person, addressLine1: "x".repeat(10_000) }, "addressLine1", "200"],
+    [{ ...guest, customerName: " " }, "customerName", "Name Required"],
+    [{ ...guest, phoneNumber: "" }, "phoneNumber", "Phone Number Required"],
+    [{ ...guest, phoneNumber: "555" }, "phoneNumber", "10-digit"],
+    [{ ...guest, email: "ada@" }, "email", "valid email"],
+    [{ ...guest, city: "" }, "city", "City Required"],
+    [{ ...guest, state: "Ontario" }, "state", "state of the United States"],
+    [{ ...guest, postalCode: "7870" }, "postalCode", "ZIP"],
+    [{ ...guest, addressLine1: "x".repeat(10_000) }, "addressLine1", "200"],
   ] as const;
   for (const [body, field, message] of wrong) {
     expect(await app.call("create-guest-profile", body)).toMatchObject({
@@ -40,14 +33,14 @@ test("bad requests: every error has the shop's own message", async ({ db }) => {
   };
   const junk = [null, 7, -1, 1e9, true, "", "\u200b", "x".repeat(2_000), [], {}, ["a"]];
   const bodies: [string, object][] = [
-    ...Object.keys(person).map((field): [string, object] => [
+    ...Object.keys(guest).map((field): [string, object] => [
       "create-guest-profile",
-      { ...person, [field]: undefined },
+      { ...guest, [field]: undefined },
     ]),
   ];
   for (const wrong of junk) {
-    for (const field of Object.keys(person))
-      bodies.push(["create-guest-profile", { ...person, [field]: wrong }]);
+    for (const field of Object.keys(guest))
+      bodies.push(["create-guest-profile", { ...guest, [field]: wrong }]);
     for (const field of ["cartId", "returnTo", "orderType", "buyerName", "items"])
       bodies.push(["create-stripe-checkout", { items: [item], [field]: wrong }]);
     for (const field of Object.keys(item))
@@ -75,7 +68,7 @@ test("wrong JSON, wrong types, wrong methods and huge bodies get a clear 4xx", a
     for (const type of ["text/plain", "text/plain; x=json", "multipart/form-data; boundary=json"]) {
       const answer = await app.call(
         name,
-        { query: "nobody@example.com", ...person },
+        { query: "nobody@example.com", ...guest },
         { "content-type": type },
       );
       expect(answer.status, type).toBe(400);

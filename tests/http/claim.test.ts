@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { createLink } from "#shop/accounts/links.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase } from "#tests/make.ts";
-import { makeAccount, password } from "#tests/make-account.ts";
+import { makeAccount, makeLink, password } from "#tests/make-account.ts";
 import { generousLimits } from "#tests/services.ts";
-import { openApp } from "./open-app.ts";
+import { openApp, realTime } from "./open-app.ts";
 
-const now = () => new Date();
 const email = "ada@example.com";
 
 test("claim: every tag gets the same answer; only a claimable one gets an email", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { userId } = await makeAccount(app.services);
   const paid = await makeProfile(db, { paidAt: new Date() });
   const owned = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), userId });
@@ -33,7 +31,7 @@ test("claim: every tag gets the same answer; only a claimable one gets an email"
 });
 
 test("tag page: the same for everybody, its owner included", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { userId } = await makeAccount(app.services);
   const { publicId } = await makeProfile(db, { paidAt: new Date() });
   const asked = await app.request(`/p/${publicId}`);
@@ -45,7 +43,7 @@ test("tag page: the same for everybody, its owner included", async ({ db }) => {
 });
 
 test("claim: too many from one address must wait, and foreign pages can't ask", async ({ db }) => {
-  const app = openApp(db, { now, limits: { ...generousLimits, accounts: 1 } });
+  const app = openApp(db, { ...realTime, limits: { ...generousLimits, accounts: 1 } });
   const { publicId } = await makeProfile(db, { paidAt: new Date() });
   const foreign = await app.post(`/tag/${publicId}/claim`, {}, { origin: "https://evil.example" });
   const first = await app.post(`/tag/${publicId}/claim`, {});
@@ -61,7 +59,7 @@ test("claim: too many from one address must wait, and foreign pages can't ask", 
 });
 
 test("claim: the guest's order page offers the guest's own tag until it is claimed", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { userId } = await makeAccount(app.services);
   const order = { status: "pending" as const, invoiceNumber: 1 };
   const paid = { state: "paid" as const, paidAt: new Date() };
@@ -69,7 +67,7 @@ test("claim: the guest's order page offers the guest's own tag until it is claim
   const gift = await makePurchase(db, { ...paid, viewTokenHash: tokenHash("gift") }, [
     { ...order, invoiceNumber: 2, orderType: "gift" },
   ]);
-  const pageOf = async (token: string) => (await app.request(`/order/view/${token}`)).text();
+  const pageOf = (token: string) => app.read(`/order/view/${token}`);
   const offer = ({ profile }: typeof own) => `href="/tag/${profile.publicId}/claim"`;
 
   expect(await pageOf("own")).toContain(offer(own));
@@ -79,13 +77,11 @@ test("claim: the guest's order page offers the guest's own tag until it is claim
 });
 
 test("claim: only a POST claims, and then a password is chosen", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const profile = await makeProfile(db, { email, paidAt: new Date() });
-  const value = { profileId: profile.id, email };
-  const expiresAt = new Date(Date.now() + 60_000);
-  const token = await createLink(db, "claim", { value, expiresAt });
+  const token = await makeLink(db, "claim", { profileId: profile.id, email });
 
-  expect(await (await app.request(`/claim/${token}`)).text()).toContain(`Claim It as <!-- -->${email}`);
+  expect(await app.read(`/claim/${token}`)).toContain(`Claim It as ${email}`);
   const answer = await app.post(`/claim/${token}`, { account: "mailbox" });
   expect(answer.headers.get("location")).toMatch(/^\/auth\/reset\/[0-9a-f]{32}$/);
   const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
@@ -97,14 +93,13 @@ test("claim: only a POST claims, and then a password is chosen", async ({ db }) 
 });
 
 test("claim: an account whose email is not verified takes no tag", async ({ db }) => {
-  const app = openApp(db, { now });
-  const profile = await makeProfile(db, { email, paidAt: now() });
-  const value = { profileId: profile.id, email };
-  const token = await createLink(db, "claim", { value, expiresAt: new Date(Date.now() + 60_000) });
+  const app = openApp(db, realTime);
+  const profile = await makeProfile(db, { email, paidAt: new Date() });
+  const token = await makeLink(db, "claim", { profileId: profile.id, email });
   const squatter = await makeAccount(app.services, { email: "bob@example.com", isConfirmed: false });
   await app.signIn(squatter.userId);
 
-  expect(await (await app.request(`/claim/${token}`)).text()).not.toContain("Add It to My Account");
+  expect(await app.read(`/claim/${token}`)).not.toContain("Add It to My Account");
   expect((await app.post(`/claim/${token}`, { account: "mine" })).status).toBe(404);
   const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
   expect(stored?.userId).toBeNull();

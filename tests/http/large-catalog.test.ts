@@ -21,13 +21,11 @@ async function fillCatalog(db: Database) {
 
 const orderLinks = (html: string) => html.match(/href="\/order\?product=[^"]+"/g) ?? [];
 
-test("products: 24 cards a page, linked without script, each page with its own canonical address", async ({
-  db,
-}) => {
+test("products: 24 cards a page, linked without script, each with its canonical URL", async ({ db }) => {
   await fillCatalog(db);
   const app = openApp(db, { siteUrl: "https://tags.example" });
   const [first = "", second = "", third = ""] = await Promise.all(
-    ["", "?page=2", "?page=3"].map(async (page) => (await app.request(`/products${page}`)).text()),
+    ["", "?page=2", "?page=3"].map(async (page) => app.read(`/products${page}`)),
   );
   expect([first, second, third].map((html) => orderLinks(html).length)).toEqual([24, 24, 12]);
   expect(new Set([first, second, third].flatMap(orderLinks)).size).toBe(60);
@@ -56,12 +54,12 @@ test("order form: a product beyond the first page is chosen by its address", asy
   const last = await fillCatalog(db);
   const app = openApp(db);
   for (const product of [last.id, last.productId]) {
-    const html = await (await app.request(`/order?product=${product}`)).text();
+    const html = await app.read(`/order?product=${product}`);
     expect(html.match(/type="radio"[^>]*name="product"/g)).toHaveLength(24);
     expect(html).toContain("Your tag");
     expect(html).toContain("Classic - Back 1");
   }
-  const html = await (await app.request("/order?page=3")).text();
+  const html = await app.read("/order?page=3");
   expect(html.match(/type="radio"[^>]*name="front"/g)).toHaveLength(1);
   expect(html).toMatch(/<a [^>]*href="\/order\?page=2"/);
 });

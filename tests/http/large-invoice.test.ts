@@ -23,9 +23,9 @@ test("invoice: a hundred different tags stay below a megabyte, by both links", a
     });
   }
   const purchase = { orderType: "gift" as const, buyerUserId: app.userId, viewTokenHash: tokenHash(token) };
-  const { invoices } = await makePaidPurchase(db, purchase, tags);
-  for (const path of [`/order/${invoices[0]}`, `/order/view/${token}`]) {
-    const html = await (await app.request(path)).text();
+  const { invoice } = await makePaidPurchase(db, purchase, tags);
+  for (const path of [`/order/${invoice}`, `/order/view/${token}`]) {
+    const html = await app.read(path);
     expect(Buffer.byteLength(html), path).toBeLessThan(1_000_000);
     for (const { engravedName } of tags) expect(html).toContain(engravedName);
     expect(html.split("Profile QR Code</h4>").length - 1, path).toBe(100);

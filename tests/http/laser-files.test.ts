@@ -11,7 +11,7 @@ test("laser files: front and back by name, none without a code or a drawn tag", 
   const app = await openAdmin(db);
   const { invoices, profile } = await makePaidPurchase(db, {}, [{}, { leather: "" }]);
   const [drawn, photo] = invoices;
-  const page = await (await app.request(`/admin/orders/${drawn}`)).text();
+  const page = await app.read(`/admin/orders/${drawn}`);
   const files: string[] = [];
   for (const side of ["front", "back"]) {
     const path = `/admin/orders/${drawn}/laser/${side}.svg`;

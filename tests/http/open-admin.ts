@@ -7,15 +7,7 @@ export async function openAdmin(db: Database, given: Parameters<typeof openApp>[
   const app = openApp(db, given);
   const admin = await makeAdmin(app.services);
   await app.signInAdmin(admin.userId);
-  const read = async (path: string) => (await app.request(path)).text();
-  /** Posts a form as a browser without script does; a name may occur several times. */
-  const submit = (path: string, fields: [string, string][]) =>
-    app.request(path, {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      headers: { accept: "text/html" },
-    });
-  return { ...app, admin, read, submit };
+  return { ...app, admin };
 }
 
 type Admin = Awaited<ReturnType<typeof openAdmin>>;

@@ -15,6 +15,9 @@ type Given = Partial<Omit<Services, "payments" | "jobs">> & {
 const built = "../../build/server/app.js";
 const { createApp, paymentErrors } = (await import(built)) as typeof import("#server/app.ts");
 
+/** For what ends by the clock, as sessions and links do; the shop of other tests stands still. */
+export const realTime = { now: () => new Date() };
+
 /** The built server over a test's database; `request` needs no port. A browser's cookie is kept between calls. */
 export function openApp(db: Database, { readEvent, cache, ...given }: Given = {}) {
   const provider = { ...makePayments(paymentErrors), ...(readEvent && { readEvent }) };
@@ -54,6 +57,8 @@ export function openApp(db: Database, { readEvent, cache, ...given }: Given = {}
     /** Every machine endpoint and the router behind them, as method and path. */
     endpoints: app.routes.map(({ method, path }) => ({ method, path })),
     request,
+    /** The page's HTML without React's marks between texts. */
+    read: async (path: string) => (await (await request(path)).text()).replaceAll("<!-- -->", ""),
     /** For a server with a port, where a test needs a connection. */
     fetch: app.fetch,
     /** Posts a form as a browser without script does. */

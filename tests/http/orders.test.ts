@@ -53,17 +53,17 @@ test("orders: history and invoice show the order's own snapshot", async ({ db })
   expect((await request(`/order/${first?.toLowerCase()}`)).status).toBe(200);
 });
 
-test("order page: begins with where it stands; tracking is on page, history and invoice", async ({ db }) => {
+test("order page: begins with its status; tracking is on page, history and invoice", async ({ db }) => {
   const { read, userId } = await openCustomer(db);
   const url = "https://www.ups.com/track?tracknum=1Z999AA10123456784";
   const tracked = { trackingCarrier: "ups", trackingNumber: "1Z999AA10123456784", trackingUrl: url };
   const sent = { status: "shipped" as const, shippedAt: new Date(), ...tracked };
-  const { invoices } = await makePaidPurchase(
+  const { invoice } = await makePaidPurchase(
     db,
     { buyerUserId: userId, viewTokenHash: tokenHash("its token") },
     [sent, { status: "processing" }, { status: "cancelled" }],
   );
-  for (const address of [`/order/${invoices[0]}`, "/order/view/its%20token"]) {
+  for (const address of [`/order/${invoice}`, "/order/view/its%20token"]) {
     const page = await read(address);
     expect(page).toContain("<title>Your order · Fairway Tags</title>");
     const [, top = "", invoice = ""] = page.split(/<h1[^>]*>Your order<\/h1>|<h2[^>]*>Order Invoice<\/h2>/);
@@ -102,19 +102,19 @@ test("invoice: one's own tag beside a gift is no gift; the gift names its buyer"
   expect(gift).toContain("Purchased By");
 
   const alone = await makePaidPurchase(db, { ...bought, buyerUserId: null }, [own, { orderType: "gift" }]);
-  const seen = await read(`/order/${alone.invoices[0]}`);
+  const seen = await read(`/order/${alone.invoice}`);
   expect(seen).not.toMatch(/badge[^>]*>Gift</);
   expect(seen).not.toContain("Purchased By");
 });
 
 test("invoice: foreign, unknown, unpaid and unreadable numbers look alike", async ({ db }) => {
   const { request, read, userId, profile } = await openCustomer(db);
-  const { invoices } = await makePaidPurchase(db);
+  const { invoice } = await makePaidPurchase(db);
   await makePaidPurchase(db, { state: "open", paidAt: null, buyerUserId: userId }, [
     { status: "initiated", invoiceNumber: null, profileId: profile.id },
   ]);
   const answers = new Set<string>();
-  for (const number of [invoices[0], "FT-999999", "0", "null", "FT-", "FT-1'--", "99999999999"]) {
+  for (const number of [invoice, "FT-999999", "0", "null", "FT-", "FT-1'--", "99999999999"]) {
     for (const end of ["", "/invoice.pdf"]) {
       const answer = await request(`/order/${number}${end}`);
       answers.add(`${answer.status} ${answer.headers.get("location")} ${await answer.text()}`);
@@ -185,7 +185,7 @@ test("invoice: a recipient sees only the own tag and number of a shared purchase
     { ...gift, profileId: profile.id },
   ]);
   const mine = await read(`/order/${invoices[1]}`);
-  expect(mine).toContain("Order Items (<!-- -->1<!-- -->)");
+  expect(mine).toContain("Order Items (1)");
   expect(mine).not.toContain("Cleo");
   expect(mine).not.toContain(invoices[0]);
   expect((await request(`/order/${invoices[0]}`)).headers.get("location")).toBe("/orders");

@@ -2,20 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { address, makeProfile } from "#tests/make.ts";
+import { address, guest, makeProfile } from "#tests/make.ts";
 import { openCustomer } from "./open-customer.ts";
-
-const now = () => new Date();
 
 test("complete profile: an order fills in missing fields and changes no other", async ({ db }) => {
   const app = await openCustomer(db);
   await db.update(profiles).set({ displayName: "" }).where(eq(profiles.id, app.profile.id));
-  const typed = {
-    customerName: "Ada Palmer",
-    phoneNumber: "(214) 555-0137",
-    ...address,
-    email: "x@y.example",
-  };
+  const typed = { ...guest, email: "x@y.example" };
   const first = await app.call("complete-own-profile", typed);
   expect(first.body).toMatchObject({
     success: true,
@@ -37,7 +30,7 @@ test("complete profile: only the chosen tag of the same account", async ({ db })
   const app = await openCustomer(db);
   const second = await makeProfile(db, {
     userId: app.userId,
-    claimedAt: now(),
+    claimedAt: new Date(),
     displayName: "Bea",
     phoneNumber: "",
   });

@@ -1,22 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Database } from "#platform/database.ts";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { sessions, users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
-import { makeAccount, openSession, password } from "#tests/make-account.ts";
-import { openApp } from "./open-app.ts";
-
-async function openAs(db: Database) {
-  const app = openApp(db, { now: () => new Date() });
-  const { userId } = await makeAccount(app.services);
-  await app.signIn(userId);
-  return { app, userId };
-}
+import { openSession, password } from "#tests/make-account.ts";
+import { openCustomer } from "./open-customer.ts";
 
 test("password: refusals in this order; a change ends every other session", async ({ db }) => {
-  const { app, userId } = await openAs(db);
+  const { userId, ...app } = await openCustomer(db);
   await openSession(db, userId);
   const before = new Map(app.cookies);
   const change = async (current: string, next: string, confirmation = next) => {
@@ -46,10 +38,10 @@ test("password: refusals in this order; a change ends every other session", asyn
 });
 
 test("password: an account without one gets a link at its own address", async ({ db }) => {
-  const { app, userId } = await openAs(db);
-  expect(await (await app.request("/profile")).text()).toContain("Current password");
+  const { userId, ...app } = await openCustomer(db);
+  expect(await app.read("/profile")).toContain("Current password");
   await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
-  const html = await (await app.request("/profile")).text();
+  const html = await app.read("/profile");
   expect(html).toContain("Email Me a Link to Set One");
   expect(html).not.toContain("Current password");
 
@@ -61,26 +53,26 @@ test("password: an account without one gets a link at its own address", async ({
 });
 
 test("profile: asks once to check details typed before the email was verified", async ({ db }) => {
-  const { app, userId } = await openAs(db);
+  const { userId, ...app } = await openCustomer(db);
   const link = { userId, email: "ada@example.com", next: "/orders", mustCheck: true };
   const token = await createAccountLink(db, "reset", link, new Date());
   const fresh = { password: "brass & leather", confirmation: "brass & leather" };
   const reset = await app.post(`/auth/reset/${token}`, fresh);
   expect(reset.headers.get("location")).toBe("/profile");
   const notice = "Please check these details.";
-  expect(await (await app.request("/profile")).text()).toContain(notice);
-  expect(await (await app.request("/profile")).text()).not.toContain(notice);
+  expect(await app.read("/profile")).toContain(notice);
+  expect(await app.read("/profile")).not.toContain(notice);
 });
 
 test("reset page: its title is its heading", async ({ db }) => {
-  const { app, userId } = await openAs(db);
+  const { userId, ...app } = await openCustomer(db);
   for (const [hash, words] of [
     ["kept", "Choose a new password"],
     [null, "Set a password"],
   ] as const) {
     if (!hash) await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
     const token = await createAccountLink(db, "reset", { userId, email: "ada@example.com" }, new Date());
-    const html = await (await app.request(`/auth/reset/${token}`)).text();
+    const html = await app.read(`/auth/reset/${token}`);
     expect(html).toContain(`<title>${words} · Fairway Tags</title>`);
     expect(html).toContain(`${words}</h1>`);
   }

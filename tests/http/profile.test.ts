@@ -4,10 +4,8 @@ import type { Database } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
-import { makeAccount } from "#tests/make-account.ts";
-import { openApp } from "./open-app.ts";
-
-const now = () => new Date();
+import { expectAnswer } from "./expect-answer.ts";
+import { openCustomer } from "./open-customer.ts";
 
 const fields = {
   displayName: "Ada P.",
@@ -18,26 +16,18 @@ const fields = {
   displayNotesVisible: "on",
 };
 
-async function openAs(db: Database, account: Parameters<typeof makeAccount>[1] = {}) {
-  const app = openApp(db, { now });
-  const { userId } = await makeAccount(app.services, account);
-  const [own] = await db.select().from(profiles).where(eq(profiles.userId, userId));
-  await app.signIn(userId);
-  return { app, userId, own: own!, stored: (id = own!.id) => profileWith(db, id) };
-}
-
-async function profileWith(db: Database, id: string) {
+async function stored(db: Database, id: string) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
   return profile;
 }
 
 test("profile: the page holds the profile and its code, and no internal fields", async ({ db }) => {
-  const { app, own } = await openAs(db);
+  const app = await openCustomer(db);
   const answer = await app.request("/profile");
   const html = await answer.text();
 
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  expect(html).toContain(`value="https://shop.example/p/${own.publicId}"`);
+  expect(html).toContain(`value="https://shop.example/p/${app.profile.publicId}"`);
   expect(html).toContain('title="What a finder sees"');
   expect(html).not.toContain("Your tags");
   expect(html).not.toContain("draftOwner");
@@ -45,73 +35,66 @@ test("profile: the page holds the profile and its code, and no internal fields",
 });
 
 test("profile: an owner whom no finder can reach reads what that means", async ({ db }) => {
-  const { app, own } = await openAs(db);
-  const isWarned = async () =>
-    (await (await app.request("/profile")).text()).includes("can only write to us");
+  const app = await openCustomer(db);
+  const isWarned = async () => (await app.read("/profile")).includes("can only write to us");
   expect(await isWarned()).toBe(false);
   const hidden = { displayPhoneVisible: false, displayEmailVisible: false };
-  await db.update(profiles).set(hidden).where(eq(profiles.id, own.id));
+  await db.update(profiles).set(hidden).where(eq(profiles.id, app.profile.id));
   expect(await isWarned()).toBe(true);
 });
 
 test("profile: a finder sees what is saved, never what is hidden", async ({ db }) => {
-  const { app, own, stored } = await openAs(db);
-  const answer = await app.post(`/profile?tag=${own.id}`, { intent: "profile", ...fields });
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("Profile saved");
-  expect(await stored()).toMatchObject({
+  const app = await openCustomer(db);
+  await expectAnswer(
+    app.post(`/profile?tag=${app.profile.id}`, { intent: "profile", ...fields }),
+    200,
+    "Profile saved",
+  );
+  expect(await stored(db, app.profile.id)).toMatchObject({
     displayName: "Ada P.",
     phoneNumber: "5125550100",
     notes: "Hand it in\nat the pro shop.",
     displayEmailVisible: false,
-    email: own.email,
-    publicId: own.publicId,
+    email: app.profile.email,
+    publicId: app.profile.publicId,
   });
-  const seen = await (await app.request(`/p/${own.publicId}`)).text();
+  const seen = await app.read(`/p/${app.profile.publicId}`);
   for (const shown of ["Ada P.", "(512) 555-0100", "pro shop"]) expect(seen).toContain(shown);
-  expect(seen).not.toContain(own.email);
-});
-
-test("tag page: the address works in capitals and with a trailing slash", async ({ db }) => {
-  const app = openApp(db);
-  const { publicId } = await makeProfile(db, { displayName: "Grace Hopper", displayNameVisible: true });
-  const page = await (await app.request(`/p/${publicId}`)).text();
-  expect(page).toContain("Grace Hopper");
-  for (const path of [`/p/${publicId}/`, `/P/${publicId.toUpperCase()}`, `/P/${publicId.toUpperCase()}/`]) {
-    const answer = await app.request(path);
-    expect(answer.status, path).toBe(200);
-    expect(await answer.text(), path).toBe(page);
-    expect((await app.request(path, { method: "HEAD" })).status, path).toBe(200);
-  }
+  expect(seen).not.toContain(app.profile.email);
 });
 
 test("profile: errors show beside their fields, values come back, nothing is saved", async ({ db }) => {
-  const { app, own, stored } = await openAs(db);
-  const before = await stored();
+  const app = await openCustomer(db);
+  const before = await stored(db, app.profile.id);
   const wrong = { ...fields, displayName: " ", notes: "x".repeat(2001), city: "Bend" };
-  const answer = await app.post(`/profile?tag=${own.id}`, { intent: "profile", ...wrong });
+  const answer = await app.post(`/profile?tag=${app.profile.id}`, { intent: "profile", ...wrong });
   const html = await answer.text();
 
   expect(answer.status).toBe(400);
   for (const text of ["Save failed", "Please enter your name.", 'value="Bend"', "x".repeat(2000)])
     expect(html).toContain(text);
-  expect(await stored()).toEqual(before);
+  expect(await stored(db, app.profile.id)).toEqual(before);
 });
 
 test("profile: an owner of several tags chooses one", async ({ db }) => {
-  const { app, userId, own, stored } = await openAs(db);
-  const other = { displayName: "Club Bag", email: "club@example.com", userId, claimedAt: new Date() };
+  const app = await openCustomer(db);
+  const other = {
+    displayName: "Club Bag",
+    email: "club@example.com",
+    userId: app.userId,
+    claimedAt: new Date(),
+  };
   const second = await makeProfile(db, other);
-  const first = await (await app.request("/profile")).text();
-  const chosen = await (await app.request(`/profile?tag=${second.id}`)).text();
+  const first = await app.read("/profile");
+  const chosen = await app.read(`/profile?tag=${second.id}`);
 
   expect(first).toContain("Your tags");
   expect(first).toContain(`href="/profile?tag=${second.id}"`);
-  expect([first.includes(own.publicId), first.includes(second.publicId)]).toEqual([true, false]);
-  expect([chosen.includes(own.publicId), chosen.includes(second.publicId)]).toEqual([false, true]);
+  expect([first.includes(app.profile.publicId), first.includes(second.publicId)]).toEqual([true, false]);
+  expect([chosen.includes(app.profile.publicId), chosen.includes(second.publicId)]).toEqual([false, true]);
   await app.post(`/profile?tag=${second.id}`, { intent: "profile", ...fields });
-  expect((await stored(second.id))?.displayName).toBe("Ada P.");
-  expect(await stored()).toEqual(own);
+  expect((await stored(db, second.id))?.displayName).toBe("Ada P.");
+  expect(await stored(db, app.profile.id)).toEqual(app.profile);
   for (const tag of ["%27", ""]) expect((await app.request(`/profile?tag=${tag}`)).status).toBe(200);
   expect((await app.post("/profile?tag=%27", { intent: "profile", ...fields })).status).toBe(404);
 });

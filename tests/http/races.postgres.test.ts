@@ -4,7 +4,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { shopConfig } from "#shop-config";
 import { withPool } from "#tests/concurrent.ts";
-import { address, makePurchase, makeVariant } from "#tests/make.ts";
+import { cartFor, makePurchase, makeVariant } from "#tests/make.ts";
 import { openApp } from "./open-app.ts";
 
 test("webhook and success page 50 times at once: one purchase, one email, no gaps", async () => {
@@ -51,19 +51,7 @@ test("Place Order in many tabs at once: one payment page; the others get 409", a
     };
     let answered = 0;
     const variant = await makeVariant(db);
-    const profileInfo = {
-      displayName: "Ada",
-      phoneNumber: "2145550137",
-      email: "ada@example.com",
-      ...address,
-    };
-    const item = {
-      lineId: crypto.randomUUID(),
-      productId: variant.id,
-      price: 14.99,
-      quantity: 1,
-      profileInfo,
-    };
+    const item = { ...cartFor(variant.id).items[0], lineId: crypto.randomUUID(), price: 14.99 };
     const cart = { cartId: crypto.randomUUID(), items: [item] };
 
     const answers = await Promise.all(

@@ -1,5 +1,12 @@
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { expect } from "vitest";
+import { getRequestListener } from "@hono/node-server";
+import { expect, onTestFinished } from "vitest";
+import { folderFiles } from "#platform/files/flydrive.server.ts";
 import { test } from "#tests/database.ts";
 import { generousLimits } from "#tests/services.ts";
 import { openApp } from "./open-app.ts";
@@ -179,4 +186,72 @@ test("pages are compressed on request, and vary by Accept-Encoding", async ({ db
   expect(gunzipSync(body).toString()).toMatch(/^<!DOCTYPE html>/i);
   expect((await ask("gzip;q=0, br")).headers.get("content-encoding")).toBeNull();
   expect((await ask("gzip", "/about.data")).status).toBe(200);
+});
+
+test("requests: a path that begins with two slashes is a 404, not another host", async ({ db }) => {
+  const app = openApp(db, { siteUrl: "https://shop.example" });
+  for (const path of ["//", "//evil.example:99999/x", "//evil.example/x", "///", "//:@/"]) {
+    const answer = await app.request(`https://shop.example${path}`);
+    expect(answer.status, path).toBeLessThan(500);
+    expect(await answer.text(), path).not.toMatch(/(href|content)="(https?:)?\/\/evil/);
+  }
+  expect(app.reported).toEqual([]);
+});
+
+test("requests: an aborted body is logged as 499 and not reported as an error", async ({ db }) => {
+  const app = openApp(db, { siteUrl: "http://localhost:3000", mode: "demo" });
+  const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const bodies = ["Content-Length: 50\r\n\r\nabc", "Transfer-Encoding: chunked\r\n\r\n5\r\nab"];
+  const heads = ["/api/stripe/webhook", "/contact", "/contact.data", "/api/functions/find-profile"].map(
+    (path) =>
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n`,
+  );
+  const sent = heads.flatMap((head) => bodies.map((body) => head + body));
+  for (const [at, request] of sent.entries()) {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(request, () => setTimeout(() => socket.destroy(), 50));
+    await expect.poll(() => app.logLines.length, { message: request }).toBe(at + 1);
+  }
+  // A function refuses what is no JSON before it reads it.
+  const statuses = app.logLines.map((line) => JSON.parse(line).status);
+  expect(statuses).toEqual([499, 499, 499, 499, 499, 499, 400, 499]);
+  expect(app.reported).toEqual([]);
+});
+
+test("URLs: a file name longer than any returns 404", async ({ db }) => {
+  const files = folderFiles(mkdtempSync(join(tmpdir(), "long-")), "secret");
+  await files.put("products/short.png", Buffer.from("picture"), { type: "image/png" });
+  const app = openApp(db, { files });
+  expect((await app.request("/files/products/short.png")).status).toBe(200);
+  for (const length of [251, 300, 15_500]) {
+    expect((await app.request(`/files/${"a".repeat(length)}.png`)).status, `${length}`).toBe(404);
+    expect((await app.request(`/files/${"a/".repeat(length / 2)}b.png`)).status, `${length}`).toBe(404);
+  }
+  expect(app.reported).toEqual([]);
+});
+
+test("URLs: too long or too many parts return 404 as page and data", async ({ db }) => {
+  const app = openApp(db);
+  const deep = `/${"a/".repeat(7_500)}x`;
+  const hostile = [
+    deep,
+    `${deep}.data`,
+    `/order/view${deep}`,
+    `/${"a".repeat(15_000)}`,
+    `/${"/".repeat(15_000)}x`,
+    `/assets/${"a".repeat(15_000)}`,
+    `/p${deep}`,
+    `/${"%41/".repeat(3_000)}`,
+  ];
+  for (const address of hostile) {
+    const started = performance.now();
+    const answer = await app.request(address);
+    expect(answer.status, address.slice(0, 80)).toBe(404);
+    expect(performance.now() - started, address.slice(0, 80)).toBeLessThan(1_500);
+  }
+  expect(app.reported).toEqual([]);
 });

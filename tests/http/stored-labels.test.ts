@@ -1,4 +1,3 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
@@ -6,17 +5,11 @@ import { maxUploadBytes } from "#platform/files/files.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
+import { makeLabel } from "#tests/make-label.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { openAdmin } from "./open-admin.ts";
 import { openApp } from "./open-app.ts";
-
-async function bought(text = "A bought label", userPassword?: string) {
-  const document = await PDFDocument.create();
-  document.addPage([288, 432]).drawText(text, { x: 20, y: 200, size: 12 });
-  if (userPassword) document.encrypt({ userPassword, ownerPassword: userPassword });
-  return document.save();
-}
 
 /** As a browser sends it: with its length. */
 async function upload(invoice: string | undefined, content: Uint8Array | string): Promise<RequestInit> {
@@ -48,15 +41,14 @@ async function auditOf(db: Database) {
 
 test("uploaded label: served only to admins, unchanged; a new one replaces it", async ({ db }) => {
   const app = await openAdmin(db);
-  const { id, invoices } = await makePaidPurchase(db);
-  const [invoice = ""] = invoices;
+  const { id, invoice } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoice}`;
   const ours = await app.request(`${path}/label.pdf`);
   expect((await readPdf(await ours.arrayBuffer()))[0]).not.toContain("First");
-  expect((await app.request(path, await upload(invoice, await bought("First")))).status).toBe(200);
+  expect((await app.request(path, await upload(invoice, await makeLabel(["First"])))).status).toBe(200);
   const first = await storedFile(db, id);
   expect(first).toMatch(/^labels\/[0-9a-f-]{36}\.pdf\.sealed$/);
-  expect((await app.request(path, await upload(invoice, await bought("Second")))).status).toBe(200);
+  expect((await app.request(path, await upload(invoice, await makeLabel(["Second"])))).status).toBe(200);
 
   const answer = await app.request(`${path}/label.pdf`);
   expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -80,10 +72,9 @@ test("uploaded label: served only to admins, unchanged; a new one replaces it", 
 
 test("uploaded label: only a whole PDF below 5 MB is stored", async ({ db }) => {
   const app = await openAdmin(db);
-  const { id, invoices } = await makePaidPurchase(db);
-  const [invoice = ""] = invoices;
+  const { id, invoice } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoice}`;
-  const whole = await bought();
+  const whole = await makeLabel();
   const kept = new Set<string>();
   app.services.files.put = async (key) => void kept.add(key);
   app.services.files.delete = async (key) => void kept.delete(key);
@@ -94,7 +85,7 @@ test("uploaded label: only a whole PDF below 5 MB is stored", async ({ db }) => 
     [whole.slice(0, -40), 400, "This PDF file is damaged or cut off."],
     [`%PDF-1.7\n${page}\n%%EOF`, 400, "This PDF file is damaged or cut off."],
     ["", 400, "This is no PDF file."],
-    [await bought("Locked", "secret"), 400, "This PDF file is protected by a password."],
+    [await makeLabel(["Locked"], "secret"), 400, "This PDF file is protected by a password."],
     [new Uint8Array(maxUploadBytes), 400, "This is no PDF file."],
     [new Uint8Array(maxUploadBytes + 1), 413, "Label size must be less than 5MB"],
   ];
@@ -111,8 +102,7 @@ test("uploaded label: only a whole PDF below 5 MB is stored", async ({ db }) => 
 
 test("label URL: https only; the audit log names the host", async ({ db }) => {
   const app = await openAdmin(db);
-  const { id, invoices } = await makePaidPurchase(db);
-  const [invoice = ""] = invoices;
+  const { id, invoice } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoice}`;
   const label = { intent: "label-url", invoice };
   for (const url of ["", "http://labels.example/1", "javascript:alert(1)", "https://a:b@labels.example/"]) {
@@ -135,15 +125,14 @@ test("label URL: https only; the audit log names the host", async ({ db }) => {
 
 test("uploaded label: an outage of the files keeps the old one and is reported", async ({ db }) => {
   const app = await openAdmin(db);
-  const { id, invoices } = await makePaidPurchase(db);
-  const [invoice = ""] = invoices;
+  const { id, invoice } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoice}`;
-  await app.request(path, await upload(invoice, await bought("Before")));
+  await app.request(path, await upload(invoice, await makeLabel(["Before"])));
   const before = await storedFile(db, id);
   app.services.files.put = async () => {
     throw new Error("The bucket is away.");
   };
-  expect((await app.request(path, await upload(invoice, await bought("After")))).status).toBe(500);
+  expect((await app.request(path, await upload(invoice, await makeLabel(["After"])))).status).toBe(500);
   expect(await storedFile(db, id)).toBe(before);
   expect((await readPdf(await (await app.request(`${path}/label.pdf`)).arrayBuffer()))[0]).toContain(
     "Before",

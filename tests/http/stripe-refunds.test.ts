@@ -122,7 +122,7 @@ test("of more than a page of refunds all are found", async () => {
   expect(await payments.listRefunds(paymentIntentId)).toHaveLength(105);
 });
 
-test("Stripe: a refund whose first call is still running is neither refused nor made twice", async () => {
+test("Stripe: a refund whose first call still runs is neither refused nor made twice", async () => {
   const { paymentIntentId } = await paid();
   const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(14_99) };
   await hook("outage", { mode: "slow", milliseconds: 4000 });

@@ -2,9 +2,7 @@ import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
-import { openApp } from "./open-app.ts";
-
-const now = () => new Date();
+import { openApp, realTime } from "./open-app.ts";
 
 /** Where the data of a page leads somebody who isn't signed in: a page, and where its sign-in leads on to. */
 async function ledFrom(app: ReturnType<typeof openApp>, path: string, init?: RequestInit) {
@@ -15,20 +13,20 @@ async function ledFrom(app: ReturnType<typeof openApp>, path: string, init?: Req
 }
 
 test("way back: after the session ended, a click leads through the sign-in to its page", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { email } = await makeAdmin(app.services);
   const list = await ledFrom(app, "/admin/orders.data?status=open&_routes=pages%2Fadmin%2Flayout");
   expect(list).toMatchObject({ pathname: "/admin", next: "/admin/orders?status=open" });
   const signedIn = await app.post(list.address, { email, password });
   expect(signedIn.headers.get("location")).toBe(list.next);
-  expect(await (await app.request(list.next ?? "")).text()).toContain("Order Management");
+  expect(await app.read(list.next ?? "")).toContain("Order Management");
 
-  const customer = openApp(db, { now });
+  const customer = openApp(db, realTime);
   const ada = await makeAccount(app.services);
   const history = await ledFrom(customer, "/orders.data?_routes=pages%2Faccount%2Forders");
   expect(history).toMatchObject({ pathname: "/auth", next: "/orders" });
   await customer.post(history.address, { email: ada.email, password });
-  expect(await (await customer.request(history.next ?? "")).text()).toContain("Order History");
+  expect(await customer.read(history.next ?? "")).toContain("Order History");
 });
 
 test.for([
@@ -37,17 +35,17 @@ test.for([
   ["/order/FT-1/invoice.pdf.data", "/order/FT-1"],
   ["/profile.data?tag=1&_routes=x", "/profile?tag=1"],
 ] as const)("%s is asked for by %s", async ([path, page], { db }) => {
-  expect((await ledFrom(openApp(db, { now }), path)).next).toBe(page);
+  expect((await ledFrom(openApp(db, realTime), path)).next).toBe(page);
 });
 
 test("way back: an address with `_routes` leads to its page", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, realTime);
   const { email } = await makeAdmin(app.services);
   const old = (next: string) => new URLSearchParams({ next: `${next}?_routes=pages/x&index` });
   const admin = await app.post(`/admin?${old("/admin/orders")}`, { email, password });
   expect(admin.headers.get("location")).toBe("/admin/orders");
 
-  const customer = openApp(db, { now });
+  const customer = openApp(db, realTime);
   const ada = await makeAccount(app.services);
   const shopper = await customer.post(`/auth?${old("/orders.data")}`, { email: ada.email, password });
   expect(shopper.headers.get("location")).toBe("/orders");

@@ -3,31 +3,28 @@ import { test } from "./browser.ts";
 import {
   choose,
   createProfile,
-  focused,
+  expectFocus,
   heading,
   home,
   newPerson,
   openOrderPage,
   orderForMyself,
-  typeAddress,
+  typeOrder,
   typePerson,
 } from "./steps.ts";
 
-test("guest: Continue as Guest in a self order's sign-in panel goes on there, without an account", async ({
-  visitor: page,
-}) => {
+test("guest: Continue as Guest in the sign-in panel goes on without an account", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await choose(page, /^Make an account/);
   await page.locator("[name=password]").waitFor();
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Continue as Guest" }).click();
-  await expect.poll(() => focused(page)).toMatchObject({ name: "account" });
+  await expectFocus(page, "account");
   expect(await page.locator("[name=password]").count()).toBe(0);
 
   await page.reload();
   const me = newPerson("Grace", "Palmer");
-  await typePerson(page, "owner", me);
-  await typeAddress(page, home);
+  await typeOrder(page, me);
   await createProfile(page);
   expect(await page.getByText("Account Created").count()).toBe(0);
 
@@ -36,9 +33,7 @@ test("guest: Continue as Guest in a self order's sign-in panel goes on there, wi
   await page.getByText(`Ordering as a guest: Grace Palmer, ${me.email}`).waitFor();
 });
 
-test("guest: one whose details are remembered makes an account, and the device forgets them", async ({
-  visitor: page,
-}) => {
+test("guest: one who is remembered makes an account, and the device forgets them", async ({ page }) => {
   const me = newPerson("Grace", "Palmer");
   await orderForMyself(page, me);
   const later = await page.context().newPage();
@@ -52,7 +47,7 @@ test("guest: one whose details are remembered makes an account, and the device f
   expect(await later.evaluate(() => localStorage.getItem("fairway-tags:guest"))).toBeNull();
 });
 
-test("guest: the details of the last order are remembered", async ({ visitor: page }) => {
+test("guest: the details of the last order are remembered", async ({ page }) => {
   await orderForMyself(page, newPerson("Grace", "Palmer"));
   await page.getByRole("link", { name: "Go Back" }).click();
   await choose(page, /^Gift for Someone/);

@@ -46,7 +46,7 @@ export async function signInAs({ request }: Browser, email: string, word = passw
 
 /** Posts a form of the shop as a browser without script does. */
 export async function post(request: APIRequestContext, path: string, form: Record<string, string> = {}) {
-  const answer = await request.post(shop.siteUrl + path, { form, maxRedirects: 0 });
+  const answer = await request.post(shop.siteUrl + path, { form, maxRedirects: 0, maxRetries: 1 });
   expect(answer.status(), path).toBeLessThan(400);
 }
 

@@ -1,18 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openAsAdmin, openBoughtOrder } from "./admin-steps.ts";
-import { drawn, hydrated, test } from "./browser.ts";
-import { heading } from "./steps.ts";
+import { desktopTest, drawn, hold, hydrated } from "./browser.ts";
+import { expectFocus, focused, heading } from "./steps.ts";
 
 async function open(page: Page, address: string, title: string) {
   await openAsAdmin(page, address);
   await heading(page, title);
 }
 
-/** The name of the field that has the focus. */
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
-
-test("admin keyboard: filters keep the focus and follow the URL", async ({ desktopVisitor: page }) => {
+desktopTest("admin keyboard: filters keep the focus and follow the URL", async ({ page }) => {
   await open(page, "/admin/orders", "Order Management");
   const status = page.getByRole("combobox", { name: "Status", exact: true });
   await status.focus();
@@ -28,16 +25,12 @@ test("admin keyboard: filters keep the focus and follow the URL", async ({ deskt
   await page.getByRole("link", { name: "Show All" }).click();
   await expect.poll(() => status.inputValue()).toBe("");
 
-  const data = Promise.withResolvers<void>();
-  await page.route(/\/admin\/orders\.data\?/, async (route) => {
-    await data.promise;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\/admin\/orders\.data\?/);
   const search = page.getByRole("searchbox", { name: "Search" });
   await search.fill("nobody");
   await page.keyboard.press("Enter");
   await search.fill("somebody else");
-  data.resolve();
+  arrive();
   await page.getByText("No order matches.").waitFor();
   await drawn(page);
   expect(await search.inputValue()).toBe("somebody else");
@@ -49,10 +42,10 @@ test("admin keyboard: filters keep the focus and follow the URL", async ({ deskt
   await page.getByLabel("Search by name, email, phone or public ID").fill("nobody");
   await page.keyboard.press("Enter");
   await page.getByText("No profile matches.").waitFor();
-  await expect.poll(() => focused(page)).toBe("search");
+  await expectFocus(page, "search");
 });
 
-test("admin keyboard: arrows in a status save nothing until Enter", async ({ desktopVisitor: page }) => {
+desktopTest("admin keyboard: arrows in a status save nothing until Enter", async ({ page }) => {
   await openBoughtOrder(page, "Kay");
   const status = page.getByRole("combobox", { name: "Order status" });
   await status.focus();

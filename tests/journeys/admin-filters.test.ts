@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectText, newOwner, openAsAdmin, openBoughtOrders, orderRows, saddle } from "./admin-steps.ts";
-import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { desktopTest, expectAccessible, hydrated, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
@@ -18,9 +18,7 @@ async function openList(page: Page, search: Record<string, string>) {
   await heading(page, "Order Management");
 }
 
-test("orders of one product are found, and the address says only what was chosen", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("orders of one product are found; the URL says only what was chosen", async ({ page }) => {
   const q = await buyTwo();
   await openList(page, { q });
   await expect.poll(() => orderRows(page).count()).toBe(2);
@@ -41,15 +39,12 @@ test("orders of one product are found, and the address says only what was chosen
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(["q"]);
 });
 
-test("order list on a phone: one button opens the filters and says how many are set", async ({
-  visitor: page,
-}) => {
+test("order list on a phone: one button opens the filters and says how many are set", async ({ page }) => {
   await openList(page, { q: await buyTwo() });
   const status = page.getByRole("combobox", { name: "Status", exact: true });
   expect(await status.isVisible()).toBe(false);
   await page.getByRole("button", { name: "Filters", exact: true }).press("Enter");
   await expectAccessible(page, "the opened filters");
-  await photograph(page, "admin-orders-filters");
   await status.selectOption("pending");
   await page.getByRole("button", { name: "Filters (1 set)" }).waitFor();
   await page.getByRole("status").getByText("2 orders", { exact: true }).waitFor();
@@ -59,20 +54,17 @@ test("order list on a phone: one button opens the filters and says how many are 
   expect(new URL(page.url()).searchParams.get("status")).toBe("pending");
 });
 
-test("order list: eight rows are in sight, the tags of a parcel together", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("order list: eight rows are in sight, the tags of a parcel together", async ({ page }) => {
   const names = Array.from({ length: 9 }, (_, at) => `Tag ${at}`);
   await openBoughtOrders(page, "Row", names);
   const eighth = await page.getByRole("main").getByRole("listitem").nth(7).boundingBox();
   expect((eighth?.y ?? 800) + (eighth?.height ?? 0)).toBeLessThanOrEqual(800);
   expect(await page.getByText("Same parcel", { exact: true }).count()).toBe(8);
   await page.getByText("“Tag 8”").waitFor();
-  await photograph(page, "admin-orders-parcel");
   await expectAccessible(page, "a parcel in the list");
 });
 
-test("order list: deleting by keyboard keeps the focus in the list", async ({ desktopVisitor: page }) => {
+desktopTest("order list: deleting by keyboard keeps the focus in the list", async ({ page }) => {
   await openList(page, { q: await buyTwo() });
   await expect.poll(() => orderRows(page).count()).toBe(2);
   await page
@@ -87,9 +79,7 @@ test("order list: deleting by keyboard keeps the focus in the list", async ({ de
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
 });
 
-test("order list: shows a new status when its reader returns to the tab", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("order list: shows a new status when its reader returns to the tab", async ({ page }) => {
   const q = await buyTwo();
   await openList(page, { q });
   const [invoice = ""] = await orderRows(page).allInnerTexts();

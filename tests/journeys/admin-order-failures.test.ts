@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectText, openBoughtOrders } from "./admin-steps.ts";
-import { test } from "./browser.ts";
+import { desktopTest, expectAccessible } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 /** The shop answers nothing that is sent to it until the answer is called. */
@@ -20,9 +20,7 @@ async function confirmDelete(page: Page) {
     .click();
 }
 
-test("order: offline, notes, deleting and logging out say so and keep the text", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("order: offline, notes, deleting and logging out say so and keep the text", async ({ page }) => {
   const { invoices } = await openBoughtOrders(page, "Flo", ["Flo", "Flo"]);
   await page.getByRole("link", { name: invoices[0] ?? "" }).click();
   await heading(page, "Order Details");
@@ -36,6 +34,8 @@ test("order: offline, notes, deleting and logging out say so and keep the text",
   const dialog = page.getByRole("dialog", { name: "Delete Order?" });
   await confirmDelete(page);
   await expectText(page, "Failed to delete order");
+  await dialog.getByText(`This will permanently delete order ${invoices[0]} and all`).waitFor();
+  await expectAccessible(page, "the delete dialog");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Log Out" }).click();
@@ -46,15 +46,13 @@ test("order: offline, notes, deleting and logging out say so and keep the text",
   await page.getByRole("button", { name: "Save Notes" }).click();
   await expectText(page, "Notes saved successfully");
   await confirmDelete(page);
-  await expectText(page, "Order Deleted");
+  await expectText(page, "The order has been permanently deleted.");
   await heading(page, "Order Management");
   await page.getByRole("button", { name: "Log Out" }).click();
   await heading(page, "Admin Sign In");
 });
 
-test("order list: an order deleted meanwhile can't be deleted again and disappears", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("order list: an order that was deleted meanwhile disappears", async ({ page }) => {
   const { rows, invoices } = await openBoughtOrders(page, "Flo", ["Flo", "Flo"]);
   const [first = "", second = ""] = invoices;
   await page.request.post("/admin/orders", { form: { intent: "delete", invoice: first } });

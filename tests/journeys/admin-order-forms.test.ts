@@ -1,28 +1,34 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectText, openBoughtOrder } from "./admin-steps.ts";
-import { hydrated, shop, test } from "./browser.ts";
-import { heading } from "./steps.ts";
+import { desktopTest, drawn, expectAccessible, hydrated, sessionText, shop } from "./browser.ts";
+import { expectFocus, heading } from "./steps.ts";
 
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute("name"));
-
-test("order forms: errors take the focus; notes outlive the session, not Log Out", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("order forms: errors take the focus; notes outlive a session, not Log Out", async ({ page }) => {
   await openBoughtOrder(page, "Fay");
   await page.getByRole("button", { name: "Save Label Address" }).click();
-  await expect.poll(() => focused(page)).toBe("url");
+  await expectFocus(page, "url");
   await page.getByRole("button", { name: "Save Tracking" }).click();
   await expectText(page, "Please enter a tracking number.");
-  await expect.poll(() => focused(page)).toBe("number");
-  await page.getByLabel("Tracking number").fill("9400 1000 0000 0000 0000 00");
+  await expectFocus(page, "number");
+  const number = page.getByLabel("Tracking number");
+  await page.getByLabel("Carrier").selectOption("UPS");
+  await number.fill("1z 999 aa1 01 2345 6784");
+  await expectAccessible(page, "an order with a refused tracking number");
+  await page.route(/\/FT-\d+\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
+  await page.getByRole("button", { name: "Save Tracking" }).click();
+  await expectText(page, "Failed to save tracking");
+  await drawn(page);
+  expect(await number.inputValue()).toBe("1z 999 aa1 01 2345 6784");
+  await page.unrouteAll();
   await page.getByRole("button", { name: "Save Tracking" }).click();
   await expectText(page, "Tracking saved");
+  await page.getByRole("link", { name: "Track Package →" }).waitFor();
   const status = page.getByRole("combobox", { name: "Order status" });
   await expect.poll(() => status.inputValue()).toBe("shipped");
-  await expect.poll(() => page.getByLabel("Tracking number").inputValue()).toBe("9400100000000000000000");
-  await expect.poll(() => focused(page)).toBe("Save Tracking");
+  await expect.poll(() => number.inputValue()).toBe("1Z999AA10123456784");
+  const save = page.getByRole("button", { name: "Save Tracking" });
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expectAccessible(page, "an order that is on its way");
 
   const notes = page.getByLabel("Customer Service Notes");
   await notes.fill("Ada calls back");
@@ -37,12 +43,11 @@ test("order forms: errors take the focus; notes outlive the session, not Log Out
   await expect.poll(() => notes.inputValue()).toBe("Ada calls back");
   await page.getByRole("button", { name: "Save Notes" }).click();
   await expectText(page, "Notes saved successfully");
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await expect.poll(kept).not.toContain("Ada calls back");
+  await expect.poll(() => sessionText(page)).not.toContain("Ada calls back");
 
   await notes.fill("Ada calls back on Monday");
-  expect(await kept()).toContain("Ada calls back on Monday");
+  expect(await sessionText(page)).toContain("Ada calls back on Monday");
   await page.getByRole("button", { name: "Log Out" }).click();
   await heading(page, "Admin Sign In");
-  expect(await kept()).not.toContain("Ada calls back on Monday");
+  expect(await sessionText(page)).not.toContain("Ada calls back on Monday");
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openProducts } from "./admin-products-steps.ts";
-import { test } from "./browser.ts";
-import { focused, heading } from "./steps.ts";
+import { desktopTest } from "./browser.ts";
+import { expectFocus, focused, heading } from "./steps.ts";
 
 async function openSubProductForm(page: Page) {
   await openProducts(page);
@@ -13,7 +13,7 @@ async function openSubProductForm(page: Page) {
   return dialog;
 }
 
-test("sub product: an error disappears when its field is edited", async ({ desktopVisitor: page }) => {
+desktopTest("sub product: an error disappears when its field is edited", async ({ page }) => {
   const dialog = await openSubProductForm(page);
   await dialog.getByRole("button", { name: "Add Sub Product" }).click();
   const parent = dialog.getByText("Please select a parent product.");
@@ -29,14 +29,14 @@ test("sub product: an error disappears when its field is edited", async ({ deskt
 
   await dialog.getByRole("button", { name: "Add Sub Product" }).click();
   // The second answer: its focus would take what is typed before it.
-  await expect.poll(() => focused(page)).toMatchObject({ name: "subProductId" });
+  await expectFocus(page, "subProductId");
   const title = dialog.getByRole("textbox", { name: "Product Title" });
   expect(await title.getAttribute("aria-invalid")).toBe("true");
   await title.fill("Walnut");
   await expect.poll(() => title.getAttribute("aria-invalid")).toBeNull();
 });
 
-test("sub product: errors ignore fields edited during submit", async ({ desktopVisitor: page }) => {
+desktopTest("sub product: errors ignore fields edited during submit", async ({ page }) => {
   const dialog = await openSubProductForm(page);
   const sent = Promise.withResolvers<void>();
   const typed = Promise.withResolvers<void>();
@@ -58,5 +58,5 @@ test("sub product: errors ignore fields edited during submit", async ({ desktopV
     null,
     null,
   ]);
-  expect(await focused(page)).toMatchObject({ name: "subProductId" });
+  expect(await focused(page)).toBe("subProductId");
 });

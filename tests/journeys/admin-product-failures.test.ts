@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts, pictureFile } from "./admin-products-steps.ts";
 import { expectText } from "./admin-steps.ts";
-import { desktop, expectAccessible, photograph, test, visit } from "./browser.ts";
+import { desktop, desktopTest, expectAccessible, photograph, test, visit } from "./browser.ts";
 
 /** The shop can't be reached by a write until the answer is called. */
 async function cutWrites(page: Page) {
@@ -18,9 +18,7 @@ async function openOwn(page: Page) {
   await openProduct(page, await newProduct(page));
 }
 
-test("product: an invalid price or title is reported in a toast and at its field", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("product: an invalid price or title shows in a toast and at its field", async ({ page }) => {
   await openOwn(page);
   await page.getByLabel("Price (USD)").fill("-1");
   await page.getByRole("button", { name: "Save Changes" }).click();

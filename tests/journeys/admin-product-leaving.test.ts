@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
 import { expectText, typeAdmin } from "./admin-steps.ts";
-import { expectFitsAll, hydrated, shop, test } from "./browser.ts";
+import { desktopTest, expectFitsAll, hydrated, sessionText, shop, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 async function deleteProduct(page: Page) {
@@ -14,9 +14,7 @@ async function deleteProduct(page: Page) {
   await expectText(page, "Product deleted successfully");
 }
 
-test("product: unsaved changes stay until they are discarded; Back keeps the tab", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("product: unsaved changes stay until discarded; Back keeps the tab", async ({ page }) => {
   await openProducts(page);
   const title = await newProduct(page, 1);
   await page.getByRole("tab", { name: "Sub Products" }).click();
@@ -37,7 +35,7 @@ test("product: unsaved changes stay until they are discarded; Back keeps the tab
   await page.getByRole("button", { name: "Discard Changes" }).click();
   await page.getByText("You have unsaved changes.").waitFor({ state: "hidden" });
   expect(await page.getByLabel("Description").inputValue()).toBe("");
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Not saved.");
+  expect(await sessionText(page)).not.toContain("Not saved.");
   await back.click();
 
   await row.click();
@@ -54,7 +52,7 @@ test("product: unsaved changes stay until they are discarded; Back keeps the tab
   expect(await page.locator("#flashed").count()).toBe(0);
 });
 
-test("product: an unsaved form outlives the session", async ({ desktopVisitor: page }) => {
+desktopTest("product: an unsaved form outlives the session", async ({ page }) => {
   await openProducts(page);
   const title = await newProduct(page);
   await openProduct(page, title);
@@ -70,7 +68,7 @@ test("product: an unsaved form outlives the session", async ({ desktopVisitor: p
   await page.getByText("You have unsaved changes.").waitFor();
 });
 
-test("add dialog: what was typed stays, until Cancel", async ({ desktopVisitor: page }) => {
+desktopTest("add dialog: what was typed stays, until Cancel", async ({ page }) => {
   await openProducts(page);
   const open = page.getByRole("button", { name: "Add Product" }).first();
   const dialog = page.getByRole("dialog", { name: "Add New Product" });
@@ -87,7 +85,7 @@ test("add dialog: what was typed stays, until Cancel", async ({ desktopVisitor: 
   expect(await title.inputValue()).toBe("");
 });
 
-test("product: a title without spaces and missing images fit a phone", async ({ visitor: page }) => {
+test("product: a title without spaces and missing images fit a phone", async ({ page }) => {
   await openProducts(page);
   const title = await newProduct(page);
   await openProduct(page, title);

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts, pictureFile } from "./admin-products-steps.ts";
 import { expectText } from "./admin-steps.ts";
-import { hydrated, photograph, test } from "./browser.ts";
+import { desktopTest, hydrated, photograph } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-test("product: several images at once; the preview is live", async ({ desktopVisitor: page }) => {
+desktopTest("product: several images at once; the preview is live", async ({ page }) => {
   await openProducts(page);
   const title = await newProduct(page);
   await openProduct(page, title);
@@ -30,10 +30,9 @@ test("product: several images at once; the preview is live", async ({ desktopVis
   await page.reload();
   await heading(page, `${title} in brass`);
   expect(await form.getByRole("img", { name: /Additional product image/ }).count()).toBe(1);
-  await photograph(page, "admin-product");
 });
 
-test("product: a conflict keeps what was typed", async ({ desktopVisitor: page }) => {
+desktopTest("product: a conflict keeps what was typed", async ({ page }) => {
   await openProducts(page);
   const title = await newProduct(page);
   await openProduct(page, title);

@@ -13,8 +13,15 @@ export const openProducts = (page: Page) => openAsAdmin(page, "/admin/products")
 
 type Typed = Record<string, string>;
 
+/** Adds a product and sub products that sell, until what is returned is called. */
+export async function sellProducts(page: Page, product: Typed, subProducts: Typed[]) {
+  const active = subProducts.map((each) => ({ ...each, isActive: "on" }));
+  const id = await addProducts(page, { ...product, isActive: "on" }, active);
+  return () => page.request.post("/admin/products", { form: { intent: "active", id, isActive: "false" } });
+}
+
 /** Adds a product and sub products of it, and answers its id; `page` shows the list with them. */
-export async function addProducts(page: Page, product: Typed, subProducts: Typed[]): Promise<string> {
+async function addProducts(page: Page, product: Typed, subProducts: Typed[]): Promise<string> {
   const add = (form: Typed) =>
     page.request.post("/admin/products", { form: { price: "14.99", images: "", ...form } });
   await add({ ...product, intent: "add" });
@@ -44,7 +51,6 @@ export async function newProduct(page: Page, subProducts = 0): Promise<string> {
   return title;
 }
 
-/** Opens the page of a product from the list. */
 export async function openProduct(page: Page, title: string) {
   await page.getByRole("link", { name: `Edit ${title}`, exact: true }).click();
   await heading(page, title);

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProducts, pictureFile } from "./admin-products-steps.ts";
 import { expectText } from "./admin-steps.ts";
-import { expectAccessible, expectFitsAll, photograph, test } from "./browser.ts";
+import { desktopTest, expectAccessible, expectFitsAll } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 async function uploadCenter(within: Locator, color: string) {
@@ -18,9 +18,7 @@ async function fillProduct(form: Locator, { title, price }: { title: string; pri
   await form.getByLabel("Price (USD)").fill(price);
 }
 
-test("products: a product is added, and sub products from the dialog and from its card", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("products: added, with sub products from the dialog and from the card", async ({ page }) => {
   const code = `T${Date.now()}`;
   await openProducts(page);
   await page.getByRole("button", { name: "Add Product" }).click();
@@ -31,7 +29,6 @@ test("products: a product is added, and sub products from the dialog and from it
   await product.getByLabel("Product ID").fill(code);
   await uploadCenter(product, "#23482f");
   await expectText(page, "Center display image uploaded successfully");
-  await photograph(page, "admin-products-dialog");
   await page.mouse.click(20, 400);
   expect(await product.getByLabel("Product Title").inputValue()).toBe(`Links ${code}`);
   await product.getByRole("button", { name: "Add Product" }).click();
@@ -54,7 +51,6 @@ test("products: a product is added, and sub products from the dialog and from it
     await sub.getByText(`Final ID: ${code}-${id}`).waitFor();
     await fillProduct(sub, { title: `${id} ${code}`, price: id === "NAVY" ? "21.49" : "18.99" });
     await uploadCenter(sub, color);
-    if (id === "NAVY") await photograph(page, "admin-products-sub-dialog");
     // One that is still on its way when the form is sent: sending waits for it.
     await sub.getByLabel("Upload left display image").setInputFiles(await pictureFile("left.png"));
     await sub.getByRole("combobox", { name: "Leather" }).selectOption("natural");
@@ -71,16 +67,13 @@ test("products: a product is added, and sub products from the dialog and from it
   await page.getByRole("button", { name: "Replace left display image" }).waitFor();
 });
 
-test("products: activate and deactivate; pages are accessible and fit a phone", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("products: activate and deactivate; pages are accessible and fit a phone", async ({ page }) => {
   await openProducts(page);
   const title = await newProduct(page);
   await page.getByLabel(`Status of ${title}`).selectOption("Active");
   await expectText(page, "Product activated successfully");
   await page.getByLabel(`Status of ${title}`).selectOption("Inactive");
   await expectText(page, "Product deactivated successfully");
-  await photograph(page, "admin-products");
   await expectAccessible(page, "/admin/products");
   await expectFitsAll(page, "/admin/products");
   await page.getByRole("button", { name: "Add Product" }).click();

@@ -1,14 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { demoProduct, orderByHttp, postJson } from "#tests/processes/order-by-http.ts";
-import { signUpElsewhere } from "./account-steps.ts";
+import { newEmail, signUpElsewhere } from "./account-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { expectAccessible, phone, photograph, shop, test } from "./browser.ts";
-import { focused, heading, mailTo } from "./steps.ts";
-
-const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
-
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
+import { desktopTest, expectAccessible, phone, test } from "./browser.ts";
+import { buyForMyself } from "./buy-tags.ts";
+import { expectFocus, focused, heading, newPerson } from "./steps.ts";
 
 async function openProfiles(page: Page) {
   await openAsAdmin(page, "/admin/profiles");
@@ -21,25 +17,14 @@ async function find(page: Page, words: string) {
   await page.waitForURL(new RegExp(`search=${encodeURIComponent(words)}`, "i"));
 }
 
-/** Buys a tag without browser and returns the invoice number of its email. */
-async function buyTag(email: string): Promise<string> {
-  const session = await orderByHttp(shop, demoProduct, email);
-  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
-  const { text } = await mailTo(email, "FT-");
-  return /FT-\d+/.exec(text)?.[0] ?? "";
-}
-
-test("profiles: an admin finds a tag's owner, edits the address, then deletes it", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("profiles: an admin finds a tag's owner, edits the email, then deletes it", async ({ page }) => {
   const email = newEmail();
-  const invoice = await buyTag(email);
+  const invoice = await buyForMyself({ ...newPerson("Ada", "Palmer"), email });
   await openProfiles(page);
   await find(page, email.toUpperCase());
   const row = page.getByRole("row").filter({ hasText: email });
   await row.getByText("Paid", { exact: true }).waitFor();
   expect(await row.getByRole("button", { name: /^Set Password/ }).count()).toBe(0);
-  await photograph(page, "admin-profiles");
 
   await row.getByRole("link", { name: /^Edit/ }).click();
   await heading(page, "Ada Palmer");
@@ -54,7 +39,6 @@ test("profiles: an admin finds a tag's owner, edits the address, then deletes it
   await expectText(page, "Profile saved");
   await heading(page, "Ada <script>alert(1)</script>");
   await expectAccessible(page, "/admin/profile/:userId");
-  await photograph(page, "admin-profile");
 
   await page.getByRole("button", { name: "Delete Profile" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Profile?" });
@@ -65,8 +49,7 @@ test("profiles: an admin finds a tag's owner, edits the address, then deletes it
   await dialog.getByRole("button", { name: "Delete Profile" }).click();
   await dialog.getByRole("alert").getByText(invoice).waitFor();
   expect(await page.getByText("Failed to delete profile").count()).toBe(0);
-  await expect.poll(async () => (await focused(page)).name).toContain(invoice);
-  await photograph(page, "admin-profile-unshipped");
+  await expect.poll(() => focused(page)).toContain(invoice);
   await dialog.getByRole("button", { name: "Delete Profile" }).click();
   await heading(page, "User Management");
   await expectText(page, "Profile Deleted");
@@ -76,10 +59,9 @@ test("profiles: an admin finds a tag's owner, edits the address, then deletes it
   await page.goto(`/admin/orders/${invoice}`);
   await heading(page, "Order Details");
   await page.getByText("Profile Deleted", { exact: true }).waitFor();
-  await photograph(page, "admin-order-profile-deleted");
 });
 
-test("profiles: setting a password shows the rules", async ({ visitor: page }) => {
+test("profiles: setting a password shows the rules", async ({ page }) => {
   const email = newEmail();
   await signUpElsewhere(email);
   await openProfiles(page);
@@ -94,9 +76,8 @@ test("profiles: setting a password shows the rules", async ({ visitor: page }) =
   await expectText(page, "Missing password");
   await set("five5");
   await expectText(page, "Password must be at least 6 characters.");
-  await expect.poll(() => focusedName(page)).toBe("password");
+  await expectFocus(page, "password");
   await expectAccessible(page, "the dialog that sets a password");
-  await photograph(page, "admin-set-password");
   await page.setViewportSize(phone.viewport);
   await set("brass & leather");
   await expectText(page, "Password updated");

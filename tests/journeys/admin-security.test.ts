@@ -5,10 +5,10 @@ import { readPdf } from "#tests/read-pdf.ts";
 import { totp } from "#tests/totp.ts";
 import { password } from "./account-steps.ts";
 import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
-import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
+import { desktopTest, expectAccessible, expectFitsAll, hydrated, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-test("security: an admin turns on the second factor, and uses it", async ({ desktopVisitor: page }) => {
+desktopTest("security: an admin turns on the second factor, and uses it", async ({ page }) => {
   const admin = await newAdmin();
   await typeAdmin(page, admin, "/admin?next=/admin/security");
   await heading(page, "Security");
@@ -19,7 +19,6 @@ test("security: an admin turns on the second factor, and uses it", async ({ desk
   await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Turn On" }).click();
   await page.getByText("Keep these recovery codes").waitFor();
-  await photograph(page, "admin-security");
   await expectAccessible(page, "/admin/security");
   await expectFitsAll(page, "/admin/security");
 
@@ -52,7 +51,6 @@ test("security: an admin turns on the second factor, and uses it", async ({ desk
   await typeAdmin(page, admin, "/admin?next=/admin/security");
   await heading(page, "Second Factor");
   await hydrated(page);
-  await photograph(page, "admin-second-factor");
   await expectAccessible(page, "/admin/second-factor");
   await page.getByLabel("Code", { exact: true }).fill("123456");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -66,13 +64,10 @@ test("security: an admin turns on the second factor, and uses it", async ({ desk
   await expectText(page, "Session Ended");
 });
 
-test("admin sign-in: accessible, with a password to look at and the way to the customers' sign-in", async ({
-  visitor: page,
-}) => {
+test("admin sign-in: accessible, shows a password, leads to the customers' sign-in", async ({ page }) => {
   await page.goto("/admin/security");
   await expectText(page, "You don't have admin privileges.");
   await hydrated(page);
-  await photograph(page, "admin-sign-in");
   await expectAccessible(page, "/admin");
   await page.getByRole("button", { name: "Show password" }).click();
   await page.getByRole("button", { name: "Hide password" }).waitFor();

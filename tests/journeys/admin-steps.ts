@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { runAdmin } from "#tests/processes/run-admin.ts";
+import { runAdmin } from "#tests/processes/run-program.ts";
 import { password, post } from "./account-steps.ts";
 import { hydrated, shop } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
@@ -38,13 +38,12 @@ export function newOwner(first: string) {
   return { displayName: `${first} ${word}`, email: `${word}@example.com`.toLowerCase() };
 }
 
-/** The orders in the list. */
 export const orderRows = (page: Page) => page.getByRole("main").getByRole("link", { name: /^FT-\d+$/ });
 
 /** Buys tags for somebody new, one for each engraved name, and opens the list of them. */
 export async function openBoughtOrders(page: Page, first: string, engravedNames: string[]) {
   const owner = newOwner(first);
-  await buyTags(
+  const session = await buyTags(
     owner,
     engravedNames.map((engravedName) => ({ ...saddle, engravedName })),
   );
@@ -52,7 +51,8 @@ export async function openBoughtOrders(page: Page, first: string, engravedNames:
   await heading(page, "Order Management");
   const rows = orderRows(page);
   await expect.poll(() => rows.count()).toBe(engravedNames.length);
-  return { email: owner.email, rows, invoices: await rows.allInnerTexts() };
+  const { email, displayName: buyer } = owner;
+  return { session, email, buyer, rows, invoices: await rows.allInnerTexts() };
 }
 
 /** Buys a tag for somebody new with this first name, and opens the order from the list; answers the email address. */

@@ -1,19 +1,16 @@
 import type { Page } from "playwright-core";
 import { mailedLink, newEmail, password, signIn, typeAccount } from "./account-steps.ts";
-import { expectAccessible, expectFitsAll, hydrated, photograph, shop, test } from "./browser.ts";
+import { expectText } from "./admin-steps.ts";
+import { expectAccessible, expectFitsAll, hydrated, shop, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 /** By axe, and without sideways scrolling on a phone and on a desktop. */
 async function expectLooks(page: Page, name: string) {
-  await photograph(page, `auth-${name}`);
   await expectAccessible(page, `/auth, ${name}`);
   await expectFitsAll(page, `/auth, ${name}`);
 }
 
-const expectText = (page: Page, text: string) =>
-  page.getByText(text).filter({ visible: true }).first().waitFor();
-
-test("auth: every state is accessible and fits a phone and a desktop", async ({ visitor: page }) => {
+test("auth: every state is accessible and fits a phone and a desktop", async ({ page }) => {
   const email = newEmail();
   for (const [path, title] of [
     ["/auth", "Sign In"],

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { test as base, expect, inject, type TestContext } from "vitest";
 
 const shops = inject("shops");
@@ -69,8 +69,6 @@ async function slowDown(page: Page) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: Number(process.env.SLOWDOWN) });
 }
 
-type Fixtures = { visitor: Page; desktopVisitor: Page };
-
 async function lend(
   options: BrowserContextOptions,
   task: TestContext["task"],
@@ -86,14 +84,15 @@ async function lend(
   expect(complaints, "the browser's console").toEqual([]);
 }
 
-/** Lends a new visitor with a phone, or at a desk; an error in the browser's console fails the test. */
-export const test = base.extend<Fixtures>({
-  visitor: ({ task }, use) => lend(phone, task, use),
-  desktopVisitor: ({ task }, use) => lend(desktop, task, use),
-});
+/** Lends the page of a new visitor with a phone; an error in the browser's console fails the test. */
+export const test = base.extend<{ page: Page }>({ page: ({ task }, use) => lend(phone, task, use) });
 
-/** Nothing that axe finds, and no sideways scrolling. */
+/** The same at a desk. */
+export const desktopTest = base.extend<{ page: Page }>({ page: ({ task }, use) => lend(desktop, task, use) });
+
+/** Nothing that axe finds, and no sideways scrolling. Photographed too, under its name. */
 export async function expectAccessible(page: Page, where: string) {
+  await photograph(page, where.replace(/\W+/g, "-"));
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   const found = violations.map(
@@ -138,6 +137,30 @@ export async function photograph(page: Page, name: string) {
   if (before) await page.setViewportSize(before);
 }
 
+/** Requests of this address wait until what is returned is called. */
+export async function hold(page: Page, address: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** The one ends above where the other begins. */
+export async function expectAbove(one: Locator, other: Locator) {
+  const isAbove = async () => {
+    const [upper, lower] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+    return upper && lower && upper.y + upper.height < lower.y;
+  };
+  await expect.poll(isAbove).toBe(true);
+}
+
+/** What this tab keeps, as text. */
+export function sessionText(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+}
+
 /** Waits until what a key or a click changed is drawn, for tests that nothing more happens. */
 export async function drawn(page: Page) {
   await page.evaluate(async () => {
@@ -148,4 +171,9 @@ export async function drawn(page: Page) {
 /** Waits until the page's script runs: before that a click may do nothing. */
 export async function hydrated(page: Page) {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+/** Makes the window inactive, so that toasts stay until something takes the focus. For checks that take a while. */
+export async function holdToasts(page: Page) {
+  await page.evaluate(() => window.dispatchEvent(new FocusEvent("blur")));
 }

@@ -51,10 +51,11 @@ export async function buyGifts(buyer: string, recipient: string) {
   return { session, invoices: (text.match(/FT-\d+/g) ?? []).slice(0, 2), text };
 }
 
-/** A guest's tag for oneself, paid for. */
+/** A guest's tag for oneself, paid for; answers its invoice number. */
 export async function buyForMyself({ first, last, phone, email }: Person, addressLine1?: string) {
   const me = { displayName: `${first} ${last}`, email, ...(phone && { phoneNumber: phone }) };
   const tag = { productId: "CLASSIC-SADDLE", engravedName: first, price: 14.99 };
   await buyTags({ ...me, ...(addressLine1 && { addressLine1 }) }, [tag]);
-  await mailTo(email, "FT-");
+  const { text } = await mailTo(email, "FT-");
+  return /FT-\d+/.exec(text)?.[0] ?? "";
 }

@@ -2,9 +2,7 @@ import { expect } from "vitest";
 import { hydrated, photograph, test } from "./browser.ts";
 import { fillCart, namesIn, openCart } from "./fill-cart.ts";
 
-test("cart drawer: shows price changes and unavailable tags, in sync with other tabs", async ({
-  visitor: page,
-}) => {
+test("cart drawer: shows price changes and unavailable tags, in sync with other tabs", async ({ page }) => {
   await fillCart(
     page,
     { engravedName: "Ada", quantity: 2, product: { price: 999 } },
@@ -31,7 +29,7 @@ test("cart drawer: shows price changes and unavailable tags, in sync with other 
   await expect.poll(() => drawer.locator("[data-drawer-foot]").textContent()).toContain("$44.97");
 });
 
-test("cart drawer: shows that the storage is full and goes on", async ({ visitor: page }) => {
+test("cart drawer: shows that the storage is full and goes on", async ({ page }) => {
   await fillCart(page, { engravedName: "Ada" });
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

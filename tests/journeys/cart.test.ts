@@ -1,18 +1,18 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { drawn, expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import {
+  desktopTest,
+  drawn,
+  expectAbove,
+  expectAccessible,
+  holdToasts,
+  hydrated,
+  photograph,
+  test,
+} from "./browser.ts";
 import { fillCart, namesIn, openCart } from "./fill-cart.ts";
-import { holdToasts } from "./hold-toasts.ts";
-import { heading } from "./steps.ts";
+import { focused, heading } from "./steps.ts";
 
-/** The text of the focused element. */
-function focused(page: Page) {
-  return page.evaluate(() => document.activeElement?.textContent ?? "");
-}
-
-test("cart: minus stops at one, Remove focuses the next tag, and Undo restores it", async ({
-  visitor: page,
-}) => {
+test("cart: minus stops at one, Remove focuses the next tag, and Undo restores it", async ({ page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" }, { engravedName: "Cy" });
   await page.goto("/about");
   await hydrated(page);
@@ -22,13 +22,11 @@ test("cart: minus stops at one, Remove focuses the next tag, and Undo restores i
   await page.getByText("Removed from Cart").waitFor();
   await expect.poll(() => focused(page)).toContain("Cy");
   await holdToasts(page);
-  await photograph(page, "cart-drawer-removed");
   await expectAccessible(page, "the cart drawer with a toast");
-  const [toast, checkout] = await Promise.all([
-    page.getByRole("dialog", { name: "Removed from Cart" }).boundingBox(),
-    page.getByRole("link", { name: "Checkout", exact: true }).boundingBox(),
-  ]);
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(checkout?.y ?? 0);
+  await expectAbove(
+    page.getByRole("dialog", { name: "Removed from Cart" }),
+    page.getByRole("link", { name: "Checkout", exact: true }),
+  );
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect
@@ -42,7 +40,7 @@ test("cart: minus stops at one, Remove focuses the next tag, and Undo restores i
   await expect.poll(() => focused(page)).toContain("Your cart is empty.");
 });
 
-test("cart: the page after adding shows the tag that was added", async ({ visitor: page }) => {
+test("cart: the page after adding shows the tag that was added", async ({ page }) => {
   await fillCart(page, { id: "line-ada", engravedName: "Ada" }, { engravedName: "Bob" });
   for (const [line, name] of [
     ["line-ada", "Ada"],
@@ -54,7 +52,7 @@ test("cart: the page after adding shows the tag that was added", async ({ visito
   }
 });
 
-test("cart: by keyboard, out of the drawer's trap to Undo and back", async ({ desktopVisitor: page }) => {
+desktopTest("cart: by keyboard, out of the drawer's trap to Undo and back", async ({ page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" });
   await page.goto("/checkout");
   await heading(page, "Checkout");
@@ -72,9 +70,7 @@ test("cart: by keyboard, out of the drawer's trap to Undo and back", async ({ de
   await expect.poll(() => focused(page)).toContain("Ada");
 });
 
-test("one failure at a time: the next replaces it, and mending its field closes it", async ({
-  visitor: page,
-}) => {
+test("one failure at a time: the next replaces it, and mending its field closes it", async ({ page }) => {
   await page.goto("/order");
   await hydrated(page);
   const submit = page.getByRole("button", { name: "Continue", exact: true });
@@ -83,12 +79,7 @@ test("one failure at a time: the next replaces it, and mending its field closes 
   await toasts.getByText("Name Required").waitFor();
   await holdToasts(page);
   await photograph(page, "order-failure");
-  await expect
-    .poll(async () => {
-      const [toast, button] = await Promise.all([toasts.boundingBox(), submit.boundingBox()]);
-      return toast && button && toast.y + toast.height < button.y;
-    })
-    .toBe(true);
+  await expectAbove(toasts, submit);
 
   await page.getByRole("textbox", { name: "First name" }).fill("Ada");
   await expect.poll(() => toasts.count()).toBe(0);
@@ -100,7 +91,7 @@ test("one failure at a time: the next replaces it, and mending its field closes 
   expect(await toasts.count()).toBe(1);
 });
 
-test("toasts: on a phone a refusal comes before the next page's welcome", async ({ visitor: page }) => {
+test("toasts: on a phone a refusal comes before the next page's welcome", async ({ page }) => {
   await page.addInitScript(() => {
     const guest = { name: "Ada Palmer", email: "ada@example.com", savedAt: 1 };
     localStorage.setItem("fairway-tags:guest", JSON.stringify(guest));
@@ -113,15 +104,7 @@ test("toasts: on a phone a refusal comes before the next page's welcome", async 
   await toasts.getByText("No Profile Data").waitFor();
   expect(await toasts.count()).toBe(1);
   await holdToasts(page);
-  await expect
-    .poll(async () => {
-      const [toast, title] = await Promise.all([
-        toasts.boundingBox(),
-        page.getByRole("heading", { name: "Customize" }).boundingBox(),
-      ]);
-      return toast && title && toast.y + toast.height < title.y;
-    })
-    .toBe(true);
+  await expectAbove(toasts, page.getByRole("heading", { name: "Customize" }));
   await toasts.getByLabel("Dismiss").click();
   await toasts.getByText("Welcome back!").waitFor();
   await expect.poll(() => toasts.count()).toBe(1);

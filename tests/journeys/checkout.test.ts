@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { expectAccessible, photograph, test } from "./browser.ts";
+import { expectAccessible, hold, test } from "./browser.ts";
 import { fillCart, namesIn } from "./fill-cart.ts";
 import {
   addAndCheckOut,
   choose,
   createProfile,
-  focused,
+  expectFocus,
   heading,
   home,
   mailTo,
@@ -24,11 +24,10 @@ const gift = {
   profileInfo: { profileId: ids[1], buyerName: "Ann Mary Lee", buyerEmail: "ann@example.com" },
 } as const;
 
-test("checkout: an edited line returns to its place, with its quantity", async ({ visitor: page }) => {
+test("checkout: an edited line returns to its place, with its quantity", async ({ page }) => {
   await orderForMyself(page, newPerson("Ada-Maria", "Hollister-Brien"));
   await addAndCheckOut(page);
   await page.getByRole("button", { name: "Increase quantity" }).click();
-  await photograph(page, "checkout-two");
   await page.getByRole("button", { name: /^Edit/ }).click();
   await heading(page, "Review Order");
   await page.getByLabel("Name on the tag").fill("Ada M.");
@@ -46,18 +45,18 @@ test("checkout: an edited line returns to its place, with its quantity", async (
   }
 });
 
-test("checkout: changing and confirming the purchaser keeps the focus there", async ({ visitor: page }) => {
+test("checkout: changing and confirming the purchaser keeps the focus there", async ({ page }) => {
   await fillCart(page, gift);
   await page.goto("/checkout");
   await page.getByRole("button", { name: /^Edit/ }).click();
   await heading(page, "Review Order");
   await page.getByRole("button", { name: "Change purchaser" }).click();
-  await expect.poll(() => focused(page)).toMatchObject({ name: "buyerName" });
+  await expectFocus(page, "buyerName");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect.poll(() => focused(page)).toMatchObject({ name: "Change" });
+  await expectFocus(page, "Change");
 });
 
-test("checkout: a reload on a phone stays where it was", async ({ visitor: page }) => {
+test("checkout: a reload on a phone stays where it was", async ({ page }) => {
   await fillCart(page, { engravedName: "One" }, { engravedName: "Two" }, { engravedName: "Three" });
   await page.goto("/checkout");
   await page.locator("[data-line]").last().scrollIntoViewIfNeeded();
@@ -66,21 +65,17 @@ test("checkout: a reload on a phone stays where it was", async ({ visitor: page 
   await page.reload();
   await page.locator("[data-line]").last().waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
-  const script = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\.js$/);
   await page.reload({ waitUntil: "commit" });
   const footer = page.locator("footer");
   await footer.waitFor({ state: "attached" });
   // The page is not yet as tall as it will be. The style sheet may come after the footer.
   await footer.waitFor({ state: "hidden" });
-  script.resolve();
+  arrive();
   await footer.waitFor();
 });
 
-test("all items go to one address, which is asked for whole", async ({ visitor: page }) => {
+test("all items go to one address, which is asked for whole", async ({ page }) => {
   const me = newPerson("Grace", "Palmer");
   await orderForMyself(page, me);
   await addAndCheckOut(page);
@@ -101,10 +96,9 @@ test("all items go to one address, which is asked for whole", async ({ visitor: 
   expect(await page.locator("[aria-invalid=true]").count()).toBe(0);
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByText("Shipping address required").first().waitFor();
-  await expect.poll(() => focused(page)).toMatchObject({ name: "ship-all-last-name" });
+  await expectFocus(page, "ship-all-last-name");
   await page.getByLabel("Last name").fill("Hollister");
   await typeAddress(page, { ...home, line1: "88 Gathering Road" });
-  await photograph(page, "checkout-ship-all");
   await expectAccessible(page, "/checkout with one address");
   await placeOrder(page);
   await pay(page);
@@ -114,7 +108,7 @@ test("all items go to one address, which is asked for whole", async ({ visitor: 
   expect(mail.text).not.toContain(home.line1);
 });
 
-test("checkout: an unavailable tag is not in the total and blocks Place Order", async ({ visitor: page }) => {
+test("checkout: an unavailable tag is not in the total and blocks Place Order", async ({ page }) => {
   await fillCart(page, { engravedName: "Ann" }, { engravedName: "Bob", product: { id: "sold-out" } });
   await page.goto("/checkout");
   await page.getByText("No longer available").waitFor();
@@ -123,15 +117,12 @@ test("checkout: an unavailable tag is not in the total and blocks Place Order", 
   const gone = page.locator("[data-refused]");
   await gone.getByText("Please remove the unavailable item.").waitFor();
   await expect.poll(() => gone.evaluate((line) => line === document.activeElement)).toBe(true);
-  await photograph(page, "checkout-unavailable");
   await expectAccessible(page, "/checkout with an unavailable item");
   await page.getByRole("button", { name: "Remove the tag for Bob" }).click();
   await expect.poll(() => page.getByText("Please remove the unavailable item.").count()).toBe(0);
 });
 
-test("checkout: a change found at Place Order shows at its line, which is focused", async ({
-  visitor: page,
-}) => {
+test("checkout: a change found at Place Order shows at its line, which is focused", async ({ page }) => {
   await fillCart(page, { id: ids[0], profileInfo: { profileId: ids[1] } });
   await page.goto("/checkout");
   await page.getByRole("button", { name: "Place Order" }).click();
@@ -141,7 +132,7 @@ test("checkout: a change found at Place Order shows at its line, which is focuse
   await page.getByText("Your cart has changed.").first().waitFor();
 });
 
-test("checkout: an edit survives a reload and leaves an order draft alone", async ({ visitor: page }) => {
+test("checkout: an edit survives a reload and leaves an order draft alone", async ({ page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" });
   await orderForMyself(page, newPerson("Cy", "Palmer"));
   await page.goto("/checkout");

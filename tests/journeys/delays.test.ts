@@ -1,13 +1,11 @@
 import { expect } from "vitest";
 import { typeAccount } from "./account-steps.ts";
 import { expectText, newAdmin } from "./admin-steps.ts";
-import { hydrated, test } from "./browser.ts";
+import { desktopTest, hydrated, test } from "./browser.ts";
 import { placeForGuest } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
-test("login: an admin at the customers' login is redirected after 1.5 s", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("login: an admin at the customers' login is redirected after 1.5 s", async ({ page }) => {
   const admin = await newAdmin();
   await page.clock.install();
   await typeAccount(page, "/auth", admin);
@@ -23,7 +21,7 @@ test("login: an admin at the customers' login is redirected after 1.5 s", async 
   await heading(page, "Admin Sign In");
 });
 
-test("success page: asks about an unfinished payment once more, 1.5 s later", async ({ visitor: page }) => {
+test("success page: asks about an unfinished payment once more, 1.5 s later", async ({ page }) => {
   const me = { displayName: "Ada", email: "ada@example.com" };
   const session = await placeForGuest(me, [
     { productId: "CLASSIC-SADDLE", engravedName: "Ada", price: 14.99 },

@@ -1,18 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { signUp } from "./account-steps.ts";
+import { newEmail, signUp } from "./account-steps.ts";
 import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
 import { openAsAdmin } from "./admin-steps.ts";
-import { drawn, hydrated, test } from "./browser.ts";
+import { desktopTest, drawn, hold, hydrated, test } from "./browser.ts";
 import { buyGifts } from "./buy-tags.ts";
 
 /** Opens a page whose script has not come yet; what is returned lets it come, and waits until the page is ready. */
 async function openBeforeScript(page: Page, path: string) {
-  const { promise: script, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await script;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\/assets\/.*\.js/);
   await page.goto(path, { waitUntil: "commit" });
   return async () => {
     arrive();
@@ -33,13 +29,8 @@ async function expectKept(fields: [Locator, string][], ready: () => Promise<void
   }
 }
 
-test("early input: an administrator's order keeps it, and its status waits for the script", async ({
-  desktopVisitor: page,
-}) => {
-  const { invoices } = await buyGifts(
-    `${crypto.randomUUID()}@example.com`,
-    `${crypto.randomUUID()}@example.com`,
-  );
+desktopTest("early input: an admin's order keeps it; its status waits for the script", async ({ page }) => {
+  const { invoices } = await buyGifts(newEmail(), newEmail());
   await openAsAdmin(page, "/admin");
   const ready = await openBeforeScript(page, `/admin/orders/${invoices[0]}`);
   expect(await page.getByRole("combobox", { name: "Order status" }).isDisabled()).toBe(true);
@@ -64,7 +55,7 @@ for (const [path, fields] of [
   ["/auth?mode=signup", ["Email"]],
   ["/admin", ["Email"]],
 ] as const) {
-  test(`early input: ${path} keeps it`, async ({ visitor: page }) => {
+  test(`early input: ${path} keeps it`, async ({ page }) => {
     const ready = await openBeforeScript(page, path);
     const email = (name: string) => (name === "Email" ? "ada@example.com" : `${name} 7`);
     await expectKept(
@@ -74,14 +65,14 @@ for (const [path, fields] of [
   });
 }
 
-test("early input: an order keeps that an account is wanted", async ({ visitor: page }) => {
+test("early input: an order keeps that an account is wanted", async ({ page }) => {
   const ready = await openBeforeScript(page, "/order?product=CLASSIC-SADDLE");
   await page.getByRole("radio", { name: /^Make an account/ }).check();
   await ready();
   await page.locator("[name=password]").waitFor();
 });
 
-test("early input: a profile keeps it", async ({ visitor: page }) => {
+test("early input: a profile keeps it", async ({ page }) => {
   await signUp(page);
   const ready = await openBeforeScript(page, "/profile");
   const name = page.getByRole("textbox", { name: "Name", exact: true });
@@ -94,7 +85,7 @@ test("early input: a profile keeps it", async ({ visitor: page }) => {
   );
 });
 
-test("early input: a product keeps it", async ({ desktopVisitor: page }) => {
+desktopTest("early input: a product keeps it", async ({ page }) => {
   await openProducts(page);
   await openProduct(page, await newProduct(page));
   const ready = await openBeforeScript(page, page.url());

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "./browser.ts";
+import { desktopTest, test } from "./browser.ts";
 import { fillCart, openCart } from "./fill-cart.ts";
 import { openOrderPage } from "./steps.ts";
 
@@ -53,17 +53,17 @@ async function expectInSight(page: Page, presses: number) {
   }
 }
 
-test("focus: stays visible in a full cart on a phone, both ways", async ({ visitor: page }) => {
+test("focus: stays visible in a full cart on a phone, both ways", async ({ page }) => {
   await openFullCart(page);
   await expectInSight(page, 30);
 });
 
-test("focus: stays visible in a full cart on a desktop, both ways", async ({ desktopVisitor: page }) => {
+desktopTest("focus: stays visible in a full cart on a desktop, both ways", async ({ page }) => {
   await openFullCart(page);
   await expectInSight(page, 30);
 });
 
-test("focus: stays visible in the order form on a phone, both ways", async ({ visitor: page }) => {
+test("focus: stays visible in the order form on a phone, both ways", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await expectInSight(page, 36);
 });

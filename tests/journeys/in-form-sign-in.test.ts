@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { mailedLink, newEmail, password, signUpElsewhere } from "./account-steps.ts";
-import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import { desktopTest, expectAccessible, hydrated, shop, test } from "./browser.ts";
 import {
   choose,
   createProfile,
@@ -10,6 +10,7 @@ import {
   newPerson,
   openOrderPage,
   typeAddress,
+  typeOrder,
   typePerson,
 } from "./steps.ts";
 
@@ -42,13 +43,10 @@ async function orderAs(page: Page, email: string) {
   await page.getByText("Email already exists").first().waitFor();
 }
 
-test("signing in inside the order form is known to the browser's other tabs at once", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("order sign-in: the browser's other tabs know at once", async ({ page }) => {
   const email = newEmail();
   await signUpElsewhere(email);
   await orderAs(page, email);
-  await photograph(page, "order-known-email");
   await expectAccessible(page, "/order with a known email");
   const other = await openBeside(page);
   await page.getByRole("status").getByRole("button", { name: "Sign In", exact: true }).click();
@@ -59,14 +57,11 @@ test("signing in inside the order form is known to the browser's other tabs at o
   expect(await page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
 });
 
-test("order sign-up: reaches the other tabs and asks to verify the email", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("order sign-up: reaches the other tabs and asks to verify the email", async ({ page }) => {
   const me = newPerson("Ada", "Palmer");
   const other = await openBeside(page);
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await typePerson(page, "owner", me);
-  await typeAddress(page, home);
+  await typeOrder(page, me);
   await choose(page, /^Make an account/);
   await createProfile(page);
   await knowsAtOnce(other);
@@ -78,13 +73,10 @@ test("order sign-up: reaches the other tabs and asks to verify the email", async
     me.email,
   );
   await other.getByText(hint).waitFor();
-  await photograph(other, "profile-unproven");
   await expectAccessible(other, "/profile of an unproven mailbox");
 });
 
-test("order sign-in: without script yet, reaches the other tabs on the next page", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("order sign-in: before the script it reaches other tabs on the next page", async ({ page }) => {
   const email = newEmail();
   await signUpElsewhere(email);
   const other = await openBeside(page);
@@ -98,7 +90,7 @@ test("order sign-in: without script yet, reaches the other tabs on the next page
   await knowsAtOnce(other);
 });
 
-test("order sign-up: the emailed link leads back to the order", async ({ visitor: page }) => {
+test("order sign-up: the emailed link leads back to the order", async ({ page }) => {
   const email = newEmail();
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await typePerson(page, "owner", { first: "Ada", last: "Palmer", phone: "5125550188", email });
@@ -110,7 +102,6 @@ test("order sign-up: the emailed link leads back to the order", async ({ visitor
   await panel(page).getByLabel("Password", { exact: true }).fill(password);
   await panel(page).getByRole("button", { name: "Sign Up", exact: true }).click();
   await page.getByText("Confirm your email to finish signup.").first().waitFor();
-  await photograph(page, "order-sign-up");
   await expectAccessible(page, "/order while signing up");
   await page.goto(await mailedLink(email, "/auth/confirm/"));
   await hydrated(page);
@@ -120,7 +111,7 @@ test("order sign-up: the emailed link leads back to the order", async ({ visitor
   expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
 });
 
-test("order sign-in: its error does not show at the sign-up form", async ({ visitor: page }) => {
+test("order sign-in: its error does not show at the sign-up form", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await panel(page).getByLabel("Account email").fill(newEmail());
@@ -133,7 +124,7 @@ test("order sign-in: its error does not show at the sign-up form", async ({ visi
   expect(await isRed()).toBeNull();
 });
 
-test("order sign-in: an admin is shown where to sign in", async ({ desktopVisitor: page }) => {
+desktopTest("order sign-in: an admin is shown where to sign in", async ({ page }) => {
   await orderAs(page, shop.admin.email);
   await page.getByRole("status").getByRole("button", { name: "Sign In", exact: true }).click();
   await signInBeside(page, shop.admin.password);

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { desktop, test, visit } from "./browser.ts";
+import { desktop, desktopTest, test, visit } from "./browser.ts";
 import { fillCart } from "./fill-cart.ts";
 import { heading, home, mailTo, newPerson, openOrderPage } from "./steps.ts";
 import { fill, press } from "./tab-to.ts";
 
-test("keyboard: a whole order is placed and paid", async ({ desktopVisitor: page }) => {
+desktopTest("keyboard: a whole order is placed and paid", async ({ page }) => {
   const me = newPerson("Ada", "Palmer");
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await fill(page, "First name", me.first);

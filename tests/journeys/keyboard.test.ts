@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { hydrated, test } from "./browser.ts";
+import { desktopTest, hydrated, test } from "./browser.ts";
 import { fillCart } from "./fill-cart.ts";
 import { heading } from "./steps.ts";
 
@@ -12,9 +12,7 @@ function place(page: Page): Promise<string> {
   });
 }
 
-test("keyboard: the first Tab reaches the skip link, the next one the page", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("keyboard: the first Tab reaches the skip link, the next one the page", async ({ page }) => {
   await page.goto("/about");
   await hydrated(page);
   await page.keyboard.press("Tab");
@@ -34,9 +32,7 @@ test("keyboard: the first Tab reaches the skip link, the next one the page", asy
   expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("content");
 });
 
-test("keyboard: the cart drawer traps the focus and returns it on Escape", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("keyboard: the cart drawer traps the focus and returns it on Escape", async ({ page }) => {
   await fillCart(page, { engravedName: "Ada" });
   await page.goto("/about");
   await hydrated(page);
@@ -62,7 +58,7 @@ test("keyboard: the cart drawer traps the focus and returns it on Escape", async
   await expect.poll(() => place(page)).toBe("Cart, 1 item");
 });
 
-test("keyboard: on a phone Escape or a chosen page closes the menu", async ({ visitor: page }) => {
+test("keyboard: on a phone Escape or a chosen page closes the menu", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   const menu = page.locator("summary", { hasText: "Menu" });

@@ -15,7 +15,7 @@ import {
 
 const endless = { ...home, line1: "W".repeat(200), city: "M".repeat(100) };
 
-test("long words: a street of 200 characters never scrolls a page sideways", async ({ visitor: page }) => {
+test("long words: a street of 200 characters never scrolls a page sideways", async ({ page }) => {
   const me = newPerson("Ada-Maria", "Hollister-Brien");
   await orderForMyself(page, me, endless);
   await expectFits(page, "/profile-created");
@@ -38,9 +38,7 @@ test("long words: a street of 200 characters never scrolls a page sideways", asy
   await expectFits(page, "/order/view");
 });
 
-test("long words: a buyer's address of 200 characters fits where it is confirmed", async ({
-  visitor: page,
-}) => {
+test("long words: a buyer's address of 200 characters fits where it is confirmed", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await choose(page, /^Gift for Someone/);
   await typePerson(page, "buyer", newPerson("Grace", "Hollister"));

@@ -1,11 +1,10 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { readPdf } from "#tests/read-pdf.ts";
 import { signUp } from "./account-steps.ts";
-import { desktop, expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { desktop, expectAccessible, hydrated, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
-import { expectAtTextEdge } from "./text-edge.ts";
 
 const tags = [
   { productId: "CLASSIC-SADDLE", engravedName: "Ada O'Brien-Łukasz", price: 14.99 },
@@ -13,21 +12,34 @@ const tags = [
   { productId: "MONO-NAVY", engravedName: "Cleo", price: 17.99 },
 ];
 
+/** Where the words of an element begin, in pixels from the left. */
+const wordsBegin = (element: Locator) =>
+  element.evaluate((node) => {
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    return words.getBoundingClientRect().left;
+  });
+
+/** The link's words begin where those of the page's title do. */
+async function expectAtTextEdge(page: Page, link: string) {
+  const back = page.getByRole("main").getByRole("link", { name: link, exact: true });
+  await back.waitFor();
+  const title = await wordsBegin(page.getByRole("heading", { level: 1 }));
+  expect(Math.abs((await wordsBegin(back)) - title), link).toBeLessThan(1);
+}
+
 async function printedPages(page: Page): Promise<number> {
   const printed = await page.pdf({ format: "Letter", path: "test-results/order-invoice-printed.pdf" });
   return (await readPdf(new Uint8Array(printed).buffer)).length;
 }
 
-test("order history: a guest's orders appear after verification, with one-page prints", async ({
-  visitor: page,
-}) => {
+test("order history: a guest's orders appear after verification, with one-page prints", async ({ page }) => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
   await buyTags({ displayName: "Ada O'Brien-Łukasz", email }, tags);
   await signUp(page, email);
   await page.goto("/orders");
   await heading(page, "Order History");
   await expectAtTextEdge(page, "Back to Profile");
-  await photograph(page, "order-history");
   await expectAccessible(page, "/orders");
   await page
     .getByRole("link", { name: /^Order #FT-\d+$/ })
@@ -36,7 +48,6 @@ test("order history: a guest's orders appear after verification, with one-page p
   await heading(page, "Your order");
   await page.getByText("Order Items (3)").waitFor();
   await expectAtTextEdge(page, "Back to Order History");
-  await photograph(page, "order-invoice");
   await expectAccessible(page, "/order/{invoiceNumber}");
   await page.setViewportSize(desktop.viewport);
   expect(await printedPages(page)).toBe(1);
@@ -52,12 +63,7 @@ test("order history: a guest's orders appear after verification, with one-page p
   await page.waitForURL("/profile");
 
   await hydrated(page);
-  await page.route(/\/orders\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
   await page.getByRole("link", { name: "Order History" }).click();
-  await page.getByText("Error loading orders").first().waitFor();
-  await photograph(page, "orders-failed");
-  await page.unrouteAll();
-  await page.getByRole("link", { name: "Try Again" }).click();
   const order = page.getByRole("link", { name: /^Order #FT-\d+$/ }).first();
   await order.waitFor();
   await hydrated(page);

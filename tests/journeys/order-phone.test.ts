@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { drawn, photograph, test } from "./browser.ts";
+import { drawn, hold, test } from "./browser.ts";
 import { openOrderPage } from "./steps.ts";
 
-test("on a phone the engraved name stays in view while it is typed", async ({ visitor: page }) => {
+test("on a phone the engraved name stays in view while it is typed", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   const strip = page.locator("[data-strip]");
   const first = page.getByLabel("First name");
@@ -17,16 +17,10 @@ test("on a phone the engraved name stays in view while it is typed", async ({ vi
     return strip && header ? strip.top >= header.bottom - 1 && strip.bottom < innerHeight : false;
   });
   expect(seen).toBe(true);
-  await photograph(page, "order-name");
 });
 
-test("on a slow network nothing is sent before hydration, and no text is lost", async ({ visitor: page }) => {
-  let arrive = () => {};
-  const script = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await script;
-    await route.continue();
-  });
+test("on a slow network nothing is sent before hydration, and no text is lost", async ({ page }) => {
+  const arrive = await hold(page, /\/assets\/.*\.js/);
   await page.goto("/order?product=CLASSIC-SADDLE", { waitUntil: "commit" });
   const first = page.getByLabel("First name");
   await first.fill("Ada");
@@ -40,9 +34,7 @@ test("on a slow network nothing is sent before hydration, and no text is lost", 
   expect(await first.inputValue()).toBe("Ada");
 });
 
-test("a foreign number stays as typed with its error; a slip in the email is one press away", async ({
-  visitor: page,
-}) => {
+test("a foreign number stays with its error; a slip in the email is one press away", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   const owner = page.locator('section[aria-labelledby="owner"]');
   const phone = owner.getByLabel(/^Phone number/);
@@ -56,5 +48,4 @@ test("a foreign number stays as typed with its error; a slip in the email is one
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await owner.getByText("Enter a 10-digit phone number of the US or Canada.").waitFor();
   expect(await phone.inputValue()).toBe("+44 20 7946 0958");
-  await photograph(page, "order-foreign-phone");
 });

@@ -33,7 +33,7 @@ const profileLink = (page: Page) => page.getByRole("link", { name: /\/p\/[0-9a-f
 
 const isPayable = async (address: string) => (await (await fetch(address)).text()).includes("Card number");
 
-test("a tag paid for without the cart stays one tag, whatever the way back", async ({ visitor: page }) => {
+test("a tag paid for without the cart stays one tag, whatever the way back", async ({ page }) => {
   const me = newPerson("Ada", "Palmer");
   await page.goto("/profile-summary");
   await page.getByText("Missing Profile Data").first().waitFor();
@@ -48,7 +48,6 @@ test("a tag paid for without the cart stays one tag, whatever the way back", asy
   await page.getByText("With your gift note.").waitFor();
   const publicPage = await profileLink(page).getAttribute("href");
   expect([await waiting("checkoutUrl"), await waiting("checkoutTotal")]).toEqual([first, "$14.99"]);
-  await photograph(page, "profile-summary");
   await expectAccessible(page, "/profile-summary");
   const second = await pressPay(page, "Continue to Payment");
   expect([await isPayable(first), await isPayable(second)]).toEqual([false, true]);
@@ -85,7 +84,7 @@ test("a tag paid for without the cart stays one tag, whatever the way back", asy
   expect((await mailTo(me.email, "FT-")).text).toContain("$14.99");
 });
 
-test("Back after a payment leads to its success page", async ({ visitor: page }) => {
+test("Back after a payment leads to its success page", async ({ page }) => {
   await orderForMyself(page, newPerson("Ada", "Palmer"));
   await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session: sessionIn(await openPayment(page)) });
   await page.goBack();
@@ -94,7 +93,7 @@ test("Back after a payment leads to its success page", async ({ visitor: page })
   await heading(page, "No Profile Data");
 });
 
-test("Back after a payment of the cart leads to its success page", async ({ visitor: page }) => {
+test("Back after a payment of the cart leads to its success page", async ({ page }) => {
   await orderForMyself(page, newPerson("Bea", "Palmer"));
   await addAndCheckOut(page);
   await placeOrder(page);
@@ -104,9 +103,7 @@ test("Back after a payment of the cart leads to its success page", async ({ visi
   await page.getByRole("button", { name: "Cart, 0 items" }).waitFor();
 });
 
-test("a tag that waits for its payment can go into the cart, and is paid for once", async ({
-  visitor: page,
-}) => {
+test("a tag that waits for its payment can go into the cart, and is paid for once", async ({ page }) => {
   await orderForMyself(page, newPerson("Ada", "Palmer"));
   const alone = await openPayment(page);
   await page.goBack();
@@ -125,9 +122,7 @@ test("a tag that waits for its payment can go into the cart, and is paid for onc
   await page.getByRole("button", { name: "Cart, 0 items" }).waitFor();
 });
 
-test("a returning guest is offered the page of the first tag, and a new one by choice", async ({
-  visitor: page,
-}) => {
+test("a returning guest is offered the page of the first tag, and a new one by choice", async ({ page }) => {
   await orderForMyself(page, newPerson("Ada", "Palmer"));
   const codeLink = page.getByRole("link", { name: "Open the profile page" });
   const first = await codeLink.getAttribute("href");
@@ -138,7 +133,6 @@ test("a returning guest is offered the page of the first tag, and a new one by c
   const submit = page.getByRole("button", { name: "Continue", exact: true });
   await submit.click();
   await page.getByText("Your code will open the page of your first tag.").waitFor();
-  await photograph(page, "order-first-page");
   await expectAccessible(page, "/order with the page of the first tag");
   await submit.click();
   await heading(page, "Check Your Tag");

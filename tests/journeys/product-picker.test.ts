@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { addProducts, openProducts } from "./admin-products-steps.ts";
-import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
+import { openProducts, sellProducts } from "./admin-products-steps.ts";
+import { expectAccessible, expectFitsAll, hydrated, test } from "./browser.ts";
 import { choose, openOrderPage } from "./steps.ts";
 
 /** Thirty tags of one design, so that the picker has two pages; `hide` leaves the shared shop as it was. */
@@ -9,19 +9,13 @@ async function fillCatalog(page: Page) {
   const code = `P${Date.now()}`;
   const title = `Pages ${code}`;
   await openProducts(page);
-  const isActive = "on";
   const shades = Array.from({ length: 30 }, (_, made) => ({
     ...{ productTitle: `Shade ${made + 1}`, subProductId: String(made + 1), leather: "navy" },
-    isActive,
   }));
-  const id = await addProducts(page, { productTitle: title, productId: code, isActive }, shades);
-  const form = { intent: "active", id, isActive: "false" };
-  return { code, title, hide: () => page.request.post("/admin/products", { form }) };
+  return { code, title, hide: await sellProducts(page, { productTitle: title, productId: code }, shades) };
 }
 
-test("picker: pages and searches while the form keeps what was typed and chosen", async ({
-  visitor: page,
-}) => {
+test("picker: pages and searches while the form keeps what was typed and chosen", async ({ page }) => {
   const { code, title, hide } = await fillCatalog(page);
   try {
     await openOrderPage(page);
@@ -31,7 +25,6 @@ test("picker: pages and searches while the form keeps what was typed and chosen"
     await expect.poll(() => tags.count()).toBe(24);
     await choose(page, /^Shade 30 /);
     await page.waitForURL(`**/order?product=${code}-30`);
-    await photograph(page, "order-picker-pages");
 
     await page.getByRole("link", { name: "Next →" }).click();
     await page.getByText("Page 2").waitFor();
@@ -64,7 +57,7 @@ test("picker: pages and searches while the form keeps what was typed and chosen"
   }
 });
 
-test("picker: a page that doesn't load leaves the tags and says so", async ({ visitor: page }) => {
+test("picker: a page that doesn't load leaves the tags and says so", async ({ page }) => {
   const { hide } = await fillCatalog(page);
   try {
     await openOrderPage(page);

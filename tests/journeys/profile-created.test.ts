@@ -1,25 +1,9 @@
 import { expect } from "vitest";
 import { photograph, test } from "./browser.ts";
-import {
-  choose,
-  createProfile,
-  heading,
-  home,
-  newPerson,
-  openOrderPage,
-  typeAddress,
-  typePerson,
-} from "./steps.ts";
+import { createProfile, heading, newPerson, typeGift } from "./steps.ts";
 
-test("profile created: a gift note survives Go Back; a repeated tag is announced", async ({
-  visitor: page,
-}) => {
-  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await choose(page, /^Gift for Someone/);
-  await typePerson(page, "owner", newPerson("Ada", "Palmer"));
-  await typePerson(page, "buyer", newPerson("Grace", "Hollister"));
-  await choose(page, /^Enter the recipient's address/);
-  await typeAddress(page, home);
+test("profile created: a gift note survives Go Back; a repeated tag is announced", async ({ page }) => {
+  await typeGift(page, newPerson("Ada", "Palmer"), newPerson("Grace", "Hollister"));
   await createProfile(page);
   const note = page.getByRole("textbox", { name: /gift note/i });
   await note.focus();
@@ -44,9 +28,7 @@ test("profile created: a gift note survives Go Back; a repeated tag is announced
   await page.getByRole("button", { name: "Cart, 2 items" }).waitFor();
 });
 
-test("the page of a new profile says where to begin when nothing was handed over", async ({
-  visitor: page,
-}) => {
+test("the page of a new profile says where to begin when nothing was handed over", async ({ page }) => {
   await page.goto("/profile-created");
   await heading(page, "No Profile Data");
   await photograph(page, "profile-created-empty");

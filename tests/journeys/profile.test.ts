@@ -3,7 +3,7 @@ import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { openNewProfile, password } from "./account-steps.ts";
-import { expectAccessible, hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
+import { desktopTest, expectAccessible, hydrated, phone, shop, test, visit } from "./browser.ts";
 import { codeIn, heading } from "./steps.ts";
 
 async function downloaded(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
@@ -14,9 +14,7 @@ async function downloaded(page: Page, name: string): Promise<{ name: string; con
   return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
 }
 
-test("an owner edits the profile and watches what a finder sees; saved, it is that", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("profile: its owner watches what a finder will see; saved, it is that", async ({ page }) => {
   const email = await openNewProfile(page);
   const finder = page.frameLocator('iframe[title="What a finder sees"]');
   await finder.getByText(email).first().waitFor();
@@ -39,8 +37,6 @@ test("an owner edits the profile and watches what a finder sees; saved, it is th
   await hydrated(page);
   await finder.getByText("Austin, TX").waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
-
-  await photograph(page, "profile");
   await expectAccessible(page, "/profile");
   await page.getByRole("button", { name: "Save Profile" }).click();
   await page.getByText("Profile saved").waitFor();
@@ -54,7 +50,7 @@ test("an owner edits the profile and watches what a finder sees; saved, it is th
   expect(seen).not.toContain(email);
 });
 
-test("profile: an error shows at its focused field, and no text is lost", async ({ visitor: page }) => {
+test("profile: an error shows at its focused field, and no text is lost", async ({ page }) => {
   await openNewProfile(page);
   await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
   await page.getByLabel(/^Phone number/).fill("214");
@@ -63,7 +59,6 @@ test("profile: an error shows at its focused field, and no text is lost", async 
   const number = page.getByRole("textbox", { name: /^Phone number/ });
   await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
-  await photograph(page, "profile-invalid");
   await expectAccessible(page, "/profile with an error");
 
   const down = (route: Route) => route.fulfill({ status: 503 });
@@ -78,9 +73,7 @@ test("profile: an error shows at its focused field, and no text is lost", async 
   await page.getByText("Profile saved").waitFor();
 });
 
-test("profile: the code is copied and downloaded, and leads to the tag's page", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("profile: the code is copied and downloaded, and leads to the tag's page", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openNewProfile(page);
   const address = await page.getByLabel("Address of your tag's page").inputValue();
@@ -97,7 +90,7 @@ test("profile: the code is copied and downloaded, and leads to the tag's page", 
   }
 });
 
-test("profile: an ended session loses nothing that was typed", async ({ visitor: page }) => {
+test("profile: an ended session loses nothing that was typed", async ({ page }) => {
   const email = await openNewProfile(page);
   await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
   await page.getByRole("switch", { name: "Show my notes to a finder" }).uncheck();
@@ -114,7 +107,7 @@ test("profile: an ended session loses nothing that was typed", async ({ visitor:
   await page.getByText("You have unsaved changes.").waitFor();
 });
 
-test("profile: without script it is saved and shows the result", async ({ visitor: page }) => {
+test("profile: without script it is saved and shows the result", async ({ page }) => {
   await openNewProfile(page);
   const storageState = await page.context().storageState();
   const { page: plain } = await visit({ ...phone, javaScriptEnabled: false, storageState });
@@ -134,7 +127,6 @@ test("profile: without script it is saved and shows the result", async ({ visito
   await expect.poll(messages).toContain("Profile saved");
   expect(await plain.getByLabel(/^Phone number/).inputValue()).toBe("(214) 555-0137");
   expect(await plain.getByRole("switch", { name: "Show my email to a finder" }).isChecked()).toBe(false);
-  await photograph(plain, "profile-without-script");
   await plain.getByRole("button", { name: "Sign Out" }).click();
   await plain.waitForURL(/\/$/);
   await plain.context().close();

@@ -1,26 +1,23 @@
 import { expect } from "vitest";
 import { signUpElsewhere } from "./account-steps.ts";
-import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import { expectAccessible, hydrated, shop, test } from "./browser.ts";
 import { buyForMyself } from "./buy-tags.ts";
 import {
   addAndCheckOut,
   choose,
-  focused,
+  expectFocus,
   heading,
-  home,
   mailTo,
   newPerson,
   openOrderPage,
   pay,
   placeOrder,
-  typeAddress,
   typeCard,
+  typeOrder,
   typePerson,
 } from "./steps.ts";
 
-test("self order: each mistake is shown, nothing is lost, a declined card is retried", async ({
-  visitor: page,
-}) => {
+test("self order: each mistake is shown, nothing is lost, a declined card is retried", async ({ page }) => {
   const me = newPerson("Ada", "O'Brien-Łukasz");
   await openOrderPage(page);
   const submit = page.getByRole("button", { name: "Continue", exact: true });
@@ -29,26 +26,12 @@ test("self order: each mistake is shown, nothing is lost, a declined card is ret
     await page.getByText(title, { exact: true }).first().waitFor();
   };
   await expectTitle("Name Required");
-  await expect.poll(() => focused(page)).toMatchObject({ name: "me-firstName" });
+  await expectFocus(page, "me-firstName");
   const invalid = page.locator("input[aria-invalid=true]:not([type=radio]), select[aria-invalid=true]");
   expect(await invalid.count()).toBe(8);
   expect(await invalid.first().getAttribute("aria-describedby")).toMatch(/-error$/);
   await page.getByText("Please select a product.").waitFor();
-  await photograph(page, "order-mistake");
-  await typePerson(page, "owner", { ...me, phone: "", email: "" });
-  await expectTitle("Phone Number Required");
-  await page.getByRole("textbox", { name: "Phone number" }).pressSequentially("5125550188");
-  expect(await page.getByRole("textbox", { name: "Phone number" }).inputValue()).toBe("(512) 555-0188");
-  await expectTitle("Email Required");
-  await page.getByRole("textbox", { name: "Email" }).fill(me.email);
-  await expectTitle("Address Required");
-  await page.getByRole("textbox", { name: "Address line 1" }).fill(home.line1);
-  await expectTitle("City Required");
-  await page.getByRole("textbox", { name: "City" }).fill(home.city);
-  await expectTitle("State Required");
-  await page.getByRole("combobox", { name: "State" }).selectOption({ label: home.state });
-  await expectTitle("Postal Code Required");
-  await page.getByRole("textbox", { name: "ZIP code" }).fill(home.zip);
+  await typeOrder(page, me);
   await expectTitle("Product Required");
   await choose(page, /^Classic/);
   await choose(page, /Forest leatherette.*16/);
@@ -89,7 +72,7 @@ test("self order: each mistake is shown, nothing is lost, a declined card is ret
   await page.getByRole("heading", { name: "Order Successful!" }).waitFor();
 });
 
-test("self order: a profile found by phone hides its address and gets a gift", async ({ visitor: page }) => {
+test("self order: a profile found by phone hides its address and gets a gift", async ({ page }) => {
   const owner = newPerson("Samuel", "Hollister");
   await buyForMyself(owner, "5 Secret Lane");
 
@@ -103,7 +86,6 @@ test("self order: a profile found by phone hides its address and gets a gift", a
   await page.getByLabel("Phone number or email").fill(owner.phone ?? "");
   await page.getByRole("button", { name: /^(Search|Find)/ }).click();
   await page.getByText("Profile Found").first().waitFor();
-  await photograph(page, "order-existing");
   await expectAccessible(page, "/order with an existing profile");
   expect(await page.content()).not.toContain("Secret Lane");
   expect(await page.content()).not.toContain("Hollister");
@@ -113,7 +95,6 @@ test("self order: a profile found by phone hides its address and gets a gift", a
   await choose(page, /^Use the recipient's stored address/);
   await page.getByRole("button", { name: /^Continue$/ }).click();
   await heading(page, "Review Order");
-  await photograph(page, "profile-manage");
   await expectAccessible(page, "/profile-manage");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await heading(page, "Added To Cart!");
@@ -135,9 +116,7 @@ test("self order: a profile found by phone hides its address and gets a gift", a
   expect(view.startsWith(shop.siteUrl)).toBe(true);
 });
 
-test("self order: a guest's receipt for an existing profile goes where they say", async ({
-  visitor: page,
-}) => {
+test("self order: a guest's receipt for an existing profile goes where they say", async ({ page }) => {
   const owner = newPerson("Samuel", "Hollister");
   await buyForMyself(owner, "5 Secret Lane");
   const receipt = newPerson("Samuel", "Hollister").email;
@@ -152,32 +131,22 @@ test("self order: a guest's receipt for an existing profile goes where they say"
   await heading(page, "Review Order");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.getByText("Please enter your email address.").waitFor();
-  await expect.poll(() => focused(page)).toMatchObject({ name: "buyerEmail" });
-  await photograph(page, "review-receipt");
+  await expectFocus(page, "buyerEmail");
   await expectAccessible(page, "/profile-manage asking for a receipt's email");
   await page.getByLabel("Email for your receipt").fill(receipt);
   await addAndCheckOut(page);
   await page.getByText(`Your receipt goes to ${receipt}.`).waitFor();
   expect(await page.getByLabel("Ship all items to my address").count()).toBe(0);
-  await placeOrder(page);
-  await pay(page);
-
-  const mail = await mailTo(receipt);
-  expect(mail.text + mail.html).not.toMatch(/Secret Lane|Hollister/);
 });
 
-test("self order: a taken email is shown, and the order goes on with its profile", async ({
-  visitor: page,
-}) => {
+test("self order: a taken email is shown, and the order goes on with its profile", async ({ page }) => {
   const owner = newPerson("Ellen", "Whitcombe");
   await signUpElsewhere(owner.email);
 
   await openOrderPage(page, "/order?product=CLASSIC-BLACK");
-  await typePerson(page, "owner", owner);
-  await typeAddress(page, home);
+  await typeOrder(page, owner);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("Email already exists").first().waitFor();
-  await photograph(page, "order-duplicate");
   await page
     .getByRole("button", { name: /Existing Profile/ })
     .first()

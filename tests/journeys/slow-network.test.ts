@@ -1,19 +1,14 @@
 import { expect } from "vitest";
-import { hydrated, test } from "./browser.ts";
+import { desktopTest, hold, hydrated } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-test("progress: a slow page shows a growing bar until it is there", async ({ desktopVisitor: page }) => {
-  let arrive = () => {};
-  const answer = new Promise<void>((resolve) => (arrive = resolve));
+desktopTest("progress: a slow page shows a growing bar until it is there", async ({ page }) => {
   await page.goto("/about");
   await hydrated(page);
   const bar = page.locator(".page-progress");
   expect(await bar.count()).toBe(0);
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.route(/\/products\.data/, async (route) => {
-    await answer;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\/products\.data/);
   await page.getByRole("link", { name: "Products" }).first().click();
   const length = async () => (await bar.boundingBox())?.width ?? 0;
   await expect.poll(length).toBeGreaterThan(0);
@@ -25,13 +20,8 @@ test("progress: a slow page shows a growing bar until it is there", async ({ des
   await expect.poll(() => bar.count()).toBe(0);
 });
 
-test("a press before the page's script has loaded counts once it has", async ({ desktopVisitor: page }) => {
-  let arrive = () => {};
-  const loads = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await loads;
-    await route.continue();
-  });
+desktopTest("a press before the page's script has loaded counts once it has", async ({ page }) => {
+  const arrive = await hold(page, /\.js$/);
   await page.goto("/about", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Cart" }).click();
   arrive();

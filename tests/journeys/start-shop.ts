@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { copyFirstStart, keepFirstStart } from "#tests/processes/first-start.ts";
-import { freePort, runShop } from "#tests/processes/run-shop.ts";
+import { freePorts, runShop } from "#tests/processes/run-shop.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -38,8 +38,7 @@ async function start(firstStart: string) {
   const folder = await copyFirstStart(firstStart);
   const { siteUrl, sandboxUrl, dataDir, output, stop } = await runShop({
     dataDir: folder.path,
-    port: await freePort(),
-    sandboxPort: await freePort(),
+    ...(await freePorts()),
   });
   const [, email = "", password = ""] =
     /signs in with\s+(\S+) and the password (\S+)/.exec(folder.output) ?? [];

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { emptyDraft } from "#web/ordering/order-draft.ts";
@@ -41,16 +41,16 @@ export async function choose(page: Page, name: RegExp | string) {
   await page.getByRole("radio", { name }).check();
 }
 
-/** The name or text of the focused element, and its position on the screen: 0 at the top, 1 at the bottom. */
+/** The name or text of the focused element. */
 export function focused(page: Page) {
   return page.evaluate(() => {
     const { activeElement } = document;
-    const box = activeElement?.getBoundingClientRect();
-    return {
-      name: activeElement?.getAttribute("name") ?? activeElement?.textContent,
-      place: box ? (box.top + box.height / 2) / innerHeight : -1,
-    };
+    return activeElement?.getAttribute("name") ?? activeElement?.textContent ?? "";
   });
+}
+
+export async function expectFocus(page: Page, name: string) {
+  await expect.poll(() => focused(page)).toBe(name);
 }
 
 export async function openOrderPage(page: Page, path = "/order") {
@@ -70,16 +70,32 @@ export async function createProfile(page: Page) {
 }
 
 /** The buyer of a gift, once name and email are typed. */
-export async function continueAsGuest(page: Page) {
+async function continueAsGuest(page: Page) {
   await page.getByRole("button", { name: "Continue as Guest" }).click();
   await page.locator("[data-guest]").waitFor();
+}
+
+/** A guest's gift of a new tag to the recipient's address, up to Continue. */
+export async function typeGift(page: Page, owner: Person, buyer: Person) {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await choose(page, /^Gift for Someone/);
+  await typePerson(page, "owner", owner);
+  await typePerson(page, "buyer", buyer);
+  await continueAsGuest(page);
+  await choose(page, /^Enter the recipient's address/);
+  await typeAddress(page, home);
+}
+
+/** A person and an address, for oneself or as a gift. */
+export async function typeOrder(page: Page, owner: Person, address = home) {
+  await typePerson(page, "owner", owner);
+  await typeAddress(page, address);
 }
 
 /** A new profile for oneself as guest, from the order page to /profile-created. */
 export async function orderForMyself(page: Page, me: Person, address = home, product = "CLASSIC-SADDLE") {
   await openOrderPage(page, `/order?product=${product}`);
-  await typePerson(page, "owner", me);
-  await typeAddress(page, address);
+  await typeOrder(page, me, address);
   await createProfile(page);
 }
 
@@ -101,7 +117,6 @@ export async function addAndCheckOut(page: Page) {
   await heading(page, "Checkout");
 }
 
-/** From the checkout to the payment page. */
 export async function placeOrder(page: Page) {
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.waitForURL(/\/c\/pay\//);
@@ -123,22 +138,22 @@ export async function pay(page: Page, number = "4242424242424242") {
   await page.getByRole("heading", { name: "Order Successful!" }).waitFor();
 }
 
-export type InboxEmail = { id: string; to: string; subject: string; text: string; html: string };
+type InboxEmail = { id: string; to: string[]; subject: string; text: string; html: string };
 
-/** Waits for the newest email to an address that has these words in its text. */
+/** The emails to an address that have these words in their text, the newest first. */
+export async function mailsTo(address: string, words = "") {
+  const emails = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as InboxEmail[];
+  return emails.filter(({ to, text }) => to.includes(address) && text.includes(words));
+}
+
+/** Waits for one of them. */
 export async function mailTo(address: string, words = ""): Promise<InboxEmail> {
-  for (let waited = 0; waited < 60; waited += 0.1) {
-    const answer = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as
-      | InboxEmail[]
-      | { mails: InboxEmail[] };
-    const mails = Array.isArray(answer) ? answer : answer.mails;
-    const found = mails.find(
-      (mail) => JSON.stringify(mail.to).includes(address) && mail.text.includes(words),
-    );
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No email to ${address} within a minute.`);
+  const find = async () => {
+    const [newest] = await mailsTo(address, words);
+    if (!newest) throw new Error(`No email to ${address} within a minute.`);
+    return newest;
+  };
+  return vi.waitFor(find, { timeout: 60_000, interval: 100 });
 }
 
 /** Reads the QR code in a part of the page from a screenshot. */

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import {
   desktop,
+  desktopTest,
   expectAccessible,
   expectFitsAll,
   hydrated,
   phone,
-  photograph,
   shop,
   test,
   visit,
@@ -13,30 +13,29 @@ import {
 import { heading, openOrderPage } from "./steps.ts";
 
 const pages = [
-  ["/", "home"],
-  ["/about", "about"],
-  ["/products", "products"],
-  ["/contact", "contact"],
-  ["/shipping-returns", "shipping-returns"],
-  ["/privacy", "privacy"],
-  ["/terms", "terms"],
-  ["/order", "order"],
-  ["/checkout", "checkout-empty"],
-  ["/cart-success", "cart-success-empty"],
-  ["/order/success", "order-success-without-session"],
-  ["/order/success?session_id=cs_test_unknown", "order-success-unknown"],
-  ["/order/view/unknown", "order-view-unknown"],
-  ["/no-such-page", "not-found"],
-  [`/p/${"0".repeat(32)}`, "public-profile-unknown"],
-] as const;
+  "/",
+  "/about",
+  "/products",
+  "/contact",
+  "/shipping-returns",
+  "/privacy",
+  "/terms",
+  "/order",
+  "/checkout",
+  "/cart-success",
+  "/order/success",
+  "/order/success?session_id=cs_test_unknown",
+  "/order/view/unknown",
+  "/no-such-page",
+  `/p/${"0".repeat(32)}`,
+];
 
-test("storefront: every page is accessible, fits a phone and logs no error", async ({ visitor: page }) => {
-  for (const [path, name] of pages) {
+test("storefront: every page is accessible, fits a phone and logs no error", async ({ page }) => {
+  for (const path of pages) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expectAccessible(page, path);
     await expectFitsAll(page, path);
-    await photograph(page, name);
   }
   await page.setViewportSize(desktop.viewport);
   await page.goto("/");
@@ -63,7 +62,6 @@ test("without script: the storefront works, ordering says what it needs", async 
     expect(notes, path).toContainEqual(expect.stringContaining("needs JavaScript"));
     expect(await page.getByText("Loading...").isVisible(), path).toBe(false);
   }
-  await photograph(page, "checkout-without-script");
   await page.context().close();
 });
 
@@ -80,17 +78,7 @@ test("without script: menu and links work, and nothing is offered that can't", a
   expect(complaints).toEqual([]);
 });
 
-test("ordering pages: opened in the middle, they say where to begin", async ({ visitor: page }) => {
-  await page.goto("/profile-manage");
-  await page.getByText("No Profile Data").first().waitFor();
-  await heading(page, "Customize");
-  await page.goto("/checkout");
-  await page.getByRole("link", { name: "Browse Products" }).waitFor();
-});
-
-test("a move to another page focuses its heading, a first visit doesn't", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("a move to another page focuses its heading, a first visit doesn't", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   const focusedTag = () => page.evaluate(() => document.activeElement?.tagName);
@@ -129,7 +117,7 @@ test("cart: survives forbidden and corrupt storage", async () => {
   expect([...complaints, ...ours]).toEqual([]);
 });
 
-test("first view: script is asked for after the first paint", async ({ visitor: page }) => {
+test("first view: script is asked for after the first paint", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   const [paint = 0, script = 0] = await page.evaluate(() => {
@@ -141,7 +129,7 @@ test("first view: script is asked for after the first paint", async ({ visitor: 
   expect(script).toBeGreaterThan(paint);
 });
 
-test("first view: script starts in a browser that never tells of a paint", async ({ visitor: page }) => {
+test("first view: script starts in a browser that never tells of a paint", async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
   });

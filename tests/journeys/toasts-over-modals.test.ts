@@ -2,9 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { openProducts, pictureFile } from "./admin-products-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { desktop, hydrated, phone, photograph, test } from "./browser.ts";
+import { desktop, desktopTest, holdToasts, hydrated, phone } from "./browser.ts";
 import { fillCart, openCart } from "./fill-cart.ts";
-import { holdToasts } from "./hold-toasts.ts";
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
@@ -38,9 +37,7 @@ async function expectClear(page: Page, elements: Locator, count = 1) {
   }
 }
 
-test("toasts: an upload's toast never covers the dialog that it came from", async ({
-  desktopVisitor: page,
-}) => {
+desktopTest("toasts: an upload's toast never covers the dialog that it came from", async ({ page }) => {
   await openProducts(page);
   await page.getByRole("button", { name: "Add Product" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Product" });
@@ -48,11 +45,10 @@ test("toasts: an upload's toast never covers the dialog that it came from", asyn
   await center.setInputFiles(await pictureFile("center.png"));
   await expectText(page, "Center display image uploaded successfully");
   await expectClear(page, dialog);
-  await photograph(page, "toast-over-dialog");
   expect((await boxOf(dialog)).bottom).toBe(phone.viewport.height);
 });
 
-test("toasts: an earlier error makes room for a dialog", async ({ desktopVisitor: page }) => {
+desktopTest("toasts: an earlier error makes room for a dialog", async ({ page }) => {
   await openAsAdmin(page, "/admin/products?q=Classic");
   await page.route(/\/admin\/products/, (route) =>
     route.request().postData()?.includes("intent=active") ? route.fulfill({ status: 503 }) : route.continue(),
@@ -61,10 +57,9 @@ test("toasts: an earlier error makes room for a dialog", async ({ desktopVisitor
   await toastsOf(page).getByText("Failed to update product status").waitFor();
   await page.getByRole("button", { name: "Add Product" }).click();
   await expectClear(page, page.getByRole("dialog", { name: "Add New Product" }));
-  await photograph(page, "toast-before-dialog");
 });
 
-test("toasts: those of the cart drawer cover nothing in it", async ({ desktopVisitor: page }) => {
+desktopTest("toasts: those of the cart drawer cover nothing in it", async ({ page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" }, { engravedName: "Cy" });
   await page.goto("/about");
   await hydrated(page);
@@ -77,7 +72,6 @@ test("toasts: those of the cart drawer cover nothing in it", async ({ desktopVis
     drawer.locator("h2, [aria-label=Close], [data-line]:first-child, [data-drawer-foot]"),
     4,
   );
-  await photograph(page, "toast-over-drawer");
   // The last line comes out from behind the toast's room.
   await drawer.locator("[data-line]").last().getByRole("button").last().scrollIntoViewIfNeeded();
   const room = await boxOf(drawer.locator(".drawer-toasts-room"));
@@ -92,5 +86,4 @@ test("toasts: those of the cart drawer cover nothing in it", async ({ desktopVis
       .click();
   await drawer.getByText("Your cart is empty.").waitFor();
   await expectClear(page, drawer.locator("h2, p, a, [aria-label=Close]"), 4);
-  await photograph(page, "toast-over-empty-drawer");
 });

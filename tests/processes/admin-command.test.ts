@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { copyFirstStart } from "./first-start.ts";
-import { runAdmin } from "./run-admin.ts";
-import { freePort, runShop } from "./run-shop.ts";
+import { runAdmin } from "./run-program.ts";
+import { freePorts, runShop } from "./run-shop.ts";
 
 async function signIn(siteUrl: string, email: string, password: string) {
   const answer = await fetch(`${siteUrl}/admin`, {
@@ -16,7 +16,7 @@ async function signIn(siteUrl: string, email: string, password: string) {
 test("admin command: the demo prints its admin once; it works beside a running shop", async () => {
   const { path, remove, output } = await copyFirstStart(inject("firstStart"));
   const [, first = "", word = ""] = /signs in with\s+(\S+) and the password (\S+)/.exec(output) ?? [];
-  const settings = { dataDir: path, port: await freePort(), sandboxPort: await freePort() };
+  const settings = { dataDir: path, ...(await freePorts()) };
   const shop = await runShop(settings);
   expect(shop.output()).not.toContain("signs in with");
   expect(await signIn(shop.siteUrl, first, word)).toBe(302);

@@ -6,8 +6,8 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runInChild } from "#platform/run-in-child.server.ts";
 import { makePng } from "#tests/make-picture.ts";
-import { runAdmin } from "./run-admin.ts";
-import { freePort, runShop, temporaryFolder } from "./run-shop.ts";
+import { runAdmin } from "./run-program.ts";
+import { freePorts, runShop, temporaryFolder } from "./run-shop.ts";
 
 let folder: ReturnType<typeof temporaryFolder>;
 
@@ -34,11 +34,7 @@ test("build: shop, sandbox and workers run without sources and development packa
   }
   copyProductionPackages(folder.path);
 
-  const settings = {
-    dataDir: join(folder.path, "data"),
-    port: await freePort(),
-    sandboxPort: await freePort(),
-  };
+  const settings = { dataDir: join(folder.path, "data"), ...(await freePorts()) };
   const shop = await runShop({ ...settings, root: folder.path });
   const page = await fetch(shop.siteUrl);
   const html = await page.text();

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort, runShop, temporaryFolder } from "./run-shop.ts";
+import { freePorts, runShop, temporaryFolder } from "./run-shop.ts";
 
 /** A place for one first start, whose data everybody gets a copy of: drawing the demo catalog takes long. For global set-ups. */
 export function keepFirstStart() {
@@ -35,7 +35,7 @@ function isFirst(kept: string): boolean {
 async function start(kept: string, data: string) {
   const dataDir = join(kept, "begun");
   try {
-    const shop = await runShop({ dataDir, port: await freePort(), sandboxPort: await freePort() });
+    const shop = await runShop({ dataDir, ...(await freePorts()) });
     writeFileSync(join(kept, "output"), shop.output());
     const code = await shop.stop();
     if (code !== 0) throw new Error(`The first start ended with ${code}.\n${shop.output()}`);

@@ -1,4 +1,4 @@
-import { address } from "#tests/make.ts";
+import { cartFor } from "#tests/make.ts";
 
 type Site = { siteUrl: string; sandboxUrl: string };
 
@@ -16,8 +16,7 @@ export async function postJson(url: string, body: unknown): Promise<Record<strin
 
 /** A self order by a client without browser, up to the open payment; answers its session id. */
 export async function orderByHttp({ siteUrl }: Site, productId: string, email = newEmail()): Promise<string> {
-  const profileInfo = { displayName: "Ada Palmer", phoneNumber: "2145550137", email, ...address };
-  const cart = { items: [{ productId, quantity: 1, profileInfo }] };
+  const cart = cartFor(productId, email);
   const { checkoutUrl, message } = await postJson(`${siteUrl}/api/functions/create-stripe-checkout`, cart);
   if (typeof checkoutUrl !== "string") throw new Error(`no payment page: ${message}`);
   return checkoutUrl.split("/").at(-1) ?? "";

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { copyDatabase } from "#tests/database.ts";
-import { freePort, runShop, temporaryFolder } from "./run-shop.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { ownFolder } from "./own-shop.ts";
+import { freePort, runShop } from "./run-shop.ts";
 
 /** A way to the database whose connections all fall silent at once, as when its machine loses power. */
 async function silenceable(databaseUrl: string) {
@@ -37,13 +37,10 @@ async function silenceable(databaseUrl: string) {
 }
 
 test("a silent database: cached pages answer, others 503, and the shop stops in time", async () => {
-  const migrated = inject("migrated");
-  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const database = await silenceable(await copyDatabase(migrated.url));
-  const { path, remove } = temporaryFolder();
+  const { settings, remove } = await ownFolder();
   onTestFinished(remove);
-  const ports = { port: await freePort(), sandboxPort: await freePort() };
-  const shop = await runShop({ dataDir: path, ...ports, env: { DATABASE_URL: database.url } });
+  const database = await silenceable(settings.env?.DATABASE_URL ?? "");
+  const shop = await runShop({ ...settings, env: { DATABASE_URL: database.url } });
   const open = (address: string) => fetch(shop.siteUrl + address, { headers: { accept: "text/html" } });
   // Nobody has asked for a page yet: the shop renders them itself.
   await expect.poll(async () => (await open("/products")).headers.has("etag")).toBe(true);

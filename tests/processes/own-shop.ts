@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, inject } from "vitest";
 import { copyDatabase } from "#tests/database.ts";
 import { copyFirstStart } from "./first-start.ts";
-import { freePort, runShop, type Settings, type ShopProcess, temporaryFolder } from "./run-shop.ts";
+import { freePorts, runShop, type Settings, type ShopProcess, temporaryFolder } from "./run-shop.ts";
 
 type OwnShop = {
   settings: Settings;
@@ -32,7 +32,7 @@ export function ownShop(): OwnShop {
 /** An own folder and database. On PGlite its first start is over. */
 export async function ownFolder(): Promise<{ settings: Settings; remove: () => void }> {
   const migrated = inject("migrated");
-  const ports = { port: await freePort(), sandboxPort: await freePort() };
+  const ports = await freePorts();
   if (migrated.kind === "pglite") {
     const { path, remove } = await copyFirstStart(inject("firstStart"));
     return { settings: { dataDir: path, ...ports, env: {} }, remove };

@@ -1,28 +1,16 @@
 import { eq } from "drizzle-orm";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "#server/open-database.ts";
 import { products } from "#shop/catalog/products.table.ts";
-import { copyDatabase } from "#tests/database.ts";
 import { demoProduct } from "./order-by-http.ts";
-import { freePort, runShop, temporaryFolder } from "./run-shop.ts";
-
-async function start(DATABASE_URL: string) {
-  const folder = temporaryFolder();
-  const ports = { port: await freePort(), sandboxPort: await freePort() };
-  const shop = await runShop({ dataDir: folder.path, ...ports, env: { DATABASE_URL } });
-  const stop = async () => {
-    await shop.stop();
-    folder.remove();
-  };
-  return { siteUrl: shop.siteUrl, stop };
-}
+import { ownFolder } from "./own-shop.ts";
+import { runShop } from "./run-shop.ts";
 
 test("page cache: a deactivated product disappears from the pages of every process", async () => {
-  const migrated = inject("migrated");
-  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const url = await copyDatabase(migrated.url);
-  const shops = [await start(url), await start(url)];
-  const { db, close } = await openDatabase("", url);
+  const [one, other] = [await ownFolder(), await ownFolder()];
+  const { env = {} } = one.settings;
+  const shops = [await runShop(one.settings), await runShop({ ...other.settings, env })];
+  const { db, close } = await openDatabase("", env.DATABASE_URL);
   const read = () =>
     Promise.all(
       shops.map(async ({ siteUrl }) => (await (await fetch(`${siteUrl}/products`)).text()).includes(link)),
@@ -39,4 +27,5 @@ test("page cache: a deactivated product disappears from the pages of every proce
 
   await close();
   for (const { stop } of shops) await stop();
+  for (const { remove } of [one, other]) remove();
 }, 600_000);

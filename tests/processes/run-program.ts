@@ -23,3 +23,8 @@ export async function runProgram(
   ]);
   return { output, complaint, code: code as number };
 }
+
+/** `npm run admin`, with `input` as what is typed. */
+export function runAdmin(dataDir: string, args: string[], input = "", root = process.cwd()) {
+  return runProgram("admin", args, { env: { DATA_DIR: dataDir }, input, root });
+}

@@ -98,6 +98,11 @@ export async function freePort(): Promise<number> {
   return (await isFree(port)) ? port : freePort();
 }
 
+/** Ports for a shop and its sandbox. */
+export async function freePorts() {
+  return { port: await freePort(), sandboxPort: await freePort() };
+}
+
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer().once("error", () => resolve(false));

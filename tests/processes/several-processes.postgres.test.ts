@@ -1,24 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { shopConfig } from "#shop-config";
-import { copyDatabase } from "#tests/database.ts";
 import { demoProduct, emailsOf, orderByHttp, postJson } from "./order-by-http.ts";
-import { freePort, runShop, temporaryFolder } from "./run-shop.ts";
+import { ownFolder } from "./own-shop.ts";
+import { runShop } from "./run-shop.ts";
 
 async function startTwo(env: Record<string, string> = {}) {
-  const migrated = inject("migrated");
-  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const folder = temporaryFolder();
-  const DATABASE_URL = await copyDatabase(migrated.url);
-  const shop = await runShop({
-    dataDir: folder.path,
-    port: await freePort(),
-    sandboxPort: await freePort(),
-    env: { DATABASE_URL, WEB_CONCURRENCY: "2", ...env },
-  });
+  const { settings, remove } = await ownFolder();
+  const shop = await runShop({ ...settings, env: { ...settings.env, WEB_CONCURRENCY: "2", ...env } });
   const stop = async () => {
     expect(await shop.stop()).toBe(0);
-    folder.remove();
+    remove();
   };
   return { shop, stop };
 }

@@ -2,21 +2,19 @@ import { expect } from "vitest";
 import { signedCookie } from "#platform/signed-cookie.server.ts";
 import { pageCache } from "#server/page-cache.ts";
 import { test } from "#tests/database.ts";
-import { openApp } from "#tests/http/open-app.ts";
+import { openApp, realTime } from "#tests/http/open-app.ts";
 import { flashCookieName } from "#web/shell/flash.server.ts";
 import { makeEverybody } from "./everybody.ts";
 import { pageRules } from "./page-rules.ts";
 import { nobodys } from "./people.ts";
-
-const now = () => new Date();
 
 /** Pages with parameters, which are cached by them or not at all. */
 const more = ["/products?page=2", "/auth?mode=signup", "/auth?next=%2Forders", "/about?from=email"];
 
 test("page cache: everybody gets each page as the router makes it for them", async ({ db }) => {
   const { people, productId } = await makeEverybody(db);
-  const cached = openApp(db, { now, cache: pageCache({ now }) });
-  const routed = openApp(db, { now });
+  const cached = openApp(db, { ...realTime, cache: pageCache(realTime) });
+  const routed = openApp(db, realTime);
   const visitor = { name: "visitor", cookies: [] as [string, string][], of: nobodys(productId) };
   const flashes = ["not_admin", "sign_in_required"].map((flash) => {
     const [pair = ""] = signedCookie(flashCookieName, cached.services).write(flash, 60).split(";");

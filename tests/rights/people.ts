@@ -6,7 +6,7 @@ import { grantAdmin } from "#shop/accounts/roles.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { openApp } from "#tests/http/open-app.ts";
+import { openApp, realTime } from "#tests/http/open-app.ts";
 import { address, makeProfile, makeVariant } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
@@ -35,11 +35,10 @@ export type Things = {
 
 export type Person = Things & { browser: Browser; userId?: string };
 
-const now = () => new Date();
 const day = 24 * 60 * 60 * 1000;
 
 export function openBrowser(db: Database): Browser {
-  return openApp(db, { now });
+  return openApp(db, realTime);
 }
 
 /** Somebody whose every text contains `word`, and who shows a finder nothing of it. */
@@ -51,10 +50,10 @@ export async function makePerson(
   const browser = openBrowser(db);
   const email = `${word}@example.com`;
   const account = hasAccount ? await makeAccount(browser.services, { email, name: word }) : undefined;
-  if (account && isAdmin) await grantAdmin(db, account, now());
+  if (account && isAdmin) await grantAdmin(db, account, new Date());
   if (account) await (isAdmin ? browser.signInAdmin(account.userId) : browser.signIn(account.userId));
   const profile = await makeTag(db, word, account?.userId);
-  const claimed = { email: `claimed-${word}@example.com`, displayName: word, claimedAt: now() };
+  const claimed = { email: `claimed-${word}@example.com`, displayName: word, claimedAt: new Date() };
   const takenEmail = account ? email : (await makeProfile(db, claimed)).email;
   const draftId = await makeDraft(browser);
   const buyer = { buyerName: `${word} Palmer`, buyerEmail: email, buyerPhone: profile.phoneNumber };
@@ -95,7 +94,7 @@ async function makeTag(db: Database, word: string, userId: string | undefined) {
     addressLine1: `1 ${word} Lane`,
     ...{ city: `${word}ville`, state: "TX", postalCode: "78701" },
     notes: `${word} likes tea`,
-    paidAt: now(),
+    paidAt: new Date(),
     displayNameVisible: false,
     displayPhoneVisible: false,
     displayEmailVisible: false,
@@ -140,7 +139,7 @@ const linkValues: Record<LinkPurpose, (made: LinkFor) => Promise<object>> = {
   confirm: ofUnverified,
   reset: ofUnverified,
   claim: async ({ db, word, email }) => ({
-    profileId: (await makeProfile(db, { email, displayName: word, paidAt: now() })).id,
+    profileId: (await makeProfile(db, { email, displayName: word, paidAt: new Date() })).id,
     email,
   }),
   "change-address": async ({ db, email }) => {
@@ -149,7 +148,7 @@ const linkValues: Record<LinkPurpose, (made: LinkFor) => Promise<object>> = {
   },
   "change-email": async ({ db, email }) => {
     const { userId } = await makeAccount({ db }, { email });
-    return { userId, from: email, email: `new-${email}`, madeAt: now() };
+    return { userId, from: email, email: `new-${email}`, madeAt: new Date() };
   },
 };
 
