@@ -17,7 +17,7 @@ async function derive(...[algorithm, parameters]: Parameters<typeof deriveAtOnce
 export type PasswordCost = { memory: number; passes: number; parallelism: number };
 
 /** OWASP's current minimum for Argon2id: 19 MiB, two passes, one lane. */
-export const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** In PHC text form, with salt and cost. Takes tens of milliseconds, off the main thread. */
