@@ -42,7 +42,7 @@ export async function createStripeCheckout(c: FunctionContext, services: Service
   );
 }
 
-/** Reported with the cause: an outage may pass, a refusal needs somebody at the shop. Other errors are thrown on. */
+/** Other errors are thrown on. */
 export function paymentFailure(c: FunctionContext, services: Services, error: unknown) {
   const isOutage = error instanceof PaymentsUnavailable;
   const isUnclear = error instanceof EarlierPaymentUnclear;

@@ -4,7 +4,6 @@ import { toDollars } from "#platform/money.ts";
 import { cleanLine } from "#platform/text.ts";
 import { type Cart, type CartLine, effectiveSource, isLineGone } from "./cart.ts";
 
-/** The address of 'Ship all items to my address'; the name is first and last joined with a space. */
 export type ShipAll = Address & { name: string };
 
 export type SentCheckout = ReturnType<typeof buildCheckoutRequest>;
@@ -30,7 +29,6 @@ export function checkoutProblem(
 }
 
 type CheckoutOptions = {
-  /** Every line goes there; else each goes where it says. */
   shipAll?: ShipAll | undefined;
   returnTo: "checkout" | "profile-summary";
 };

@@ -4,18 +4,14 @@ import { type Cents, sum, times } from "#platform/money.ts";
 /** What the cart showed when the tag was chosen; the server charges by its own catalog. */
 export type CartProduct = {
   id: string;
-  /** its text code */
   productId: string | null;
-  /** `Parent title - variant title` */
   title: string;
   price: Cents;
-  /** of its main picture, or empty */
   pictureId: string;
   design: string;
   leather: string;
 };
 
-/** Empty text is what is not known, such as the phone number of a profile found by email. */
 export const emptyProfileInfo = {
   profileId: "",
   /** Known only for profiles that this browser made. */
@@ -40,7 +36,6 @@ export const toStoredAddress: LineShipping = { source: "recipient", name: "", ..
 /** Its product or its profile is gone: nothing can be done with such a line but removing it. */
 export const goneReasons = ["unavailable", "sold_out", "profile_gone"] as const;
 
-/** What came between choosing and paying; `was` is the price or the title that was shown before. */
 export type LineChange =
   | { kind: (typeof goneReasons)[number] }
   | { kind: "few_left"; left: number }
@@ -48,7 +43,7 @@ export type LineChange =
   | { kind: "title"; was: string };
 
 export type CartLine = {
-  /** uuid: names the tag, whatever is edited of it */
+  /** A uuid. It stays when the line is edited. */
   id: string;
   product: CartProduct;
   quantity: number;
@@ -64,11 +59,10 @@ export type CartLine = {
 export type OrderedTag = Omit<CartLine, "id" | "product" | "quantity"> & {
   /** Null when what the browser kept of it can't be read. */
   product: CartProduct | null;
-  /** City and state of a stored address whose owner shows it. */
   storedPlace?: string;
 };
 
-/** The id names the cart to the server, which keeps one open payment for it; a paid cart goes on with a new id. */
+/** The server keeps one open payment for the id. A paid cart goes on with a new one. */
 export type Cart = { id: string; lines: CartLine[] };
 
 /** At most this many tags a purchase: Stripe takes 100 line items, and the workshop's day is finite. */
@@ -88,7 +82,7 @@ export function total(cart: Cart): Cents {
   return sum(cart.lines.filter((line) => !isLineGone(line)).map(lineTotal));
 }
 
-/** 'recipient' can't be chosen where nothing is stored: such a line asks for a custom address. */
+/** Without a stored address a line needs a custom one. */
 export function effectiveSource(line: CartLine): LineShipping["source"] {
   return line.shipping.source === "recipient" && !line.hasStoredAddress ? "custom" : line.shipping.source;
 }
@@ -101,7 +95,6 @@ export function buyingLine<Line extends Pick<CartLine, "orderType">>(
   return lines.find(({ orderType }) => orderType === "gift") ?? lines.find(hasBuyer);
 }
 
-/** The name on the parcel: the typed one, else the buyer's where it goes there, else the owner's. */
 export function parcelName(
   { source, name }: { source: LineShipping["source"]; name: string | null },
   { owner, buyer }: { owner: string; buyer?: string | undefined },

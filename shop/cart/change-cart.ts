@@ -1,14 +1,13 @@
 import type { Cents } from "#platform/money.ts";
 import { type Cart, type CartLine, type CartProduct, count, type goneReasons, maxTags } from "./cart.ts";
 
-/** Adds a line, or raises the quantity of one that is the same tag; that keeps its id. */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const same = findSameTag(cart, line);
   if (!same) return { ...cart, lines: [...cart.lines, line] };
   return replaced(cart, { ...line, id: same.id, quantity: same.quantity + line.quantity });
 }
 
-/** An edit keeps the line's id and quantity. What is now like another line joins that one; a line that is gone stays gone. */
+/** A line that now equals another joins it. A removed line stays removed. */
 export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "id" | "quantity">): Cart {
   const line = findLine(cart, lineId);
   if (!line) return cart;
@@ -18,7 +17,7 @@ export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "i
   return replaced(cart, changed);
 }
 
-/** 0 or less removes the line; what is above the limit of 100 tags is cut off. */
+/** 0 or less removes the line. The cart holds at most 100 tags. */
 export function setQuantity(cart: Cart, lineId: string, wanted: number): Cart {
   const line = findLine(cart, lineId);
   if (!line) return cart;
@@ -30,17 +29,13 @@ export function removeLine(cart: Cart, lineId: string): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) };
 }
 
-/** Puts a removed line back where it stood: `index` counts from 0. */
 export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
   return findLine(cart, line.id) ? cart : { ...cart, lines: cart.lines.toSpliced(index, 0, line) };
 }
 
 export type Bought = { cartId: string | null; lines: readonly { lineId: string; quantity: number }[] };
 
-/**
- * Takes exactly the bought tags out, from whichever cart has their lines by now. What is left of a line, and the cart that
- * was paid, get new ids: they can be paid on their own, and a reload of the success page takes nothing more.
- */
+/** Takes exactly the bought tags out of any cart. What is left, and a paid cart, get new ids: they can be paid on their own. */
 export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought): Cart {
   const boughtOf = new Map(bought.map(({ lineId, quantity }) => [lineId, quantity]));
   const lines = cart.lines.flatMap((line) => {
@@ -82,10 +77,9 @@ function identity({ product, orderType, profileInfo, engravedName, shipping }: C
   ]);
 }
 
-/** A difference that the server found between a line and what sells. */
 export type ReportedChange =
   | { lineId: string; change: (typeof goneReasons)[number] }
-  /** Of its product, the whole cart asks for more. */
+  /** `left` counts what is for sale; the whole cart asks for more. */
   | { lineId: string; change: "few_left"; left: number }
   | { lineId: string; change: "price"; price: Cents }
   | { lineId: string; change: "title"; title: string };

@@ -1,7 +1,6 @@
 import { optionalText } from "#platform/text-fields.ts";
 import { giftNoteProblem } from "./gift-note.ts";
 
-/** A gift note as it is stored: only what can be printed; empty is null. */
 export const giftNoteField = optionalText(500, "A gift note has at most 500 characters.").refine(
   (note) => giftNoteProblem(note ?? "") === undefined,
   { error: ({ input }) => giftNoteProblem(String(input)) },

@@ -17,10 +17,7 @@ export function serializeCart(cart: Cart): string {
   return JSON.stringify({ version, ...cart });
 }
 
-/**
- * The stored cart; an empty one for text that can't be read, and without lines that can't be. Written by hand, because every
- * page parses it: a schema library would be a third of the script.
- */
+/** Written by hand: every page parses the cart, and a schema library would be a third of the script. */
 export function parseCart(text: string | null): Cart {
   const stored = parseStored(text);
   const { version: given, id } = withStored({ version: 0, id: "" }, stored);
@@ -37,7 +34,6 @@ function parseLine(value: unknown): CartLine | undefined {
   return { ...tag, product: tag.product, id, quantity };
 }
 
-/** A stored tag; undefined without a profile. */
 export function parseTag(value: unknown): OrderedTag | undefined {
   const { storedPlace, ...tag } = withStored(emptyTag, value);
   const { product, profileInfo, engravedName } = tag;

@@ -23,7 +23,6 @@ const checkoutShipping = z.discriminatedUnion("source", [
 
 const buyer = { buyerName: optionalLine(100), buyerPhone: optionalPhone, buyerEmail: optionalEmail };
 
-/** Who gets the tag. With a profileId the server takes these from the stored profile instead. */
 const profileInfo = z
   .object({
     displayName: line(100).default(""),
@@ -40,7 +39,6 @@ const item = z.object({
   lineId: z.uuid().default(() => crypto.randomUUID()),
   productId: productKey,
   productTitle: z.string().max(500).nullish(),
-  /** In dollars; undefined where none was shown. */
   price: z
     .number()
     .nonnegative()
@@ -67,7 +65,6 @@ export const checkoutRequest = z
       .uuid()
       .nullish()
       .transform((id) => id ?? crypto.randomUUID()),
-    /** The page that the payment page leads back to. */
     returnTo: z.enum(["checkout", "profile-summary"]).default("checkout"),
     orderType: z.enum(orderTypes).nullish(),
     ...buyer,

@@ -8,7 +8,6 @@ import { paymentEvents, paymentIssues } from "#shop/payments/payments.table.ts";
 import { isDraft } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
-/** Released, and nobody has to look at it. */
 const isOver = and(
   eq(purchases.state, "released"),
   notExists(
@@ -25,10 +24,7 @@ const isOver = and(
   ),
 );
 
-/**
- * Deletes drafts and released purchases after 30 days without payment, events after 90. Keeps drafts of a payment under
- * review, whose tag may still be owed, and drafts that belong to an account.
- */
+/** Drafts and released purchases go after 30 days, events after 90. A payment under review keeps its drafts. */
 export async function cleanUp(db: Database, now: Date) {
   await db.transaction(async (tx) => {
     const old = tx

@@ -19,10 +19,7 @@ export const sessionMinutes = 60;
 /** `busy`: another tab is opening a session. `unknown`: the provider doesn't know the session, which may be paid. */
 type EarlierPayment = "busy" | "unknown" | { paidSessionId: string };
 
-/**
- * Ends what is open at the provider, so that nobody pays twice. Returns a session that is paid, processing or under review:
- * its success page says so. Undefined when a new payment may start. Throws EarlierPaymentUnclear.
- */
+/** Expires open sessions, so that nobody pays twice. Undefined: a new payment may start. Throws EarlierPaymentUnclear. */
 export async function endEarlierPayments(
   db: Database,
   fulfillment: Fulfillment,
@@ -72,7 +69,6 @@ async function endSession(
   }
 }
 
-/** Paid or under review: such a cart is not charged again. */
 export function isSettled({ state }: Record<"state", Column>) {
   return inArray(state, ["paid", "mismatch"]);
 }
@@ -108,12 +104,11 @@ const earlierOf = prepared((db) => {
 
 type Earlier = { cartId: string; lineIds: string[]; browser: string };
 
-/** Lists the purchases that settled a cart or one of its lines, and those open for it or for the browser, which has one payment page. */
+/** Paid or open purchases of the cart, its lines, or the browser, which has one payment page. */
 export async function earlierPurchases(db: Database, earlier: Earlier) {
   return earlierOf(db).execute(earlier);
 }
 
-/** Lists the browser's purchases with a tag of the profile that are open or under review. */
 export async function unpaidPurchasesOf(db: Database, of: { profileId: string; browser: string }) {
   const tags = db.select({ id: orders.purchaseId }).from(orders).where(eq(orders.profileId, of.profileId));
   const isUnpaid = inArray(purchases.state, ["open", "mismatch"]);
@@ -123,7 +118,6 @@ export async function unpaidPurchasesOf(db: Database, of: { profileId: string; b
     .where(and(eq(purchases.browser, of.browser), isUnpaid, inArray(purchases.id, tags)));
 }
 
-/** Returns the session that settled the cart. Undefined while the cart can be paid. */
 export function settledSession(earlier: EarlierPurchase[]): string | undefined {
   return earlier.find(({ state }) => state !== "open")?.sessionId ?? undefined;
 }

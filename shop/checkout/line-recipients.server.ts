@@ -13,7 +13,6 @@ import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers, showsName } from "#shop/profiles/public-profile.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 
-/** The account that buys. Name and phone are empty while its profile has none. */
 export type AccountBuyer = {
   userId: string;
   name: string;
@@ -26,10 +25,8 @@ export type Orderer = { browser: string; account?: AccountBuyer | undefined };
 
 export type CheckoutRefusal = { errorCode: string; message: string };
 
-/** Whose tag it is; `shownName` is what the buyer may know of the name. */
 export type Recipient = Pick<Profile, "id" | "displayName" | "phoneNumber" | "email" | keyof Address> & {
   shownName: string;
-  /** `shownName` is initials, which are engraved only if asked for. */
   isNameHidden: boolean;
   /** The buyer may know its name, address and code: made in this browser, or the account's. */
   isOwn: boolean;
@@ -37,10 +34,7 @@ export type Recipient = Pick<Profile, "id" | "displayName" | "phoneNumber" | "em
   isDuplicate: boolean;
 };
 
-/**
- * Finds the profiles that items name, drafts only for the browser or account that made them, and makes one draft per person
- * that other items describe. Writes nothing. One recipient an item, in order; undefined where the profile is gone.
- */
+/** Writes nothing: `drafts` holds one for each described person. A recipient is undefined if the profile is gone. */
 export async function findRecipients(
   db: Database,
   orderer: Orderer,
@@ -70,7 +64,7 @@ export async function findRecipients(
   return { recipients, drafts };
 }
 
-/** For a draft whose email a claimed profile has by now. The last check: a cart that can't be ordered reveals no email. */
+/** Comes last, so that a cart that cannot be ordered reveals no email. */
 export function refuseClaimedEmails(
   recipients: Recipient[],
   account: AccountBuyer | undefined,

@@ -36,7 +36,6 @@ export type ResolvedLine = {
 
 export type ResolvedCart = {
   lines: ResolvedLine[];
-  /** Profiles that are not stored yet: the lines' recipients whom the request describes. */
   drafts: NewDraftProfile[];
 };
 
@@ -97,10 +96,7 @@ async function resolveLine(
   return { lineId, quantity, qrSize, giftNote, orderType, variant, recipient, buyer, shipping, ...engraving };
 }
 
-/**
- * The signed-in customer, else whom the item names. Null for a self order without another email. Of a signed-in person only
- * the name is taken as typed, and only while their profile has none.
- */
+/** Null for a self order without another email. An account's name is taken as typed only while its profile has none. */
 function buyerOf(
   { item, recipient }: Pick<Known, "item" | "recipient">,
   account: AccountBuyer | undefined,
@@ -131,7 +127,6 @@ function stockChanges(item: CheckoutItem, variant: Variant, items: CheckoutItem[
   return [{ lineId: item.lineId, ...(left === 0 ? { change: "sold_out" } : { change: "few_left", left }) }];
 }
 
-/** What differs between a product as the cart showed it and as it sells; a price that wasn't shown misled nobody. */
 function productChanges({ lineId, price, productTitle }: CheckoutItem, variant: Variant): ReportedChange[] {
   if (price !== undefined && price !== variant.price) {
     return [{ lineId, change: "price", price: variant.price }];
@@ -139,13 +134,12 @@ function productChanges({ lineId, price, productTitle }: CheckoutItem, variant: 
   return isTitleOf(variant, productTitle) ? [] : [{ lineId, change: "title", title: variant.title }];
 }
 
-/** A caller may show the variant under its whole title or its own; one that shows none was not misled. */
+/** A title that was not shown misled nobody. */
 function isTitleOf({ title, productTitle }: Variant, shown: string | null | undefined): boolean {
   const known = [title, productTitle, ""].map(cleanLine);
   return known.includes(cleanLine(shown ?? ""));
 }
 
-/** The name on the tag: the one typed, else the recipient's, but never initials that nobody typed. */
 async function engravingOf(
   item: CheckoutItem,
   { shownName, isNameHidden }: { shownName: string; isNameHidden: boolean },

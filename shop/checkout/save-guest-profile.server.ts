@@ -4,10 +4,7 @@ import { saveDraftProfile } from "#shop/profiles/guest-profiles.server.ts";
 import type { GuestProfile } from "#shop/profiles/profile-requests.ts";
 import { endEarlierPayments, unpaidPurchasesOf } from "./end-earlier-payment.server.ts";
 
-/**
- * Makes a guest's draft profile, or changes the one that `profileId` names. Its open payment ends first: nobody can pay for
- * what the page no longer shows. One that was paid stays as it is.
- */
+/** Makes or changes a draft profile. Its open payment ends first: nobody pays for what the page no longer shows. */
 export async function saveGuestProfile(
   db: Database,
   { browser, ...fulfillment }: Fulfillment & { browser: string },

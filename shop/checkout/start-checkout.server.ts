@@ -29,7 +29,6 @@ export type Checkout = Fulfillment & {
   siteUrl: string;
   files: Pick<Files, "url">;
   browser: string;
-  /** The signed-in customer, who is the buyer regardless of the request. */
   account?: CheckoutAccount | undefined;
 };
 
@@ -45,10 +44,7 @@ export const paymentRefusals = {
   },
 };
 
-/**
- * Starts the payment of a cart. The provider is called outside the transaction. Throws PaymentsUnavailable, PaymentRefused
- * or EarlierPaymentUnclear; then nothing new is open and the request can be repeated.
- */
+/** Throws PaymentsUnavailable, PaymentRefused or EarlierPaymentUnclear; then the request can be repeated. */
 export async function startCheckout(
   db: Database,
   checkout: Checkout,
@@ -102,7 +98,6 @@ async function openPaymentPage(
   }
 }
 
-/** With a picture of the buyer's own tag; where no drawing fits, the product's photo. */
 function paymentLine({ variant, engravedName, quantity }: ResolvedLine, checkout: Checkout) {
   const front = frontOf({ ...variant, engravedName });
   const photo = variant.images[1];

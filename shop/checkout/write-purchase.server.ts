@@ -40,7 +40,6 @@ export async function writePurchase(
     id: crypto.randomUUID(),
     cartId,
     browser,
-    // By the catalog's prices; shipping is free.
     total: sum(lines.map(({ variant, quantity }) => times(variant.price, quantity))),
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
     ...buyerFields(lines, account),
@@ -54,7 +53,6 @@ export async function writePurchase(
   return written ? purchase : "busy";
 }
 
-/** The purchase is the signed-in person's, else of the line that decides it, else the first recipient's. */
 function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
   const first = lines[0];
   if (!first) throw new Error("A purchase needs a line.");

@@ -25,7 +25,6 @@ const choices = [
   },
 ] as const;
 
-/** Whether a new owner's order makes an account. */
 export function AccountSection({
   form,
   change,
@@ -119,7 +118,6 @@ export function GuestLine({ guest, onSignOut }: GuestLineProps) {
 
 type SignedInLineProps = {
   own: OwnDetails;
-  /** Id of the profile that is ordered for: the account's own or another of its. */
   tag?: string | undefined;
 };
 

@@ -13,19 +13,15 @@ export type PanelMode = "signin" | "signup";
 type AuthPanelProps = {
   mode: PanelMode;
   onMode: (mode: PanelMode) => void;
-  /** Known already from the form around it. */
   email: string;
-  /** The pages title failures differently. */
   titles: Record<PanelMode, string>;
   onGuest: () => void;
-  /** That one must sign in, or go on as guest, before the form may be sent. */
   error?: string | undefined;
 };
 
 /** Outlives the panel, which a slow phone takes off the page before it draws the answer. */
 let isSigningIn = false;
 
-/** Where the email of a sign-up or of a new password leads. */
 const next = "/order";
 
 const labels = {
@@ -33,10 +29,7 @@ const labels = {
   signup: { submit: "Sign Up", busy: "Signing up...", other: "Already have an account? Sign In" },
 } as const;
 
-/**
- * Sign-in and sign-up inside the order's form: a nested form is not allowed, and nothing typed around it is lost. The
- * page's data comes anew with the answer.
- */
+/** Not a form: it stands inside the order form, and HTML forbids nested forms. */
 export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }: AuthPanelProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
@@ -51,7 +44,6 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
   useEffect(() => {
     const { data } = fetcher;
     if (!data) return;
-    // What is answered to one mode is no answer in the other.
     if (asked.current === mode) setAnswer(data);
     if (data.outcome === "signed_in") return;
     isSigningIn = false;
@@ -141,7 +133,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
   );
 }
 
-/** Signing in takes the panel off the page: what shows the account gets the focus that was in it, and a toast confirms. */
+/** Signing in removes the panel. The focus moves to the account shown instead, and a toast confirms. */
 export function useAfterSignIn(box: RefObject<HTMLElement | null>, selector: string, isSignedIn: boolean) {
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Bought } from "./find-bought.server.ts";
 
-/** What was just paid for: order numbers, tags and total, and the way to the whole order. */
 export function BoughtTags({ bought: { title, tags, total, isOpen, page } }: { bought: Bought }) {
   return (
     <Card>

@@ -23,7 +23,6 @@ const dollars = z.pipe(
   z.transform((amount) => cents(Math.round(amount * 100))),
 );
 
-/** What create-stripe-checkout found changed since the cart was filled. */
 const reportedChange = z.union([
   z.object({ lineId: z.string(), change: z.enum(goneReasons) }),
   z.object({ lineId: z.string(), change: z.literal("few_left"), left: z.number() }),
@@ -31,7 +30,6 @@ const reportedChange = z.union([
   z.object({ lineId: z.string(), change: z.literal("title"), title: z.string() }),
 ]);
 
-/** Answer of create-stripe-checkout. `alreadyPaid`: the address is the success page of a payment made before. */
 const checkoutResponse = z.object({
   success: z.literal(true),
   checkoutUrl: z.url({ protocol: /^https?$/ }),
@@ -44,9 +42,7 @@ const refusal = z.object({
   message: z._default(z.string(), ""),
   field: z._default(z.string(), ""),
   changes: z._default(z.array(reportedChange), []),
-  /** The success page of what is paid already. */
   checkoutUrl: z._default(z.string(), ""),
-  /** Of the person's first tag from this browser. */
   profile: z._default(z.nullable(ownDetails), null),
 });
 
@@ -76,7 +72,6 @@ async function callFunction<Success>(
   }
 }
 
-/** A refusal in words for the form, with the field that it is about where there is one. */
 export type Refused = Pick<Refusal, "errorCode" | "message" | "checkoutUrl" | "profile"> & {
   success: false;
   field?: OrderField;
@@ -100,7 +95,6 @@ export async function requestGuestProfile(
 
 type OwnDetailsToSave = { profileId?: string; name: string; phone: string; address?: Address };
 
-/** Saves to the account's profile what it lacks of these. */
 export async function saveOwnProfile(details: OwnDetailsToSave, send = fetch) {
   const { profileId, name, phone, address } = details;
   const body = {

@@ -147,7 +147,6 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
   );
 }
 
-/** `account`: the email address of the signed-in buyer. */
 type CheckoutTotalProps = { cart: Cart; account: string | undefined; arrivesBy: string; isBusy: boolean };
 
 export function CheckoutTotal({ cart, account, arrivesBy, isBusy }: CheckoutTotalProps) {
@@ -195,7 +194,6 @@ async function place(shipAll: ShipAll | undefined) {
 
 type ShipAllForm = Address & { isOn: boolean; firstName: string; lastName: string };
 
-/** 'My address': of the signed-in buyer, or of the guest who ordered here before. */
 export function initialShipAll(own: OwnDetails | null, guest: GuestSession | undefined): ShipAllForm {
   const me = own ?? guest;
   return { isOn: false, ...splitName(me?.name ?? ""), ...addressIn(me) };
@@ -206,7 +204,7 @@ export function offersShipAll({ lines }: Cart): boolean {
   return lines.length > 1 || lines[0]?.orderType === "gift";
 }
 
-/** Undefined while each tag goes its own way. A name needs both parts. */
+/** A name needs both parts. */
 export function shipAllOf({ isOn, firstName, lastName, ...address }: ShipAllForm): ShipAll | undefined {
   if (!isOn) return undefined;
   const isNamed = firstName.trim() !== "" && lastName.trim() !== "";

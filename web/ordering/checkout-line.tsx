@@ -28,7 +28,6 @@ import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { AddressFields } from "./person-fields.tsx";
 
-/** `isOverridden`: all items go to one address. */
 type Props = { line: CartLine; index: number; isOverridden: boolean; hasTried: boolean };
 
 export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
@@ -122,7 +121,7 @@ function LineFacts({ line: { orderType, engravedName, profileInfo } }: { line: C
   );
 }
 
-/** Where one item goes. An earlier choice shows as 'custom'; what is typed is kept in the cart. */
+/** An earlier choice shows as 'custom'. */
 function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">) {
   const { orderType, shipping, hasStoredAddress, profileInfo } = line;
   const isGift = orderType === "gift";
@@ -189,7 +188,6 @@ function change(lineId: string, changed: Partial<LineShipping>): void {
   }));
 }
 
-/** Where the order email goes: to the account, else to the purchase's buyer. */
 export function receiptWords({ lines }: Cart, account?: string | undefined): string {
   const buyer = buyingLine(lines, ({ profileInfo }) => profileInfo.buyerEmail !== "")?.profileInfo;
   const owner = lines[0]?.profileInfo;

@@ -14,7 +14,6 @@ import { findOwnDetails } from "./find-own-details.server.ts";
 
 export const meta = unlisted("Checkout");
 
-/** Who buys, and when an order of today arrives. */
 export async function loader({ context }: Route.LoaderArgs) {
   const paidAt = context.get(servicesContext).now();
   return { own: await findOwnDetails(context), arrivesBy: formatWeekday(arrivesBy({ paidAt })) };

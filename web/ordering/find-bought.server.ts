@@ -16,7 +16,6 @@ import {
 } from "#web/account/invoice-lines.ts";
 import { browserContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
 
-/** The paid purchase of a session, as the success page shows it to its buyer. */
 export type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
 
 /** Undefined for everybody but the signed-in buyer, or the browser that placed the order as a guest. */
@@ -59,7 +58,7 @@ export async function findBought(context: Context, sessionId: string) {
   };
 }
 
-/** A file of the front, as in the email: drawn in the page, each tag would take 100 KB. */
+/** A URL: drawn in the page, each tag would take 100 KB. */
 function drawingOf(order: OrderView, secret: string): string | undefined {
   const front = frontOf(order);
   return front && tagPictureUrl({ siteUrl: "", secret }, front);

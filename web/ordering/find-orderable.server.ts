@@ -18,7 +18,6 @@ export async function findOrderable(db: Database, asked: URLSearchParams) {
     page,
     search,
     wanted: shown && withoutCount(shown),
-    /** The wanted one, where it doesn't sell any more. */
     missing: shown ? null : product,
   };
 }

@@ -3,9 +3,7 @@ import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { listProfilesOf, ownDetailsOf } from "#shop/profiles/profiles.server.ts";
 import { type Context, servicesContext, signedInContext } from "#web/context.ts";
 
-/**
- * The account's profiles, its own first; an empty one while it has none, and none for visitors and guests. One query.
- */
+/** The account's own profile comes first, empty while there is none. Visitors have no profile. */
 export async function listOwnDetails(context: Context): Promise<OwnDetails[]> {
   const signedIn = context.get(signedInContext);
   if (!signedIn) return [];
@@ -14,7 +12,6 @@ export async function listOwnDetails(context: Context): Promise<OwnDetails[]> {
   return [{ profileId: "", publicId: "", name: "", phone: "", email: signedIn.email, ...emptyAddress }];
 }
 
-/** The account's own profile, or an empty one; null for visitors and guests. */
 export async function findOwnDetails(context: Context): Promise<OwnDetails | null> {
   return (await listOwnDetails(context))[0] ?? null;
 }

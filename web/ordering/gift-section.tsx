@@ -12,7 +12,6 @@ import type { OrderForm } from "./order-form.ts";
 import { PersonAddress, PersonFields } from "./person-fields.tsx";
 import type { OrderFormParts } from "./use-order-form.ts";
 
-/** Who gives the tag: the account, a guest, or somebody about to sign in. */
 export function BuyerSection(parts: OrderFormParts) {
   const { form, own, chooseAuth, guest, continueAsGuest, signOutAsGuest } = parts;
   if (!own && form.authMode === "signin") return <SignInSection {...parts} />;
@@ -37,7 +36,6 @@ export function BuyerSection(parts: OrderFormParts) {
   );
 }
 
-/** The three ways that a gift can go; only one of them at a time. */
 export function GiftAddress(parts: OrderFormParts) {
   const { form, change, errorOf } = parts;
   const hasStored = form.profileType === "existing" && form.found?.hasAddress === true;
@@ -85,7 +83,6 @@ function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): Radio
   ];
 }
 
-/** The buyer's address: shown to be confirmed when it is known, else asked for. */
 function BuyerAddress(parts: OrderFormParts) {
   const { form, confirmBuyerAddress } = parts;
   const isComplete = isCompleteAddress(form.me);

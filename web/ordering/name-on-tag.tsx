@@ -3,7 +3,6 @@ import { type FieldProps, TextField } from "#web/ui/fields.tsx";
 
 type NameOnTagProps = Omit<FieldProps<"input">, "label" | "value"> & { value: string };
 
-/** The name to engrave; while it is typed the field says why a tag can't have it. */
 export function NameOnTag({ value, error, ...rest }: NameOnTagProps) {
   const engraved = useEngravedName(value);
   const problem = value.trim() && engraved?.name === value ? engraved.problem : undefined;

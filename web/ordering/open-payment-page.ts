@@ -3,7 +3,6 @@ import { type Cart, total } from "#shop/cart/cart.ts";
 import { placeOrder } from "./call-function.ts";
 import { rememberPayment } from "./order-draft.ts";
 
-/** Leaves for the payment page of a cart, or for the success page of what is paid already; else says why not. */
 export async function openPaymentPage(cart: Cart, options: Parameters<typeof buildCheckoutRequest>[1]) {
   const placed = await placeOrder(buildCheckoutRequest(cart, options));
   if (!placed.success) return placed;

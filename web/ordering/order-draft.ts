@@ -29,16 +29,14 @@ const orderDraft = z.object({
   /** Profiles that this tab made. On the server they are drafts of this browser until they are paid. */
   made: z._default(z.array(madeProfile), []),
   wasWelcomed: z._default(z.boolean(), false),
-  /** The tag that the form was last sent for: its profile is made or found. */
   tag: z.pipe(
     z.unknown(),
     z.transform((kept): OrderedTag | null => parseTag(kept) ?? null),
   ),
-  /** What was typed into Review Order and the checkout, by form: only what differs from the form's beginning. */
+  /** By form: only what differs from the form's initial values. */
   typed: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
   /** Without the cart the tag is a cart of one line, under these ids until it is paid or in the cart. */
   ownCart: z._default(z.nullable(z.object({ id: z.string(), lineId: z.string() })), null),
-  /** The payment page that this tab opened last. */
   payment: z._default(z.nullable(z.object({ sessionId: z.string(), cartId: z.string() })), null),
 });
 
@@ -55,12 +53,10 @@ const store = createBrowserStore({
 });
 if (typeof window !== "undefined") onTypedForgotten(store.forget);
 
-/** The draft as it is now; only in the browser. */
 export function readOrderDraft(): OrderDraft {
   return store.read().value;
 }
 
-/** For events and effects, never while rendering. */
 export const changeOrderDraft = store.change;
 
 /** Undefined on the server and while the page hydrates. */
@@ -68,7 +64,7 @@ export function useOrderDraft(): OrderDraft | undefined {
   return useSyncExternalStore(store.subscribe, readOrderDraft, () => undefined);
 }
 
-/** What is typed into one form; only what differs from `initial` is kept, so that newer initial values show through. */
+/** Keeps only differences from `initial`, so that newer initial values show through. */
 export function useTyped<Values extends Record<string, unknown>>(form: string, initial: Values) {
   const values = withStored(initial, useOrderDraft()?.typed[form]);
   function change(changed: Partial<Values>): void {
@@ -126,7 +122,7 @@ export function withMadeProfile(before: OrderDraft, profileId: string): OrderDra
   return { ...before, made: [profile, ...others] };
 }
 
-/** A tag for the same profile is the same tag, with its gift note and its cart: Go Back and Continue lose nothing. */
+/** Go Back and Continue keep gift note and cart. */
 export function withTag(before: OrderDraft, tag: OrderedTag): OrderDraft {
   const { profileInfo } = tag;
   const isSame = before.tag?.profileInfo.profileId === profileInfo.profileId;
@@ -152,7 +148,6 @@ export function withTagInCart(before: OrderDraft, profileId: string): OrderDraft
   return { ...before, made, ownCart: null, form: { ...emptyOrderForm, orderType, me } };
 }
 
-/** The cart that was paid for, and the profiles of its tags as far as the browser's cart had them. */
 type Paid = { cartId: string | null; profileIds: string[] };
 
 function withoutPaid(before: OrderDraft, { cartId, profileIds }: Paid): OrderDraft {

@@ -7,11 +7,7 @@ import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { fullName, nameOnTag, type OrderForm, type Person } from "./order-form.ts";
 import { type Failure, mergeFailures } from "./use-failure.ts";
 
-/**
- * All fields in error, the first one in the order of the form; undefined when it may be sent. `nameProblem`: why the name
- * can't be engraved, which only the font knows. `own`: the account's profile; `passwords`: of the account to be made;
- * `gone`: why the chosen product can't be ordered any more.
- */
+/** `nameProblem`: why the name can't be engraved. `gone`: why the product can't be ordered. */
 export function checkOrderForm(
   form: OrderForm,
   nameProblem?: string,
@@ -39,7 +35,6 @@ type Circumstances = {
   gone?: keyof typeof goneWords | false | undefined;
 };
 
-/** The form may have remembered a product that was for sale when it was chosen. */
 function checkProduct({ product }: OrderForm, gone: Circumstances["gone"]): OrderFailure[] {
   const problem = product ? gone && goneWords[gone] : "Please select a product.";
   return problem ? [failureAt("product", "Product Required", problem)] : [];
@@ -61,12 +56,10 @@ export function checkGuest(me: Person): OrderFailure | undefined {
   ]);
 }
 
-/** The buyer's address; `checkGuest` comes before it. */
 export function checkBuyerAddress(me: Person): OrderFailure | undefined {
   return mergeFailures(checkPostalAddress("me", me, "Buyer "));
 }
 
-/** Who wants to sign in does so first, or goes on as guest. */
 function checkSignIn({ authMode }: OrderForm): OrderFailure[] {
   if (authMode === "guest") return [];
   return [failureAt("auth", "Information Required", "Please sign in, or continue as a guest.")];
@@ -104,7 +97,6 @@ function checkBuyer({ me, authMode }: OrderForm, own: OwnDetails | null | undefi
   ];
 }
 
-/** Where a gift goes, once it is known for whom it is. */
 function checkGiftAddress({ profileType, found, addressSource, me, recipient }: OrderForm): OrderFailure[] {
   const isExisting = profileType === "existing";
   if (isExisting && !found) return [];
@@ -128,7 +120,6 @@ export type OrderField =
 
 export type OrderFailure = Failure<OrderField>;
 
-/** One field in error, with what it says. */
 export function failureAt(field: OrderField, title: string, description: string): OrderFailure {
   return { title, description, errors: { [field]: description } };
 }
@@ -151,7 +142,6 @@ const addressTitles = {
   postalCode: ["Postal Code Required", "Invalid Postal Code"],
 } as const;
 
-/** `buyer` goes before the titles of missing parts. */
 function checkPostalAddress(who: Who, address: Address, buyer: "" | "Buyer " = ""): OrderFailure[] {
   const problems = Object.entries(addressProblems(address)) as [keyof Address, string][];
   return problems.map(([part, description]) => {
@@ -161,10 +151,8 @@ function checkPostalAddress(who: Who, address: Address, buyer: "" | "Buyer " = "
   });
 }
 
-/** What the toast says of a missing value; without a description what its field says. */
 type Missing = { title: string; description?: string };
 
-/** First and last name, together at most 100 characters. */
 function checkName(who: Who, person: Person, missing: Missing): OrderFailure[] {
   const parts = [
     ["firstName", "first name"],
@@ -178,7 +166,6 @@ function checkName(who: Who, person: Person, missing: Missing): OrderFailure[] {
   return [failureAt(`${who}.${longer}`, "Name Too Long", "A name can have at most 100 characters.")];
 }
 
-/** Ten digits or none; the caller checks for a missing number. */
 export function phoneProblem(phone: string): string | undefined {
   return phone.trim() && !isPhone(phone) ? wrongPhone : undefined;
 }

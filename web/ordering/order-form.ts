@@ -21,32 +21,27 @@ const person = z.object({
   postalCode: text,
 });
 
-/** A person as typed: nothing is normalized yet. */
 export type Person = z.output<typeof person>;
 
 export const emptyPerson: Person = person.parse({});
 
-/** The order form, as typed and as the draft keeps it. For Myself with a new profile is the default. */
 export const orderForm = z.object({
   orderType: z._default(z.enum(orderTypes), "self"),
   profileType: z._default(z.enum(["new", "existing"]), "new"),
   /** uuid of the chosen variant, or empty */
   product: text,
-  /** The buyer: the owner of a self order, the giver of a gift. */
+  /** The buyer; of a self order also the owner. */
   me: z._default(person, emptyPerson),
-  /** Which profile of the account a tag for oneself leads to; in what is kept, empty until one is chosen (`withOwn` fills it in). */
+  /** Empty until the account chooses one of its profiles. */
   ownProfile: text,
   recipient: z._default(person, emptyPerson),
   /** Where a gift goes; empty until chosen. `recipient`: to the address in the recipient's profile. */
   addressSource: z._default(z.enum([...shippingSources, ""]), ""),
-  /** The existing profile that was looked for, and the one that was found. */
   query: text,
   found: z._default(z.nullable(foundProfile), null),
   /** Null while it follows the recipient's name. */
   engravedName: z._default(z.nullable(z.string()), null),
-  /** How a visitor goes on; a self order for an existing profile begins with signing in. */
   authMode: z._default(z.enum(["guest", "signin"]), "guest"),
-  /** Of a new owner who orders for themselves. */
   wantsAccount: z._default(z.boolean(), false),
 });
 
@@ -54,7 +49,6 @@ export type OrderForm = z.output<typeof orderForm>;
 
 export const emptyOrderForm: OrderForm = orderForm.parse({});
 
-/** What comes before the last space is the first name. */
 export function splitName(name: string): Pick<Person, "firstName" | "lastName"> {
   const [, firstName = name, lastName = ""] = /^(.*) (\S+)$/.exec(name.trim()) ?? [];
   return { firstName, lastName };
@@ -68,7 +62,7 @@ export function ownerOf(form: OrderForm): Person {
   return form.orderType === "gift" ? form.recipient : form.me;
 }
 
-/** The recipient's name until it is changed; of an existing profile the name that its owner shows, else the one typed here, if any. */
+/** The owner's name until changed; of a found profile the name that it shows. */
 export function nameOnTag(form: OrderForm): string {
   if (form.engravedName !== null) return form.engravedName;
   if (form.profileType === "new" || form.found?.isNameHidden) return fullName(ownerOf(form));
@@ -86,7 +80,6 @@ export function withOrderType(form: OrderForm, orderType: OrderType): OrderForm 
   return { ...changed, authMode: authModeFor(changed) };
 }
 
-/** A self order for an existing profile begins with signing in, all others as guest. */
 function authModeFor({ orderType, profileType }: OrderForm): OrderForm["authMode"] {
   return orderType === "self" && profileType === "existing" ? "signin" : "guest";
 }
@@ -98,14 +91,12 @@ export function withFound(form: OrderForm, found: FoundProfile | null): OrderFor
   return { ...form, found, addressSource: kept || stored };
 }
 
-/** Keeps what was found for the other kind of profile out of this one. */
 export function withProfileType(form: OrderForm, profileType: OrderForm["profileType"]): OrderForm {
   if (profileType === form.profileType) return form;
   const changed = { ...form, profileType, authMode: authModeFor({ ...form, profileType }) };
   return profileType === "existing" ? withFound(changed, form.found) : changed;
 }
 
-/** As stored: single spaces, phone as digits, email normalized, state as code. */
 export function personOf(person: Person) {
   return {
     name: fullName(person),
@@ -120,10 +111,7 @@ export function savesAddress(form: OrderForm): boolean {
   return form.orderType === "self" || form.addressSource === "recipient";
 }
 
-/**
- * Of an account's profiles, its own first, the one that the form is about: the chosen one of a tag for oneself, else its own.
- * Null when nobody is signed in.
- */
+/** The chosen profile for a self order, else the account's first. */
 export function ownOf({ orderType, ownProfile }: OrderForm, owned: OwnDetails[]): OwnDetails | null {
   const chosen = orderType === "self" ? owned.find(({ profileId }) => profileId === ownProfile) : undefined;
   return chosen ?? owned[0] ?? null;
@@ -135,11 +123,7 @@ export function withOwnProfile(form: OrderForm, own: OwnDetails): OrderForm {
   return { ...form, me, ownProfile: own.profileId, engravedName: null };
 }
 
-/**
- * The form as an account sees it: name, phone and email are those of its profile, the address
- * too until another is typed, and a tag for themselves leads to that profile. What was typed before stays in `form`, so
- * that nothing of the profile is kept once they sign out. The form itself when nobody is.
- */
+/** Fills in what the account's profile knows. The draft keeps none of it, so that it is gone after signing out. */
 export function withOwn(form: OrderForm, own: OwnDetails | null): OrderForm {
   if (!own) return form;
   const isTyped = Object.values(addressIn(form.me)).some(Boolean);
@@ -163,7 +147,6 @@ export function ownParts(own: OwnDetails | null): (keyof Person)[] {
   ];
 }
 
-/** What an order of the account says about its own profile; the address only where the tag goes there. */
 export function ownDetailsIn({ orderType, ownProfile, addressSource, me }: OrderForm) {
   const { name, phone, email: _, ...address } = personOf(me);
   const isSelf = orderType === "self";
@@ -171,7 +154,6 @@ export function ownDetailsIn({ orderType, ownProfile, addressSource, me }: Order
   return { name, phone, ...(isSelf && { profileId: ownProfile }), ...(isAsked && { address }) };
 }
 
-/** Whether the tag may go to the address that the profile has. */
 export function isStoredAddress(owner: Address, own: OwnDetails): boolean {
   const [typed, stored] = [owner, own].map((address) => JSON.stringify(tidyAddress(address)));
   return isCompleteAddress(own) && typed === stored;

@@ -57,7 +57,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 type Answer = FormAnswer & {
   wrong?: string | undefined;
   corrected?: string | undefined;
-  /** The recipient whom it is about. */
   profileId?: string;
 };
 
@@ -135,7 +134,6 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
 
 const unsettled = new Set(["open", "processing", "missing", "unavailable"]);
 
-/** Whether the page is still verifying: it asks about an unsettled payment once more before it says so. */
 function useAskAgain(isUnsettled: boolean): boolean {
   const [hasAsked, setHasAsked] = useState(false);
   const { revalidate } = useRevalidator();
@@ -148,7 +146,6 @@ function useAskAgain(isUnsettled: boolean): boolean {
   return isVerifying;
 }
 
-/** A reader who didn't buy it sees what holds for every order. */
 function stepsOf(bought: Bought | undefined) {
   const shipping = bought?.isShipped
     ? "Your order has left our workshop."

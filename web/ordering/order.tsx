@@ -208,7 +208,6 @@ function FirstPage({ isGift, onNew }: { isGift: boolean; onNew: () => void }) {
 
 const hiddenName = "This profile shows initials only. Type the name for the tag.";
 
-/** Beside the owner's name, which it follows; also again, once it is emptied. */
 function TagName({ form, change, errorOf }: OrderFormParts) {
   const name = nameOnTag(form);
   const isHidden = form.profileType === "existing" && form.found?.isNameHidden;
@@ -227,7 +226,6 @@ function TagName({ form, change, errorOf }: OrderFormParts) {
   );
 }
 
-/** For whom the tag is, and whether they have a profile. An account that orders for itself is not asked. */
 function OrderChoices({ form, own, reshape }: OrderFormParts) {
   const isGift = form.orderType === "gift";
   return (
@@ -270,7 +268,6 @@ function OrderChoices({ form, own, reshape }: OrderFormParts) {
   );
 }
 
-/** Which of their tags the new one is like: only an owner of several has something to choose. */
 function OwnTagChoice({ owned, own, reshape }: OrderFormParts & { owned: OwnDetails[] }) {
   if (!own || owned.length < 2) return null;
   return (

@@ -2,7 +2,6 @@ import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/orderable.ts";
 import { findOrderable } from "./find-orderable.server.ts";
 
-/** For the product picker, which searches and pages while the form stays as it is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const orderable = await findOrderable(db, new URL(request.url).searchParams);

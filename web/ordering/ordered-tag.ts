@@ -37,7 +37,7 @@ export function tagForNewProfile(
   return tagOf(form, variant, { profileInfo, hasStoredAddress, shipping: shippingOf(form) });
 }
 
-/** The order for an account's own profile, or one that this browser bought; another address than the stored one is for it only. */
+/** An address other than the stored one is for this order only. */
 export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): OrderedTag {
   const owner = ownerOf(form);
   const isElsewhere = savesAddress(form) && !isStoredAddress(owner, own);
@@ -53,7 +53,6 @@ function profileInfoOf({ profileId, publicId, name, phone, email, ...address }: 
   return { ...emptyProfileInfo, profileId, publicId, ...person };
 }
 
-/** The order for a profile that was found, with no more about its owner than the search showed. */
 export function tagForFoundProfile(form: OrderForm, variant: Variant, found: FoundProfile): OrderedTag {
   const { profileId, name, hasAddress } = found;
   const storedPlace = [found.city, found.city && found.state].filter(Boolean).join(", ");
@@ -83,7 +82,6 @@ function shippingOf(form: OrderForm): LineShipping {
   return { source, name, ...tidyAddress(person) };
 }
 
-/** A line for the cart, of a tag or of another line; undefined without a product. */
 export function lineOf(tag: OrderedTag, id: string = crypto.randomUUID()): CartLine | undefined {
   const { product, orderType, engravedName, shipping, hasStoredAddress } = tag;
   if (!product) return undefined;
@@ -92,10 +90,7 @@ export function lineOf(tag: OrderedTag, id: string = crypto.randomUUID()): CartL
   return { id, quantity: 1, product, ...facts };
 }
 
-/**
- * The order of this tab as a cart of one line, under the same ids until it is paid; undefined without a tag to buy. A tag
- * that is in the cart too keeps the id of its line there, so that paying for it takes it out.
- */
+/** A cart of one line with stable ids. A tag that is also in the cart keeps its line id: paying takes it out. */
 export function takeOwnCart(): Cart | undefined {
   const { tag, ownCart } = readOrderDraft();
   const line = tag && lineOf(tag, ownCart?.lineId);
@@ -115,10 +110,7 @@ export function chosenSource({ shipping, hasStoredAddress }: OrderedTag): LineSh
   return shipping.source === "recipient" && !hasStoredAddress ? "" : shipping.source;
 }
 
-/**
- * The tag that a page is about: the line that the URL names, also once it is gone, else the order of this tab. Undefined until
- * the browser is known to have one; without one a toast says why and the order page follows.
- */
+/** The cart line that the URL names, else this tab's order. Without one a toast says why and /order follows. */
 export function useOrderedTag({ title, description }: { title: string; description: string }) {
   const lineId = useSearchParams()[0].get("line") ?? undefined;
   const { cart, isKnown } = useCart();
@@ -139,17 +131,13 @@ export function useOrderedTag({ title, description }: { title: string; descripti
   return { tag: isKnown ? (tag ?? undefined) : undefined, lineId };
 }
 
-/** `isAddressSaved`: the buyer's address has just been saved to their profile. `to`: the page that follows an added tag. */
 type SaveOptions = {
   lineId?: string | undefined;
   isAddressSaved?: boolean | undefined;
   to: "/checkout" | "/cart-success";
 };
 
-/**
- * Puts a tag into the cart, or an edit into the line `lineId`, and says on the next page what that page doesn't. Undefined
- * when it was refused.
- */
+/** Adds the tag, or updates line `lineId`. Undefined when refused. */
 export function saveLine(
   line: CartLine | undefined,
   { lineId, isAddressSaved, to }: SaveOptions,
@@ -185,7 +173,6 @@ export function saveLine(
   return { outcome: edited ? "updated" : "added", lineId: merged?.id ?? line.id };
 }
 
-/** The line that took the tag in, where the same tag was there before. */
 function findMerged(before: Cart, after: Cart): CartLine | undefined {
   return after.lines.find(({ id, quantity }) => quantity > (findLine(before, id)?.quantity ?? quantity));
 }

@@ -11,10 +11,8 @@ import { PersonAddress, PersonFields } from "./person-fields.tsx";
 import type { OrderFormParts } from "./use-order-form.ts";
 
 type OwnerSectionProps = OrderFormParts & {
-  /** The typed email address, when a profile has it already. */
   knownEmail: string | undefined;
   onExisting: (email: string) => void;
-  /** What belongs beside the name. */
   children: ReactNode;
 };
 
@@ -66,7 +64,6 @@ export function OwnerSection({ knownEmail, onExisting, children, ...parts }: Own
   );
 }
 
-/** Emails a sign-in link; the answer is the same for every address. */
 function MailLink({ email }: { email: string }) {
   const { data: answer, state, submit } = useFetcher<AuthAnswer>();
   useEffect(() => {

@@ -53,7 +53,6 @@ const notices: Record<UnpaidState, { title: string; lead: string; wayBack: "cart
   },
 };
 
-/** `cartId`: the cart that wasn't paid for, where that is known. */
 type PaymentNoticeProps = { state: UnpaidState; cartId?: string | null | undefined };
 
 export function PaymentNotice({ state, cartId }: PaymentNoticeProps) {

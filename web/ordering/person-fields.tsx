@@ -13,11 +13,9 @@ type PersonProps = Pick<OrderFormParts, "form" | "own" | "changePerson" | "error
   /** Autofill tokens before each field's own; `off` keeps the browser's own data out. */
   fill: string;
   isPhoneOptional?: boolean;
-  /** What belongs beside the name. */
   children?: ReactNode;
 };
 
-/** One of the two people that the form knows; what an account's profile knows already only its own page changes. */
 export function PersonFields(props: PersonProps) {
   const { form, own, who, changePerson, errorOf, fill, isPhoneOptional, children } = props;
   const fixed = who === "me" ? ownParts(own) : [];
@@ -56,7 +54,6 @@ type Props = {
   address: Address;
   onChange: (part: keyof Address, value: string) => void;
   errorOf: (part: keyof Address) => string | undefined;
-  /** Keeps the fields of several addresses on one page apart. */
   section: string;
   /** Autofill tokens before each field's own, such as `section-buyer billing`; `off` keeps the browser out. */
   fill?: string;
@@ -64,7 +61,6 @@ type Props = {
 
 const states = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
 
-/** An address of the United States; line 2 is optional. */
 export function AddressFields({ address, onChange, errorOf, section, fill }: Props) {
   const tokens = fill ?? `section-${section} shipping`;
   const field = (part: keyof Address, autoComplete: string, width = "sm:col-span-2") => ({

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 
-/** Under the button that leads to the payment. */
 export function PolicyLinks() {
   const look = "underline underline-offset-4";
   return (

@@ -8,17 +8,14 @@ import type { OrderableVariant } from "./find-orderable.server.ts";
 
 type Chosen = {
   variant: OrderableVariant | undefined;
-  /** What is drawn: a sample while none is chosen. */
   product: TagLooks;
   name: string;
 };
 
 type PreviewCardProps = Chosen & {
-  /** Of the shopper's own tag, whose code is shown; without one the code is a sample. */
   publicId: string | undefined;
 };
 
-/** What the buyer sees is what is engraved; the code is a sample, unless the tag is the shopper's own. */
 export function PreviewCard({ variant, product, name, publicId }: PreviewCardProps) {
   return (
     <Card>
@@ -57,10 +54,7 @@ function captionOf({ leather }: TagLooks, publicId: string | undefined): string 
 /** The strip's window on the tag, in pixels: name, initials and crest are in sight, strap and lower edge are not. */
 const drawn = { width: 146, above: 126, windowWidth: 120, windowHeight: 112 };
 
-/**
- * The tag in a strip that stays in sight while it is typed on a phone, where the preview is further down.
- * Hidden from screen readers: the preview says the same. Without script nothing is typed, so nothing is drawn.
- */
+/** In sight while typing on a phone. Hidden from screen readers: the preview says the same. */
 export function NameStrip({ variant, product, name }: Chosen) {
   const engraved = useEngravedName(name);
   return (
@@ -104,7 +98,6 @@ export function NameStrip({ variant, product, name }: Chosen) {
 
 type TagPicturesProps = Pick<Chosen, "product" | "name"> & { publicId: string | undefined };
 
-/** Front and, small beside it, back as they will be engraved, or the photo; without a public id the code is a sample. */
 export function TagPictures({ product, name, publicId }: TagPicturesProps) {
   if (!drawnLeather(product.leather)) return <TagPhoto {...product} className="w-full" />;
   const caption = "mt-1 text-center text-sm text-muted";

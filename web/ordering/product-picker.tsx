@@ -101,7 +101,6 @@ function FoldedFacts({ facts }: { facts: TagFact[] }) {
 
 const isPaged = ({ page, search, hasNext }: Orderable) => page > 1 || search !== "" || hasNext;
 
-/** The front designs of a page, then the colors of the chosen one. */
 function Products({ offer, chosen, onSelect, error }: ProductPickerProps) {
   const { list, isLoading, show } = offer;
   const ids = useFieldIds({ error });
@@ -167,7 +166,7 @@ function Products({ offer, chosen, onSelect, error }: ProductPickerProps) {
   );
 }
 
-/** It has no name, so it is no part of the order; it searches while one types, which needs script. */
+/** Has no name, so that the order form does not send it. */
 function Search({ shown, onSearch }: { shown: string; onSearch: (search: string) => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -195,7 +194,6 @@ function Search({ shown, onSearch }: { shown: string; onSearch: (search: string)
   );
 }
 
-/** What choosing a front design chooses: the leather that was chosen before, else the first that is for sale. */
 function inSameLeather(variants: OrderableVariant[], chosen: OrderableVariant | undefined) {
   const forSale = variants.filter(({ isSoldOut }) => !isSoldOut);
   return forSale.find(({ leather }) => leather === chosen?.leather) ?? forSale[0] ?? variants[0];
@@ -213,7 +211,6 @@ type ProductCardProps = Pick<ProductPickerProps, "onSelect"> & {
   isInvalid: boolean;
 };
 
-/** A radio button drawn as the tag that it chooses. */
 function ProductCard({ name, label, variant, isSelected, onSelect, isInvalid }: ProductCardProps) {
   return (
     <label className="relative flex flex-col overflow-hidden rounded-md border border-edge bg-card transition-colors not-has-disabled:hover:border-ink has-checked:border-fairway has-checked:bg-fairway-mist has-checked:ring-1 has-checked:ring-fairway has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway">

@@ -24,7 +24,6 @@ import { UnfinishedPayment } from "./unfinished-payment.tsx";
 
 export const meta = unlisted("Check Your Tag");
 
-/** Only the browser knows the order; without one there is nothing to show but the way to begin. */
 export default function ProfileCreated() {
   const draft = useOrderDraft();
   const tag = draft?.tag;
@@ -121,7 +120,6 @@ function changeGiftNote(giftNote: string): void {
   });
 }
 
-/** The tag with its real code: this browser made the profile, so the code is no secret from it. */
 function CreatedTag({ tag, publicId }: CreatedProps) {
   const { product, engravedName } = tag;
   const url = profileUrl(useSiteUrl(), publicId);

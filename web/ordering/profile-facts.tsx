@@ -4,7 +4,6 @@ import { formatPhone } from "#platform/phone.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { Card } from "#web/ui/card.tsx";
 
-/** The profile of a tag and where the tag goes. For a gift, address and buyer belong to the order, not to the profile. */
 export function ProfileFacts({ tag }: { tag: OrderedTag }) {
   const { orderType, profileInfo } = tag;
   const isGift = orderType === "gift";

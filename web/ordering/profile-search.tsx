@@ -16,11 +16,9 @@ import { changeForm, type FormFailure, type OrderFormParts } from "./use-order-f
 type ProfileSearchProps = OrderFormParts & {
   isSearching: boolean;
   search: (query: string) => void;
-  /** What follows once the profile is found. */
   children: ReactNode;
 };
 
-/** Finds the profile of somebody who has a tag, by phone or email. */
 export function ProfileSearch(props: ProfileSearchProps) {
   const { form, change, errorOf, isSearching, search, children } = props;
   const { orderType, query, found } = form;
@@ -75,7 +73,6 @@ function whereOf({ hasAddress, city, state }: FoundProfile): string {
   return place ? `We have an address in ${place} on file.` : "We have an address on file.";
 }
 
-/** The search for an existing profile, with a toast for each outcome. */
 export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, failure: FormFailure) {
   const { isBusy, run } = useBusy();
   const focusNext = useFocusNext(formRef);
@@ -101,7 +98,6 @@ export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, fai
     });
   }
 
-  /** For an email address that has a profile already: searches at once. */
   function searchInstead(email: string) {
     const query = normalizeEmail(email);
     changeForm((before) => ({

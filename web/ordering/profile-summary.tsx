@@ -24,7 +24,6 @@ export const meta = unlisted("Order Summary");
 
 const refusal = { title: "Missing Profile Data", description: "Please start from the order page." };
 
-/** One tag, paid for without the cart. Only the browser knows it. */
 export default function ProfileSummary() {
   const { tag } = useOrderedTag(refusal);
   return (
@@ -112,7 +111,6 @@ function ProfileAddress({ publicId }: { publicId: string }) {
   );
 }
 
-/** Opens the payment page. What has changed since the tag was chosen shows first. */
 async function checkOut() {
   const cart = takeOwnCart();
   const placed = cart && (await openPaymentPage(cart, { returnTo: "profile-summary" }));

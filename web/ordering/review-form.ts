@@ -11,12 +11,11 @@ import { emailProblem, phoneProblem } from "./order-form-rules.ts";
 import { chosenSource } from "./ordered-tag.ts";
 import { type Failure, mergeFailures } from "./use-failure.ts";
 
-/** The form of 'Review Order' as typed. Both addresses are kept, so that changing one's mind loses nothing. */
+/** Both addresses are kept, so that changing the choice loses nothing. */
 export type ReviewForm = {
   engravedName: string;
   hasGiftNote: boolean;
   giftNote: string;
-  /** Empty until chosen. */
   source: "" | LineShipping["source"];
   custom: Address;
   buyer: Address;
@@ -27,7 +26,6 @@ export type ReviewForm = {
   purchaser: "select" | "profile" | "guest" | "signin" | "signup" | "confirmed";
 };
 
-/** The form for a tag; a saved guest session fills in the buyer. */
 export function reviewFormOf(tag: OrderedTag, guest: GuestSession | undefined): ReviewForm {
   const { shipping, profileInfo } = tag;
   const { giftNote } = profileInfo;
@@ -48,7 +46,6 @@ export function reviewFormOf(tag: OrderedTag, guest: GuestSession | undefined): 
   };
 }
 
-/** A signed-in account is the purchaser: what its profile lacks is what was typed. */
 export function withPurchaser(form: ReviewForm, own: OwnDetails | null): ReviewForm {
   if (!own) return form;
   const isTyped = Object.values(form.buyer).some(Boolean);
@@ -117,7 +114,7 @@ export function needsReceipt(
   return orderType === "self" && purchaser !== "profile" && profileInfo.email === "";
 }
 
-/** All fields in error, the first one in the order of the form; undefined when the tag may go into the cart. */
+/** Undefined when the tag may go into the cart. */
 export function checkReview(
   form: ReviewForm,
   tag: Pick<OrderedTag, "orderType" | "profileInfo" | "hasStoredAddress">,
@@ -157,7 +154,6 @@ function checkShipping(
   return isComplete ? undefined : { title: "Please complete your shipping address", errors };
 }
 
-/** A guest is confirmed with name and email; a phone number, if given, must be whole. */
 export function checkPurchaser({
   buyerName,
   buyerEmail,

@@ -47,7 +47,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const refusal = { title: "No Profile Data", description: "Please create a profile first." };
 
-/** The last look at a tag. Only the browser knows the order: until then there is neither form nor refusal. */
 export default function ReviewOrderPage({ loaderData: { own } }: Route.ComponentProps) {
   const { key } = useLocation();
   return (

@@ -19,7 +19,6 @@ import { useBusy } from "./use-busy.ts";
 
 const titles = { signin: "Login failed", signup: "Signup failed" };
 
-/** Who gives the tag: an account, or a guest whom this browser remembers. */
 export function ReviewPurchaser(props: ReviewPartProps) {
   const { form, errorOf, onChange } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -100,7 +99,6 @@ export function ReviewPurchaser(props: ReviewPartProps) {
 
 type PurchaserFieldsProps = ReviewPartProps & { onConfirmed: () => void };
 
-/** What a buyer without account says of themselves; this browser remembers it once it is confirmed. */
 function PurchaserFields({ form, field, errorOf, onReport, onConfirmed }: PurchaserFieldsProps) {
   function confirm() {
     const found = checkPurchaser(form);
@@ -147,7 +145,7 @@ function remember({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): voi
   saveGuestSession({ ...before, name: buyerName.trim(), phone: buyerPhone, email: buyerEmail.trim() });
 }
 
-/** The account's profile pays; a name that it lacks is asked for and saved to it. Going on as guest signs out. */
+/** Going on as guest signs out. */
 function PurchaserProfile({ own, field, onChange }: ReviewPartProps) {
   const { isBusy, run } = useBusy();
   async function switchToGuest() {
@@ -179,7 +177,7 @@ function PurchaserProfile({ own, field, onChange }: ReviewPartProps) {
 
 type Completed = { isAddressSaved: boolean; lost?: undefined } | { lost: ReviewFailure };
 
-/** Saves to the account's profile what it lacks. `lost`: why the tag can't go into the cart yet. */
+/** Saves what the account's profile lacks. `lost`: why the tag can't go into the cart yet. */
 export async function completePurchaser(form: ReviewForm): Promise<Completed> {
   const completed = await saveOwnProfile({
     name: cleanLine(form.buyerName),
@@ -195,7 +193,6 @@ export async function completePurchaser(form: ReviewForm): Promise<Completed> {
   return { lost: { title, errors: { purchaser: title } } };
 }
 
-/** The details stay, to be confirmed as a guest's. */
 export function asGuest({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): Partial<ReviewForm> {
   return { buyerName, buyerPhone, buyerEmail, buyer, purchaser: "guest" };
 }

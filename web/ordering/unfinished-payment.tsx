@@ -10,10 +10,7 @@ const settled = new Set(["paid", "processing", "mismatch"]);
 
 type UnfinishedPaymentProps = { cartId: string | undefined; className?: string; children: ReactNode };
 
-/**
- * After the way back from the payment page of a cart: the server says what became of it. A payment that was made leads to its
- * success page. `children`: the way on.
- */
+/** Asks what became of the payment after Back from its page. A made payment leads to the success page. */
 export function UnfinishedPayment({ cartId, className = "", children }: UnfinishedPaymentProps) {
   const { data, load } = useFetcher<typeof loader>();
   const navigate = useNavigate();

@@ -2,14 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { focusFirstInvalid, toastBeside } from "#web/shell/form.ts";
 import { forgetFailure } from "#web/ui/toast.ts";
 
-/** Why a form that the browser checks can't go on: a toast, and the errors beside its fields. */
+/** A toast, and errors by field. */
 export type Failure<Field extends string> = {
   title: string;
   description?: string;
   errors: Partial<Record<Field, string>>;
 };
 
-/** One failure of all: the toast says the first, every field is marked. */
 export function mergeFailures<Field extends string>(failures: Failure<Field>[]): Failure<Field> | undefined {
   const errors = Object.assign({}, ...failures.map((failure) => failure.errors));
   return failures[0] && { ...failures[0], errors };

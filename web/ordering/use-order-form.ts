@@ -25,10 +25,7 @@ import {
 import { checkBuyerAddress, checkGuest, type OrderField } from "./order-form-rules.ts";
 import { useFailure } from "./use-failure.ts";
 
-/**
- * The form's values and how they change. `wanted`: the product that the URL names. `owned`: the profiles of the account;
- * the draft keeps only the id of the chosen one.
- */
+/** `wanted`: the product in the URL. `owned`: the account's profiles. */
 export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   const formRef = useRef<HTMLFormElement>(null);
   const failure = useFailure<OrderField>(formRef);
@@ -45,7 +42,6 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     changeForm((before) => ({ ...before, ...changed }));
   }
 
-  /** For a choice after which no message is true any more. */
   function reshape(next: (before: OrderForm) => OrderForm) {
     failure.forget();
     changeForm(next);
@@ -89,10 +85,8 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     changePerson,
     reshape,
     errorOf: failure.errorOf,
-    /** The account's profile; of several the one that is ordered for. */
     own,
     chooseAuth,
-    /** The saved guest session; an account is no guest. */
     guest: own ? undefined : guest,
     continueAsGuest,
     chooseGuest() {
@@ -111,7 +105,6 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
       });
       focusNext("[name=me-firstName]");
     },
-    /** False with a toast when the buyer's address is not complete. */
     confirmBuyerAddress() {
       const wrong = checkBuyerAddress(form.me);
       if (wrong) failure.report(wrong);
@@ -129,10 +122,8 @@ export function changeForm(next: (before: OrderForm) => OrderForm): void {
   changeOrderDraft((before) => ({ ...before, form: next(before.form) }));
 }
 
-/** What the sections of the order form share. */
 export type OrderFormParts = ReturnType<typeof useOrderForm>["parts"];
 
-/** The draft, restored before the first paint. An account is no guest. */
 function useRestoredDraft(
   formRef: RefObject<HTMLFormElement | null>,
   wanted: string | undefined,

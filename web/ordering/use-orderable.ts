@@ -35,7 +35,6 @@ export function useOrderable(loaded: Orderable) {
     return found !== undefined;
   }
 
-  /** The chosen variant, which may be on another page, as it sells now; without an answer as it was known. */
   async function recall(product: string): Promise<OrderableVariant | undefined> {
     const found = await fetchOrderable({ product });
     if (found) keep(found, false);

@@ -25,7 +25,6 @@ import { lineOf, saveLine, tagForFoundProfile, tagForNewProfile, tagForOwnProfil
 import { useBusy } from "./use-busy.ts";
 import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
 
-/** Checks the form and goes on: to /checkout, /profile-created or /profile-manage. */
 export function useSubmitOrder(
   parts: OrderFormParts,
   recall: (product: string) => Promise<OrderableVariant | undefined>,
@@ -92,7 +91,6 @@ export function useSubmitOrder(
       changeOnLeave((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson, wantsAccount: false } }));
       await goOn("/profile-created", tagForNewProfile(sent, variant, made));
       await session.check();
-      // The next page may not be there yet.
       toast({ ...accountCreated(passwords), kind: "success", isForNextPage: true });
     }
   }
@@ -116,7 +114,6 @@ export function useSubmitOrder(
   return {
     isCreating: isBusy,
     submit: (isNewPage = false) => run(() => submit(isNewPage)),
-    /** The page that the tag's code will open: this browser bought it for the same email. */
     firstPage: shownPage,
     isNewSelf,
     passwords,
@@ -124,7 +121,6 @@ export function useSubmitOrder(
       failure.forgetAt("password", "confirmation");
       setPasswords((before) => ({ ...before, ...change }));
     },
-    /** The form's email address, if the server has just refused it as known. */
     knownEmail: knownEmail === ownerOf(form).email ? knownEmail : undefined,
   };
 }

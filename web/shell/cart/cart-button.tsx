@@ -9,7 +9,6 @@ type Drawer = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => vo
 const loadDrawer = () => import("./cart-drawer.tsx");
 const prefetchDrawer = () => void loadDrawer().catch(() => undefined);
 
-/** The header's button with the number of tags; the drawer's code is fetched on hover or focus. */
 export function CartButton({ className = "" }: { className?: string }) {
   const { cart, isKnown } = useCart();
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,6 @@ import { changeCart, useCart } from "./use-cart.ts";
 
 type LineChangeProps = { line: Pick<CartLine, "product" | "change">; className?: string };
 
-/** What is no longer as the cart showed it, shown before anything is charged. */
 export function LineChangeNotice({ line, className = "" }: LineChangeProps) {
   const { change, product } = line;
   const { lines } = useCart().cart;
@@ -136,7 +135,6 @@ function changeQuantity({ id }: CartLine, quantity: number): void {
   if (isLimited) toast({ kind: "destructive", title: "Cart Limit Reached", description: tooManyTags });
 }
 
-/** The line goes, the focus moves on to the line in its place, and a toast offers to bring it back. */
 export function removeFromCart({ id, engravedName }: CartLine): void {
   let removed: CartLine | undefined;
   let index = 0;

@@ -1,7 +1,6 @@
 import type { CartProduct } from "#shop/cart/cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 
-/** What the cart keeps of a product that sells; of its pictures the center one. */
 export function productInCart(variant: Variant): CartProduct {
   const { id, productId, title, price, images, design, leather } = variant;
   return { id, productId, title, price, pictureId: images[1] ?? "", design, leather };

@@ -7,7 +7,6 @@ type CartState = {
   cart: Cart;
   /** False on the server and while the page hydrates: then the page shows nothing about the cart yet. */
   isKnown: boolean;
-  /** False when the browser doesn't let us store it: the cart lives until the page is reloaded. */
   survivesReload: boolean;
 };
 
@@ -30,7 +29,6 @@ export function useCart(): CartState {
   return kept ? { cart: kept.value, isKnown: true, survivesReload: kept.text !== undefined } : unknownCart;
 }
 
-/** The cart as it is now; only in the browser. */
 export function readCart(): Cart {
   return store.read().value;
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { applyCatalog, type SellableProduct } from "#shop/cart/change-cart.ts";
 import { changeCart, readCart } from "./use-cart.ts";
 
-/** When it is shown, it is compared with the catalog; without an answer it stays as it is. */
+/** Without an answer the cart stays as it is. */
 export function useFreshCart(isShown = true): void {
   useEffect(() => {
     if (!isShown) return undefined;
