@@ -20,9 +20,14 @@ export async function deleteOrder(db: Database, invoiceNumber: number, { actor, 
     const [order] = await tx
       .delete(orders)
       .where(eq(orders.invoiceNumber, invoiceNumber))
-      .returning({ id: orders.id, status: orders.shownStatus, labelFile: orders.shippingLabelFile });
+      .returning({
+        id: orders.id,
+        amountPaid: orders.amountPaid,
+        status: orders.shownStatus,
+        labelFile: orders.shippingLabelFile,
+      });
     if (!purchase || !order) return undefined;
-    const left = await keptForNothing(tx, purchase);
+    const left = await keptForNothing(tx, purchase, order);
     if (left > 0) {
       const details = { invoice: formatInvoiceNumber(invoiceNumber), left };
       const issue: PaymentIssue = { code: "paid_order_deleted", reference: order.id, details };
@@ -35,11 +40,17 @@ export async function deleteOrder(db: Database, invoiceNumber: number, { actor, 
   });
 }
 
-/** What was paid and not refunded beyond the price of the orders that are still there. Cents. */
-async function keptForNothing(tx: Database, { id, total }: Purchase): Promise<Cents> {
+/** What was paid for the deleted order, as far as it is not refunded. Cents. */
+async function keptForNothing(
+  tx: Database,
+  { id, total }: Purchase,
+  order: { id: string; amountPaid: Cents },
+): Promise<Cents> {
   const made = await tx.select().from(refunds).where(eq(refunds.purchaseId, id));
   const rest = await tx.select().from(orders).where(eq(orders.purchaseId, id));
   const covered = made.flatMap(({ state, covers }) => (state === "failed" ? [] : covers));
-  const due = rest.filter((order) => !covered.includes(order.id));
-  return cents(leftToRefund(total, made) - sum(due.map(({ amountPaid }) => amountPaid)));
+  if (covered.includes(order.id)) return cents(0);
+  const due = rest.filter((other) => !covered.includes(other.id));
+  const kept = leftToRefund(total, made) - sum(due.map(({ amountPaid }) => amountPaid));
+  return cents(Math.max(0, Math.min(kept, order.amountPaid)));
 }
