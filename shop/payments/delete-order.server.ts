@@ -17,15 +17,12 @@ export async function deleteOrder(db: Database, invoiceNumber: number, { actor, 
   return db.transaction(async (tx) => {
     // Of two deletions of the last two orders, one sees that none is left.
     const purchase = await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));
-    const [order] = await tx
-      .delete(orders)
-      .where(eq(orders.invoiceNumber, invoiceNumber))
-      .returning({
-        id: orders.id,
-        amountPaid: orders.amountPaid,
-        status: orders.shownStatus,
-        labelFile: orders.shippingLabelFile,
-      });
+    const [order] = await tx.delete(orders).where(eq(orders.invoiceNumber, invoiceNumber)).returning({
+      id: orders.id,
+      amountPaid: orders.amountPaid,
+      status: orders.shownStatus,
+      labelFile: orders.shippingLabelFile,
+    });
     if (!purchase || !order) return undefined;
     const left = await keptForNothing(tx, purchase, order);
     if (left > 0) {
