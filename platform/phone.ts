@@ -1,4 +1,4 @@
-export const wrongPhone = "Enter a 10-digit phone number of the US or Canada.";
+export const wrongPhone = "Enter a 10-digit US or Canadian phone number.";
 
 /** A number of the North American plan, with or without its country code 1. */
 const complete = /^(?:\+?1)?([2-9]\d{2}[2-9]\d{6})$/;

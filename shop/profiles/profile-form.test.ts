@@ -82,8 +82,8 @@ test("profile form: each error names its field", () => {
   ).toEqual({
     displayName: "A name has at most 100 characters.",
     displayNamePublic: "At most 100 characters.",
-    phoneNumber: "Enter a 10-digit phone number of the US or Canada.",
-    phoneNumberPublic: "Enter a 10-digit phone number of the US or Canada.",
+    phoneNumber: "Enter a 10-digit US or Canadian phone number.",
+    phoneNumberPublic: "Enter a 10-digit US or Canadian phone number.",
     emailPublic: "Please enter a valid email address.",
     state: "Please choose a state of the United States.",
     postalCode: "Please enter a ZIP code of five or nine digits.",

@@ -59,7 +59,7 @@ test("profile: finders see what is saved; errors keep what was typed", async ({ 
   expect(wrong.status).toBe(400);
   for (const text of [
     "Please enter a name.",
-    "Enter a 10-digit phone number of the US or Canada.",
+    "Enter a 10-digit US or Canadian phone number.",
     'value="Bend"',
   ])
     expect(html).toContain(text);

@@ -46,6 +46,6 @@ test("a foreign number stays with its error; a slip in the email is one press aw
   await owner.getByRole("button", { name: "Did you mean ada@gmail.com?" }).click();
   expect(await email.inputValue()).toBe("ada@gmail.com");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await owner.getByText("Enter a 10-digit phone number of the US or Canada.").waitFor();
+  await owner.getByText("Enter a 10-digit US or Canadian phone number.").waitFor();
   expect(await phone.inputValue()).toBe("+44 20 7946 0958");
 });
