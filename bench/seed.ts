@@ -147,7 +147,7 @@ async function seedOpenPayments(db: Database) {
   await db.execute(sql`
     with opened as (
       insert into purchases (state, browser, stripe_checkout_session_id, total, order_type, buyer_name, buyer_email, created_at, last_asked_at)
-      select 'open', '', 'cs_bench_open_' || n, 1499, 'self', 'Waiting ' || n, 'waiting' || n || '@example.com', now() - n * interval '10 seconds',
+      select 'open', lpad(n::text, 64, '0'), 'cs_bench_open_' || n, 1499, 'self', 'Waiting ' || n, 'waiting' || n || '@example.com', now() - n * interval '10 seconds',
         now() + interval '1 day'
       from generate_series(1, 200) as n returning id, buyer_name, buyer_email, created_at)
     insert into orders (purchase_id, position, line_id, order_type, customer_name, email, buyer_made_profile, product_title, design, leather,

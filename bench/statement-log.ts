@@ -21,7 +21,8 @@ export async function withStatementLog(
       database,
       `select pg_read_file(file, ${read}, 1000000000) as lines from pg_current_logfile('jsonlog') as file`,
     );
-    const lines = log?.lines ?? "";
+    // The last line may be half written.
+    const lines = (log?.lines ?? "").replace(/[^\n]*$/, "");
     read += Buffer.byteLength(lines);
     const logged = lines
       .trim()
