@@ -37,26 +37,32 @@ const checkoutResponse = z.object({
   alreadyPaid: z._default(z.boolean(), false),
 });
 
+const text = z._default(z.string(), "");
+
 const refusal = z.object({
-  errorCode: z._default(z.string(), ""),
-  message: z._default(z.string(), ""),
-  field: z._default(z.string(), ""),
+  errorCode: text,
+  message: text,
+  field: text,
   changes: z._default(z.array(reportedChange), []),
-  checkoutUrl: z._default(z.string(), ""),
+  checkoutUrl: text,
   profile: z._default(z.nullable(ownDetails), null),
 });
 
-/** Why a call failed. `UNREACHABLE`: no JSON came back. `INVALID_RESPONSE`: a success that lacks what it promises. */
-type Refusal = z.output<typeof refusal>;
+export type Refused = z.output<typeof refusal> & { success: false };
 
-/** Calls a function of the server. Never throws; anything but a complete success is a refusal. */
+/** What a refusal without words of the server says, by its error code. */
+type Words = { other: string; [errorCode: string]: string };
+
+/** Never throws. `UNREACHABLE`: no JSON came back. `INVALID_RESPONSE`: a success that lacks what it promises. */
 async function callFunction<Success>(
   name: string,
   body: unknown,
-  success: z.ZodMiniType<Success>,
-  send: typeof fetch,
-): Promise<Success | (Refusal & { success: false })> {
-  const refused = (why: unknown) => ({ ...refusal.parse(why), success: false as const });
+  { success, words, send }: { success: z.ZodMiniType<Success>; words: Words; send: typeof fetch },
+): Promise<Success | Refused> {
+  const refused = (answer: unknown): Refused => {
+    const read = refusal.parse(answer);
+    return { ...read, message: read.message || (words[read.errorCode] ?? words.other), success: false };
+  };
   try {
     const response = await send(`/api/functions/${name}`, {
       method: "POST",
@@ -72,30 +78,31 @@ async function callFunction<Success>(
   }
 }
 
-export type Refused = Pick<Refusal, "errorCode" | "message" | "checkoutUrl" | "profile"> & {
-  success: false;
-  field?: OrderField;
-};
-
-export async function requestUserAccount(form: OrderForm, password: string, send = fetch) {
+export function requestUserAccount(form: OrderForm, password: string, send = fetch) {
   const body = { ...profileFields(form), password } satisfies z.input<typeof userAccountRequest>;
-  const made = await callFunction("create-user-account", body, madeProfileResponse, send);
-  return made.success ? made : refusedProfile(made, form, "Failed to create account", "account");
+  const words = profileWords("account", "Failed to create account");
+  return callFunction("create-user-account", body, { success: madeProfileResponse, words, send });
 }
 
-export async function requestGuestProfile(
+export function requestGuestProfile(
   form: OrderForm,
   options: Pick<z.input<typeof guestProfileRequest>, "profileId" | "isNewPage">,
   send = fetch,
 ) {
   const body = { ...profileFields(form), ...options };
-  const made = await callFunction("create-guest-profile", body, madeProfileResponse, send);
-  return made.success ? made : refusedProfile(made, form, "Invalid profile response", "profile");
+  const words = profileWords("profile", "Invalid profile response");
+  return callFunction("create-guest-profile", body, { success: madeProfileResponse, words, send });
 }
+
+const profileWords = (what: string, invalid: string): Words => ({
+  DUPLICATE_EMAIL: "Email already exists",
+  INVALID_RESPONSE: invalid,
+  other: `Unable to create ${what}. Please try again.`,
+});
 
 type OwnDetailsToSave = { profileId?: string; name: string; phone: string; address?: Address };
 
-export async function saveOwnProfile(details: OwnDetailsToSave, send = fetch) {
+export function saveOwnProfile(details: OwnDetailsToSave, send = fetch) {
   const { profileId, name, phone, address } = details;
   const body = {
     profileId: profileId || undefined,
@@ -103,15 +110,16 @@ export async function saveOwnProfile(details: OwnDetailsToSave, send = fetch) {
     phoneNumber: phone,
     ...address,
   } satisfies z.input<typeof ownProfileRequest>;
-  const completed = await callFunction("complete-own-profile", body, ownProfileResponse, send);
-  return completed.success ? completed : refused(completed, "me", completed.message || "Please try again.");
+  const words = { other: "Please try again." };
+  return callFunction("complete-own-profile", body, { success: ownProfileResponse, words, send });
 }
 
 export async function searchProfile(query: string, send = fetch) {
   const body = { query } satisfies z.input<typeof findProfileRequest>;
-  const found = await callFunction("find-profile", body, foundProfileResponse, send);
+  const words = { other: "Unable to search for profile. Please try again." };
+  const found = await callFunction("find-profile", body, { success: foundProfileResponse, words, send });
   if (found.success || ["PROFILE_NOT_FOUND", "RATE_LIMITED"].includes(found.errorCode)) return found;
-  return { ...found, message: "Unable to search for profile. Please try again." };
+  return { ...found, message: words.other };
 }
 
 /** The tag's owner; the address is empty where it doesn't go into the profile. */
@@ -120,32 +128,14 @@ function profileFields(form: OrderForm) {
   return { customerName: name, phoneNumber: phone, email, ...(savesAddress(form) ? address : emptyAddress) };
 }
 
-function refusedProfile(refusal: Refusal, { orderType }: OrderForm, invalid: string, what: string): Refused {
-  const { errorCode, message } = refusal;
-  const isKnown = errorCode === "DUPLICATE_EMAIL";
-  const plain = isKnown ? "Email already exists" : `Unable to create ${what}. Please try again.`;
-  const isInvalid = errorCode === "INVALID_RESPONSE";
-  return refused(refusal, orderType === "gift" ? "recipient" : "me", isInvalid ? invalid : message || plain);
-}
-
-/** With the form's field for a field of the request; without one for a field that the form doesn't have. */
-function refused(
-  { field, changes: _, ...refusal }: Refusal,
-  who: "me" | "recipient",
-  message: string,
-): Refused {
-  const plain = { ...refusal, message, success: false } as const;
-  if (field === "password") return { ...plain, field };
+/** The form's field for a field of the request. */
+export function refusedField({ field }: Refused, who: "me" | "recipient"): OrderField {
+  if (field === "password") return field;
   const part = { customerName: "firstName", phoneNumber: "phone" }[field] ?? field;
-  return isPart(part) ? { ...plain, field: `${who}.${part}` } : plain;
+  return Object.hasOwn(emptyPerson, part) ? `${who}.${part as keyof Person}` : "form";
 }
 
-function isPart(name: string): name is keyof Person {
-  return Object.hasOwn(emptyPerson, name);
-}
-
-/** What a failure without words of the server says, on the page that asks. */
-const checkoutFailures: Record<SentCheckout["returnTo"], Record<string, string>> = {
+const checkoutWords: Record<SentCheckout["returnTo"], Words> = {
   checkout: {
     INVALID_RESPONSE: "No checkout URL received",
     other: "Failed to create checkout session. Please try again.",
@@ -157,9 +147,7 @@ const checkoutFailures: Record<SentCheckout["returnTo"], Record<string, string>>
   },
 };
 
-export async function placeOrder(request: SentCheckout, send = fetch) {
-  const started = await callFunction("create-stripe-checkout", request, checkoutResponse, send);
-  if (started.success) return started;
-  const plain = checkoutFailures[request.returnTo];
-  return { ...started, message: started.message || (plain[started.errorCode] ?? plain.other ?? "") };
+export function placeOrder(request: SentCheckout, send = fetch) {
+  const words = checkoutWords[request.returnTo];
+  return callFunction("create-stripe-checkout", request, { success: checkoutResponse, words, send });
 }

@@ -31,10 +31,8 @@ export function tagForNewProfile(
   variant: Variant,
   made: { profileId: string; publicId: string },
 ): OrderedTag {
-  const owner = { ...made, ...personOf(ownerOf(form)) };
-  const hasStoredAddress = savesAddress(form);
-  const profileInfo = profileInfoOf(hasStoredAddress ? owner : { ...owner, ...emptyAddress });
-  return tagOf(form, variant, { profileInfo, hasStoredAddress, shipping: shippingOf(form) });
+  const address = savesAddress(form) ? {} : emptyAddress;
+  return tagForOwnProfile(form, variant, { ...made, ...personOf(ownerOf(form)), ...address });
 }
 
 /** An address other than the stored one is for this order only. */

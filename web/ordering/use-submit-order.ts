@@ -6,7 +6,13 @@ import { clearGuestSession } from "#web/shell/guest-session.ts";
 import { disownTyped, session } from "#web/shell/session/browser-session.ts";
 import { engrave } from "#web/tag/use-engraved-name.ts";
 import { toast } from "#web/ui/toast.ts";
-import { type Refused, requestGuestProfile, requestUserAccount, saveOwnProfile } from "./call-function.ts";
+import {
+  type Refused,
+  refusedField,
+  requestGuestProfile,
+  requestUserAccount,
+  saveOwnProfile,
+} from "./call-function.ts";
 import type { OrderableVariant } from "./find-orderable.server.ts";
 import {
   changeOrderDraft,
@@ -34,13 +40,12 @@ export function useSubmitOrder(
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { isBusy, run } = useBusy();
-  const orderAsOwner = useOwnOrder(failure);
   const changeOnLeave = useChangeOnLeave();
   const [knownEmail, setKnownEmail] = useState<string>();
   const [firstPage, setFirstPage] = useState<OwnDetails>();
   const shownPage = firstPage?.email === personOf(ownerOf(form)).email ? firstPage : undefined;
   const [passwords, setPasswords] = useState<Passwords>(noPasswords);
-  const emailField = form.orderType === "gift" ? "recipient.email" : "me.email";
+  const owner = form.orderType === "gift" ? "recipient" : "me";
   const asksMe = form.orderType === "gift" || form.profileType === "new";
   const isNewSelf = form.orderType === "self" && form.profileType === "new" && !own;
   const makesAccount = isNewSelf && form.wantsAccount;
@@ -56,7 +61,7 @@ export function useSubmitOrder(
     if (wrong || !variant) return wrong && failure.report(wrong);
     failure.forget();
     if (!makesAccount && (isNewSelf || (guest && asksMe))) rememberGuest();
-    if (own && !(await orderAsOwner(form, variant))) return;
+    if (own && !(await orderAsOwner(variant))) return;
     if (form.profileType === "existing" && form.found) {
       await goOn("/profile-manage", tagForFoundProfile(form, variant, form.found));
     } else if (makesAccount) await makeAccount(form, variant);
@@ -104,11 +109,45 @@ export function useSubmitOrder(
   }
 
   function reportRefused(sent: OrderForm, reason: string, refusal: Refused) {
-    const { errorCode, message, field, checkoutUrl } = refusal;
+    const { errorCode, message, checkoutUrl } = refusal;
     if (checkoutUrl) return window.location.assign(checkoutUrl);
     const isKnown = errorCode === "DUPLICATE_EMAIL";
     if (isKnown) setKnownEmail(ownerOf(sent).email);
-    failure.report(failureAt(isKnown ? emailField : (field ?? "form"), reason, message));
+    failure.report(failureAt(isKnown ? `${owner}.email` : refusedField(refusal, owner), reason, message));
+  }
+
+  /** Saves to the account's profile what it lacks; its own tag goes into the cart. True when a gift goes on. */
+  async function orderAsOwner(variant: OrderableVariant): Promise<boolean> {
+    const isSelf = form.orderType === "self";
+    const completed = await saveOwnProfile(ownDetailsIn(form));
+    if (!completed.success && completed.errorCode !== "SIGNED_OUT") {
+      failure.report(failureAt(refusedField(completed, "me"), "Order Failed", completed.message));
+      // The tag may be gone, and must not be offered again.
+      await revalidate();
+      return false;
+    }
+    if (!completed.success) {
+      changeOrderDraft((draft) => ({ ...draft, form: { ...draft.form, me: form.me } }));
+      await session.check();
+      const description = "Nothing you typed is lost. Please sign in again, or continue as a guest.";
+      if (isSelf) failure.report(failureAt("form", "Your session has ended", description));
+      return !isSelf;
+    }
+    const { isAddressSaved, profile } = completed;
+    const dropSaved = (draft: OrderDraft) => withoutSaved(draft, isAddressSaved);
+    if (isSelf) {
+      const line = lineOf(tagForOwnProfile(form, variant, profile));
+      if (!saveLine(line, { isAddressSaved, to: "/checkout" })) return false;
+      changeOnLeave((draft) => withTagInCart(dropSaved(draft), profile.profileId));
+      await navigate("/checkout");
+      return false;
+    }
+    const description = "We saved your address to your profile.";
+    if (isAddressSaved) toast({ title: "Address Saved", description, kind: "success", isForNextPage: true });
+    // The form shows the profile's instead, which must be there first.
+    if (Object.values(readOrderDraft().form.me).some(Boolean)) await revalidate();
+    changeOrderDraft(dropSaved);
+    return true;
   }
 
   return {
@@ -138,46 +177,5 @@ function accountCreated({ password }: Passwords) {
   return {
     title: "Account Created",
     description: `You are signed in. We emailed you a link to ${purpose}.`,
-  };
-}
-
-/** Saves to the account's profile what it lacks; its own tag goes into the cart. True when a gift goes on. */
-function useOwnOrder(failure: FormFailure) {
-  const navigate = useNavigate();
-  const changeOnLeave = useChangeOnLeave();
-  const { revalidate } = useRevalidator();
-
-  return async (form: OrderForm, variant: OrderableVariant): Promise<boolean> => {
-    const isSelf = form.orderType === "self";
-    const completed = await saveOwnProfile(ownDetailsIn(form));
-    if (!completed.success && completed.errorCode !== "SIGNED_OUT") {
-      const { message, field = "form" } = completed;
-      failure.report(failureAt(field, "Order Failed", message));
-      // The tag may be gone, and must not be offered again.
-      await revalidate();
-      return false;
-    }
-    if (!completed.success) {
-      changeOrderDraft((draft) => ({ ...draft, form: { ...draft.form, me: form.me } }));
-      await session.check();
-      const description = "Nothing you typed is lost. Please sign in again, or continue as a guest.";
-      if (isSelf) failure.report(failureAt("form", "Your session has ended", description));
-      return !isSelf;
-    }
-    const { isAddressSaved } = completed;
-    const dropSaved = (draft: OrderDraft) => withoutSaved(draft, isAddressSaved);
-    if (isSelf) {
-      const line = lineOf(tagForOwnProfile(form, variant, completed.profile));
-      if (!saveLine(line, { isAddressSaved, to: "/checkout" })) return false;
-      changeOnLeave((draft) => withTagInCart(dropSaved(draft), completed.profile.profileId));
-      await navigate("/checkout");
-      return false;
-    }
-    const description = "We saved your address to your profile.";
-    if (isAddressSaved) toast({ title: "Address Saved", description, kind: "success", isForNextPage: true });
-    // The form shows the profile's instead, which must be there first.
-    if (Object.values(readOrderDraft().form.me).some(Boolean)) await revalidate();
-    changeOrderDraft(dropSaved);
-    return true;
   };
 }
