@@ -5,7 +5,13 @@ import { isPhone, wrongPhone } from "#platform/phone.ts";
 import { minPassword, passwordRuleProblem } from "#shop/accounts/password-rules.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { fullName, nameOnTag, type OrderForm, type Person } from "./order-form.ts";
-import { type Failure, mergeFailures } from "./use-failure.ts";
+import { type Failure, failureAt, mergeFailures } from "./use-failure.ts";
+
+type Circumstances = {
+  own?: OwnDetails | null;
+  passwords?: Passwords | undefined;
+  gone?: keyof typeof goneWords | false | undefined;
+};
 
 /** `nameProblem`: why the name can't be engraved. `gone`: why the product can't be ordered. */
 export function checkOrderForm(
@@ -14,30 +20,25 @@ export function checkOrderForm(
   { own, passwords, gone }: Circumstances = {},
 ): OrderFailure | undefined {
   const isGift = form.orderType === "gift";
-  const signIn = own ? [] : checkSignIn(form);
+  const isSigningIn = !own && form.authMode === "signin";
+  const signIn = isSigningIn
+    ? [failureAt<OrderField>("auth", "Information Required", "Please sign in, or continue as a guest.")]
+    : [];
   // Signing in may fill in all that an order for oneself asks for.
-  const isOwnerAsked = isGift || signIn.length === 0;
-  const owner = isOwnerAsked ? checkOwner(form, own) : signIn;
+  const owner = isGift || !isSigningIn ? checkOwner(form, own) : signIn;
+  const buyer = isSigningIn ? signIn : checkBuyer(form.me, own);
   // The engraved name follows the owner's: one mistake is not two.
   const isNamed = owner.length === 0 || nameOnTag(form).trim() !== "";
+  const product = form.product ? gone && goneWords[gone] : "Please select a product.";
   return mergeFailures([
     ...owner,
-    ...(isGift ? [...signIn, ...checkBuyer(form, own), ...checkGiftAddress(form)] : []),
-    ...checkProduct(form, gone),
-    ...(nameProblem && isNamed ? [failureAt("engravedName", "Name on the Tag", nameProblem)] : []),
+    ...(isGift ? [...buyer, ...checkGiftAddress(form)] : []),
+    ...(product ? [failureAt<OrderField>("product", "Product Required", product)] : []),
+    ...(nameProblem && isNamed
+      ? [failureAt<OrderField>("engravedName", "Name on the Tag", nameProblem)]
+      : []),
     ...(passwords ? checkPassword(passwords) : []),
   ]);
-}
-
-type Circumstances = {
-  own?: OwnDetails | null;
-  passwords?: Passwords | undefined;
-  gone?: keyof typeof goneWords | false | undefined;
-};
-
-function checkProduct({ product }: OrderForm, gone: Circumstances["gone"]): OrderFailure[] {
-  const problem = product ? gone && goneWords[gone] : "Please select a product.";
-  return problem ? [failureAt("product", "Product Required", problem)] : [];
 }
 
 export const goneWords = {
@@ -60,11 +61,6 @@ export function checkBuyerAddress(me: Person): OrderFailure | undefined {
   return mergeFailures(checkPostalAddress("me", me, "Buyer "));
 }
 
-function checkSignIn({ authMode }: OrderForm): OrderFailure[] {
-  if (authMode === "guest") return [];
-  return [failureAt("auth", "Information Required", "Please sign in, or continue as a guest.")];
-}
-
 /** Whose tag it is. An existing profile's own details are the server's affair. */
 function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): OrderFailure[] {
   if (form.profileType === "existing") {
@@ -80,15 +76,13 @@ function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): OrderF
   const isNamed = !isGift && own?.name;
   return [
     ...(isNamed ? [] : checkName(who, person, { title: "Name Required", description })),
-    ...required(`${who}.phone`, person.phone, "Phone Number Required", askFor(who, "phone number")),
-    ...checkPhone(who, person),
+    ...checkPhone(who, person, "Phone Number Required"),
     ...checkEmail(who, person, { title: "Email Required" }),
     ...(isGift ? [] : checkPostalAddress("me", person)),
   ];
 }
 
-function checkBuyer({ me, authMode }: OrderForm, own: OwnDetails | null | undefined): OrderFailure[] {
-  if (!own && authMode === "signin") return [];
+function checkBuyer(me: Person, own: OwnDetails | null | undefined): OrderFailure[] {
   const missing = { title: "Buyer Name Required", description: "Please enter your first and last name." };
   return [
     ...(own?.name ? [] : checkName("me", me, missing)),
@@ -108,7 +102,7 @@ function checkGiftAddress({ profileType, found, addressSource, me, recipient }: 
 
 /** A place in the form, such as `recipient.email`; `auth` is the sign-in, `form` where no field is to blame. */
 export type OrderField =
-  | `${"me" | "recipient"}.${keyof Person}`
+  | `${Who}.${keyof Person}`
   | "addressSource"
   | "query"
   | "product"
@@ -120,15 +114,7 @@ export type OrderField =
 
 export type OrderFailure = Failure<OrderField>;
 
-export function failureAt(field: OrderField, title: string, description: string): OrderFailure {
-  return { title, description, errors: { [field]: description } };
-}
-
-function required(field: OrderField, value: string, title: string, description: string): OrderFailure[] {
-  return value.trim() ? [] : [failureAt(field, title, description)];
-}
-
-type Who = "me" | "recipient";
+export type Who = "me" | "recipient";
 
 function askFor(who: Who, what: string): string {
   return `Please enter ${who === "me" ? "your" : "the recipient's"} ${what}.`;
@@ -174,9 +160,12 @@ export function emailProblem(email: string): string | undefined {
   return isEmailAddress(normalizeEmail(email)) ? undefined : wrongEmail;
 }
 
-function checkPhone(who: Who, { phone }: Person): OrderFailure[] {
+/** `missing`: the title where a number is required. */
+function checkPhone(who: Who, { phone }: Person, missing?: string): OrderFailure[] {
+  const field = `${who}.phone` as const;
+  if (missing && !phone.trim()) return [failureAt(field, missing, askFor(who, "phone number"))];
   const problem = phoneProblem(phone);
-  return problem ? [failureAt(`${who}.phone`, "Invalid Phone Number", problem)] : [];
+  return problem ? [failureAt(field, "Invalid Phone Number", problem)] : [];
 }
 
 function checkEmail(who: Who, { email }: Person, missing: Missing): OrderFailure[] {

@@ -8,7 +8,7 @@ import {
   ownOf,
   ownParts,
   personOf,
-  withEarlyInput,
+  withEarlyChoices,
   withFound,
   withOrderType,
   withOwn,
@@ -128,24 +128,17 @@ test("signed in, the details are filled in and the tag leads to the own profile"
   expect(withOwn(form({ me: guest }), null).me).toEqual(guest);
 });
 
-test("early input: what the page shows of an account by itself was not typed", () => {
+test("early input: what the page shows of an account by itself was not chosen", () => {
   const painted = new FormData();
-  const shown = withOwn(emptyOrderForm, own);
-  for (const [part, value] of Object.entries(shown.me)) painted.set(`me-${part}`, value);
-  painted.set("engravedName", nameOnTag(shown));
   painted.set("ownProfile", own.profileId);
-  for (const kept of [
-    form({ orderType: "gift", recipient: guest }),
-    form({ engravedName: "ADA", me: { ...emptyPerson, ...elm, city: "Dallas" } }),
-  ])
-    expect(withEarlyInput(kept, painted, [own])).toEqual(kept);
+  const kept = form({ orderType: "gift", recipient: guest, ownProfile: "chosen before" });
+  expect(withEarlyChoices(kept, painted, [own])).toEqual(kept);
 
-  painted.set("engravedName", "Ada P.");
-  painted.set("me-city", "Boerne");
-  expect(withEarlyInput(form(), painted, [own])).toMatchObject({
-    engravedName: "Ada P.",
-    me: { city: "Boerne" },
-  });
+  painted.set("ownProfile", "another");
+  painted.set("orderType", "gift");
+  expect(withEarlyChoices(form(), painted, [own])).toEqual(
+    form({ orderType: "gift", ownProfile: "another" }),
+  );
 });
 
 test("what the profile lacks is what was typed; the account's address is never another's", () => {

@@ -159,25 +159,16 @@ export function isStoredAddress(owner: Address, own: OwnDetails): boolean {
   return isCompleteAddress(own) && typed === stored;
 }
 
-/** Takes over what was typed, or filled in by the browser, before the page was hydrated: what differs from an empty form. */
-export function withEarlyInput(form: OrderForm, typed: FormData, owned: OwnDetails[]): OrderForm {
-  const text = (name: string) => String(typed.get(name) ?? "");
-  const painted = withOwn(emptyOrderForm, owned[0] ?? null);
-  const me: Person = { ...form.me };
-  for (const part of Object.keys(emptyPerson) as (keyof Person)[]) {
-    const value = text(`me-${part}`);
-    if (value && value !== painted.me[part]) me[part] = part === "phone" ? formatPhone(value) : value;
-  }
-  const engravedName = text("engravedName");
+/** Takes over what was chosen before the page was hydrated. Text fields report their own early input. */
+export function withEarlyChoices(form: OrderForm, chosen: FormData, owned: OwnDetails[]): OrderForm {
+  const text = (name: string) => String(chosen.get(name) ?? "");
   const ownProfile = text("ownProfile");
   const after: OrderForm = {
     ...form,
-    me,
-    orderType: typed.get("orderType") === "gift" ? "gift" : form.orderType,
-    ownProfile: ownProfile === painted.ownProfile ? form.ownProfile : ownProfile || form.ownProfile,
+    orderType: text("orderType") === "gift" ? "gift" : form.orderType,
+    ownProfile: ownProfile === owned[0]?.profileId ? form.ownProfile : ownProfile || form.ownProfile,
     product: text("product") || text("front") || form.product,
-    engravedName: engravedName === nameOnTag(painted) ? form.engravedName : engravedName || form.engravedName,
-    wantsAccount: form.wantsAccount || typed.get("account") === "account",
+    wantsAccount: form.wantsAccount || text("account") === "account",
   };
-  return typed.get("profileType") === "existing" ? withProfileType(after, "existing") : after;
+  return text("profileType") === "existing" ? withProfileType(after, "existing") : after;
 }

@@ -9,8 +9,8 @@ import { toast } from "#web/ui/toast.ts";
 import { searchProfile } from "./call-function.ts";
 import { FormSection } from "./form-section.tsx";
 import { withFound, withProfileType } from "./order-form.ts";
-import { failureAt } from "./order-form-rules.ts";
 import { useBusy } from "./use-busy.ts";
+import { failureAt } from "./use-failure.ts";
 import { changeForm, type FormFailure, type OrderFormParts } from "./use-order-form.ts";
 
 type ProfileSearchProps = OrderFormParts & {

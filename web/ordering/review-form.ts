@@ -1,5 +1,5 @@
 import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
-import { addressProblems, tidyAddress } from "#platform/address-rules.ts";
+import { addressProblems, isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { normalizePhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
@@ -9,7 +9,7 @@ import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
 import { emailProblem, phoneProblem } from "./order-form-rules.ts";
 import { chosenSource } from "./ordered-tag.ts";
-import { type Failure, mergeFailures } from "./use-failure.ts";
+import { type Failure, failureAt, mergeFailures } from "./use-failure.ts";
 
 /** Both addresses are kept, so that changing the choice loses nothing. */
 export type ReviewForm = {
@@ -124,8 +124,8 @@ export function checkReview(
   const failures = [
     tag.orderType === "gift" ? checkBuyer(form) : needsReceipt(tag, form) ? checkReceipt(form) : undefined,
     checkShipping(form, tag),
-    nameProblem ? failureAt("engravedName", nameProblem) : undefined,
-    noteProblem ? failureAt("giftNote", noteProblem) : undefined,
+    nameProblem ? failureAt<ReviewField>("engravedName", nameProblem) : undefined,
+    noteProblem ? failureAt<ReviewField>("giftNote", noteProblem) : undefined,
   ];
   return mergeFailures(failures.filter((failure) => failure !== undefined));
 }
@@ -149,22 +149,19 @@ function checkShipping(
   const { source } = form;
   const canChoose = { recipient: hasStoredAddress, custom: true, buyer: orderType === "gift" };
   if (source === "" || !canChoose[source]) return failureAt("source", "Please select a shipping option");
-  const errors = source === "recipient" ? {} : addressProblems(form[source]);
-  const isComplete = Object.keys(errors).length === 0;
-  return isComplete ? undefined : { title: "Please complete your shipping address", errors };
+  if (source === "recipient" || isCompleteAddress(form[source])) return undefined;
+  return { title: "Please complete your shipping address", errors: addressProblems(form[source]) };
 }
 
-export function checkPurchaser({
-  buyerName,
-  buyerEmail,
-  buyerPhone,
-}: Pick<ReviewForm, "buyerName" | "buyerEmail" | "buyerPhone">): ReviewFailure | undefined {
-  const name = cleanLine(buyerName);
+export function checkPurchaser(
+  buyer: Pick<ReviewForm, "buyerName" | "buyerEmail" | "buyerPhone">,
+): ReviewFailure | undefined {
+  const name = cleanLine(buyer.buyerName);
   const tooLong = name.length > 100 ? "At most 100 characters, please." : undefined;
   const problems = Object.entries({
     buyerName: name ? tooLong : "Please enter your name.",
-    buyerEmail: wrongBuyerEmail(buyerEmail),
-    buyerPhone: phoneProblem(buyerPhone),
+    buyerEmail: wrongBuyerEmail(buyer.buyerEmail),
+    buyerPhone: phoneProblem(buyer.buyerPhone),
   }).filter(([, problem]) => problem);
   if (problems.length === 0) return undefined;
   return { title: incomplete, errors: Object.fromEntries(problems) };
@@ -174,8 +171,4 @@ const incomplete = "Please complete required fields";
 
 function wrongBuyerEmail(email: string): string | undefined {
   return email.trim() ? emailProblem(email) : "Please enter your email address.";
-}
-
-function failureAt(field: ReviewField, title: string): ReviewFailure {
-  return { title, errors: { [field]: title } };
 }

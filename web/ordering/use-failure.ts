@@ -9,6 +9,19 @@ export type Failure<Field extends string> = {
   errors: Partial<Record<Field, string>>;
 };
 
+/** Without a description the field says the title. */
+export function failureAt<Field extends string>(
+  field: Field,
+  title: string,
+  description?: string,
+): Failure<Field> {
+  return {
+    title,
+    ...(description && { description }),
+    errors: { [field]: description ?? title } as Failure<Field>["errors"],
+  };
+}
+
 export function mergeFailures<Field extends string>(failures: Failure<Field>[]): Failure<Field> | undefined {
   const errors = Object.assign({}, ...failures.map((failure) => failure.errors));
   return failures[0] && { ...failures[0], errors };

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { addressIn, emptyAddress } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
@@ -19,7 +19,7 @@ import {
   type Person,
   personOf,
   splitName,
-  withEarlyInput,
+  withEarlyChoices,
   withOwn,
 } from "./order-form.ts";
 import { checkBuyerAddress, checkGuest, type OrderField } from "./order-form-rules.ts";
@@ -30,10 +30,29 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   const formRef = useRef<HTMLFormElement>(null);
   const failure = useFailure<OrderField>(formRef);
   const focusNext = useFocusNext(formRef);
-  const draft = useRestoredDraft(formRef, wanted, owned);
-  const { guest, setGuest } = draft;
-  const own = ownOf(draft.form, owned);
-  const form = withOwn(draft.form, own);
+  const kept = useOrderDraft();
+  const [guest, setGuest] = useState<GuestSession>();
+  const [isRestored, setIsRestored] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the browser kept is read once, before the first paint.
+  useLayoutEffect(() => {
+    // An account is no guest.
+    const saved = owned.length > 0 ? undefined : readGuestSession();
+    const isWelcome = saved && !readOrderDraft().wasWelcomed;
+    changeOrderDraft((draft) => ({
+      ...draft,
+      form: withEarlyChoices(restored(draft.form, saved, wanted), new FormData(formRef.current!), owned),
+      wasWelcomed: draft.wasWelcomed || saved !== undefined,
+    }));
+    setGuest(saved);
+    setIsRestored(true);
+    if (isWelcome)
+      toast({ title: "Welcome back!", description: "Your details are filled in.", kind: "info" });
+  }, []);
+
+  const draft = ((isRestored && kept) || emptyDraft).form;
+  const own = ownOf(draft, owned);
+  const form = withOwn({ ...draft, product: draft.product || (wanted ?? "") }, own);
 
   useAfterSignIn(formRef, "[data-signed-in]", own !== null);
 
@@ -123,34 +142,6 @@ export function changeForm(next: (before: OrderForm) => OrderForm): void {
 }
 
 export type OrderFormParts = ReturnType<typeof useOrderForm>["parts"];
-
-function useRestoredDraft(
-  formRef: RefObject<HTMLFormElement | null>,
-  wanted: string | undefined,
-  owned: OwnDetails[],
-) {
-  const kept = useOrderDraft();
-  const [guest, setGuest] = useState<GuestSession>();
-  const [isRestored, setIsRestored] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the browser kept is read once, when the page opens.
-  useLayoutEffect(() => {
-    const saved = owned.length > 0 ? undefined : readGuestSession();
-    const isWelcome = saved && !readOrderDraft().wasWelcomed;
-    changeOrderDraft((draft) => ({
-      ...draft,
-      form: withEarlyInput(restored(draft.form, saved, wanted), new FormData(formRef.current!), owned),
-      wasWelcomed: draft.wasWelcomed || saved !== undefined,
-    }));
-    setGuest(saved);
-    setIsRestored(true);
-    if (isWelcome)
-      toast({ title: "Welcome back!", description: "Your details are filled in.", kind: "info" });
-  }, []);
-
-  const { form } = (isRestored && kept) || emptyDraft;
-  return { form: { ...form, product: form.product || (wanted ?? "") }, guest, setGuest };
-}
 
 /** A product in the URL goes before the remembered one; a guest's details fill what is empty. */
 function restored(form: OrderForm, guest: GuestSession | undefined, wanted: string | undefined): OrderForm {

@@ -26,9 +26,10 @@ import {
   withTagInCart,
 } from "./order-draft.ts";
 import { emptyPerson, nameOnTag, type OrderForm, ownDetailsIn, ownerOf, personOf } from "./order-form.ts";
-import { checkOrderForm, failureAt, noPasswords, type Passwords } from "./order-form-rules.ts";
+import { checkOrderForm, noPasswords, type Passwords } from "./order-form-rules.ts";
 import { lineOf, saveLine, tagForFoundProfile, tagForNewProfile, tagForOwnProfile } from "./ordered-tag.ts";
 import { useBusy } from "./use-busy.ts";
+import { failureAt } from "./use-failure.ts";
 import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
 
 export function useSubmitOrder(
