@@ -28,13 +28,11 @@ export function checkoutProblem(
   return { title: "Custom address incomplete", description };
 }
 
-type CheckoutOptions = {
-  shipAll?: ShipAll | undefined;
-  returnTo: "checkout" | "profile-summary";
-};
-
 /** Prices are in dollars. */
-export function buildCheckoutRequest(cart: Cart, { shipAll, returnTo }: CheckoutOptions) {
+export function buildCheckoutRequest(
+  cart: Cart,
+  { shipAll, returnTo }: { shipAll?: ShipAll | undefined; returnTo: "checkout" | "profile-summary" },
+) {
   return { cartId: cart.id, returnTo, items: cart.lines.map((line) => requestItem(line, shipAll)) };
 }
 
@@ -49,18 +47,16 @@ function requestItem(line: CartLine, shipAll: ShipAll | undefined) {
     profileId,
     orderType: line.orderType,
     engravedName: line.engravedName,
-    shipping: shipAll ? customShipping("custom", shipAll) : requestShipping(line),
+    shipping: requestShipping(line, shipAll),
     profileInfo,
   };
 }
 
-function requestShipping(line: CartLine) {
-  const source = effectiveSource(line);
-  return source === "recipient" ? { source } : customShipping(source, line.shipping);
-}
-
 /** Without a name the server writes the recipient's, or the buyer's, on the package. */
-function customShipping(source: "custom" | "buyer", to: ShipAll) {
+function requestShipping(line: CartLine, shipAll: ShipAll | undefined) {
+  const source = shipAll ? "custom" : effectiveSource(line);
+  if (source === "recipient") return { source };
+  const to = shipAll ?? line.shipping;
   const name = cleanLine(to.name);
   return { source, ...(name && { name }), ...tidyAddress(to) };
 }

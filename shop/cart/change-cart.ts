@@ -13,7 +13,7 @@ export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "i
   if (!line) return cart;
   const changed = { ...edited, id: lineId, quantity: line.quantity };
   const others = removeLine(cart, lineId);
-  if (others.lines.some((other) => isSameTag(other, changed))) return addLine(others, changed);
+  if (findSameTag(others, changed)) return addLine(others, changed);
   return replaced(cart, changed);
 }
 
@@ -52,15 +52,11 @@ export function findLine(cart: Cart, lineId: string): CartLine | undefined {
 }
 
 export function findSameTag(cart: Cart, line: CartLine): CartLine | undefined {
-  return cart.lines.find((other) => isSameTag(other, line));
+  return cart.lines.find((other) => identity(other) === identity(line));
 }
 
 function replaced(cart: Cart, changed: CartLine): Cart {
   return { ...cart, lines: cart.lines.map((line) => (line.id === changed.id ? changed : line)) };
-}
-
-function isSameTag(one: CartLine, other: CartLine): boolean {
-  return identity(one) === identity(other);
 }
 
 function identity({ product, orderType, profileInfo, engravedName, shipping }: CartLine): string {

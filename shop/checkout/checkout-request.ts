@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fromDollars } from "#platform/money.ts";
-import { email, optionalPhone, usAddress } from "#platform/person.ts";
+import { email, optionalPhone, type UsAddress, usAddress } from "#platform/person.ts";
 import { line, optionalLine } from "#platform/text-fields.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { giftNoteField } from "#shop/cart/gift-note-field.ts";
@@ -84,6 +84,7 @@ export const checkoutRequest = z
         ...item,
         profileInfo,
         orderType: item.orderType ?? typeOfAll,
+        shipping: item.shipping ?? unchosenShipping(profileInfo.address),
         buyer: {
           name: profileInfo.buyerName ?? buyerName,
           phone: profileInfo.buyerPhone || buyerPhone,
@@ -92,6 +93,11 @@ export const checkoutRequest = z
       })),
     };
   });
+
+/** A typed address goes before the stored one. */
+function unchosenShipping(typed: UsAddress | null) {
+  return typed ? { ...typed, source: "custom" as const, name: null } : { source: "recipient" as const };
+}
 
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 export type CheckoutItem = CheckoutRequest["items"][number];

@@ -102,10 +102,11 @@ const earlierOf = prepared((db) => {
     .prepare("earlier_purchases");
 });
 
-type Earlier = { cartId: string; lineIds: string[]; browser: string };
-
 /** Paid or open purchases of the cart, its lines, or the browser, which has one payment page. */
-export async function earlierPurchases(db: Database, earlier: Earlier) {
+export function earlierPurchases(
+  db: Database,
+  earlier: { cartId: string; lineIds: string[]; browser: string },
+) {
   return earlierOf(db).execute(earlier);
 }
 

@@ -31,7 +31,7 @@ export type ResolvedLine = {
   engravedName: string;
   giftNote: string | null;
   qrSize: number;
-  shipping: ShippingTo;
+  shipping: { source: ShippingSource; name: string; address: UsAddress };
 };
 
 export type ResolvedCart = {
@@ -56,7 +56,7 @@ export async function resolveLines(
   const known: Known[] = [];
   for (const [at, item] of items.entries()) {
     const { lineId } = item;
-    const variant = variantOf(item, sellable);
+    const variant = sellable.find((each) => isOf(item, each));
     const recipient = found.recipients[at];
     if (!variant) changes.push({ lineId, change: "unavailable" });
     else if (!recipient) changes.push({ lineId, change: "profile_gone" });
@@ -111,10 +111,6 @@ function buyerOf(
   return { name, email, phone: account ? account.phone : buyer.phone };
 }
 
-function variantOf(item: CheckoutItem, sellable: Variant[]): Variant | undefined {
-  return sellable.find((variant) => isOf(item, variant));
-}
-
 function isOf({ productId }: CheckoutItem, variant: Variant): boolean {
   return productId === variant.id || productId === variant.productId;
 }
@@ -131,13 +127,10 @@ function productChanges({ lineId, price, productTitle }: CheckoutItem, variant: 
   if (price !== undefined && price !== variant.price) {
     return [{ lineId, change: "price", price: variant.price }];
   }
-  return isTitleOf(variant, productTitle) ? [] : [{ lineId, change: "title", title: variant.title }];
-}
-
-/** A title that was not shown misled nobody. */
-function isTitleOf({ title, productTitle }: Variant, shown: string | null | undefined): boolean {
-  const known = [title, productTitle, ""].map(cleanLine);
-  return known.includes(cleanLine(shown ?? ""));
+  // The whole title or the variant's own; what was not shown misled nobody.
+  const known = [variant.title, variant.productTitle, ""].map(cleanLine);
+  if (known.includes(cleanLine(productTitle ?? ""))) return [];
+  return [{ lineId, change: "title", title: variant.title }];
 }
 
 async function engravingOf(
@@ -149,38 +142,28 @@ async function engravingOf(
   return problem ? { errorCode: "ENGRAVING", message: problem } : { engravedName };
 }
 
-type ShippingTo = { source: ShippingSource; name: string; address: UsAddress };
+type Typed = UsAddress & { source: "custom" | "buyer"; name: string | null };
 
 type To = Pick<Recipient, "displayName" | "shownName" | keyof UsAddress>;
 
-/** The stored address is looked up here, never sent by the browser. Without a choice, the typed address goes first. */
+/** The stored address is looked up here, never sent by the browser. */
 export function shippingOf(
-  item: CheckoutItem,
+  { shipping }: { shipping: { source: "recipient" } | Typed },
   recipient: To,
   buyer: Buyer | null,
-): ShippingTo | CheckoutRefusal {
-  const typed = item.profileInfo.address;
-  const chosen =
-    item.shipping ??
-    (typed ? { ...typed, source: "custom" as const, name: null } : { source: "recipient" as const });
-  if (chosen.source !== "recipient") {
-    const { source, name, ...address } = chosen;
-    return { source, name: nameOf({ source, name }, recipient, buyer), address };
+): ResolvedLine["shipping"] | CheckoutRefusal {
+  const { displayName, shownName } = recipient;
+  if (shipping.source !== "recipient") {
+    const { source, name: typed, ...address } = shipping;
+    const name = parcelName({ source, name: typed }, { owner: shownName, buyer: buyer?.name });
+    // The carrier needs the recipient's whole name, even where the buyer sees initials.
+    return { source, name: source === "custom" && name === shownName ? displayName : name, address };
   }
   if (!isWholeAddress(recipient)) {
     const message = "Shipping address required: Please complete your shipping address.";
     return { errorCode: "ADDRESS_REQUIRED", message };
   }
-  const { displayName: name, addressLine1, addressLine2, city, state, postalCode } = recipient;
-  return { source: "recipient", name, address: { addressLine1, addressLine2, city, state, postalCode } };
-}
-
-/** The carrier needs the recipient's whole name, even where the buyer sees initials. */
-function nameOf(
-  to: { source: ShippingSource; name: string | null },
-  { shownName, displayName }: To,
-  buyer: Buyer | null,
-): string {
-  const name = parcelName(to, { owner: shownName, buyer: buyer?.name });
-  return to.source === "custom" && name === shownName ? displayName : name;
+  const { addressLine1, addressLine2, city, state, postalCode } = recipient;
+  const address = { addressLine1, addressLine2, city, state, postalCode };
+  return { source: "recipient", name: displayName, address };
 }

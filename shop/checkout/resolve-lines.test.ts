@@ -10,7 +10,7 @@ import { startCheckout } from "./start-checkout.server.ts";
 const hidden = { ...address, displayName: "Jane Doe", shownName: "J. D." };
 
 function shipTo(shipping: { source: "custom" | "buyer"; name: string | null }, buyer: string | null = null) {
-  const item = { profileInfo: {}, shipping: { ...address, ...shipping } } as Parameters<typeof shippingOf>[0];
+  const item = { shipping: { ...address, ...shipping } };
   return shippingOf(item, hidden, buyer === null ? null : { name: buyer, phone: "", email: "b@example.com" });
 }
 

@@ -11,11 +11,6 @@ import { FormSection } from "./form-section.tsx";
 import type { Passwords } from "./order-form-rules.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 
-type AccountSectionProps = OrderFormParts & {
-  passwords: Passwords;
-  onPasswords: (change: Partial<Passwords>) => void;
-};
-
 const choices = [
   { value: "guest", label: "Order as a guest", description: "This device remembers your details." },
   {
@@ -32,7 +27,7 @@ export function AccountSection({
   errorOf,
   passwords,
   onPasswords,
-}: AccountSectionProps) {
+}: OrderFormParts & { passwords: Passwords; onPasswords: (change: Partial<Passwords>) => void }) {
   return (
     <FormSection id="account" title="Guest or account">
       <RadioCards
@@ -101,9 +96,7 @@ export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
   );
 }
 
-type GuestLineProps = { guest: GuestSession; onSignOut: () => void };
-
-export function GuestLine({ guest, onSignOut }: GuestLineProps) {
+export function GuestLine({ guest, onSignOut }: { guest: GuestSession; onSignOut: () => void }) {
   return (
     <div data-guest tabIndex={-1} className={lineLook}>
       <p className="min-w-0 wrap-anywhere">
@@ -116,12 +109,7 @@ export function GuestLine({ guest, onSignOut }: GuestLineProps) {
   );
 }
 
-type SignedInLineProps = {
-  own: OwnDetails;
-  tag?: string | undefined;
-};
-
-export function SignedInLine({ own, tag }: SignedInLineProps) {
+export function SignedInLine({ own, tag }: { own: OwnDetails; tag?: string | undefined }) {
   const search = tag && tag !== own.profileId ? `?${new URLSearchParams({ tag })}` : "";
   return (
     <div data-signed-in tabIndex={-1} className={lineLook}>

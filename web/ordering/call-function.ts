@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type Address, emptyAddress } from "#platform/address.ts";
 import { cents } from "#platform/money.ts";
-import type { SentCheckout } from "#shop/cart/build-checkout-request.ts";
-import { goneReasons } from "#shop/cart/cart.ts";
+import { buildCheckoutRequest, type SentCheckout } from "#shop/cart/build-checkout-request.ts";
+import { type Cart, goneReasons, total } from "#shop/cart/cart.ts";
 import type {
   findProfileRequest,
   guestProfileRequest,
@@ -15,6 +15,7 @@ import {
   ownDetails,
   ownProfileResponse,
 } from "#shop/profiles/profile-responses.ts";
+import { rememberPayment } from "./order-draft.ts";
 import { emptyPerson, type OrderForm, ownerOf, type Person, personOf, savesAddress } from "./order-form.ts";
 import type { OrderField } from "./order-form-rules.ts";
 
@@ -150,4 +151,14 @@ const checkoutWords: Record<SentCheckout["returnTo"], Words> = {
 export function placeOrder(request: SentCheckout, send = fetch) {
   const words = checkoutWords[request.returnTo];
   return callFunction("create-stripe-checkout", request, { success: checkoutResponse, words, send });
+}
+
+/** Leaves for the payment page, or for the success page of what is paid already; else says why not. */
+export async function openPaymentPage(cart: Cart, options: Parameters<typeof buildCheckoutRequest>[1]) {
+  const placed = await placeOrder(buildCheckoutRequest(cart, options));
+  if (!placed.success) return placed;
+  const { checkoutUrl, sessionId, alreadyPaid } = placed;
+  if (!alreadyPaid) rememberPayment({ cartId: cart.id, sessionId, checkoutUrl, total: total(cart) });
+  window.location.assign(checkoutUrl);
+  return "leaving";
 }

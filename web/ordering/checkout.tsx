@@ -1,16 +1,39 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type Address, addressIn } from "#platform/address.ts";
+import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
 import { formatWeekday } from "#platform/dates.ts";
-import { arrivesBy } from "#shop/arrival.ts";
+import { cleanLine } from "#platform/text.ts";
+import { arrivesBy, shipsWithin } from "#shop/arrival.ts";
+import { checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
+import { type Cart, count, total } from "#shop/cart/cart.ts";
+import { applyChanges } from "#shop/cart/change-cart.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { servicesContext } from "#web/context.ts";
-import { useCart } from "#web/shell/cart/use-cart.ts";
+import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
+import { changeCart, readCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { useFreshCart } from "#web/shell/cart/use-fresh-cart.ts";
+import { focusFirstInvalid, focusInView } from "#web/shell/form.ts";
+import { type GuestSession, readGuestSession } from "#web/shell/guest-session.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { LinkButton } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox, TextField } from "#web/ui/fields.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/checkout.ts";
-import { CheckoutForm } from "./checkout-form.tsx";
+import { openPaymentPage } from "./call-function.ts";
+import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
 import { findOwnDetails } from "./find-own-details.server.ts";
+import { useTyped } from "./order-draft.ts";
+import { splitName } from "./order-form.ts";
+import { AddressFields } from "./person-fields.tsx";
+import { PolicyLinks } from "./policy-links.tsx";
+import { UnfinishedPayment } from "./unfinished-payment.tsx";
+import { useBusy } from "./use-busy.ts";
 
 export const meta = unlisted("Checkout");
 
@@ -53,4 +76,181 @@ function EmptyCart() {
       </div>
     </div>
   );
+}
+
+function CheckoutForm({ cart, own, arrivesBy }: { cart: Cart; own: OwnDetails | null; arrivesBy: string }) {
+  const [initial] = useState(() => initialShipAll(own, readGuestSession()));
+  const [typed, changeFields] = useTyped(own ? `checkout:${own.profileId}` : "checkout", initial);
+  const fields = { ...typed, isOn: typed.isOn && offersShipAll(cart) };
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, run } = useBusy();
+
+  /** Turned on or off, it asks for other fields, which nobody has left wrong yet. */
+  function changeShipAll(changed: Partial<ShipAllForm>) {
+    if (changed.isOn !== undefined) setTries(0);
+    changeFields(changed);
+  }
+
+  useEffect(() => {
+    const line = tries > 0 && form.current?.querySelector<HTMLElement>("[data-refused]");
+    if (line) focusInView(line);
+    else if (tries > 0) focusFirstInvalid(form.current);
+  }, [tries]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const shipAll = shipAllOf(fields);
+    const problem = checkoutProblem(cart, shipAll);
+    if (problem) {
+      setTries(tries + 1);
+      toast({ kind: "destructive", ...problem });
+      return;
+    }
+    void run(async () => {
+      const placed = await openPaymentPage(readCart(), { shipAll, returnTo: "checkout" });
+      if (placed === "leaving") return placed;
+      if (placed.changes.length > 0) changeCart((current) => applyChanges(current, placed.changes));
+      else console.error("Checkout failed:", placed.message);
+      toast({ kind: "destructive", title: "Checkout Failed", description: placed.message });
+      const changed = (which: string) => form.current?.querySelector<HTMLElement>(which);
+      focusInView(changed('[data-changed]:not([data-changed="price"])') ?? changed("[data-changed]"));
+      return undefined;
+    });
+  }
+
+  const hasTried = tries > 0;
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+      <UnfinishedPayment cartId={cart.id} className="lg:col-span-2">
+        <Button type="submit" busy={isBusy} busyLabel="Processing...">
+          Continue to Payment
+        </Button>
+      </UnfinishedPayment>
+      <div className="flex min-w-0 flex-col gap-6">
+        <StorageNotice />
+        {offersShipAll(cart) ? (
+          <ShipAllFields fields={fields} onChange={changeShipAll} hasTried={hasTried} />
+        ) : null}
+        <h2 className="mt-2 text-xl">Order Summary</h2>
+        <ol className="flex flex-col gap-6">
+          {cart.lines.map((line, index) => (
+            <CheckoutLine
+              key={line.id}
+              line={line}
+              index={index}
+              isOverridden={fields.isOn}
+              hasTried={hasTried}
+            />
+          ))}
+        </ol>
+      </div>
+      <CheckoutTotal cart={cart} account={own?.email} arrivesBy={arrivesBy} isBusy={isBusy} />
+    </form>
+  );
+}
+
+type ShipAllProps = {
+  fields: ShipAllForm;
+  onChange: (changed: Partial<ShipAllForm>) => void;
+  hasTried: boolean;
+};
+
+function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
+  const problems: AddressProblems = hasTried ? addressProblems(fields) : {};
+  const name = (part: "firstName" | "lastName", label: string, token: string) => ({
+    label,
+    autoComplete: `section-ship-all shipping ${token}`,
+    value: fields[part],
+    onValueChange: (typed: string) => onChange({ [part]: typed }),
+    error: hasTried && !fields[part].trim() ? `Please enter your ${label.toLowerCase()}.` : undefined,
+  });
+  return (
+    <Card className="py-3 sm:py-4">
+      <Checkbox
+        name="ship-all"
+        label="Ship all items to my address"
+        checked={fields.isOn}
+        onChange={(event) => onChange({ isOn: event.target.checked })}
+      />
+      {fields.isOn ? (
+        <div className="mt-3 mb-3 flex flex-col gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              {...name("firstName", "First name", "given-name")}
+              name="ship-all-first-name"
+              maxLength={60}
+            />
+            <TextField
+              {...name("lastName", "Last name", "family-name")}
+              name="ship-all-last-name"
+              maxLength={39}
+            />
+          </div>
+          <AddressFields
+            section="ship-all"
+            address={fields}
+            onChange={(part, value) => onChange({ [part]: value })}
+            errorOf={(part) => problems[part]}
+          />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+type CheckoutTotalProps = { cart: Cart; account: string | undefined; arrivesBy: string; isBusy: boolean };
+
+export function CheckoutTotal({ cart, account, arrivesBy, isBusy }: CheckoutTotalProps) {
+  const price = <Price amount={total(cart)} />;
+  const isOne = count(cart) === 1;
+  return (
+    <Card className="lg:sticky lg:top-24">
+      <h2 className="mb-4 text-xl">Total</h2>
+      <dl aria-live="polite" className="flex flex-col gap-2 *:flex *:justify-between">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{price}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>FREE</dd>
+        </div>
+        <div className="stitched mt-2 pt-4 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd>{price}</dd>
+        </div>
+      </dl>
+      <Button type="submit" busy={isBusy} busyLabel="Processing..." className="mt-6 w-full">
+        Place Order
+      </Button>
+      <LinkButton to="/order" variant="secondary" className="mt-3 w-full">
+        Continue Shopping
+      </LinkButton>
+      <p className="mt-4 text-sm text-muted wrap-anywhere">
+        {receiptWords(cart, account)} You pay by card on the next page.{" "}
+        <Unbroken>{`${isOne ? "Your tag ships" : "Your tags ship"} within ${shipsWithin} and ${isOne ? "arrives" : "arrive"} by ${arrivesBy}.`}</Unbroken>
+      </p>
+      <PolicyLinks />
+    </Card>
+  );
+}
+
+type ShipAllForm = Address & { isOn: boolean; firstName: string; lastName: string };
+
+export function initialShipAll(own: OwnDetails | null, guest: GuestSession | undefined): ShipAllForm {
+  const me = own ?? guest;
+  return { isOn: false, ...splitName(me?.name ?? ""), ...addressIn(me) };
+}
+
+/** One item of the buyer's own asks for its address already. */
+export function offersShipAll({ lines }: Cart): boolean {
+  return lines.length > 1 || lines[0]?.orderType === "gift";
+}
+
+/** A name needs both parts. */
+export function shipAllOf({ isOn, firstName, lastName, ...address }: ShipAllForm): ShipAll | undefined {
+  if (!isOn) return undefined;
+  const isNamed = firstName.trim() !== "" && lastName.trim() !== "";
+  return { ...address, name: isNamed ? cleanLine(`${firstName} ${lastName}`) : "" };
 }

@@ -29,6 +29,11 @@ export async function findBought(context: Context, sessionId: string) {
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   // The address of somebody's existing profile stays hidden.
   const guestEmail = isGuests ? (await findGuestEmail(db, { sessionId, browser }))?.email : undefined;
+  // A URL: drawn in the page, each tag would take 100 KB.
+  const drawingOf = (order: OrderView) => {
+    const front = frontOf(order);
+    return front && tagPictureUrl({ siteUrl: "", secret }, front);
+  };
   return {
     title: `Your ${nameOrders(numbers)}`,
     tags: groupOrders(orders).map(({ order, invoiceNumbers }) => ({
@@ -37,7 +42,7 @@ export async function findBought(context: Context, sessionId: string) {
       productTitle: order.productTitle,
       engravedName: order.engravedName,
       amount: order.amount,
-      drawing: drawingOf(order, secret),
+      drawing: drawingOf(order),
       pictureId: order.pictureId,
     })),
     recipients: (await listCorrectableRecipients(db, { sessionId, browser, userId: signedIn?.userId })).map(
@@ -56,10 +61,4 @@ export async function findBought(context: Context, sessionId: string) {
     /** The address that nobody verified and that may be corrected here: a signed-in person's is the account's. */
     unverified: signedIn ? (isGuests || signedIn.isConfirmed ? undefined : signedIn.email) : guestEmail,
   };
-}
-
-/** A URL: drawn in the page, each tag would take 100 KB. */
-function drawingOf(order: OrderView, secret: string): string | undefined {
-  const front = frontOf(order);
-  return front && tagPictureUrl({ siteUrl: "", secret }, front);
 }

@@ -114,7 +114,7 @@ export type OrderField =
 
 export type OrderFailure = Failure<OrderField>;
 
-export type Who = "me" | "recipient";
+type Who = "me" | "recipient";
 
 function askFor(who: Who, what: string): string {
   return `Please enter ${who === "me" ? "your" : "the recipient's"} ${what}.`;

@@ -157,10 +157,8 @@ function stepsOf(bought: Bought | undefined) {
   ] as const;
 }
 
-type WrongEmailProps = { email: string | undefined; answer: Answer | undefined };
-
 /** A mistyped address would get the confirmation, and nobody could ever make the tag theirs. */
-function WrongEmail({ email, answer }: WrongEmailProps) {
+function WrongEmail({ email, answer }: { email: string | undefined; answer: Answer | undefined }) {
   const { form, field } = useForm(answer, { isEmptied: true });
   const isBusy = useNavigation().formMethod === "POST";
   const { wrong, corrected } = answer ?? {};
@@ -223,10 +221,8 @@ function WrongRecipient({ recipient, sessionId, answer }: WrongRecipientProps) {
   );
 }
 
-type SuccessfulProps = { bought: Bought | undefined; children: ReactNode };
-
 /** The order itself only for its buyer: the address of this page may be passed on. */
-function OrderSuccessful({ bought, children }: SuccessfulProps) {
+function OrderSuccessful({ bought, children }: { bought: Bought | undefined; children: ReactNode }) {
   const account = useAccount();
   const thanks = bought ? `Thank you, ${bought.firstName}.` : "Thank you.";
   return (

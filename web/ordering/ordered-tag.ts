@@ -140,16 +140,13 @@ export function saveLine(
   line: CartLine | undefined,
   { lineId, isAddressSaved, to }: SaveOptions,
 ): { outcome: "added" | "updated"; lineId: string } | undefined {
-  if (!line) {
-    const description =
-      "Product information not available. Please return to the order page to select a product.";
-    toast({ kind: "destructive", title: "Error", description });
-    return undefined;
-  }
   const cart = readCart();
   const edited = lineId ? findLine(cart, lineId) : undefined;
-  if (!edited && count(cart) >= maxTags) {
-    const description = `Failed to add item to cart. ${tooManyTags}`;
+  const isFull = !edited && count(cart) >= maxTags;
+  if (!line || isFull) {
+    const description = isFull
+      ? `Failed to add item to cart. ${tooManyTags}`
+      : "Product information not available. Please return to the order page to select a product.";
     toast({ kind: "destructive", title: "Error", description });
     return undefined;
   }

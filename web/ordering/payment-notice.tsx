@@ -53,9 +53,7 @@ const notices: Record<UnpaidState, { title: string; lead: string; wayBack: "cart
   },
 };
 
-type PaymentNoticeProps = { state: UnpaidState; cartId?: string | null | undefined };
-
-export function PaymentNotice({ state, cartId }: PaymentNoticeProps) {
+export function PaymentNotice({ state, cartId }: { state: UnpaidState; cartId?: string | null | undefined }) {
   const { cart, isKnown } = useCart();
   const isOwnCart = isKnown && cartId !== undefined && cartId !== cart.id;
   const { title, lead, wayBack } = notices[state];

@@ -12,11 +12,7 @@ type Chosen = {
   name: string;
 };
 
-type PreviewCardProps = Chosen & {
-  publicId: string | undefined;
-};
-
-export function PreviewCard({ variant, product, name, publicId }: PreviewCardProps) {
+export function PreviewCard({ variant, product, name, publicId }: Chosen & { publicId: string | undefined }) {
   return (
     <Card>
       <h2 className="text-xl">Preview</h2>

@@ -4,10 +4,16 @@ import { formatPhone } from "#platform/phone.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { Card } from "#web/ui/card.tsx";
 
-export function ProfileFacts({ tag }: { tag: OrderedTag }) {
-  const { orderType, profileInfo } = tag;
+export function ProfileFacts({ tag: { orderType, profileInfo, shipping } }: { tag: OrderedTag }) {
   const isGift = orderType === "gift";
   const buyer = [profileInfo.buyerName, profileInfo.buyerEmail, formatPhone(profileInfo.buyerPhone)];
+  const isStored = shipping.source === "recipient";
+  const to = isStored ? { ...profileInfo, name: profileInfo.displayName } : shipping;
+  const shipsTo = (
+    <Fact term="Shipping address">
+      <span className="whitespace-pre-line">{addressLines(to).join("\n")}</span>
+    </Fact>
+  );
   return (
     <Card>
       <h2 className="text-xl">{isGift ? "Recipient's profile" : "Your profile"}</h2>
@@ -15,13 +21,13 @@ export function ProfileFacts({ tag }: { tag: OrderedTag }) {
         <Fact term="Name">{profileInfo.displayName}</Fact>
         <Fact term="Phone">{formatPhone(profileInfo.phoneNumber)}</Fact>
         <Fact term="Email">{profileInfo.email}</Fact>
-        {isGift ? null : <ShipsTo tag={tag} />}
+        {isGift ? null : shipsTo}
       </dl>
       {isGift ? (
         <>
           <h3 className="mt-6 text-lg">This order</h3>
           <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-            <ShipsTo tag={tag} />
+            {shipsTo}
             <Fact term="Purchased By">
               <span className="whitespace-pre-line">{buyer.filter(Boolean).join("\n")}</span>
             </Fact>
@@ -29,16 +35,6 @@ export function ProfileFacts({ tag }: { tag: OrderedTag }) {
         </>
       ) : null}
     </Card>
-  );
-}
-
-function ShipsTo({ tag: { shipping, profileInfo } }: { tag: OrderedTag }) {
-  const isStored = shipping.source === "recipient";
-  const to = isStored ? { ...profileInfo, name: profileInfo.displayName } : shipping;
-  return (
-    <Fact term="Shipping address">
-      <span className="whitespace-pre-line">{addressLines(to).join("\n")}</span>
-    </Fact>
   );
 }
 

@@ -12,7 +12,7 @@ import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
-import { openPaymentPage } from "./open-payment-page.ts";
+import { openPaymentPage } from "./call-function.ts";
 import { changeOrderDraft, useOrderDraft } from "./order-draft.ts";
 import { orderPath, takeOwnCart, useOrderedTag } from "./ordered-tag.ts";
 import { PolicyLinks } from "./policy-links.tsx";

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { emptyAddress } from "#platform/address.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { CheckoutTotal, initialShipAll, offersShipAll, shipAllOf } from "./checkout-form.tsx";
+import { CheckoutTotal, initialShipAll, offersShipAll, shipAllOf } from "./checkout.tsx";
 
 function shown(isBusy: boolean) {
   const cart = makeCart(
