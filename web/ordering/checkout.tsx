@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type Address, addressIn } from "#platform/address.ts";
 import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
 import { formatWeekday } from "#platform/dates.ts";
@@ -110,7 +111,9 @@ function CheckoutForm({ cart, own, arrivesBy }: { cart: Cart; own: OwnDetails | 
     void run(async () => {
       const placed = await openPaymentPage(readCart(), { shipAll, returnTo: "checkout" });
       if (placed === "leaving") return placed;
-      if (placed.changes.length > 0) changeCart((current) => applyChanges(current, placed.changes));
+      // At once, so that the changed line is there to be focused.
+      if (placed.changes.length > 0)
+        flushSync(() => changeCart((cart) => applyChanges(cart, placed.changes)));
       else console.error("Checkout failed:", placed.message);
       toast({ kind: "destructive", title: "Checkout Failed", description: placed.message });
       const changed = (which: string) => form.current?.querySelector<HTMLElement>(which);
