@@ -56,7 +56,7 @@ export type CartLine = {
   change?: LineChange | undefined;
 };
 
-export type OrderedTag = Omit<CartLine, "id" | "product" | "quantity"> & {
+export type OrderedTag = Omit<CartLine, "product" | "quantity"> & {
   /** Null when what the browser kept of it can't be read. */
   product: CartProduct | null;
   storedPlace?: string;

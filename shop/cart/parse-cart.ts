@@ -29,15 +29,15 @@ export function parseCart(text: string | null): Cart {
 
 function parseLine(value: unknown): CartLine | undefined {
   const tag = parseTag(value);
-  const { id, quantity } = withStored({ id: "", quantity: 0 }, value);
-  if (!tag?.product || !id || !Number.isSafeInteger(quantity) || quantity < 1) return undefined;
-  return { ...tag, product: tag.product, id, quantity };
+  const { quantity } = withStored({ quantity: 0 }, value);
+  if (!tag?.product || !Number.isSafeInteger(quantity) || quantity < 1) return undefined;
+  return { ...tag, product: tag.product, quantity };
 }
 
 export function parseTag(value: unknown): OrderedTag | undefined {
   const { storedPlace, ...tag } = withStored(emptyTag, value);
   const { product, profileInfo, engravedName } = tag;
-  if (!profileInfo.profileId) return undefined;
+  if (!tag.id || !profileInfo.profileId) return undefined;
   const isProduct = product.id && product.title && isPrice(product.price);
   const change = isRecord(value) ? parseChange(value.change) : undefined;
   return {
@@ -50,6 +50,7 @@ export function parseTag(value: unknown): OrderedTag | undefined {
 }
 
 const emptyTag = {
+  id: "",
   orderType: "self" as CartLine["orderType"],
   profileInfo: emptyProfileInfo,
   engravedName: "",

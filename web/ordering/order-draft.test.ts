@@ -32,7 +32,7 @@ const makeDraft = (me: Person, given: Partial<OrderForm> = {}): OrderDraft => ({
   form: { ...emptyOrderForm, ...given, me },
 });
 
-const { id: _, quantity: _one, ...tag } = makeLine({ profileInfo: { profileId: first, giftNote: "Enjoy " } });
+const { quantity: _, ...tag } = makeLine({ profileInfo: { profileId: first, giftNote: "Enjoy " } });
 
 let kept: Storage;
 
@@ -62,7 +62,7 @@ test("draft: a reload finds what was typed, the tag, and its gift note as typed"
 
 test("draft: corrupt storage and another version are an empty form", () => {
   const other = JSON.stringify({ ...emptyDraft, version: 1 });
-  for (const corrupt of ["{", "null", "{}", '{"version":3,"form":{"orderType":"theft"}}', other]) {
+  for (const corrupt of ["{", "null", "{}", '{"version":4,"form":{"orderType":"theft"}}', other]) {
     kept.setItem("fairway-tags:draft:order", corrupt);
     expect(readOrderDraft()).toEqual(emptyDraft);
   }
@@ -140,18 +140,19 @@ test("an address saved to the profile is kept nowhere else; a gift's until in th
 test("after adding to the cart the form starts afresh, but knows who orders", () => {
   const gift = makeDraft(sam, { orderType: "gift", recipient: ben });
 
-  expect(withTagInCart(gift, first).form).toEqual({ ...emptyOrderForm, orderType: "gift", me: sam });
+  const after = withTagInCart({ ...gift, tag }, first);
+  expect(after.form).toEqual({ ...emptyOrderForm, orderType: "gift", me: sam });
+  expect(after.tag).toEqual({ ...tag, id: expect.not.stringMatching(tag.id) });
 });
 
 test("gift note and cart of a tag stay while its profile is the same", () => {
   const profileInfo = { ...tag.profileInfo, giftNote: "" };
-  const ownCart = { id: "own", lineId: "line" };
-  const noted = { ...makeDraft(sam), tag, ownCart };
+  const noted = { ...makeDraft(sam), tag };
 
-  const same = withTag(noted, { ...tag, profileInfo });
-  expect([same.tag?.profileInfo.giftNote, same.ownCart]).toEqual(["Enjoy ", ownCart]);
-  const other = withTag(noted, { ...tag, profileInfo: { ...profileInfo, profileId: second } });
-  expect([other.tag?.profileInfo.giftNote, other.ownCart]).toEqual(["", null]);
+  const same = withTag(noted, { ...tag, id: "new", profileInfo });
+  expect([same.tag?.profileInfo.giftNote, same.tag?.id]).toEqual(["Enjoy ", tag.id]);
+  const other = withTag(noted, { ...tag, id: "new", profileInfo: { ...profileInfo, profileId: second } });
+  expect([other.tag?.profileInfo.giftNote, other.tag?.id]).toEqual(["", "new"]);
 });
 
 test("a payment of the cart empties the tag that it bought, and no other", () => {
@@ -164,22 +165,20 @@ test("a payment of the cart empties the tag that it bought, and no other", () =>
 });
 
 test("a payment without the cart empties form and tag, and only its own", () => {
-  const ownCart = { id: "own", lineId: "line" };
-  changeOrderDraft(() => ({ ...withMadeProfile(makeDraft(sam, { query: "Ben" }), first), tag, ownCart }));
-  const opened = { cartId: "own", sessionId: "cs_1", checkoutUrl: "https://pay.example/c/pay/cs_1" };
+  changeOrderDraft(() => ({ ...withMadeProfile(makeDraft(sam, { query: "Ben" }), first), tag }));
+  const opened = { cartId: tag.id, sessionId: "cs_1", checkoutUrl: "https://pay.example/c/pay/cs_1" };
   rememberPayment({ ...opened, total: cents(15_99) });
   const waiting = () => ["checkoutUrl", "checkoutTotal"].map((key) => kept.getItem(key));
   expect(waiting()).toEqual([opened.checkoutUrl, "$15.99"]);
 
   forgetPaid({ cartId: "another", profileIds: [] });
   expect(waiting()).toEqual([null, null]);
-  expect(readOrderDraft()).toMatchObject({ tag, ownCart, payment: { sessionId: "cs_1" } });
+  expect(readOrderDraft()).toMatchObject({ tag, payment: { sessionId: "cs_1" } });
 
-  forgetPaid({ cartId: "own", profileIds: [] });
+  forgetPaid({ cartId: tag.id, profileIds: [] });
   expect(readOrderDraft()).toMatchObject({
     form: { me: sam, query: "" },
     tag: null,
-    ownCart: null,
     payment: null,
   });
 });

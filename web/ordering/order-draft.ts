@@ -13,7 +13,7 @@ import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
 import { emptyOrderForm, emptyPerson, orderForm, ownerOf, personOf } from "./order-form.ts";
 
 /** Raised when the stored shape changes; a draft of another version starts afresh. */
-const version = 3;
+const version = 4;
 
 const madeProfile = z.object({
   profileId: z.uuid(),
@@ -35,8 +35,6 @@ const orderDraft = z.object({
   ),
   /** By form: only what differs from the form's initial values. */
   typed: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
-  /** Without the cart the tag is a cart of one line, under these ids until it is paid or in the cart. */
-  ownCart: z._default(z.nullable(z.object({ id: z.string(), lineId: z.string() })), null),
   payment: z._default(z.nullable(z.object({ sessionId: z.string(), cartId: z.string() })), null),
 });
 
@@ -127,8 +125,8 @@ export function withTag(before: OrderDraft, tag: OrderedTag): OrderDraft {
   const { profileInfo } = tag;
   const isSame = before.tag?.profileInfo.profileId === profileInfo.profileId;
   const giftNote = (isSame && before.tag?.profileInfo.giftNote) || profileInfo.giftNote;
-  const ownCart = isSame ? before.ownCart : null;
-  return { ...before, ownCart, tag: { ...tag, profileInfo: { ...profileInfo, giftNote } } };
+  const id = (isSame && before.tag?.id) || tag.id;
+  return { ...before, tag: { ...tag, id, profileInfo: { ...profileInfo, giftNote } } };
 }
 
 /** Drops what is in the profile now; a buyer's other address stays, it is for this order. */
@@ -145,16 +143,17 @@ export function withTagInCart(before: OrderDraft, profileId: string): OrderDraft
     profile.profileId === profileId ? { ...profile, isInCart: true } : profile,
   );
   const { orderType, me } = before.form;
-  return { ...before, made, ownCart: null, form: { ...emptyOrderForm, orderType, me } };
+  const tag = before.tag && { ...before.tag, id: crypto.randomUUID() };
+  return { ...before, made, tag, form: { ...emptyOrderForm, orderType, me } };
 }
 
 type Paid = { cartId: string | null; profileIds: string[] };
 
 function withoutPaid(before: OrderDraft, { cartId, profileIds }: Paid): OrderDraft {
-  const { tag, ownCart, payment } = before;
-  const isOwn = ownCart !== null && ownCart.id === cartId;
+  const { tag, payment } = before;
+  const isOwn = tag !== null && tag.id === cartId;
   const isPaid = tag && (isOwn || profileIds.includes(tag.profileInfo.profileId));
-  const after = isOwn && tag ? withTagInCart(before, tag.profileInfo.profileId) : before;
+  const after = isOwn ? withTagInCart(before, tag.profileInfo.profileId) : before;
   return {
     ...after,
     tag: isPaid ? null : tag,

@@ -7,16 +7,15 @@ import type { Variant } from "#shop/catalog/variant.ts";
 import { sam, teeRoad } from "#tests/make-person.ts";
 import { makeStorage, useStorage } from "#tests/make-storage.ts";
 import { changeCart } from "#web/shell/cart/use-cart.ts";
-import { changeOrderDraft, withTagInCart } from "./order-draft.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
 import {
   chosenSource,
   lineOf,
   orderPath,
+  ownCartOf,
   tagForFoundProfile,
   tagForNewProfile,
   tagForOwnProfile,
-  takeOwnCart,
 } from "./ordered-tag.ts";
 
 const made = {
@@ -46,6 +45,7 @@ test("an order for oneself ships to the address in the new profile", () => {
   const tag = tagForNewProfile(form({ me: sam }), variant, made);
 
   expect(tag).toEqual({
+    id: expect.any(String),
     orderType: "self",
     profileInfo: {
       ...emptyProfileInfo,
@@ -148,31 +148,14 @@ test("a line has the trimmed gift note or none; without a product there is no li
   expect(lineOf({ ...tag, product: null })).toBeUndefined();
 });
 
-test("a tag that is in the cart too keeps the id of its line there", () => {
+test("a tag without the cart is a cart under its own id; in the cart too, it keeps its line", () => {
   vi.stubGlobal("window", new EventTarget());
-  const forget = [useStorage("sessionStorage", makeStorage()), useStorage("localStorage", makeStorage())];
+  const forgetStorage = useStorage("localStorage", makeStorage());
   const tag = tagForNewProfile(form({ me: sam }), variant, made);
-  changeOrderDraft((draft) => ({ ...draft, tag, ownCart: null }));
-  const line = lineOf(tag)!;
-  changeCart((cart) => addLine(cart, line));
+  expect(ownCartOf(tag)).toMatchObject({ id: tag.id, lines: [{ id: tag.id }] });
+  changeCart((cart) => addLine(cart, { ...lineOf(tag)!, id: "line" }));
 
-  expect(takeOwnCart()?.lines).toMatchObject([{ id: line.id }]);
-  for (const each of forget) each();
-  vi.unstubAllGlobals();
-});
-
-test("a tag without the cart is a cart of one line that keeps its ids, until it is in the cart", () => {
-  vi.stubGlobal("window", new EventTarget());
-  const forgetStorage = useStorage("sessionStorage", makeStorage());
-  const tag = tagForNewProfile(form({ me: sam }), variant, made);
-  changeOrderDraft((draft) => ({ ...draft, tag }));
-  const first = takeOwnCart();
-  changeOrderDraft((draft) => ({ ...draft, tag: { ...tag, engravedName: "Papa" } }));
-
-  const again = takeOwnCart();
-  expect(again).toMatchObject({ id: first?.id, lines: [{ id: first?.lines[0]?.id, engravedName: "Papa" }] });
-  changeOrderDraft((draft) => withTagInCart(draft, made.profileId));
-  expect(takeOwnCart()?.id).not.toBe(first?.id);
+  expect(ownCartOf(tag)).toMatchObject({ id: tag.id, lines: [{ id: "line" }] });
   forgetStorage();
   vi.unstubAllGlobals();
 });

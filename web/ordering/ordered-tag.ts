@@ -21,7 +21,7 @@ import type { FoundProfile, OwnDetails } from "#shop/profiles/profile-responses.
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { changeCart, readCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { toast } from "#web/ui/toast.ts";
-import { changeOrderDraft, readOrderDraft, useOrderDraft } from "./order-draft.ts";
+import { useOrderDraft } from "./order-draft.ts";
 import { isStoredAddress, nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "./order-form.ts";
 
 type Owner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
@@ -64,6 +64,7 @@ function tagOf(form: OrderForm, variant: Variant, owner: Owner): OrderedTag {
   const gift = { buyerName: buyer.name, buyerPhone: buyer.phone, buyerEmail: buyer.email };
   return {
     ...owner,
+    id: crypto.randomUUID(),
     orderType: form.orderType,
     profileInfo: { ...owner.profileInfo, ...(form.orderType === "gift" && gift) },
     engravedName: cleanLine(nameOnTag(form)) || owner.profileInfo.displayName,
@@ -80,23 +81,17 @@ function shippingOf(form: OrderForm): LineShipping {
   return { source, name, ...tidyAddress(person) };
 }
 
-export function lineOf(tag: OrderedTag, id: string = crypto.randomUUID()): CartLine | undefined {
-  const { product, orderType, engravedName, shipping, hasStoredAddress } = tag;
+export function lineOf(tag: OrderedTag): CartLine | undefined {
+  const { id, product, orderType, engravedName, shipping, hasStoredAddress } = tag;
   if (!product) return undefined;
   const profileInfo = { ...tag.profileInfo, giftNote: tag.profileInfo.giftNote.trim() };
-  const facts = { orderType, profileInfo, engravedName, shipping, hasStoredAddress };
-  return { id, quantity: 1, product, ...facts };
+  return { id, quantity: 1, product, orderType, profileInfo, engravedName, shipping, hasStoredAddress };
 }
 
-/** A cart of one line with stable ids. A tag that is also in the cart keeps its line id: paying takes it out. */
-export function takeOwnCart(): Cart | undefined {
-  const { tag, ownCart } = readOrderDraft();
-  const line = tag && lineOf(tag, ownCart?.lineId);
-  if (!line) return undefined;
-  const lineId = findSameTag(readCart(), line)?.id ?? line.id;
-  const { id } = ownCart ?? { id: crypto.randomUUID() };
-  changeOrderDraft((draft) => ({ ...draft, ownCart: { id, lineId } }));
-  return { id, lines: [{ ...line, id: lineId }] };
+/** The tag as a cart under its own id. If the cart has it too, it keeps its line id: paying takes it out. */
+export function ownCartOf(tag: OrderedTag): Cart | undefined {
+  const line = lineOf(tag);
+  return line && { id: tag.id, lines: [{ ...line, id: findSameTag(readCart(), line)?.id ?? line.id }] };
 }
 
 export function orderPath({ product }: OrderedTag): string {

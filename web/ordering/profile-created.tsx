@@ -36,7 +36,7 @@ export default function ProfileCreated() {
       </NeedsScript>
       {tag && publicId ? (
         <>
-          <UnfinishedPayment cartId={draft.ownCart?.id} className="mb-8">
+          <UnfinishedPayment cartId={tag.id} className="mb-8">
             <LinkButton to="/profile-summary">Continue to Payment</LinkButton>
           </UnfinishedPayment>
           <PageHeading
@@ -63,7 +63,6 @@ type CreatedProps = { tag: OrderedTag; publicId: string };
 function CreatedProfile({ tag, publicId }: CreatedProps) {
   const { profileInfo } = tag;
   const { giftNote } = profileInfo;
-  const ownCart = useOrderDraft()?.ownCart;
   const navigate = useNavigate();
   const isAdded = useRef(false);
   // Paid for alone, what waits in the cart would be left there.
@@ -72,9 +71,7 @@ function CreatedProfile({ tag, publicId }: CreatedProps) {
 
   function addToCart() {
     if (noteProblem) return focusFirstInvalid(document.body);
-    const saved = isAdded.current
-      ? undefined
-      : saveLine(lineOf(tag, ownCart?.lineId), { to: "/cart-success" });
+    const saved = isAdded.current ? undefined : saveLine(lineOf(tag), { to: "/cart-success" });
     if (!saved) return;
     isAdded.current = true;
     changeOrderDraft((draft) => withTagInCart(draft, profileInfo.profileId));

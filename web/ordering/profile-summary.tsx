@@ -13,8 +13,8 @@ import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { openPaymentPage } from "./call-function.ts";
-import { changeOrderDraft, useOrderDraft } from "./order-draft.ts";
-import { orderPath, takeOwnCart, useOrderedTag } from "./ordered-tag.ts";
+import { changeOrderDraft } from "./order-draft.ts";
+import { orderPath, ownCartOf, useOrderedTag } from "./ordered-tag.ts";
 import { PolicyLinks } from "./policy-links.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
@@ -37,13 +37,12 @@ export default function ProfileSummary() {
 }
 
 function OrderSummary({ tag }: { tag: OrderedTag }) {
-  const cartId = useOrderDraft()?.ownCart?.id;
   const { isBusy, run } = useBusy();
-  const pay = { busy: isBusy, busyLabel: "Processing...", onClick: () => run(checkOut) };
+  const pay = { busy: isBusy, busyLabel: "Processing...", onClick: () => run(() => checkOut(tag)) };
 
   return (
     <>
-      <UnfinishedPayment cartId={cartId} className="mb-8">
+      <UnfinishedPayment cartId={tag.id} className="mb-8">
         <Button {...pay}>Continue to Payment</Button>
       </UnfinishedPayment>
       <PageHeading
@@ -111,14 +110,13 @@ function ProfileAddress({ publicId }: { publicId: string }) {
   );
 }
 
-async function checkOut() {
-  const cart = takeOwnCart();
+async function checkOut(tag: OrderedTag) {
+  const cart = ownCartOf(tag);
   const placed = cart && (await openPaymentPage(cart, { returnTo: "profile-summary" }));
   if (placed === "leaving") return placed;
   const [line] = cart ? applyChanges(cart, placed?.changes ?? []).lines : [];
   const { product, change } = line ?? {};
-  if (product && change)
-    changeOrderDraft(({ tag, ...draft }) => ({ ...draft, tag: tag && { ...tag, product, change } }));
+  if (product && change) changeOrderDraft((draft) => ({ ...draft, tag: { ...tag, product, change } }));
   const description = change ? "Please look at what has changed." : placed?.message;
   toast({ kind: "destructive", title: "Checkout Error", description });
   return undefined;
