@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { emptyAddress } from "#platform/address.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
 import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "./build-checkout-request.ts";
 import type { Cart } from "./cart.ts";
@@ -43,11 +44,7 @@ test("a line goes out with ids, dollars, its own shipping and its profile", () =
           displayName: "Bob Green",
           phoneNumber: "2145550137",
           email: "bob@example.com",
-          addressLine1: "",
-          addressLine2: "",
-          city: "",
-          state: "",
-          postalCode: "",
+          ...emptyAddress,
           giftNote: "Enjoy",
           buyerName: "Ann",
           buyerPhone: "",

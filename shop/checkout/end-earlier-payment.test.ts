@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { PaymentRefused } from "#platform/payments/payments.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -9,10 +10,17 @@ import { makePurchase, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { paymentRefusals, startCheckout } from "./start-checkout.server.ts";
 
-test("earlier payment: an outage while it is ended leaves its outcome open", async ({ db }) => {
+/** A cart whose payment page is open. */
+async function makeOpen(db: Database) {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
   await startCheckout(db, at, request);
+  const [sessionId = ""] = at.payments.sessions.keys();
+  return { at, request, sessionId };
+}
+
+test("earlier payment: an outage while it is ended leaves its outcome open", async ({ db }) => {
+  const { at, request } = await makeOpen(db);
   const refuse = async () => {
     throw new PaymentRefused("no");
   };
@@ -27,9 +35,7 @@ test("earlier payment: an outage while it is ended leaves its outcome open", asy
 });
 
 test("earlier payment: a session that can't be expired blocks a second one", async ({ db }) => {
-  const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
-  await startCheckout(db, at, request);
+  const { at, request } = await makeOpen(db);
   const stuck = { ...at, payments: { ...at.payments, expireSession: at.payments.findPayment } };
 
   await expect(startCheckout(db, stuck, request)).rejects.toMatchObject({ name: "EarlierPaymentUnclear" });
@@ -37,9 +43,7 @@ test("earlier payment: a session that can't be expired blocks a second one", asy
 });
 
 test("earlier payment: an expired or failed session makes way for a new one", async ({ db }) => {
-  const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
-  await startCheckout(db, at, request);
+  const { at, request } = await makeOpen(db);
   for (const state of ["expired", "failed"] as const) {
     const sessionId = [...at.payments.sessions.keys()].at(-1) ?? "";
     at.payments.sessions.get(sessionId)!.state = state;
@@ -54,9 +58,7 @@ test("earlier payment: an expired or failed session makes way for a new one", as
 });
 
 test("earlier payment: an unknown session blocks a second one for an hour", async ({ db }) => {
-  const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
-  await startCheckout(db, at, request);
+  const { at, request } = await makeOpen(db);
   at.payments.sessions.clear();
   const after = (minutes: number) => ({ ...at, now: new Date(now.getTime() + minutes * 60_000) });
 
@@ -91,9 +93,7 @@ test("earlier payment: a session that opened meanwhile doesn't count as never sh
 });
 
 test("placing the order again ends the session before", async ({ db }) => {
-  const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
-  await startCheckout(db, at, request);
+  const { at, request } = await makeOpen(db);
   await startCheckout(db, at, request);
 
   const states = (await db.select().from(purchases)).map((purchase) => purchase.state);
@@ -102,10 +102,7 @@ test("placing the order again ends the session before", async ({ db }) => {
 });
 
 test("earlier payment: a paid session is fulfilled and leads to its success page", async ({ db }) => {
-  const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
-  await startCheckout(db, at, request);
-  const [sessionId = ""] = at.payments.sessions.keys();
+  const { at, request, sessionId } = await makeOpen(db);
   at.payments.pay(sessionId);
 
   expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
@@ -113,10 +110,7 @@ test("earlier payment: a paid session is fulfilled and leads to its success page
 });
 
 test("earlier payment: a cart settled by the webhook is not charged again", async ({ db }) => {
-  const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
-  await startCheckout(db, at, request);
-  const [sessionId = ""] = at.payments.sessions.keys();
+  const { at, request, sessionId } = await makeOpen(db);
   at.payments.pay(sessionId);
   await fulfillPurchase(db, at, sessionId);
 
@@ -136,10 +130,7 @@ test("earlier payment: an outage leaves nothing open, and the request works late
 });
 
 test("earlier payment: pending or under review, it leads to its success page", async ({ db }) => {
-  const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
-  await startCheckout(db, at, request);
-  const [sessionId = ""] = at.payments.sessions.keys();
+  const { at, request, sessionId } = await makeOpen(db);
   at.payments.sessions.get(sessionId)!.state = "processing";
   expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
 
@@ -163,9 +154,7 @@ test("earlier payment: a tab that loses the purchase expires its session", async
 });
 
 test("earlier payment: a cart that another tab paid meanwhile is not sold again", async ({ db }) => {
-  const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
-  await startCheckout(db, at, request);
+  const { at, request } = await makeOpen(db);
   const expire = at.payments.expireSession;
   let paid = "";
   const slow = async (id: string) => {
@@ -191,10 +180,7 @@ test("earlier payment: a cart that another tab paid meanwhile is not sold again"
 });
 
 test("earlier payment: a line that was paid in another cart leads to that payment", async ({ db }) => {
-  const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
-  await startCheckout(db, at, request);
-  const [paidSessionId = ""] = at.payments.sessions.keys();
+  const { at, request, sessionId: paidSessionId } = await makeOpen(db);
   at.payments.pay(paidSessionId);
   await fulfillPurchase(db, at, paidSessionId);
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { cents } from "#platform/money.ts";
 import { withStored } from "#platform/stored.ts";
 import { makeLine } from "#tests/make-cart.ts";
+import { teeRoad } from "#tests/make-person.ts";
 import { forbiddenStorage, makeStorage, useStorage } from "#tests/make-storage.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { session } from "#web/shell/session/browser-session.ts";
@@ -11,14 +12,14 @@ import {
   difference,
   emptyDraft,
   forgetPaid,
+  keepTag,
   type OrderDraft,
   profileToChange,
   readOrderDraft,
   rememberPayment,
+  startNextOrder,
   withMadeProfile,
   withoutSaved,
-  withTag,
-  withTagInCart,
 } from "./order-draft.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, type Person, personOf } from "./order-form.ts";
 
@@ -77,14 +78,6 @@ test("draft: a tag without its product is kept, one without a profile is not", (
   expect(readOrderDraft().tag).toBeNull();
 });
 
-test("draft: where storage is forbidden, it lives until the page is reloaded", async () => {
-  useStorage("sessionStorage", forbiddenStorage);
-  vi.resetModules();
-  const { changeOrderDraft: change, readOrderDraft: read } = await import("./order-draft.ts");
-  change(() => makeDraft(sam));
-  expect(read()).toEqual(makeDraft(sam));
-});
-
 test("draft: signing out empties it, in storage and in memory", async () => {
   changeOrderDraft(() => ({ ...makeDraft(sam), tag }));
   kept.removeItem("fairway-tags:draft:order");
@@ -106,7 +99,7 @@ test("going back and correcting name or email updates the same profile", () => {
 });
 
 test("a profile in the cart is reused for the same person and for no other", () => {
-  const after = withTagInCart(withMadeProfile(makeDraft(sam), first), first);
+  const after = startNextOrder(withMadeProfile(makeDraft(sam), first), first);
 
   expect(profileToChange(after)).toBe(first);
   expect(profileToChange({ ...after, form: { ...after.form, me: ben } })).toBeUndefined();
@@ -121,26 +114,19 @@ test("a recipient's profile is not the buyer's", () => {
 });
 
 test("an address saved to the profile is kept nowhere else; a gift's until in the cart", () => {
-  const oak = {
-    addressLine1: "1 Oak Ave",
-    addressLine2: "",
-    city: "Austin",
-    state: "TX",
-    postalCode: "78701",
-  };
-  const self = makeDraft({ ...sam, ...oak });
+  const self = makeDraft({ ...sam, ...teeRoad });
   const gift = { ...self, form: { ...self.form, orderType: "gift" as const, recipient: ben } };
 
   expect(withoutSaved(self, true).form.me).toEqual(emptyPerson);
   expect(withoutSaved(self, false).form.me).toEqual(emptyPerson);
   expect(withoutSaved(gift, true).form).toEqual({ ...gift.form, me: emptyPerson });
-  expect(withoutSaved(gift, false).form.me).toEqual({ ...emptyPerson, ...oak });
+  expect(withoutSaved(gift, false).form.me).toEqual({ ...emptyPerson, ...teeRoad });
 });
 
 test("after adding to the cart the form starts afresh, but knows who orders", () => {
   const gift = makeDraft(sam, { orderType: "gift", recipient: ben });
 
-  const after = withTagInCart({ ...gift, tag }, first);
+  const after = startNextOrder({ ...gift, tag }, first);
   expect(after.form).toEqual({ ...emptyOrderForm, orderType: "gift", me: sam });
   expect(after.tag).toEqual({ ...tag, id: expect.not.stringMatching(tag.id) });
 });
@@ -149,9 +135,9 @@ test("gift note and cart of a tag stay while its profile is the same", () => {
   const profileInfo = { ...tag.profileInfo, giftNote: "" };
   const noted = { ...makeDraft(sam), tag };
 
-  const same = withTag(noted, { ...tag, id: "new", profileInfo });
+  const same = keepTag(noted, { ...tag, id: "new", profileInfo });
   expect([same.tag?.profileInfo.giftNote, same.tag?.id]).toEqual(["Enjoy ", tag.id]);
-  const other = withTag(noted, { ...tag, id: "new", profileInfo: { ...profileInfo, profileId: second } });
+  const other = keepTag(noted, { ...tag, id: "new", profileInfo: { ...profileInfo, profileId: second } });
   expect([other.tag?.profileInfo.giftNote, other.tag?.id]).toEqual(["", "new"]);
 });
 

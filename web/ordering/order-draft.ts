@@ -121,7 +121,7 @@ export function withMadeProfile(before: OrderDraft, profileId: string): OrderDra
 }
 
 /** Go Back and Continue keep gift note and cart. */
-export function withTag(before: OrderDraft, tag: OrderedTag): OrderDraft {
+export function keepTag(before: OrderDraft, tag: OrderedTag): OrderDraft {
   const { profileInfo } = tag;
   const isSame = before.tag?.profileInfo.profileId === profileInfo.profileId;
   const giftNote = (isSame && before.tag?.profileInfo.giftNote) || profileInfo.giftNote;
@@ -138,7 +138,7 @@ export function withoutSaved(before: OrderDraft, isAddressSaved: boolean): Order
 }
 
 /** Once a tag is in the cart the form starts afresh, but for whom it is and the buyer's own details: gifts come in series. */
-export function withTagInCart(before: OrderDraft, profileId: string): OrderDraft {
+export function startNextOrder(before: OrderDraft, profileId: string): OrderDraft {
   const made = before.made.map((profile) =>
     profile.profileId === profileId ? { ...profile, isInCart: true } : profile,
   );
@@ -153,7 +153,7 @@ function withoutPaid(before: OrderDraft, { cartId, profileIds }: Paid): OrderDra
   const { tag, payment } = before;
   const isOwn = tag !== null && tag.id === cartId;
   const isPaid = tag && (isOwn || profileIds.includes(tag.profileInfo.profileId));
-  const after = isOwn ? withTagInCart(before, tag.profileInfo.profileId) : before;
+  const after = isOwn ? startNextOrder(before, tag.profileInfo.profileId) : before;
   return {
     ...after,
     tag: isPaid ? null : tag,

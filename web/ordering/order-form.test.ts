@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import {
+  chooseFound,
+  chooseOwnTag,
   emptyOrderForm,
   emptyPerson,
+  filledFromAccount,
   isStoredAddress,
   nameOnTag,
   type OrderForm,
@@ -9,10 +12,7 @@ import {
   ownParts,
   personOf,
   withEarlyChoices,
-  withFound,
   withOrderType,
-  withOwn,
-  withOwnProfile,
   withProfileType,
 } from "./order-form.ts";
 import { checkOrderForm, noPasswords } from "./order-form-rules.ts";
@@ -55,12 +55,12 @@ test("for an existing profile the tag takes the name that its owner shows", () =
   const form = withProfileType(emptyOrderForm, "existing");
 
   expect(nameOnTag(form)).toBe("");
-  expect(nameOnTag(withFound(form, { profileId, name: "Sam S.", hasAddress: false }))).toBe("Sam S.");
+  expect(nameOnTag(chooseFound(form, { profileId, name: "Sam S.", hasAddress: false }))).toBe("Sam S.");
 });
 
 test("initials from a search are not engraved: the tag needs a typed name", () => {
   const hidden = { profileId, name: "S. S.", isNameHidden: true as const, hasAddress: false };
-  const form = withFound(withProfileType(emptyOrderForm, "existing"), hidden);
+  const form = chooseFound(withProfileType(emptyOrderForm, "existing"), hidden);
 
   expect(nameOnTag(form)).toBe("");
   expect(nameOnTag({ ...form, me: { ...emptyPerson, firstName: "Sam", lastName: "Snead" } })).toBe(
@@ -80,20 +80,12 @@ test("switching to a gift for a new profile clears recipient and shipping, not t
 
 test("a stored address is chosen as soon as it is known, and never when there is none", () => {
   const gift = { ...emptyOrderForm, orderType: "gift" as const, profileType: "existing" as const };
-  const stored = withFound(gift, { profileId, name: "S. S.", hasAddress: true });
+  const stored = chooseFound(gift, { profileId, name: "S. S.", hasAddress: true });
 
   expect(stored.addressSource).toBe("recipient");
-  expect(withFound(stored, { profileId, name: "B. H.", hasAddress: false }).addressSource).toBe("");
-  expect(withFound({ ...stored, addressSource: "buyer" }, null).addressSource).toBe("buyer");
-});
-
-test("a chosen address stays chosen when the profile has a stored one", () => {
-  const gift = { ...emptyOrderForm, orderType: "gift" as const, addressSource: "buyer" as const };
-  const found = withFound(withProfileType(gift, "existing"), { profileId, name: "S. S.", hasAddress: true });
-
-  expect(found.addressSource).toBe("buyer");
-  const again = { profileId, name: "B. H.", hasAddress: true };
-  expect(withFound({ ...found, addressSource: "custom" }, again).addressSource).toBe("custom");
+  expect(chooseFound(stored, { profileId, name: "B. H.", hasAddress: false }).addressSource).toBe("");
+  for (const addressSource of ["buyer", "custom"] as const)
+    expect(chooseFound({ ...gift, addressSource }, stored.found).addressSource).toBe(addressSource);
 });
 
 const elm = { addressLine1: "9 Elm St", addressLine2: "", city: "Austin", state: "TX", postalCode: "78701" };
@@ -118,14 +110,17 @@ const guest = { ...emptyPerson, firstName: "Guy", lastName: "Other", email: "guy
 const form = (given: Partial<OrderForm> = {}): OrderForm => ({ ...emptyOrderForm, product: "tag", ...given });
 
 test("signed in, the details are filled in and the tag leads to the own profile", () => {
-  const filled = withOwn(form({ me: guest, profileType: "existing" }), own);
+  const filled = filledFromAccount(form({ me: guest, profileType: "existing" }), own);
   expect(filled).toMatchObject({
     profileType: "new",
     me: { firstName: "Ada Mary", lastName: "Palmer", phone: "(214) 555-0137", email: own.email, ...elm },
   });
   const gift = form({ orderType: "gift", profileType: "existing", ownProfile: "chosen before" });
-  expect(withOwn(gift, own)).toMatchObject({ profileType: "existing", ownProfile: "chosen before" });
-  expect(withOwn(form({ me: guest }), null).me).toEqual(guest);
+  expect(filledFromAccount(gift, own)).toMatchObject({
+    profileType: "existing",
+    ownProfile: "chosen before",
+  });
+  expect(filledFromAccount(form({ me: guest }), null).me).toEqual(guest);
 });
 
 test("early input: what the page shows of an account by itself was not chosen", () => {
@@ -142,25 +137,25 @@ test("early input: what the page shows of an account by itself was not chosen", 
 });
 
 test("what the profile lacks is what was typed; the account's address is never another's", () => {
-  const { me } = withOwn(form({ me: { ...guest, city: "Dallas" } }), blank);
+  const { me } = filledFromAccount(form({ me: { ...guest, city: "Dallas" } }), blank);
   expect(me).toMatchObject({ firstName: "Guy", lastName: "Other", email: "ada@example.com", city: "Dallas" });
   expect(ownParts(blank)).toEqual(["email"]);
   expect(ownParts(own)).toEqual(["firstName", "lastName", "phone", "email"]);
 });
 
 test("a typed address goes before the profile's", () => {
-  const other = withOwn(form({ me: { ...guest, ...elm, addressLine1: "1 Oak Ave" } }), own);
+  const other = filledFromAccount(form({ me: { ...guest, ...elm, addressLine1: "1 Oak Ave" } }), own);
   expect(other.me.addressLine1).toBe("1 Oak Ave");
   expect(isStoredAddress(other.me, own)).toBe(false);
-  expect(isStoredAddress(withOwn(form({ me: { ...guest, ...elm, state: "Texas " } }), own).me, own)).toBe(
-    true,
-  );
+  expect(
+    isStoredAddress(filledFromAccount(form({ me: { ...guest, ...elm, state: "Texas " } }), own).me, own),
+  ).toBe(true);
   expect(isStoredAddress(form().me, blank)).toBe(false);
 });
 
 test("of several tags the first is preselected, and a gift is bought in its name", () => {
   const second = { ...own, profileId: crypto.randomUUID(), name: "Bea Palmer" };
-  const chosen = withOwnProfile(form(), second);
+  const chosen = chooseOwnTag(form(), second);
   expect(ownOf(form(), [own, second])).toBe(own);
   expect(ownOf(chosen, [own, second])).toBe(second);
   expect(ownOf({ ...chosen, orderType: "gift" }, [own, second])).toBe(own);
@@ -171,18 +166,22 @@ test("of several tags the first is preselected, and a gift is bought in its name
 test("another tag brings its name and address; a typed address stays if it has none", () => {
   const typed = form({ me: { ...guest, ...elm, city: "Dallas" }, engravedName: "Ada P." });
   const second = { ...own, profileId: crypto.randomUUID(), name: "Bea Palmer" };
-  expect(withOwn(withOwnProfile(typed, second), second)).toMatchObject({
+  expect(filledFromAccount(chooseOwnTag(typed, second), second)).toMatchObject({
     ownProfile: second.profileId,
     engravedName: null,
     me: { firstName: "Bea", city: "Austin" },
   });
-  expect(withOwn(withOwnProfile(typed, { ...blank, ...second, city: "" }), second).me.city).toBe("Dallas");
+  expect(filledFromAccount(chooseOwnTag(typed, { ...blank, ...second, city: "" }), second).me.city).toBe(
+    "Dallas",
+  );
 });
 
 test("a profile with a one-word name can order; one without a name must enter it", () => {
   const cher = { ...own, name: "Cher" };
-  expect(checkOrderForm(withOwn(form(), cher), undefined, { own: cher })).toBeUndefined();
-  expect(checkOrderForm(withOwn(form(), blank), undefined, { own: blank })?.title).toBe("Name Required");
+  expect(checkOrderForm(filledFromAccount(form(), cher), undefined, { own: cher })).toBeUndefined();
+  expect(checkOrderForm(filledFromAccount(form(), blank), undefined, { own: blank })?.title).toBe(
+    "Name Required",
+  );
 });
 
 test("a self order for an existing profile begins with sign-in, others as guest", () => {

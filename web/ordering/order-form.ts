@@ -85,7 +85,7 @@ function authModeFor({ orderType, profileType }: OrderForm): OrderForm["authMode
 }
 
 /** A stored address is chosen at once where nothing else was; one that isn't there is chosen no longer. */
-export function withFound(form: OrderForm, found: FoundProfile | null): OrderForm {
+export function chooseFound(form: OrderForm, found: FoundProfile | null): OrderForm {
   const stored = found?.hasAddress ? "recipient" : "";
   const kept = form.addressSource === "recipient" ? "" : form.addressSource;
   return { ...form, found, addressSource: kept || stored };
@@ -94,7 +94,7 @@ export function withFound(form: OrderForm, found: FoundProfile | null): OrderFor
 export function withProfileType(form: OrderForm, profileType: OrderForm["profileType"]): OrderForm {
   if (profileType === form.profileType) return form;
   const changed = { ...form, profileType, authMode: authModeFor({ ...form, profileType }) };
-  return profileType === "existing" ? withFound(changed, form.found) : changed;
+  return profileType === "existing" ? chooseFound(changed, form.found) : changed;
 }
 
 export function personOf(person: Person) {
@@ -118,13 +118,13 @@ export function ownOf({ orderType, ownProfile }: OrderForm, owned: OwnDetails[])
 }
 
 /** Another tag begins with its own name, and with its own address where it has one. */
-export function withOwnProfile(form: OrderForm, own: OwnDetails): OrderForm {
+export function chooseOwnTag(form: OrderForm, own: OwnDetails): OrderForm {
   const me = isCompleteAddress(own) ? { ...form.me, ...emptyAddress } : form.me;
   return { ...form, me, ownProfile: own.profileId, engravedName: null };
 }
 
 /** Fills in what the account's profile knows. The draft keeps none of it, so that it is gone after signing out. */
-export function withOwn(form: OrderForm, own: OwnDetails | null): OrderForm {
+export function filledFromAccount(form: OrderForm, own: OwnDetails | null): OrderForm {
   if (!own) return form;
   const isTyped = Object.values(addressIn(form.me)).some(Boolean);
   const me: Person = {

@@ -21,7 +21,7 @@ import { findOrderable } from "./find-orderable.server.ts";
 import { listOwnDetails } from "./find-own-details.server.ts";
 import { BuyerSection, GiftAddress } from "./gift-section.tsx";
 import { NameOnTag } from "./name-on-tag.tsx";
-import { nameOnTag, type OrderForm, withOrderType, withOwnProfile, withProfileType } from "./order-form.ts";
+import { chooseOwnTag, nameOnTag, type OrderForm, withOrderType, withProfileType } from "./order-form.ts";
 import { goneWords } from "./order-form-rules.ts";
 import { OwnerSection } from "./owner-section.tsx";
 import { NameStrip, PreviewCard } from "./preview-card.tsx";
@@ -278,7 +278,7 @@ function OwnTagChoice({ owned, own, reshape }: OrderFormParts & { owned: OwnDeta
       value={own.profileId}
       onValueChange={(profileId) => {
         const chosen = owned.find((profile) => profile.profileId === profileId);
-        if (chosen) reshape((before) => withOwnProfile(before, chosen));
+        if (chosen) reshape((before) => chooseOwnTag(before, chosen));
       }}
       options={owned.map(({ profileId, name, email }) => ({
         value: profileId,

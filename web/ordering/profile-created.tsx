@@ -16,7 +16,7 @@ import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { GiftNote } from "./gift-note.tsx";
-import { changeOrderDraft, useOrderDraft, withTagInCart } from "./order-draft.ts";
+import { changeOrderDraft, startNextOrder, useOrderDraft } from "./order-draft.ts";
 import { lineOf, orderPath, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
@@ -74,7 +74,7 @@ function CreatedProfile({ tag, publicId }: CreatedProps) {
     const saved = isAdded.current ? undefined : saveLine(lineOf(tag), { to: "/cart-success" });
     if (!saved) return;
     isAdded.current = true;
-    changeOrderDraft((draft) => withTagInCart(draft, profileInfo.profileId));
+    changeOrderDraft((draft) => startNextOrder(draft, profileInfo.profileId));
     navigate(`/cart-success?line=${saved.lineId}`);
   }
 

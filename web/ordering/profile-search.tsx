@@ -8,7 +8,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { searchProfile } from "./call-function.ts";
 import { FormSection } from "./form-section.tsx";
-import { withFound, withProfileType } from "./order-form.ts";
+import { chooseFound, withProfileType } from "./order-form.ts";
 import { useBusy } from "./use-busy.ts";
 import { failureAt } from "./use-failure.ts";
 import { changeForm, type FormFailure, type OrderFormParts } from "./use-order-form.ts";
@@ -87,12 +87,12 @@ export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, fai
       const answer = await searchProfile(query.trim());
       if (!answer.success) {
         const isMissing = answer.errorCode === "PROFILE_NOT_FOUND";
-        if (isMissing) changeForm((before) => withFound(before, null));
+        if (isMissing) changeForm((before) => chooseFound(before, null));
         const title = isMissing ? "Profile Not Found" : "Search Failed";
         failure.report(failureAt("query", title, answer.message));
       } else {
         failure.forget();
-        changeForm((before) => withFound(before, answer.profile));
+        changeForm((before) => chooseFound(before, answer.profile));
         toast({ title: "Profile Found", kind: "success" });
       }
     });

@@ -25,11 +25,6 @@ test("the tag has the recipient's name until changed; a stored address is chosen
   expect([form.engravedName, form.source, form.purchaser]).toEqual(["Bob Green", "recipient", "select"]);
 });
 
-test("a stored address that isn't there can't be chosen", () => {
-  const form = reviewFormOf(makeTag({ shipping: { source: "recipient" } }), undefined);
-  expect(form.source).toBe("");
-});
-
 test("a saved guest session restores the buyer and the buyer's address", () => {
   const form = reviewFormOf(makeTag({ orderType: "gift" }), ann);
   expect([form.purchaser, form.buyerName, form.buyer]).toEqual(["confirmed", "Ann Lee", elm]);

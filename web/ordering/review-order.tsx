@@ -23,7 +23,7 @@ import type { Route } from "./+types/review-order.ts";
 import { findOwnDetails } from "./find-own-details.server.ts";
 import { GiftNote } from "./gift-note.tsx";
 import { NameOnTag } from "./name-on-tag.tsx";
-import { changeOrderDraft, useChangeOnLeave, useTyped, withoutTyped, withTagInCart } from "./order-draft.ts";
+import { changeOrderDraft, startNextOrder, useChangeOnLeave, useTyped, withoutTyped } from "./order-draft.ts";
 import { lineOf, orderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
@@ -101,7 +101,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
     if (!saved) return;
     isSaved.current = true;
     if (saved.outcome === "added")
-      changeOrderDraft((draft) => withTagInCart(draft, tag.profileInfo.profileId));
+      changeOrderDraft((draft) => startNextOrder(draft, tag.profileInfo.profileId));
     changeOnLeave((draft) => withoutTyped(draft, draftKey));
     navigate(saved.outcome === "updated" ? "/checkout" : `/cart-success?line=${saved.lineId}`);
   }

@@ -14,13 +14,13 @@ import { useAfterSignIn } from "./auth-panel.tsx";
 import { changeOrderDraft, emptyDraft, readOrderDraft, useOrderDraft } from "./order-draft.ts";
 import {
   emptyPerson,
+  filledFromAccount,
   type OrderForm,
   ownOf,
   type Person,
   personOf,
   splitName,
   withEarlyChoices,
-  withOwn,
 } from "./order-form.ts";
 import { checkBuyerAddress, checkGuest, type OrderField } from "./order-form-rules.ts";
 import { useFailure } from "./use-failure.ts";
@@ -52,7 +52,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
 
   const draft = ((isRestored && kept) || emptyDraft).form;
   const own = ownOf(draft, owned);
-  const form = withOwn({ ...draft, product: draft.product || (wanted ?? "") }, own);
+  const form = filledFromAccount({ ...draft, product: draft.product || (wanted ?? "") }, own);
 
   useAfterSignIn(formRef, "[data-signed-in]", own !== null);
 
@@ -70,7 +70,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     failure.forgetAt(`${who}.${part}`, ...(part.endsWith("Name") ? ["engravedName"] : []));
     changeForm((before) => {
       // The first change of the profile's address begins one of its own.
-      const base = part in emptyAddress ? addressIn(withOwn(before, own)[who]) : {};
+      const base = part in emptyAddress ? addressIn(filledFromAccount(before, own)[who]) : {};
       return { ...before, [who]: { ...before[who], ...base, [part]: value } };
     });
   }

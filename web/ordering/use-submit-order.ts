@@ -16,14 +16,14 @@ import {
 import type { OrderableVariant } from "./find-orderable.server.ts";
 import {
   changeOrderDraft,
+  keepTag,
   type OrderDraft,
   profileToChange,
   readOrderDraft,
+  startNextOrder,
   useChangeOnLeave,
   withMadeProfile,
   withoutSaved,
-  withTag,
-  withTagInCart,
 } from "./order-draft.ts";
 import { emptyPerson, nameOnTag, type OrderForm, ownDetailsIn, ownerOf, personOf } from "./order-form.ts";
 import { checkOrderForm, noPasswords, type Passwords } from "./order-form-rules.ts";
@@ -74,7 +74,7 @@ export function useSubmitOrder(
   }
 
   async function goOn(path: string, tag: OrderedTag) {
-    changeOrderDraft((draft) => withTag(draft, tag));
+    changeOrderDraft((draft) => keepTag(draft, tag));
     await navigate(path);
   }
 
@@ -139,7 +139,7 @@ export function useSubmitOrder(
     if (isSelf) {
       const line = lineOf(tagForOwnProfile(form, variant, profile));
       if (!saveLine(line, { isAddressSaved, to: "/checkout" })) return false;
-      changeOnLeave((draft) => withTagInCart(dropSaved(draft), profile.profileId));
+      changeOnLeave((draft) => startNextOrder(dropSaved(draft), profile.profileId));
       await navigate("/checkout");
       return false;
     }
