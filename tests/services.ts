@@ -140,7 +140,6 @@ export function makeServices(db: Database, given: Partial<Services> = {}) {
       url: (key: string) => `/files/${key}`,
       put: async (key: string, content: Uint8Array) => void files.set(key, content),
       read: async (key: string) => files.get(key),
-      exists: async (key: string) => files.has(key),
       delete: async (key: string) => void files.delete(key),
     },
     emailQueue: makeEmailQueue(),

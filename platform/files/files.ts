@@ -5,7 +5,6 @@ export type Files = {
   put(key: string, content: Uint8Array, kind: { type: string }): Promise<void>;
   /** Undefined when there is no such file, or when a private one can't be decrypted. */
   read(key: string): Promise<Uint8Array | undefined>;
-  exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
   url(key: string): string;
 };

@@ -57,7 +57,6 @@ function filesOf(disk: Disk, secret: string, url: Files["url"]): Files {
       const stored = await disk.getBytes(key);
       return isPrivate(key) ? decrypt(stored, { secret, key }) : stored;
     },
-    exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
   };
 }

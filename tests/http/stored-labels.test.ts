@@ -57,8 +57,8 @@ test("uploaded label: served only to admins, unchanged; a new one replaces it", 
   expect((await readPdf(await answer.arrayBuffer()))[0]).toContain("Second");
 
   const second = await storedFile(db, id);
-  expect(await app.services.files.exists(first)).toBe(false);
-  expect(await app.services.files.exists(second)).toBe(true);
+  expect(await app.services.files.read(first)).toBeUndefined();
+  expect(await app.services.files.read(second)).toBeDefined();
   for (const reader of [app, openApp(db, { files: app.services.files })]) {
     expect((await reader.request(`/files/${second}`)).status).toBe(404);
     expect((await reader.request(`/files/${encodeURIComponent(second)}`)).status).toBe(404);
