@@ -29,7 +29,6 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 export type DashboardData = Awaited<ReturnType<typeof findDashboard>>;
 
 const shownDays = 30;
-const shownProducts = 5;
 const shownPayments = 20;
 
 /** `late` orders were made on `lateUntil` or before. Sales are by day of the shop's zone, without what was paid back. */
@@ -53,10 +52,6 @@ export async function findDashboard(db: Database, now: Date) {
     openPayments,
     newestOpen,
     days: days.map((day) => ({ day, ...(ofDay.get(day) ?? { tags: 0, amount: cents(0) }) })),
-    bestProducts: sold
-      .flatMap(({ title, tags, amount }) => (title === null ? [] : [{ title, tags, amount }]))
-      .sort((one, other) => other.tags - one.tags || other.amount - one.amount)
-      .slice(0, shownProducts),
   };
 }
 
@@ -97,9 +92,7 @@ function isKept(db: Database, order: Record<"id" | "purchaseId" | "refundedAt", 
 }
 
 function soldSince(db: Database, day: string) {
-  const ofDay = sql<
-    string | null
-  >`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`;
+  const ofDay = sql<string>`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`;
   const isPart = and(eq(refunds.state, "succeeded"), inArray(refunds.scope, ["part", "provider"]));
   const each = unionAll(
     db
@@ -130,7 +123,6 @@ function soldSince(db: Database, day: string) {
   return db
     .select({
       day: ofDay,
-      title: sql<string | null>`${orders.productTitle}`,
       tags: count(),
       amount: sql`sum(${kept})`.mapWith((total) => cents(Number(total))),
     })
@@ -144,5 +136,5 @@ function soldSince(db: Database, day: string) {
         gt(kept, 0),
       ),
     )
-    .groupBy(sql`grouping sets ((${ofDay}), (${orders.productTitle}))`);
+    .groupBy(ofDay);
 }

@@ -91,15 +91,3 @@ test("dashboard: a part that was refunded is no sale, one that failed still is",
   expect(await today("succeeded")).toMatchObject({ tags: 1, amount: 9_99 });
   expect(await today("failed")).toMatchObject({ tags: 2, amount: 24_98 });
 });
-
-test("the best products are those with the most tags in these days", async ({ db }) => {
-  const tags = ["A", "B", "B", "C", "C", "C", "D", "E", "F"].map((productTitle) => ({ productTitle }));
-  await makePaidPurchase(db, {}, tags);
-  await makePaidPurchase(db, { createdAt: daysAgo(40) }, [{ productTitle: "Z" }, { productTitle: "A" }]);
-  const { bestProducts } = await findDashboard(db, now);
-  expect(bestProducts.slice(0, 2)).toEqual([
-    { title: "C", tags: 3, amount: 4497 },
-    { title: "B", tags: 2, amount: 2998 },
-  ]);
-  expect(bestProducts).toHaveLength(5);
-});
