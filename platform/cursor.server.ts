@@ -39,16 +39,3 @@ function rowOf(id: Column, key: Cursor): SQL {
   const at = sql`'epoch'::timestamptz + ${key.micros}::bigint * interval '1 microsecond'`;
   return sql`(${at}, ${key.id}::${sql.raw(id.getSQLType())})`;
 }
-
-/** Each batch is read when the one before was taken. */
-export async function* readBatches<Row extends { key: string }>(
-  max: number,
-  read: (before: string | null) => Promise<Row[]>,
-): AsyncGenerator<Row[], void> {
-  let last: string | null = null;
-  do {
-    const rows: Row[] = await read(last);
-    yield rows;
-    last = rows.length < max ? null : (rows.at(-1)?.key ?? null);
-  } while (last);
-}

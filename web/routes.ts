@@ -54,7 +54,6 @@ export default [
     route("admin/profile/:userId", "admin/profiles/profile.tsx"),
     route("admin/messages", "admin/messages/messages.tsx"),
     route("admin/audit", "admin/audit/audit.tsx"),
-    route("admin/audit.csv", "admin/audit/audit-csv.ts"),
     route("admin/products", "admin/products/products.tsx"),
     route("admin/products/parents", "admin/products/parent-choices.ts"),
     route("admin/products/pictures", "admin/products/upload-picture.ts"),

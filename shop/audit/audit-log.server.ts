@@ -1,13 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL } from "drizzle-orm";
 import { startOfDay } from "#platform/columns.ts";
-import {
-  type Cursor,
-  cursorOf,
-  isBefore,
-  pageOf,
-  parseCursor,
-  readBatches,
-} from "#platform/cursor.server.ts";
+import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
 import type { AuditEntry, AuditSubject } from "./audit-entry.ts";
@@ -31,7 +24,6 @@ export type AuditFilter = {
 
 const maxOfSubject = 100;
 const perPage = 50;
-const perBatch = 500;
 
 /** Call it in the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(tx: Database, actor: Actor | Outsider, entries: AuditEntry[], now: Date) {
@@ -55,21 +47,12 @@ export async function listAuditEntries(db: Database, subjectIds: string[]) {
 
 /** Newest first; `older` is the cursor of the next page, absent on the last. */
 export async function searchAuditLog(db: Database, filter: AuditFilter, before?: Cursor) {
-  const { rows: entries, ...older } = pageOf(await readBefore(db, filter, before, perPage + 1), perPage);
+  const where = and(meets(filter), isBefore(auditLog.at, auditLog.id, before));
+  const { rows: entries, ...older } = pageOf(await select(db, where, perPage + 1), perPage);
   return { entries, ...older };
 }
 
-type Row = Awaited<ReturnType<typeof select>>[number];
-
-export type AuditLogRow = Omit<Row, "key">;
-
-export function readAuditLog(db: Database, filter: AuditFilter): AsyncGenerator<Row[], void> {
-  return readBatches(perBatch, (last) => readBefore(db, filter, parseCursor(last), perBatch));
-}
-
-function readBefore(db: Database, filter: AuditFilter, before: Cursor | undefined, limit: number) {
-  return select(db, and(meets(filter), isBefore(auditLog.at, auditLog.id, before)), limit);
-}
+export type AuditLogRow = Omit<Awaited<ReturnType<typeof select>>[number], "key">;
 
 const { actorId: _, ...columns } = getTableColumns(auditLog);
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
-import { parseCursor, readBatches } from "#platform/cursor.server.ts";
+import { parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
 import { type Cents, cents, sum, toDollars } from "#platform/money.ts";
@@ -28,12 +28,15 @@ const payment = { total: purchases.total, id: purchases.stripePaymentIntentId };
 export async function* exportOrders(db: Database, filter: OrderFilter, siteUrl: string) {
   yield byteOrderMark + csvRecord(columns.map(([name]) => name));
   const condition = meets(db, filter);
-  const read = (last: string | null) => readBatch(db, and(condition, isOlder(parseCursor(last, "number"))));
-  for await (const rows of readBatches(batch, read)) {
+  let last: string | undefined;
+  do {
+    const before = parseCursor(last ?? null, "number");
+    const rows: Row[] = await readBatch(db, and(condition, isOlder(before)));
     const after = await afterPayment(db, rows);
     const facts = rows.map((row) => factsOf(row, after, siteUrl));
     yield facts.map((each) => csvRecord(columns.map(([, read]) => read(each)))).join("");
-  }
+    last = rows.length < batch ? undefined : rows.at(-1)?.key;
+  } while (last);
 }
 
 const other = alias(orders, "other");

@@ -175,7 +175,6 @@ export const pageRules: Record<string, Rule> = {
   "/admin/dashboard": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/messages": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/audit": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
-  "/admin/audit.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/products": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/products/pictures": { get: forAdminsOnly(404), post: forAdminsOnly(400) },
   "/admin/products/:productId": {

@@ -6,7 +6,7 @@ import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.t
 import { FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { Button, buttonLook, LinkButton } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
@@ -31,7 +31,7 @@ const kinds = auditSubjects.map((kind) => ({
 }));
 
 export default function AuditLog({ loaderData: { entries, older, filter } }: Route.ComponentProps) {
-  const search = new URLSearchParams(filter).toString();
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       <PageHeading title="Audit Log" lead="Who changed what in the administration, newest first." />
@@ -59,20 +59,19 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
         <TextField name="to" type="date" label="To" defaultValue={filter.to} />
         <div className="col-span-full flex flex-wrap gap-3">
           <Button type="submit">Search</Button>
-          {search ? (
+          {isFiltered ? (
             <LinkButton to="/admin/audit" variant="quiet">
               Show All
             </LinkButton>
           ) : null}
-          <a href={`/admin/audit.csv?${search}`} className={buttonLook("secondary")}>
-            Export CSV
-          </a>
         </div>
       </FilterForm>
       {entries.length > 0 ? (
         <AuditTable entries={entries} />
       ) : (
-        <p className="mt-8 text-lg text-muted">{search ? "Nothing matches." : "Nothing has changed yet."}</p>
+        <p className="mt-8 text-lg text-muted">
+          {isFiltered ? "Nothing matches." : "Nothing has changed yet."}
+        </p>
       )}
       <CursorLinks next={older} />
     </>

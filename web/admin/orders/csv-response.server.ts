@@ -3,11 +3,7 @@ import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 
 /** Read ahead by one batch. An outage before the first batch is an ordinary error; a later one is reported and tears the file. */
-export async function answerCsv(
-  context: Context,
-  parts: AsyncGenerator<string, void>,
-  name: string,
-): Promise<Response> {
+export async function answerCsv(context: Context, parts: AsyncGenerator<string, void>): Promise<Response> {
   const { now, report } = context.get(servicesContext);
   const { id } = context.get(requestContext);
   const first = [await parts.next(), await parts.next()].flatMap(({ value }) => value ?? []).join("");
@@ -17,7 +13,7 @@ export async function answerCsv(
       headers: {
         ...privateHeaders,
         "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="${name}-${shopDay(now())}.csv"`,
+        "content-disposition": `attachment; filename="orders-${shopDay(now())}.csv"`,
       },
     },
   );

@@ -30,7 +30,7 @@ test("CSV: starts with the first batch, reads one ahead and ends with its reader
   const parts = counted(made, () => {
     isEnded = true;
   });
-  const answer = await answerCsv(contextOf(db).context, parts, "orders");
+  const answer = await answerCsv(contextOf(db).context, parts);
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="orders-2026-03-01.csv"');
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(made).toEqual(["0", "1"]);
@@ -49,7 +49,7 @@ test("CSV: a failing batch aborts the file without details and is reported", asy
     throw new Error("Failed query: select … params: ada@example.com");
   }
   const { context, reported } = contextOf(db);
-  const answer = await answerCsv(context, broken(), "orders");
+  const answer = await answerCsv(context, broken());
   await expect(answer.text()).rejects.toThrow("The file could not be completed.");
   expect(reported).toHaveLength(1);
 });
