@@ -30,7 +30,6 @@ CREATE TABLE "sessions" (
 	"kind" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"renewed_at" timestamp with time zone NOT NULL,
-	"user_agent" varchar(300),
 	CONSTRAINT "sessions_kind" CHECK ("sessions"."kind" in ('customer', 'admin', 'second-factor'))
 );
 --> statement-breakpoint

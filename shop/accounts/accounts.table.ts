@@ -1,15 +1,4 @@
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-  varchar,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment } from "#platform/columns.ts";
 
 export const users = pgTable("users", {
@@ -56,7 +45,6 @@ export const sessions = pgTable(
     kind: text({ enum: sessionKinds }).notNull(),
     createdAt: moment().notNull(),
     renewedAt: moment().notNull(),
-    userAgent: varchar({ length: 300 }),
   },
   (table) => [
     check("sessions_kind", isOneOf(table.kind, sessionKinds)),

@@ -55,12 +55,7 @@ export async function beginSecondFactor(
 export async function confirmSecondFactor(
   db: Database,
   { secret, jobs }: Services,
-  {
-    actor,
-    token,
-    code,
-    userAgent,
-  }: { actor: Admin; token: string; code: string; userAgent?: string | undefined },
+  { actor, token, code }: { actor: Admin; token: string; code: string },
   now: Date,
 ): Promise<Refusal | { outcome: "over" } | { outcome: "right"; token: string }> {
   const { userId } = actor;
@@ -71,7 +66,7 @@ export async function confirmSecondFactor(
     await tx.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId));
     await endSessionsOf(tx, userId);
     await record(tx, jobs, { actor, action: "second_factor_on", what: "on" }, now);
-    return { outcome: "right", token: await startSession(tx, { userId, kind: "admin", userAgent }, now) };
+    return { outcome: "right", token: await startSession(tx, { userId, kind: "admin" }, now) };
   });
 }
 
@@ -117,13 +112,13 @@ type Given = { userId: string; code: string; now: Date };
 export async function signInWithCode(
   db: Database,
   secret: string,
-  { halfSession, userAgent, ...given }: Given & { halfSession: string; userAgent?: string | undefined },
+  { halfSession, ...given }: Given & { halfSession: string },
 ): Promise<{ outcome: "signed_in"; token: string } | { outcome: "wrong" } | { outcome: "over" } | Wait> {
   return withCode(db, secret, given, async (tx) => {
     if (!(await endSession(tx, halfSession))) return { outcome: "over" };
     return {
       outcome: "signed_in",
-      token: await startSession(tx, { userId: given.userId, kind: "admin", userAgent }, given.now),
+      token: await startSession(tx, { userId: given.userId, kind: "admin" }, given.now),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
@@ -9,42 +9,17 @@ export const sessionDays = 30;
 
 const secondFactorMinutes = 10;
 
-type NewSession = { userId: string; kind: SessionKind; userAgent?: string | undefined };
+type NewSession = { userId: string; kind: SessionKind };
 
-export async function startSession(db: Database, { userId, kind, userAgent }: NewSession, now: Date) {
+export async function startSession(db: Database, { userId, kind }: NewSession, now: Date) {
   const token = randomHex();
   const session = { tokenHash: tokenHash(token), userId, kind, createdAt: now, renewedAt: now };
-  await db.insert(sessions).values({ ...session, userAgent: userAgent?.slice(0, 300) });
+  await db.insert(sessions).values(session);
   return token;
 }
 
 /** Milliseconds without a request, and in all. */
 export const adminSession = { idle: 30 * 60_000, longest: 8 * 60 * 60_000 };
-
-export function listAdminSessions(
-  db: Database,
-  { userId, token }: { userId: string; token: string },
-  now: Date,
-) {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  return db
-    .select({
-      createdAt: sessions.createdAt,
-      renewedAt: sessions.renewedAt,
-      userAgent: sessions.userAgent,
-      isThis: sql<boolean>`${hasToken(token)}`,
-    })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        eq(sessions.kind, "admin"),
-        gt(sessions.renewedAt, before(adminSession.idle)),
-        gt(sessions.createdAt, before(adminSession.longest)),
-      ),
-    )
-    .orderBy(desc(sessions.renewedAt), desc(sessions.createdAt), sessions.tokenHash);
-}
 
 export async function renewSession(db: Database, token: string, now: Date): Promise<void> {
   await db.update(sessions).set({ renewedAt: now }).where(hasToken(token));

@@ -60,16 +60,11 @@ function accountKey(email: string): string {
 
 type NewSession = Matched & {
   kind: "customer" | "admin";
-  userAgent?: string | undefined;
   earlier?: string | undefined;
 };
 
 /** Undefined when the password has changed since it was checked. With a second factor it opens the page for the code alone. */
-export async function signIn(
-  db: Database,
-  { userId, passwordHash, kind, userAgent, earlier }: NewSession,
-  now: Date,
-) {
+export async function signIn(db: Database, { userId, passwordHash, kind, earlier }: NewSession, now: Date) {
   return db.transaction(async (tx) => {
     // A change of password or second factor locks the account too: it is seen here, or ends this session.
     const [account] = await tx
@@ -80,7 +75,7 @@ export async function signIn(
     if (!account) return undefined;
     if (earlier) await endSession(tx, earlier);
     const needsCode = kind === "admin" && (await hasSecondFactor(tx, userId));
-    const session = { userId, kind: needsCode ? ("second-factor" as const) : kind, userAgent };
+    const session = { userId, kind: needsCode ? ("second-factor" as const) : kind };
     const token = await startSession(tx, session, now);
     return { token, needsCode, email: account.email };
   });
@@ -100,11 +95,7 @@ type AdminOutcome =
 /** `not_admin`: the password is right, the role is missing. */
 export async function signInAdmin(
   db: Database,
-  {
-    earlier,
-    userAgent,
-    ...attempt
-  }: Attempt & { earlier: string | undefined; userAgent?: string | undefined },
+  { earlier, ...attempt }: Attempt & { earlier: string | undefined },
   now: Date,
 ): Promise<AdminOutcome> {
   const matched = await signInWithPassword(db, attempt, now);
@@ -113,6 +104,6 @@ export async function signInAdmin(
   if (matched.outcome === "unconfirmed") return { outcome: "not_admin" };
   if (matched.outcome !== "matched") return { outcome: "wrong" };
   if (!(await isAdmin(db, matched.userId))) return { outcome: "not_admin" };
-  const started = await signIn(db, { ...matched, kind: "admin", userAgent, earlier }, now);
+  const started = await signIn(db, { ...matched, kind: "admin", earlier }, now);
   return started ? { outcome: "signed_in", ...started } : { outcome: "wrong" };
 }

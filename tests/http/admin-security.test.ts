@@ -30,17 +30,14 @@ test("security: a new password ends the other sessions and keeps this one", asyn
   expect(entries.filter(({ action }) => action === "password_set")).toMatchObject([{ actor: email }]);
 });
 
-test("security: lists the own sessions, and ends all of them", async ({ db }) => {
+test("security: lists the administrators, and ends all own sessions", async ({ db }) => {
   const [app, other] = [openApp(db, realTime), openApp(db, realTime)];
   const { email } = await makeAdmin(app.services);
   const boss = await makeAdmin(app.services, { email: "boss@example.com" });
   await openApp(db, realTime).signInAdmin(boss.userId);
   await app.post("/admin", { email, password });
-  await other.post("/admin", { email, password }, { "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/143.0" });
-  const html = await app.read("/admin/security");
-  expect(html.split("This browser").length - 1).toBe(1);
-  expect(html.split("Last used").length - 1).toBe(2);
-  for (const part of ["Firefox on Linux", "boss@example.com"]) expect(html).toContain(part);
+  await other.post("/admin", { email, password });
+  expect(await app.read("/admin/security")).toContain("boss@example.com");
 
   const ended = await app.post("/admin/security", { intent: "sign-out-everywhere" });
   expect([ended.status, ended.headers.get("location")]).toEqual([302, "/admin"]);

@@ -7,7 +7,7 @@ import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.t
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
-import { userAgentOf, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { trustDevice } from "#web/shell/session/trusted-device.server.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import type { Route } from "./+types/second-factor.ts";
@@ -37,12 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, secret, now } = services;
   const read = await readForm(request, codeForm);
   if (read.outcome === "invalid") return data(refused(read.errors.code ?? ""), { status: 400 });
-  const signedIn = await signInWithCode(db, secret, {
-    ...half,
-    ...read.form,
-    userAgent: userAgentOf(request),
-    now: now(),
-  });
+  const signedIn = await signInWithCode(db, secret, { ...half, ...read.form, now: now() });
   if (signedIn.outcome === "over") throw redirect(signInAddress(adminNext(request)));
   if (signedIn.outcome !== "signed_in") return data(refused(codeProblem(signedIn)), { status: 400 });
   const cookie = sessionCookie(services, signedIn.token);

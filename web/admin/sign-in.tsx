@@ -10,7 +10,7 @@ import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
-import { endBrowserSession, userAgentOf, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { endBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { trustDevice, trustedDeviceOf } from "#web/shell/session/trusted-device.server.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
@@ -41,9 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address, id } = context.get(requestContext);
   const knownBrowser = trustedDeviceOf(services, request, read.form.email);
   const earlier = readSessionToken(services, request.headers);
-  const userAgent = userAgentOf(request);
   const signedIn = await grantAdminEmail(db, services.admin.email, now())
-    .then(() => signInAdmin(db, { ...read.form, address, knownBrowser, earlier, userAgent }, now()))
+    .then(() => signInAdmin(db, { ...read.form, address, knownBrowser, earlier }, now()))
     .catch((error: unknown) => {
       report(error, id);
       return { outcome: "unclear" as const };

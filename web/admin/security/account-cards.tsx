@@ -1,11 +1,8 @@
-import { formatDateTime } from "#platform/dates.ts";
 import { ChangePasswordFields } from "#web/account/password-card.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/security.ts";
-import { describeBrowser } from "./describe-browser.ts";
 import { CodeField } from "./second-factor-forms.tsx";
 
 type Data = Route.ComponentProps["loaderData"];
@@ -26,25 +23,13 @@ export function OwnPassword({ isOn }: Pick<Data, "isOn">) {
   );
 }
 
-export function Sessions({ sessions }: Pick<Data, "sessions">) {
+/** Also of this browser. */
+export function SignOutEverywhere() {
   const { Form, form, submit } = usePostForm("sign-out-everywhere");
   return (
     <Card>
-      <h2 className="text-xl">Where you're signed in</h2>
-      <ul className="mt-2 divide-y divide-line">
-        {sessions.map(({ createdAt, renewedAt, userAgent, isThis }) => (
-          <li key={`${createdAt.toISOString()} ${renewedAt.toISOString()}`} className="py-3">
-            <p className="flex flex-wrap gap-x-3 gap-y-1 font-medium">
-              {describeBrowser(userAgent)}
-              {isThis ? <Badge tone="green">This browser</Badge> : null}
-            </p>
-            <p className="text-sm text-muted">
-              Signed in <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
-              {" · "}Last used <time dateTime={renewedAt.toISOString()}>{formatDateTime(renewedAt)}</time>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <h2 className="text-xl">Your sessions</h2>
+      <p className="mt-2">Signing out everywhere ends those of all your browsers, also of this one.</p>
       <Form {...form} className="mt-3">
         <Button {...submit} variant="secondary" busyLabel="Signing out...">
           Sign Out Everywhere

@@ -19,7 +19,7 @@ import { type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
-import { userAgentOf, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { codeProblem, type SecurityAnswer } from "./second-factor-forms.tsx";
 
 const securityActions = z.discriminatedUnion("intent", [
@@ -54,8 +54,7 @@ export async function runSecurityAction(
     }
     case "confirm": {
       const token = readSessionToken(services, request.headers) ?? "";
-      const browser = { token, userAgent: userAgentOf(request) };
-      const confirmed = await confirmSecondFactor(db, services, { actor, ...browser, ...action }, now);
+      const confirmed = await confirmSecondFactor(db, services, { actor, token, ...action }, now);
       if (confirmed.outcome === "over") throw redirect("/admin");
       if (confirmed.outcome !== "right") return refuse(confirmed);
       const cookie = sessionCookie(services, confirmed.token);

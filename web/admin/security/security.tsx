@@ -1,30 +1,20 @@
 import { data } from "react-router";
 import { listAdmins } from "#shop/accounts/roles.server.ts";
-import { listAdminSessions } from "#shop/accounts/sessions.server.ts";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/security.ts";
-import { Administrators, OwnPassword, Sessions } from "./account-cards.tsx";
+import { Administrators, OwnPassword, SignOutEverywhere } from "./account-cards.tsx";
 import { runSecurityAction } from "./run-security-action.server.ts";
 import { SecondFactorOff, SecondFactorOn } from "./second-factor-forms.tsx";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { db, admin, now } = services;
-  const { actor } = currentActor(context);
-  const token = readSessionToken(services, request.headers) ?? "";
-  const [sessions, admins] = await Promise.all([
-    listAdminSessions(db, { userId: actor.userId, token }, now()),
-    listAdmins(db),
-  ]);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, admin } = context.get(servicesContext);
   const isOn = context.get(signedInContext)?.hasSecondFactor ?? false;
-  return { isOn, isRequired: admin.requiresSecondFactor, sessions, admins };
+  return { isOn, isRequired: admin.requiresSecondFactor, admins: await listAdmins(db) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,7 +44,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OwnPassword isOn={isOn} />
-          <Sessions {...loaderData} />
+          <SignOutEverywhere />
         </div>
       </div>
     </>

@@ -17,10 +17,6 @@ export function withCookies(...cookies: string[]): Headers {
   return headers;
 }
 
-export function userAgentOf(request: Request): string | undefined {
-  return request.headers.get("user-agent") ?? undefined;
-}
-
 export async function endBrowserSession(services: Services, request: Request): Promise<string> {
   const token = readSessionToken(services, request.headers);
   if (token) await endSession(services.db, token);
