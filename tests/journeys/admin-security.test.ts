@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
-import { readPdf } from "#tests/read-pdf.ts";
 import { totp } from "#tests/totp.ts";
 import { password } from "./account-steps.ts";
 import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
@@ -28,13 +27,6 @@ desktopTest("security: an admin turns on the second factor, and uses it", async 
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   expect(readFileSync(await (await downloading).path(), "utf8")).toContain(recovery);
-  await page.emulateMedia({ media: "print" });
-  expect(await page.getByText(key).isVisible()).toBe(false);
-  expect(await page.getByText(recovery).isVisible()).toBe(true);
-  const printed = (await readPdf(await page.pdf())).join(" ");
-  expect(printed).toContain(recovery);
-  expect(printed).not.toMatch(/\b\d\. /);
-  await page.emulateMedia({ media: null });
   await page.getByLabel("Code", { exact: true }).fill("123456");
   await page.getByRole("button", { name: "Turn On" }).click();
   await expectText(page, "This code is not right.");
@@ -58,7 +50,6 @@ desktopTest("security: an admin turns on the second factor, and uses it", async 
   await page.getByLabel("Code", { exact: true }).fill(totp(key, 1));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("main").getByRole("heading", { name: "Second factor is on" }).waitFor();
-  await page.getByText("This browser", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Sign Out Everywhere" }).press("Enter");
   await heading(page, "Admin Sign In");
   await expectText(page, "Session Ended");

@@ -1,11 +1,10 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { shopConfig } from "#shop-config";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
-import { copyText } from "#web/ui/copy-text.ts";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
 
 export type SecurityAnswer = Partial<AdminAnswer> & { uri?: string; recoveryCodes?: string[] };
@@ -107,45 +106,24 @@ function TurnOff() {
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
-  const list = useRef<HTMLUListElement>(null);
   const title = `Recovery codes of ${useAccount()?.email} at ${shopConfig.companyName}`;
   const text = `${title}\n\n${codes.join("\n")}\n\nEach works once.\n`;
-
-  function copy() {
-    const hint = "The codes are selected. Please copy them yourself.";
-    void copyText(text, { hint, select: () => window.getSelection()?.selectAllChildren(list.current!) });
-  }
-
   return (
     <div className="mt-3">
-      <div className="print-alone">
-        <p className="hidden print:block">{title}</p>
-        <ul
-          ref={list}
-          className="grid gap-x-6 gap-y-1 rounded-md border border-line bg-linen p-4 sm:grid-cols-2"
-        >
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={copy}>
-          Copy
-        </Button>
-        <a
-          download="recovery-codes.txt"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          className={buttonLook("secondary")}
-        >
-          Download
-        </a>
-        <Button variant="secondary" onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
+      <ul className="grid gap-x-6 gap-y-1 rounded-md border border-line bg-linen p-4 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <a
+        download="recovery-codes.txt"
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        className={`mt-3 ${buttonLook("secondary")}`}
+      >
+        Download
+      </a>
     </div>
   );
 }
