@@ -46,7 +46,7 @@ export function isPostalCode(typed: string): boolean {
 }
 
 /** What USPS serves, with the first three digits of the ZIP codes. */
-export const usStates = {
+const usStates = {
   AL: { name: "Alabama", zips: "350-369" },
   AK: { name: "Alaska", zips: "995-999" },
   AZ: { name: "Arizona", zips: "850-865" },
@@ -109,6 +109,9 @@ export const usStates = {
 } as const;
 
 type UsState = keyof typeof usStates;
+
+/** For a select. */
+export const stateOptions = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
 
 /** Accepts a code or a full name in any case; undefined for anything else. */
 export function usStateCode(typed: string): UsState | undefined {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usStates } from "#platform/address-rules.ts";
+import { stateOptions } from "#platform/address-rules.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -88,8 +88,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const states = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
-
 type AddressProps = { field: ReturnType<typeof fieldsOf>; isWhole?: boolean };
 
 export function AddressFields({ field, isWhole = false }: AddressProps) {
@@ -118,7 +116,7 @@ export function AddressFields({ field, isWhole = false }: AddressProps) {
         {...narrow}
         label="State"
         placeholder="Select a state"
-        options={states}
+        options={stateOptions}
         autoComplete="address-level1"
       />
       <TextField

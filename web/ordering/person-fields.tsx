@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Address } from "#platform/address.ts";
-import { usStates } from "#platform/address-rules.ts";
+import { stateOptions } from "#platform/address-rules.ts";
 import { EmailField } from "#web/ui/email-field.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
@@ -59,8 +59,6 @@ type Props = {
   fill?: string;
 };
 
-const states = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
-
 export function AddressFields({ address, onChange, errorOf, section, fill }: Props) {
   const tokens = fill ?? `section-${section} shipping`;
   const field = (part: keyof Address, autoComplete: string, width = "sm:col-span-2") => ({
@@ -89,7 +87,7 @@ export function AddressFields({ address, onChange, errorOf, section, fill }: Pro
         {...field("state", "address-level1")}
         label="State"
         placeholder="Select a state"
-        options={states}
+        options={stateOptions}
       />
       <TextField
         {...field("postalCode", "postal-code")}
