@@ -12,44 +12,54 @@ export const auditSubjects = [
 
 export type AuditSubject = (typeof auditSubjects)[number];
 
-export type AuditAction =
-  | "order_deleted"
-  | "order_changed"
-  | "replacement_made"
-  | "confirmation_resent"
-  | "tracking_resent"
-  | "status_changed"
-  | "notes_saved"
-  | "tracking_set"
-  | "tracking_removed"
-  | "label_stored"
-  | "label_removed"
-  | `refund_${"requested" | "pending" | "succeeded" | "failed"}`
-  | "refund_return_told"
-  | `dispute_${"opened" | "changed" | "won" | "lost"}`
-  | "payment_handled"
-  | "payment_reopened"
-  | "profile_created"
-  | "profile_changed"
-  | "profile_deleted"
-  | "product_added"
-  | "product_changed"
-  | "product_activated"
-  | "product_deactivated"
-  | "product_deleted"
-  | "message_done"
-  | "message_reopened"
-  | "password_set"
-  | "sessions_ended"
-  | "email_changed"
-  | "email_change_requested"
-  | "admin_role_granted"
-  | "admin_role_revoked"
-  | "second_factor_on"
-  | "second_factor_off"
-  | "recovery_codes_renewed"
-  | "backup_restored"
-  | "emails_retried";
+/** Each action, and its words in the audit log. */
+export const auditActions = {
+  order_deleted: "Order deleted",
+  order_changed: "Order changed",
+  replacement_made: "Replacement made",
+  confirmation_resent: "Confirmation sent again",
+  tracking_resent: "Tracking email sent again",
+  status_changed: "Status changed",
+  notes_saved: "Notes saved",
+  tracking_set: "Tracking set",
+  tracking_removed: "Tracking removed",
+  label_stored: "Label stored",
+  label_removed: "Label removed",
+  refund_requested: "Refund requested",
+  refund_pending: "Refund under way",
+  refund_succeeded: "Refund confirmed",
+  refund_failed: "Refund failed",
+  refund_return_told: "Buyer told that a refund came back",
+  dispute_opened: "Dispute opened",
+  dispute_changed: "Dispute changed",
+  dispute_won: "Dispute won",
+  dispute_lost: "Dispute lost",
+  payment_handled: "Payment handled",
+  payment_reopened: "Payment to check again",
+  profile_created: "Profile made",
+  profile_changed: "Profile changed",
+  profile_deleted: "Profile deleted",
+  product_added: "Product added",
+  product_changed: "Product changed",
+  product_activated: "Product activated",
+  product_deactivated: "Product deactivated",
+  product_deleted: "Product deleted",
+  message_done: "Message done",
+  message_reopened: "Message new again",
+  password_set: "Password set",
+  sessions_ended: "Signed out everywhere",
+  email_changed: "Email changed",
+  email_change_requested: "Email change requested",
+  admin_role_granted: "Admin role granted",
+  admin_role_revoked: "Admin role revoked",
+  second_factor_on: "Second factor turned on",
+  second_factor_off: "Second factor turned off",
+  recovery_codes_renewed: "Recovery codes renewed",
+  backup_restored: "Backup restored",
+  emails_retried: "Emails sent again",
+} as const;
+
+export type AuditAction = keyof typeof auditActions;
 
 /** `amount` is null where the shop cannot count it. */
 export type RefundChange = {

@@ -1,54 +1,8 @@
 import { cents, formatMoney } from "#platform/money.ts";
-import type { AuditAction, Changes, ChangeValue, RefundChange } from "#shop/audit/audit-entry.ts";
+import type { Changes, ChangeValue, RefundChange } from "#shop/audit/audit-entry.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
-
-export const actionText: Record<AuditAction, string> = {
-  order_deleted: "Order deleted",
-  order_changed: "Order changed",
-  replacement_made: "Replacement made",
-  confirmation_resent: "Confirmation sent again",
-  tracking_resent: "Tracking email sent again",
-  status_changed: "Status changed",
-  notes_saved: "Notes saved",
-  tracking_set: "Tracking set",
-  tracking_removed: "Tracking removed",
-  label_stored: "Label stored",
-  label_removed: "Label removed",
-  refund_requested: "Refund requested",
-  refund_pending: "Refund under way",
-  refund_succeeded: "Refund confirmed",
-  refund_failed: "Refund failed",
-  refund_return_told: "Buyer told that a refund came back",
-  dispute_opened: "Dispute opened",
-  dispute_changed: "Dispute changed",
-  dispute_won: "Dispute won",
-  dispute_lost: "Dispute lost",
-  payment_handled: "Payment handled",
-  payment_reopened: "Payment to check again",
-  profile_created: "Profile made",
-  profile_changed: "Profile changed",
-  profile_deleted: "Profile deleted",
-  product_added: "Product added",
-  product_changed: "Product changed",
-  product_activated: "Product activated",
-  product_deactivated: "Product deactivated",
-  product_deleted: "Product deleted",
-  message_done: "Message done",
-  message_reopened: "Message new again",
-  password_set: "Password set",
-  sessions_ended: "Signed out everywhere",
-  email_changed: "Email changed",
-  email_change_requested: "Email change requested",
-  admin_role_granted: "Admin role granted",
-  admin_role_revoked: "Admin role revoked",
-  second_factor_on: "Second factor turned on",
-  second_factor_off: "Second factor turned off",
-  recovery_codes_renewed: "Recovery codes renewed",
-  backup_restored: "Backup restored",
-  emails_retried: "Emails sent again",
-};
 
 const fieldText: Readonly<Record<string, string>> = {
   isActive: "active",

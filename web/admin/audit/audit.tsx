@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import { auditSubjects } from "#shop/audit/audit-entry.ts";
+import { auditActions, auditSubjects } from "#shop/audit/audit-entry.ts";
 import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.ts";
 import { FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -12,7 +12,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
 import type { Route } from "./+types/audit.ts";
-import { actionText, describeChanges } from "./audit-words.ts";
+import { describeChanges } from "./audit-words.ts";
 import { readAuditSearch } from "./read-audit-search.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -91,7 +91,7 @@ function AuditTable({ entries }: { entries: AuditLogRow[] }) {
               {entry.actor}
             </Td>
             <Td label="What" className="font-semibold">
-              {actionText[entry.action]}
+              {auditActions[entry.action]}
             </Td>
             <Td label="Item" className="wrap-anywhere">
               <Subject entry={entry} />

@@ -4,10 +4,11 @@ import { addressLines } from "#platform/address.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
+import { auditActions } from "#shop/audit/audit-entry.ts";
 import type { AuditLogRow } from "#shop/audit/audit-log.server.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
-import { actionText, describeChanges } from "#web/admin/audit/audit-words.ts";
+import { describeChanges } from "#web/admin/audit/audit-words.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
@@ -85,7 +86,7 @@ export function HistoryCard({ entries }: { entries: AuditLogRow[] }) {
       <ol className="mt-3 flex flex-col gap-3 text-sm">
         {entries.map(({ id, at, actor, action, changes }) => (
           <li key={id}>
-            <p className="font-semibold">{actionText[action]}</p>
+            <p className="font-semibold">{auditActions[action]}</p>
             {describeChanges(changes).map((change) => (
               <p key={change} className="wrap-anywhere">
                 {change}
