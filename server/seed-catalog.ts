@@ -54,7 +54,7 @@ async function drawPictures(sides: TagSide[]): Promise<EncodedPicture[][]> {
   return drawn;
 }
 
-/** The storefront shows the newest first, so the last of the list is on the front page. */
+/** Without a display order the newest comes first, so the last of the list is on the front page. */
 function rowsOf(
   front: DemoFront,
   place: number,

@@ -31,12 +31,21 @@ function stateOf({ status, tracking, shippedAt, arrivesBy }: OwnOrder): string {
   return JSON.stringify([status, tracking, shippedAt, arrivesBy]);
 }
 
-const reached: Partial<Record<OrderStatus, number>> = { pending: 1, processing: 2, shipped: 3, completed: 3 };
+/** How many steps an order of each status has done; 0: it takes none. */
+const reached: Record<OrderStatus, number> = {
+  initiated: 0,
+  pending: 1,
+  processing: 2,
+  shipped: 3,
+  completed: 3,
+  cancelled: 0,
+  refunded: 0,
+};
 
 function Steps({ order, paidAt, today }: { order: OwnOrder; paidAt: Date; today: string }) {
   const { status, replaces, shippedAt, tracking } = order;
   const done = reached[status];
-  if (!done) return <p>{`This order was ${status}.`}</p>;
+  if (done === 0) return <p>{`This order was ${status}.`}</p>;
   const arrival = arrivalWords(order, today);
   const steps = [
     { name: replaces ? `Replacement for ${replaces}` : "Paid", facts: <p>{formatLongDate(paidAt)}</p> },

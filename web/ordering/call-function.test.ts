@@ -26,7 +26,7 @@ function shopThat(status: number, answer: unknown) {
   return { sent, send };
 }
 
-test("a profile is made with the fields of the specification", async () => {
+test("a profile is made with exactly its fields", async () => {
   const { send, sent } = shopThat(200, { success: true, profileId, publicId, message: "" });
 
   expect(await requestGuestProfile(selfOrder, { profileId }, send)).toMatchObject({
@@ -61,7 +61,7 @@ test("a gift's address goes into the profile only where the buyer wants it store
   expect(await lines("buyer")).toMatchObject([""]);
 });
 
-test("each refusal has the words of the specification", async () => {
+test("each refusal has its words", async () => {
   const made = async (status: number, answer: unknown) =>
     requestGuestProfile(selfOrder, {}, shopThat(status, answer).send);
 
@@ -123,7 +123,7 @@ const ada = {
   me: { ...emptyPerson, firstName: "Ada", lastName: "Palmer", city: "Austin" },
 };
 
-test("each refusal of an account has the words of the specification", async () => {
+test("each refusal of an account has its words", async () => {
   const made = async (status: number, answer: unknown) =>
     requestUserAccount(ada, "leather", shopThat(status, answer).send);
 

@@ -47,7 +47,7 @@ test("a whole order passes, for oneself and as a gift, to each address", () => {
   }
 });
 
-test("an empty order for oneself fails in the order of the specification", () => {
+test("an empty order for oneself fails in the order of the form", () => {
   expect(failuresOf(emptyOrderForm, selfOrder())).toEqual([
     { title: "Name Required", field: "me.firstName" },
     { title: "Name Required", field: "me.lastName" },
@@ -61,7 +61,7 @@ test("an empty order for oneself fails in the order of the specification", () =>
   ]);
 });
 
-test("an empty gift fails in the order of the specification", () => {
+test("an empty gift fails in the order of the form", () => {
   const titles = (addressSource: "buyer" | "custom") =>
     failuresOf({ ...emptyOrderForm, orderType: "gift" }, giftOrder({ addressSource })).map(
       ({ title }) => title,

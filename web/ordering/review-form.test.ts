@@ -30,7 +30,7 @@ test("a saved guest session restores the buyer and the buyer's address", () => {
   expect([form.purchaser, form.buyerName, form.buyer]).toEqual(["confirmed", "Ann Lee", elm]);
 });
 
-test("problems come in the order of the specification", () => {
+test("problems come in the order of the form", () => {
   let form = reviewFormOf(makeTag({ orderType: "gift" }), undefined);
   const gift = makeTag({ orderType: "gift" });
   const message = () => checkReview(form, gift, "Too long.")?.title;
