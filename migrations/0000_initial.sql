@@ -233,8 +233,6 @@ CREATE TABLE "refunds" (
 	"stripe_refund_id" varchar(255),
 	"reason" varchar(500),
 	"failure" varchar(500),
-	"is_returned" boolean DEFAULT false NOT NULL,
-	"buyer_told_at" timestamp with time zone,
 	"requested_by" varchar(254) NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_asked_at" timestamp with time zone,
@@ -243,7 +241,6 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('requested', 'pending', 'succeeded', 'failed')),
 	CONSTRAINT "refunds_scope" CHECK ("refunds"."scope" in ('purchase', 'order', 'part', 'provider')),
 	CONSTRAINT "refunds_reason" CHECK ("refunds"."scope" <> 'part' or "refunds"."reason" is not null),
-	CONSTRAINT "refunds_returned" CHECK ("refunds"."state" = 'failed' or not "refunds"."is_returned"),
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0)
 );
 --> statement-breakpoint

@@ -21,12 +21,7 @@ import {
   securityChangedEmail,
 } from "#web/emails/account-emails.tsx";
 import { orderChangedEmail, orderChangeNoticeEmail } from "#web/emails/order-changed.tsx";
-import {
-  orderConfirmationEmail,
-  orderRefundedEmail,
-  orderShippedEmail,
-  refundReturnedEmail,
-} from "#web/emails/order-emails.tsx";
+import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "#web/emails/order-emails.tsx";
 import {
   contactMessageEmail,
   orderNoticeEmail,
@@ -117,11 +112,6 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         )
           throw new Error("The email waits for the order's confirmation.");
         return { ...orderRefundedEmail(refund), about: purchaseId };
-      }),
-    "refund-returned": ({ refundId }) =>
-      send(`refund-returned:${refundId}`, async () => {
-        const refund = await findRefundEmail(db, refundId, "failed");
-        return refund && { ...refundReturnedEmail(refund), about: refund.purchaseId };
       }),
     "contact-message": ({ messageId }) =>
       send(`contact-message:${messageId}`, async () => {

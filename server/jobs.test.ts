@@ -41,7 +41,6 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
     "order-changed": ({ changeId }) => handle(changeId),
     "order-change-notice": ({ changeId }) => handle(changeId),
     "order-refunded": ({ refundId }) => handle(refundId),
-    "refund-returned": ({ refundId }) => handle(refundId),
     "contact-message": ({ messageId }) => handle(messageId),
     "account-email": ({ requestId }) => handle(requestId),
     "password-changed": ({ changeId }) => handle(changeId),

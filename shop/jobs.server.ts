@@ -58,7 +58,6 @@ const shopJobs = {
   "order-changed": orderChange,
   "order-change-notice": orderChange,
   "order-refunded": ofRefund,
-  "refund-returned": ofRefund,
   "contact-message": z.object({ messageId: z.uuid() }),
   "account-email": accountEmailRequest,
   "password-changed": passwordChange,

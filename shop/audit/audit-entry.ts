@@ -29,7 +29,6 @@ export const auditActions = {
   refund_pending: "Refund under way",
   refund_succeeded: "Refund confirmed",
   refund_failed: "Refund failed",
-  refund_return_told: "Buyer told that a refund came back",
   dispute_opened: "Dispute opened",
   dispute_changed: "Dispute changed",
   dispute_won: "Dispute won",

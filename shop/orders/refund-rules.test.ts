@@ -78,7 +78,7 @@ test("refundable: a disputed payment offers nothing until the shop wins", async 
 function refundOf(given: Partial<Refund>): Refund {
   return {
     ...{ id: crypto.randomUUID(), scope: "order", orderId: null, covers: [], amount: cents(14_99) },
-    ...{ state: "succeeded", reason: null, failure: null, isReturned: false, buyerToldAt: null },
+    ...{ state: "succeeded", reason: null, failure: null },
     ...{ requestedBy: "bo@shop.example", createdAt: minutes(6), settledAt: null },
     ...{ purchaseId: crypto.randomUUID(), stripeRefundId: null, lastAskedAt: null },
     ...given,

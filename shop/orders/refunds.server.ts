@@ -59,12 +59,8 @@ export async function listRepayments(db: Database, purchaseId: string) {
 
 export type RefundEmail = NonNullable<Awaited<ReturnType<typeof findRefundEmail>>>;
 
-/** With the numbers of its orders that still exist, or of the whole purchase. Undefined unless the refund is in this state. */
-export async function findRefundEmail(
-  db: Database,
-  refundId: string,
-  state: "succeeded" | "failed" = "succeeded",
-) {
+/** With the numbers of its orders that still exist, or of the whole purchase. Undefined unless the refund has succeeded. */
+export async function findRefundEmail(db: Database, refundId: string) {
   const [refund] = await db
     .select({
       amount: refunds.amount,
@@ -77,7 +73,7 @@ export async function findRefundEmail(
     })
     .from(refunds)
     .innerJoin(purchases, eq(purchases.id, refunds.purchaseId))
-    .where(and(eq(refunds.id, refundId), eq(refunds.state, state)));
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, "succeeded")));
   if (!refund) return undefined;
   const { scope, covers, ...shown } = refund;
   const isForAll = scope === "provider" || scope === "part";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { refundScopes, refundStates } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
@@ -23,8 +23,6 @@ export const refunds = pgTable(
     reason: varchar({ length: 500 }),
     failure: varchar({ length: 500 }),
     /** Failed after it had succeeded: the buyer's bank returned the money. */
-    isReturned: boolean().notNull().default(false),
-    buyerToldAt: moment(),
     requestedBy: varchar({ length: 254 }).notNull(),
     createdAt: moment().notNull().defaultNow(),
     lastAskedAt: moment(),
@@ -34,7 +32,6 @@ export const refunds = pgTable(
     check("refunds_state", isOneOf(table.state, refundStates)),
     check("refunds_scope", isOneOf(table.scope, refundScopes)),
     check("refunds_reason", sql`${table.scope} <> 'part' or ${table.reason} is not null`),
-    check("refunds_returned", sql`${table.state} = 'failed' or not ${table.isReturned}`),
     check("refunds_amount", sql`${table.amount} > 0`),
     index().on(table.purchaseId, table.createdAt),
     index("refunds_unsettled").on(table.createdAt).where(sql`state in ('requested', 'pending')`),

@@ -158,7 +158,6 @@ function matchRefunds(
         amount: answer.amount,
         state,
         failure: failure?.slice(0, 500) ?? null,
-        isReturned: state === "failed" && (refund.isReturned || refund.state === "succeeded"),
         settledAt,
       },
     ];
@@ -190,8 +189,6 @@ function newRefund(purchaseId: string, answer: RefundAnswer): Refund {
     stripeRefundId: null,
     reason: null,
     failure: null,
-    isReturned: false,
-    buyerToldAt: null,
     requestedBy: cardProvider,
     createdAt: answer.createdAt,
     lastAskedAt: null,

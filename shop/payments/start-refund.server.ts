@@ -1,12 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { type Cents, cents, formatMoney, fromDollars } from "#platform/money.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { optionalText } from "#platform/text-fields.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Actor, type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import type { ShopJobs } from "#shop/jobs.server.ts";
+import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { type Disputed, disputedOf } from "#shop/orders/dispute-rules.ts";
 import { purchaseIdOf } from "#shop/orders/purchases.server.ts";
 import { leftToRefund, paidFor, remainingOrders } from "#shop/orders/refund-rules.ts";
@@ -143,25 +141,4 @@ export async function sendRefund(
   const refusal = { id: null, state: "failed" as const, amount, reference, createdAt };
   const settled = "refused" in answer ? { ...refusal, failure: answer.refused } : answer;
   return settleRefunds(db, refunding, { purchaseId, answers: [settled], isWatched });
-}
-
-/** Once for each refund: `not_found` afterwards, and for one that was never confirmed. */
-export async function tellReturnedRefund(
-  db: Database,
-  refundId: string,
-  { jobs, actor, now }: Authorship & { jobs: ShopJobs },
-): Promise<"emailed" | "not_found"> {
-  return db.transaction(async (tx) => {
-    const [refund] = await tx
-      .update(refunds)
-      .set({ buyerToldAt: now })
-      .where(and(eq(refunds.id, refundId), eq(refunds.isReturned, true), isNull(refunds.buyerToldAt)))
-      .returning();
-    if (!refund) return "not_found";
-    await jobs.enqueue(tx, "refund-returned", { refundId });
-    const changes = { refund: { to: { amount: refund.amount, scope: refund.scope } } };
-    const entry = auditEntry("refund_return_told", subjectOf("purchase", refund.purchaseId), changes);
-    await recordAudit(tx, actor, [entry], now);
-    return "emailed";
-  });
 }

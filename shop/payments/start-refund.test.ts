@@ -8,7 +8,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { remainingInvoices } from "#shop/orders/refund-rules.ts";
 import { test } from "#tests/database.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { checkPart, refundForm, tellReturnedRefund } from "./start-refund.server.ts";
+import { checkPart, refundForm } from "./start-refund.server.ts";
 
 test("refund: a whole purchase sets its orders to refunded and emails the buyer", async ({ db }) => {
   const shop = await openRefunding(db, [{}, { status: "shipped" }]);
@@ -193,36 +193,4 @@ test("refund: the orders named before the rest is refunded are those refunded", 
   const rest = (await shop.rows()).find(({ scope }) => scope === "purchase");
   expect(rest?.covers).toHaveLength(2);
   expect(await shop.statuses()).toEqual(["refunded", "refunded", "refunded"]);
-});
-
-test("returned refund: the buyer gets one email, which the history shows", async ({ db }) => {
-  const shop = await openRefunding(db);
-  await shop.refund("purchase", 14_99);
-  const [{ id } = { id: "" }] = await shop.rows();
-  expect(await tellReturnedRefund(db, id, shop)).toBe("not_found");
-  shop.payments.refunds.of(shop.intent)[0]!.state = "failed";
-  await shop.sendEvent("refund.failed");
-  expect(await shop.rows()).toMatchObject([{ state: "failed", isReturned: true, buyerToldAt: null }]);
-
-  const outcomes = await Promise.all([1, 2].map(() => tellReturnedRefund(db, id, shop)));
-  expect(outcomes.sort()).toEqual(["emailed", "not_found"]);
-  expect(await shop.rows()).toMatchObject([{ buyerToldAt: shop.now }]);
-  expect(shop.jobs.enqueued.filter(([name]) => name === "refund-returned")).toEqual([
-    ["refund-returned", { refundId: id }],
-  ]);
-  expect((await shop.auditEntries()).at(-1)).toMatchObject({
-    ...{ action: "refund_return_told", subjectId: shop.purchase.id, actor: shop.actor.email },
-    changes: { refund: { to: { amount: 14_99, scope: "purchase" } } },
-  });
-});
-
-test("returned refund: one that never succeeded is not one", async ({ db }) => {
-  const shop = await openRefunding(db);
-  shop.payments.refunds.next.state = "pending";
-  await shop.refund("purchase", 14_99);
-  shop.payments.refunds.of(shop.intent)[0]!.state = "failed";
-  await shop.sendEvent("refund.failed");
-  const [row] = await shop.rows();
-  expect(row).toMatchObject({ state: "failed", isReturned: false });
-  expect(await tellReturnedRefund(db, row!.id, shop)).toBe("not_found");
 });

@@ -9,7 +9,6 @@ test("admin: invalid requests are refused or ignored, never an error 500", async
     "/admin/orders?q=%00&from=0000-01-01&to=99999-01-01",
     "/admin/orders.csv?from=0000-01-01",
     "/admin/audit?from=0000-01-01&name=%00",
-    "/admin/audit.csv?from=0000-01-01",
   ];
   for (const address of addresses) expect((await app.request(address)).status, address).toBe(200);
   for (const path of ["/admin/dashboard", "/admin/messages", "/admin/orders"]) {

@@ -113,28 +113,6 @@ test("status: cancelled or refunded by hand asks before it leaves the money", as
   expect(await set("cancelled", first)).toEqual([200, ["cancelled", "refunded"]]);
 });
 
-test("order page: a button emails the buyer once about each returned refund", async ({ db }) => {
-  const shop = await openShop(db);
-  for (const of of shop.purchase.invoices) await shop.send({ scope: "order", amount: "1499" }, of);
-  expect(await shop.page()).not.toContain("Email the Buyer");
-  await db.update(refunds).set({ state: "failed", isReturned: true, failure: "lost_or_stolen_card" });
-  const tell = async (page: string, refund: string) =>
-    (await shop.post(page, { intent: "tell-buyer", refund }, { accept: "*/*" })).status;
-  const buttons = async () => (await shop.page()).match(/aria-label="Email the Buyer, FT-\d+"/g) ?? [];
-  expect(await buttons()).toHaveLength(2);
-  for (const { id } of await db.select().from(refunds)) {
-    const before = await buttons();
-    expect(await tell(`/admin/orders/${shop.invoice}`, id)).toBe(200);
-    expect(await buttons()).toHaveLength(before.length - 1);
-    expect(await tell("/admin/dashboard", id)).toBe(409);
-  }
-  const html = await shop.page();
-  expect([html.match(/The buyer was emailed on/g)?.length, html.includes("lost or stolen card")]).toEqual([
-    2,
-    true,
-  ]);
-});
-
 /** A purchase of $14.99 for which the provider reports a payment of $1.00. */
 async function openMismatch(db: Database) {
   const app = await openAdmin(db);

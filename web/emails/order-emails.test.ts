@@ -15,12 +15,7 @@ import {
 } from "#tests/make-purchase-view.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { drawTag } from "#tests/services.ts";
-import {
-  orderConfirmationEmail,
-  orderRefundedEmail,
-  orderShippedEmail,
-  refundReturnedEmail,
-} from "./order-emails.tsx";
+import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "./order-emails.tsx";
 
 const links = {
   siteUrl: "https://tags.example",
@@ -194,9 +189,7 @@ test("refunded: the buyer reads how much goes back for which orders, and whom to
   }
 });
 
-test("refunded: a partial refund names every order; one that comes back has its own email", async ({
-  db,
-}) => {
+test("refunded: a partial refund names every order; one that comes back has no email", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const made = shop.payments.refunds.add(shop.intent, { amount: 5_00 });
   await shop.sendEvent("charge.refunded");
@@ -206,10 +199,6 @@ test("refunded: a partial refund names every order; one that comes back has its 
   made.state = "failed";
   await shop.sendEvent("refund.failed");
   expect(await findRefundEmail(db, row!.id)).toBeUndefined();
-  const returned = refundReturnedEmail((await findRefundEmail(db, row!.id, "failed"))!);
-  expect(returned.to).toBe(shop.purchase.buyerEmail);
-  for (const part of ["returned the refund of $5.00", ...shop.purchase.invoices, "hello@fairwaytags.example"])
-    expect(returned.text).toContain(part);
 });
 
 test("refunded: for deleted orders only, no remaining order is named", async ({ db }) => {

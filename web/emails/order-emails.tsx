@@ -148,24 +148,6 @@ export function orderRefundedEmail(refund: RefundEmail): Email {
   });
 }
 
-export function refundReturnedEmail(refund: RefundEmail): Email {
-  const order = nameRefunded(refund);
-  const what = `Hello ${firstName(refund.buyer.name)}, your bank returned the refund of ${formatMoney(refund.amount)} for ${order} to us, so you don't have this money yet.`;
-  const next = `Please write to ${shopConfig.supportEmail}, and we'll send it to you another way.`;
-  return renderEmail({
-    to: refund.buyer.email,
-    title: `The refund for ${order} came back`,
-    preview: `${what} ${next}`,
-    why,
-    body: (
-      <>
-        <Paragraph>{what}</Paragraph>
-        <Paragraph>{next}</Paragraph>
-      </>
-    ),
-  });
-}
-
 /** Deleted orders are named by the day they were paid; a payment that never fit its order has no day. */
 function nameRefunded({ invoiceNumbers, paidAt }: RefundEmail): string {
   if (invoiceNumbers.length > 0) return `your ${nameOrders(invoiceNumbers)}`;

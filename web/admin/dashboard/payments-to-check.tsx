@@ -18,7 +18,6 @@ export const paymentFailures = {
   handled: failed("Failed to update payment"),
   reopen: failed("Failed to update payment"),
   refund: refundUnanswered,
-  "tell-buyer": failed("Failed to email the buyer"),
 };
 
 export function PaymentsToCheck({ toCheck }: { toCheck: ToCheck }) {

@@ -3,7 +3,7 @@ import { markHandled, reopenPayment } from "#shop/payments/handle-payment.server
 import { listPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { refundForm } from "#shop/payments/start-refund.server.ts";
 import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
-import { runRefund, runTellBuyer } from "#web/admin/refunds/run-refund.server.ts";
+import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 
@@ -32,7 +32,6 @@ export const paymentActions = [
   z.object({ intent: z.literal("reopen"), purchase: z.uuid(), handledAt: z.coerce.date() }),
   /** For a payment that no order's page can pay back: it doesn't fit its orders, or they are deleted. */
   z.object({ intent: z.literal("refund"), purchase: z.uuid(), ...refundForm.pick({ amount: true }).shape }),
-  z.object({ intent: z.literal("tell-buyer"), refund: z.uuid() }),
 ] as const;
 
 export const outdated = failed("Something has changed. Please reload the page.");
@@ -43,8 +42,6 @@ export async function runPaymentAction(
 ): Promise<Answered> {
   const { db } = context.get(servicesContext);
   switch (form.intent) {
-    case "tell-buyer":
-      return runTellBuyer(context, form.refund);
     case "refund":
       return runRefund(context, { scope: "purchase", amount: form.amount, purchaseId: form.purchase });
     case "handled": {

@@ -26,7 +26,7 @@ import {
   refused,
   succeeded,
 } from "#web/admin/admin-answer.ts";
-import { runRefund, runTellBuyer } from "#web/admin/refunds/run-refund.server.ts";
+import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";
@@ -67,7 +67,6 @@ const orderActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("label-remove"), invoice: invoiceNumber }),
   z.object({ intent: z.literal("refund"), invoice: invoiceNumber, ...refundForm.shape }),
   z.object({ intent: z.literal("resend"), invoice: invoiceNumber, email: z.enum(resentEmails) }),
-  z.object({ intent: z.literal("tell-buyer"), refund: z.uuid() }),
   z.object({ intent: z.literal("replace"), invoice: invoiceNumber }),
   z.object({ intent: z.literal("delete"), invoice: invoiceNumber }),
 ]);
@@ -118,8 +117,6 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
     }
     case "resend":
       return runResend(context, action);
-    case "tell-buyer":
-      return runTellBuyer(context, action.refund);
     case "replace":
       return runReplace(context, action.invoice);
     case "delete":

@@ -20,7 +20,6 @@ export const orderFailures = {
   "label-url": labelFailed,
   "label-remove": labelFailed,
   refund: refundUnanswered,
-  "tell-buyer": failed("Failed to email the buyer"),
   resend: failed("Failed to send the email"),
   replace: failed("Failed to make the replacement"),
   delete: failed("Failed to delete order"),

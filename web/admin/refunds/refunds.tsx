@@ -66,26 +66,6 @@ export function Refunds({ level: Heading, ...source }: RefundSource & { level: "
   );
 }
 
-function TellBuyer({ refund }: { refund: SeenRefund }) {
-  const { id, isReturned, isOwed, buyerToldAt } = refund;
-  const { send, isBusy } = usePostForm("tell-buyer");
-  if (buyerToldAt)
-    return <p className="mt-1 text-sm">{`The buyer was emailed on ${formatDateTime(buyerToldAt)}.`}</p>;
-  if (!isReturned || !isOwed) return null;
-  return (
-    <Button
-      variant="secondary"
-      className="mt-2"
-      aria-label={`Email the Buyer, ${nameOf(refund)}`}
-      busy={isBusy}
-      busyLabel="Sending..."
-      onClick={() => send({ refund: id })}
-    >
-      Email the Buyer
-    </Button>
-  );
-}
-
 const looks: Record<State, { word: string; tone: BadgeTone }> = {
   requested: { word: "Waiting for the card provider", tone: "yellow" },
   pending: { word: "Under way", tone: "yellow" },
@@ -121,7 +101,6 @@ function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
           {refund.failure ? (
             <p className="text-sm wrap-anywhere text-flag-deep">{refund.failure.replaceAll("_", " ")}</p>
           ) : null}
-          <TellBuyer refund={refund} />
         </li>
       ))}
     </ul>

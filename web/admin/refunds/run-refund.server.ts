@@ -1,10 +1,5 @@
 import { type Cents, formatMoney } from "#platform/money.ts";
-import {
-  type RefundOutcome,
-  type RefundRequest,
-  startRefund,
-  tellReturnedRefund,
-} from "#shop/payments/start-refund.server.ts";
+import { type RefundOutcome, type RefundRequest, startRefund } from "#shop/payments/start-refund.server.ts";
 import { type Answered, failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
@@ -16,13 +11,6 @@ export async function runRefund(context: Context, asked: RefundRequest): Promise
   if (outcome.outcome === "unclear") services.report(outcome.cause, context.get(requestContext).id);
   const { answer, status } = refundAnswer(outcome, asked);
   return outdated(answer, status);
-}
-
-export async function runTellBuyer(context: Context, refundId: string): Promise<Answered> {
-  const services = context.get(servicesContext);
-  const outcome = await tellReturnedRefund(services.db, refundId, { ...services, ...currentActor(context) });
-  if (outcome === "emailed") return outdated(succeeded("Email to the buyer is on its way"), 200);
-  return outdated(failed("The buyer was already emailed."));
 }
 
 const noted = "The refund is saved, and we'll ask again automatically. Nothing is refunded twice.";
