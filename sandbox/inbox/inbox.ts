@@ -94,7 +94,6 @@ ${time(email.date)}
 }
 
 function emailPage(sandbox: Sandbox, email: Email, content: EmailContent): Html {
-  const { copies } = email;
   const body = html`<main class="page">
 ${topBar(sandbox)}
 <h1>${email.subject || "(no subject)"}</h1>
@@ -102,7 +101,7 @@ ${topBar(sandbox)}
 <dt>From</dt><dd>${email.fromName ? `${email.fromName} <${email.from}>` : email.from}</dd>
 <dt>To</dt><dd>${email.to.join(", ")}</dd>
 ${email.replyTo ? html`<dt>Reply to</dt><dd>${email.replyTo}</dd>` : ""}
-<dt>Sent</dt><dd>${time(email.date)}${copies > 1 ? html` (came ${copies} times)` : ""}</dd>
+<dt>Sent</dt><dd>${time(email.date)}</dd>
 </dl>
 ${content.html ? htmlView(email) : ""}
 ${content.text ? textView(content) : ""}

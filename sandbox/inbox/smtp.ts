@@ -47,7 +47,7 @@ function refusal(message: string) {
   return Object.assign(new Error(message), { responseCode: 451 });
 }
 
-/** With the recipients of the envelope, so that blind copies show too. A repeated email is only counted. */
+/** With the recipients of the envelope, so that blind copies show too. A repeated email is kept once. */
 async function receiveEmail(
   { store, now }: Sandbox,
   raw: Buffer,
@@ -57,7 +57,7 @@ async function receiveEmail(
   const { messageId = null } = parsed;
   const isCopy = (email: Email) => email.messageId === messageId && email.to.join() === envelope.to.join();
   const known = messageId ? store.emails.all().find(isCopy) : undefined;
-  if (known) return store.emails.put(known.id, { ...known, copies: known.copies + 1 });
+  if (known) return known;
 
   const id = randomUUID();
   store.emailContents.put(id, {
@@ -79,6 +79,5 @@ async function receiveEmail(
     replyTo: parsed.replyTo?.[0]?.address ?? null,
     subject: parsed.subject ?? "",
     messageId,
-    copies: 1,
   });
 }

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { makeId, type Sandbox } from "#sandbox/sandbox.ts";
 import type { Collection } from "#sandbox/store.ts";
 import { eventRoutes } from "./events.ts";
-import { paymentIntentRoutes } from "./payments.ts";
+import { paymentIntentRoutes, requireIntent } from "./payments.ts";
 import { refundParams, refundPayment } from "./refunds.ts";
-import { answerList, answerPost, checkQuery, noSuch, pageParams, StripeError } from "./requests.ts";
+import { answerList, answerPost, checkQuery, pageParams, StripeError } from "./requests.ts";
 import { sessionRoutes } from "./sessions.ts";
 
 export function stripeApi(sandbox: Sandbox): Hono {
@@ -46,7 +46,6 @@ function guard({ faults }: Sandbox) {
       throw new StripeError(
         409,
         `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`,
-        { code: "idempotency_key_in_use" },
       );
     running.add(key);
     try {
@@ -71,14 +70,13 @@ function guard({ faults }: Sandbox) {
 const paymentParams = z.strictObject({ ...pageParams, payment_intent: z.string().optional() });
 
 function paymentRecords<Item extends { id: string; payment_intent: string }>(
-  { store }: Sandbox,
+  sandbox: Sandbox,
   records: Collection<Item>,
 ): Hono {
   return new Hono().get("/", (context) => {
     const params = checkQuery(paymentParams, context.req);
     const { payment_intent: intent } = params;
-    if (intent !== undefined && !store.paymentIntents.find(intent))
-      throw noSuch(`payment_intent: '${intent}'`, "payment_intent");
+    if (intent !== undefined) requireIntent(sandbox, intent);
     const items = records.newestFirst().filter((record) => !intent || record.payment_intent === intent);
     return answerList(context, params, items);
   });

@@ -97,9 +97,7 @@ const hours = 60 * minutes;
 
 function requireExpiry(expiresAt: number, now: number) {
   if (expiresAt < now + 30 * minutes || expiresAt > now + 24 * hours)
-    throw new StripeError(400, "`expires_at` must be 30 minutes to 24 hours from now.", {
-      param: "expires_at",
-    });
+    throw new StripeError(400, "`expires_at` must be 30 minutes to 24 hours from now.");
   return expiresAt;
 }
 
@@ -118,9 +116,9 @@ function expandedSession(sandbox: Sandbox, session: Session, expand: string[]) {
   return expand.length > 0 && intent ? { ...object, payment_intent: intent } : object;
 }
 
-function requireSession(sandbox: Sandbox, id: string): Session {
+export function requireSession(sandbox: Sandbox, id: string): Session {
   const session = findSession(sandbox, id);
-  if (!session) throw noSuch(`checkout.session: ${id}`, "session");
+  if (!session) throw noSuch(`checkout.session: ${id}`);
   return session;
 }
 
