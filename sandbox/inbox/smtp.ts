@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
@@ -30,12 +31,8 @@ export async function startSmtp(sandbox: Sandbox): Promise<SmtpServer> {
     },
   });
 
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  server.removeAllListeners("error");
   server.on("error", () => {});
+  await once(server.listen(0, "127.0.0.1"), "listening");
 
   return {
     port: (server.server.address() as AddressInfo).port,

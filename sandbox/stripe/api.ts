@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Context, Hono, type Next } from "hono";
+import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { makeId, type Sandbox } from "#sandbox/sandbox.ts";
@@ -39,9 +39,8 @@ export function stripeApi(sandbox: Sandbox): Hono {
 function guard({ faults }: Sandbox) {
   const running = new Set<string>();
   return createMiddleware(async (context, next) => {
-    context.header("Request-Id", makeId("req_", 14));
-    const key = context.req.header("idempotency-key");
-    if (key === undefined) return attempt(context, next);
+    context.header("Request-Id", makeId("req_"));
+    const key = context.req.header("idempotency-key") ?? crypto.randomUUID();
     if (running.has(key))
       throw new StripeError(
         409,
@@ -49,22 +48,18 @@ function guard({ faults }: Sandbox) {
       );
     running.add(key);
     try {
-      return await attempt(context, next);
+      if (faults.api === "slow") await delay(faults.apiDelay);
+      if (faults.api === "down")
+        throw new StripeError(503, "The sandbox has been told to be down.", { type: "api_error" });
+      if (faults.api === "nonsense")
+        return context.html("<!doctype html><title>Bad gateway</title><h1>It works!</h1>");
+      if (context.req.header("authorization") !== "Bearer sk_test_sandbox")
+        throw new StripeError(401, "Invalid API Key provided.");
+      return await next();
     } finally {
       running.delete(key);
     }
   });
-
-  async function attempt(context: Context, next: Next) {
-    if (faults.api === "slow") await delay(faults.apiDelay);
-    if (faults.api === "down")
-      throw new StripeError(503, "The sandbox has been told to be down.", { type: "api_error" });
-    if (faults.api === "nonsense")
-      return context.html("<!doctype html><title>Bad gateway</title><h1>It works!</h1>");
-    if (context.req.header("authorization") !== "Bearer sk_test_sandbox")
-      throw new StripeError(401, "Invalid API Key provided.");
-    return next();
-  }
 }
 
 const paymentParams = z.strictObject({ ...pageParams, payment_intent: z.string().optional() });

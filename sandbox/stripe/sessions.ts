@@ -71,7 +71,7 @@ function createSession(sandbox: Sandbox, params: z.infer<typeof sessionParams>):
     amount: unit_amount,
     quantity,
   }));
-  const id = makeId("cs_test_a1", 56);
+  const id = makeId("cs_test_a1");
   return sandbox.store.sessions.put(id, {
     id,
     object: "checkout.session",
