@@ -25,12 +25,6 @@ export function table(head: string[], rows: (string | number)[][]): string {
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...cells.map(line)].join("\n");
 }
 
-export async function timed(act: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
-}
-
 /** `atOnce` in parallel; returns the result of each run. */
 export async function repeat<Result>(
   { atOnce, seconds }: { atOnce: number; seconds: number },
