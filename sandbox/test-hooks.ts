@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { finishAttempt, paySession } from "#sandbox/payment-page/pay-session.ts";
+import { paySession } from "#sandbox/payment-page/pay-session.ts";
 import { closeDispute, disputePayment } from "#sandbox/stripe/disputes.ts";
 import { requireIntent } from "#sandbox/stripe/payments.ts";
 import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
@@ -67,9 +67,8 @@ export function testHooks(sandbox: Sandbox): Hono {
     const { session: id, card, email } = pay.parse(await req.json());
     const session = requireSession(sandbox, id);
     const buyer = email ?? session.customer_email ?? "buyer@example.com";
-    const attempt = paySession(sandbox, session, { card, email: buyer });
-    await finishAttempt(sandbox, attempt);
-    return json({ result: attempt.result });
+    const { result } = await paySession(sandbox, session, { card, email: buyer });
+    return json({ result });
   });
 
   routes.onError((error, { json }) =>

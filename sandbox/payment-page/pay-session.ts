@@ -6,16 +6,19 @@ import { sessionObject } from "#sandbox/stripe/sessions.ts";
 import { refusalOf } from "./test-cards.ts";
 
 export type Attempt =
-  | { result: "paid"; session: Session; eventId: string }
+  | { result: "paid"; session: Session }
   | { result: "refused"; reason: string }
   | { result: "closed"; session: Session };
 
-/** Awaits nothing between reading the session and closing it, so that two submissions at once never both pay. */
-export function paySession(
+/**
+ * Awaits nothing between reading the session and closing it, so that two submissions at once never both pay. When it has paid,
+ * waits for the shop as long as Stripe does.
+ */
+export async function paySession(
   sandbox: Sandbox,
   open: Session,
   { card, email }: { card: string; email: string },
-): Attempt {
+): Promise<Attempt> {
   if (open.status !== "open") return { result: "closed", session: open };
   const reason = refusalOf(card);
   if (reason) return { result: "refused", reason };
@@ -38,17 +41,10 @@ export function paySession(
     payment_intent: id,
   });
   const event = recordEvent(sandbox, "checkout.session.completed", sessionObject(sandbox, session));
-  return { result: "paid", session, eventId: event.id };
+  await Promise.race([deliver(sandbox, event.id), delay(10_000, undefined, { ref: false })]);
+  return { result: "paid", session };
 }
 
 export function successUrl(session: Session): string {
   return session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
-}
-
-const maxWait = 10_000;
-
-/** When it has paid, waits for the shop as long as Stripe does. */
-export async function finishAttempt(sandbox: Sandbox, attempt: Attempt): Promise<void> {
-  if (attempt.result !== "paid") return;
-  await Promise.race([deliver(sandbox, attempt.eventId), delay(maxWait, undefined, { ref: false })]);
 }
