@@ -3,10 +3,6 @@ import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { withStatementLog } from "./statement-log.ts";
 
-export function median(values: number[]): number {
-  return percentile(values, 0.5);
-}
-
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
