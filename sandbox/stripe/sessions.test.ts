@@ -12,12 +12,10 @@ test("session: expires when its time is over and sends an event", async ({ strip
 });
 
 test("session: refuses what the shop doesn't send, with Stripe's error", async ({ stripe }) => {
-  const minute = Math.floor(Date.now() / 1000) + 60;
   for (const params of [
     { surprise: "x" },
     { mode: "subscription" },
     { success_url: "javascript:alert(1)" },
-    { expires_at: minute },
   ]) {
     const session = stripe.checkout.sessions.create(sessionParams(params as never));
     await expect(session).rejects.toMatchObject({ type: "StripeInvalidRequestError" });
