@@ -65,16 +65,11 @@ async function post(url: string, body: unknown, cookie = "") {
   return { json, cookie: cookiesOf(response) };
 }
 
-export async function postForm(url: string, fields: Record<string, string>): Promise<Response> {
+export async function signIn(url: string, email: string): Promise<string> {
   const headers = { accept: "text/html" };
-  const body = new URLSearchParams(fields);
+  const body = new URLSearchParams({ email, password });
   const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
   await answer.arrayBuffer();
-  return answer;
-}
-
-export async function signIn(url: string, email: string): Promise<string> {
-  const answer = await postForm(url, { email, password });
   const cookies = cookiesOf(answer);
   if (answer.status !== 302 || !cookies) throw new Error(`${email} could not sign in: ${answer.status}.`);
   return cookies;

@@ -3,10 +3,6 @@ import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { withStatementLog } from "./statement-log.ts";
 
-export function median(values: number[]): number {
-  return percentile(values, 0.5);
-}
-
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
@@ -23,12 +19,6 @@ export function table(head: string[], rows: (string | number)[][]): string {
   const widths = head.map((title, at) => Math.max(title.length, ...cells.map((row) => row[at]?.length ?? 0)));
   const line = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...cells.map(line)].join("\n");
-}
-
-export async function timed(act: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
 }
 
 /** `atOnce` in parallel; returns the result of each run. */

@@ -2,7 +2,7 @@ import { openDatabase } from "#server/open-database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { readAnswer, startBareServer } from "./bare-server.ts";
 import { createProfile, signIn } from "./buyer.ts";
-import { type Load, load, median, table } from "./measure.ts";
+import { type Load, load, percentile, table } from "./measure.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { makeDatabase, withShop } from "./with-shop.ts";
 
@@ -58,7 +58,11 @@ async function compare(url: string, headers: Record<string, string>, pid: number
     }
     const sent = answer.headers["content-encoding"]?.toString() ?? "plain";
     const bytes = answer.body.length.toLocaleString("en-US");
-    const of = (loads: Measured[], what: keyof Measured) => median(loads.map((one) => one[what]));
+    const of = (loads: Measured[], what: keyof Measured) =>
+      percentile(
+        loads.map((one) => one[what]),
+        0.5,
+      );
     const rates = [of(shops, "perSecond"), of(shops, "p50"), of(shops, "p99"), of(bares, "perSecond")];
     const times = [of(shops, "microseconds"), of(bares, "microseconds")] as const;
     const ofRate = of(shops, "perSecond") / of(bares, "perSecond");

@@ -32,7 +32,8 @@ async function countStatements(shop: BenchShop, take: TakeStatements) {
   const emails = await take();
 
   const background = new Set([...idle, ...emails].map(({ text }) => text));
-  const asked = (statements: Statement[]) => ofShop(statements).filter(({ text }) => !background.has(text));
+  const asked = (statements: Statement[]) =>
+    statements.filter(({ isOfShop, text }) => isOfShop && !background.has(text));
   printSteps(Object.entries({ profile, checkout, webhook }).map(([step, all]) => [step, asked(all)]));
 }
 
@@ -55,10 +56,6 @@ function kindRows([step, statements]: [string, Statement[]]) {
     const prepared = ofKind.every(({ isPrepared }) => isPrepared) ? "yes" : "";
     return [step, kind, ofKind.length / purchases, prepared];
   });
-}
-
-function ofShop(statements: Statement[]): Statement[] {
-  return statements.filter(({ isOfShop }) => isOfShop);
 }
 
 /** Verb, tables, and whether it locks or handles a conflict. */

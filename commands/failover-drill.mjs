@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,8 +51,8 @@ listen postgres
 }
 
 function spawned(child) {
-  return new Promise((resolve) => {
-    child.once("spawn", () => resolve(child));
-    child.once("error", () => resolve(undefined));
-  });
+  return once(child, "spawn").then(
+    () => child,
+    () => undefined,
+  );
 }

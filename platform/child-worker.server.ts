@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
+import { basename, join } from "node:path";
 
 export type ChildWorker<Message, Answer> = {
   /** Rejects with the program's error, or when its process ends or is killed before. */
@@ -11,16 +12,15 @@ type Reply<Answer> = { id: number; answer?: Answer; error?: string };
 
 type Settings = {
   args?: string[];
-  /** How much nicer to others than this process, from 0 to 19. */
-  nicer?: number;
   idleMilliseconds?: number;
   /** It is killed when it answers nothing for so long, even if it is stopped or in the middle of native code. */
   maxMilliseconds: number;
 };
 
+/** Of lower priority than this process, which serves pages. */
 export function childWorker<Message extends object, Answer>(
   program: string,
-  { args = [], nicer = 0, idleMilliseconds = 0, maxMilliseconds }: Settings,
+  { args = [], idleMilliseconds = 0, maxMilliseconds }: Settings,
 ): ChildWorker<Message, Answer> {
   let running: ReturnType<typeof start> | undefined;
   let asked = 0;
@@ -30,7 +30,7 @@ export function childWorker<Message extends object, Answer>(
     const waiting = new Map<number, PromiseWithResolvers<Answer>>();
     let timer: NodeJS.Timeout | undefined;
     const started = { child, waiting, waitForAnswer, kill };
-    if (child.pid) setPriority(child.pid, Math.min(19, getPriority() + nicer));
+    if (child.pid) setPriority(child.pid, Math.min(19, getPriority() + 2));
     child.on("message", ({ id, answer, error }: Reply<Answer>) => {
       if (error === undefined) waiting.get(id)?.resolve(answer as Answer);
       else waiting.get(id)?.reject(new Error(error));
@@ -82,4 +82,20 @@ export function answerMessages<Message>(answer: (message: Message) => Promise<un
       .then((reply) => process.send?.(reply));
   });
   process.once("disconnect", () => process.exit());
+}
+
+/** The path of a program beside the file of `meta`; in the build, by its name in vite.config.ts. */
+export function programBeside(meta: ImportMeta, file: string): string {
+  const isBuilt = !meta.filename.endsWith(".ts");
+  return join(meta.dirname, isBuilt ? `${basename(file).split(".")[0]}.js` : file);
+}
+
+/** Undefined when the program fails or takes too long. */
+export function runInChild<Answer>(
+  program: string,
+  message: object,
+  milliseconds: number,
+): Promise<Answer | undefined> {
+  const worker = childWorker<object, Answer>(program, { maxMilliseconds: milliseconds });
+  return worker.ask(message).catch(() => undefined);
 }

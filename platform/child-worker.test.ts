@@ -22,7 +22,6 @@ function open() {
     });`,
   );
   const worker = childWorker<Message, number>(program, {
-    nicer: 1,
     idleMilliseconds: 60_000,
     maxMilliseconds,
   });

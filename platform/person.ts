@@ -14,18 +14,16 @@ export const email = z
   .refine(Boolean, "Email Required")
   .refine((address) => !address || isEmailAddress(address), wrongEmail);
 
-export const phone = z
-  .string("Phone Number Required")
-  .max(40, wrongPhone)
-  .transform(normalizePhone)
-  .refine(Boolean, "Phone Number Required")
-  .refine((typed) => !typed || isPhone(typed), wrongPhone);
-
 export const phoneOrNone = z
   .string(wrongPhone)
   .max(40, wrongPhone)
   .transform(normalizePhone)
   .refine((typed) => !typed || isPhone(typed), wrongPhone);
+
+export const phone = z
+  .string("Phone Number Required")
+  .pipe(phoneOrNone)
+  .refine(Boolean, "Phone Number Required");
 
 /** As `phoneOrNone`, but absent, too, gives an empty text. */
 export const optionalPhone = phoneOrNone.nullish().transform((digits) => digits ?? "");

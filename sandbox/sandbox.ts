@@ -26,8 +26,6 @@ export function dollars(cents: number): string {
   return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
 }
 
-const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
-export function makeId(prefix: string, length = 24): string {
-  return prefix + [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join("");
+export function makeId(prefix: string): string {
+  return prefix + randomBytes(16).toString("hex");
 }

@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type ServerType, serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { startSmtp } from "#sandbox/inbox/smtp.ts";
 import { deliverDue } from "#sandbox/stripe/events.ts";
 import { settleDueRefunds } from "#sandbox/stripe/refunds.ts";
@@ -30,8 +32,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const stop = () => started.disposeAsync();
   started.defer(sandbox.store.close);
   try {
-    const server = await listen(sandbox, options.port ?? 0);
-    started.defer(() => close(server));
+    const server = createServer(getRequestListener(makeApp(sandbox).fetch));
+    await once(server.listen(options.port ?? 0, "127.0.0.1"), "listening");
+    started.defer(async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    });
     const { port } = server.address() as AddressInfo;
     sandbox.url = `http://localhost:${port}`;
     const smtp = await startSmtp(sandbox);
@@ -64,19 +72,4 @@ function makeSandbox(options: SandboxOptions): Sandbox {
     deliveries: new Map(),
     stopping: new AbortController(),
   };
-}
-
-function listen(sandbox: Sandbox, port: number) {
-  const { fetch } = makeApp(sandbox);
-  return new Promise<ServerType>((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: "127.0.0.1" }, () => resolve(server));
-    server.once("error", reject);
-  });
-}
-
-function close(server: ServerType) {
-  return new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    if ("closeAllConnections" in server) server.closeAllConnections();
-  });
 }

@@ -35,7 +35,7 @@ export type PaymentIntent = {
   card: string;
   disputed: boolean;
   metadata: Record<string, string>;
-  status: "requires_payment_method" | "succeeded";
+  status: "succeeded";
 };
 
 export type Refund = {
@@ -75,7 +75,6 @@ export type Email = {
   replyTo: string | null;
   subject: string;
   messageId: string | null;
-  copies: number;
 };
 
 export type EmailContent = {

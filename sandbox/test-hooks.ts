@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { finishAttempt, paySession, successUrl } from "#sandbox/payment-page/pay-session.ts";
+import { paySession } from "#sandbox/payment-page/pay-session.ts";
 import { closeDispute, disputePayment } from "#sandbox/stripe/disputes.ts";
-import { findPaid } from "#sandbox/stripe/payments.ts";
+import { requireIntent } from "#sandbox/stripe/payments.ts";
 import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
 import { noSuch, StripeError } from "#sandbox/stripe/requests.ts";
-import { findSession } from "#sandbox/stripe/sessions.ts";
+import { requireSession } from "#sandbox/stripe/sessions.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Dispute, Refund } from "./store.ts";
 
@@ -41,7 +41,7 @@ const dispute = z.union([
  * - `POST /sandbox/refund {refund, status: "succeeded" | "failed"}`: settles it as the bank would, at once.
  * - `POST /sandbox/dispute {session}` → `{dispute, status}`; `{dispute, status: "won" | "lost"}` ends it.
  * - `POST /sandbox/pay {session, card?, email?}`: pays without the page; waits for the webhooks as the page does and
- *   answers `{result, redirect?}`.
+ *   answers `{result}`.
  */
 export function testHooks(sandbox: Sandbox): Hono {
   const routes = new Hono();
@@ -65,12 +65,10 @@ export function testHooks(sandbox: Sandbox): Hono {
 
   routes.post("/pay", async ({ req, json }) => {
     const { session: id, card, email } = pay.parse(await req.json());
-    const session = findSession(sandbox, id);
-    if (!session) throw noSuch(`session: ${id}`, "session");
+    const session = requireSession(sandbox, id);
     const buyer = email ?? session.customer_email ?? "buyer@example.com";
-    const attempt = paySession(sandbox, session, { card, email: buyer });
-    await finishAttempt(sandbox, attempt);
-    return json({ result: attempt.result, redirect: successUrl(session) });
+    const { result } = await paySession(sandbox, session, { card, email: buyer });
+    return json({ result });
   });
 
   routes.onError((error, { json }) =>
@@ -83,11 +81,11 @@ export function applyRefund(sandbox: Sandbox, fields: unknown): Refund {
   const { store } = sandbox;
   const input = refund.parse(fields);
   if ("session" in input) {
-    const intent = store.sessions.find(input.session)?.payment_intent ?? "";
-    return refundPayment(sandbox, { payment_intent: intent, amount: input.amount });
+    const { payment_intent: intent } = requireSession(sandbox, input.session);
+    return refundPayment(sandbox, { payment_intent: intent ?? "", amount: input.amount });
   }
   const known = store.refunds.find(input.refund);
-  if (!known) throw noSuch(`refund: ${input.refund}`, "refund");
+  if (!known) throw noSuch(`refund: ${input.refund}`);
   return settleRefund(sandbox, known, input.status);
 }
 
@@ -95,12 +93,10 @@ export function applyDispute(sandbox: Sandbox, fields: unknown): Dispute {
   const { store } = sandbox;
   const input = dispute.parse(fields);
   if ("session" in input) {
-    const intent = findPaid(sandbox, store.sessions.find(input.session)?.payment_intent);
-    const opened = disputePayment(sandbox, intent);
-    if (!opened) throw new StripeError(404, "There is nothing to dispute.");
-    return opened;
+    const { payment_intent: intent } = requireSession(sandbox, input.session);
+    return disputePayment(sandbox, requireIntent(sandbox, intent ?? ""));
   }
   const known = store.disputes.find(input.dispute);
-  if (!known) throw noSuch(`dispute: ${input.dispute}`, "dispute");
+  if (!known) throw noSuch(`dispute: ${input.dispute}`);
   return closeDispute(sandbox, known, input.status);
 }

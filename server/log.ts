@@ -70,7 +70,9 @@ export function requestLog(log: Logger, routes: Routes, endpoints: string[], cou
   return ({ request, path, facts, started }: Answered, response: Response): Response => {
     const route = patternOf(path);
     const isFile = route === "/assets/*" || route === "/files/*";
-    const status = isBrokenOff(request, response) ? 499 : response.status;
+    // The client left, and what failed by that is no error of the shop: 499, as nginx logs it.
+    const isBrokenOff = response.status >= 500 && request.signal.aborted;
+    const status = isBrokenOff ? 499 : response.status;
     const ms = performance.now() - started;
     log[isFile ? "debug" : "info"]({
       id: facts.id,
@@ -84,11 +86,6 @@ export function requestLog(log: Logger, routes: Routes, endpoints: string[], cou
   };
 }
 
-/** The client left, and what failed by that is no error of the shop: 499, as nginx logs it. */
-function isBrokenOff(request: Request, response: Response): boolean {
-  return response.status >= 500 && request.signal.aborted;
-}
-
 function patterns(routes: Routes, endpoints: string[]): (path: string) => string {
   const pages = Object.values(routes).flatMap((route) =>
     route?.path && route.path !== "*" ? [`/${route.path}`] : [],
@@ -96,7 +93,10 @@ function patterns(routes: Routes, endpoints: string[]): (path: string) => string
   const all = ["/", "/health", ...pages];
   const known = new Set([...all, ...endpoints].filter((pattern) => !/[:*]/.test(pattern)));
   const open = all.filter((pattern) => pattern.includes(":"));
-  const matchers = open.map((pattern) => ({ pattern, matches: matcher(pattern) }));
+  const matchers = open.map((pattern) => ({
+    pattern,
+    matches: new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, "[^/]+")}$`),
+  }));
   return (path) => {
     if (known.has(path)) return path;
     if (/^\/p\//i.test(path)) return "/p/:publicId";
@@ -109,7 +109,3 @@ function patterns(routes: Routes, endpoints: string[]): (path: string) => string
 }
 
 const folders = ["/assets/", "/files/", "/api/functions/", "/api/"];
-
-function matcher(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, "[^/]+")}$`);
-}

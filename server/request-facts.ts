@@ -17,20 +17,16 @@ export function factsReader(trustedProxies: string[]) {
   return (request: Request, connection?: Connection): RequestFacts => {
     // At once: Node forgets the address of a connection that ended meanwhile.
     const peer = peerOf(connection);
-    const known: Partial<RequestFacts> = {};
+    let nonce: string | undefined;
     return {
-      get id() {
-        known.id ??= randomBytes(8).toString("hex");
-        return known.id;
-      },
+      id: randomBytes(8).toString("hex"),
       get nonce() {
-        known.nonce ??= randomBytes(16).toString("base64");
-        return known.nonce;
+        nonce ??= randomBytes(16).toString("base64");
+        return nonce;
       },
       get address() {
         const forwarded = request.headers.get("x-forwarded-for") ?? "";
-        known.address ??= networkOf(clientAddress(trusted, peer, forwarded));
-        return known.address;
+        return networkOf(clientAddress(trusted, peer, forwarded));
       },
     };
   };

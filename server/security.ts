@@ -110,13 +110,8 @@ function isAllowedHostname(hostname: string, { siteUrl, mode }: Pick<Services, "
 
 /** Against DNS rebinding. Tests in process send no Host. */
 export function hostCheck(services: Services): (request: Request) => boolean {
-  const known = new Set<string>();
-  const isAllowed = (name: string) => {
-    if (known.has(name)) return true;
-    const isOwn = isAllowedHostname(URL.parse(`http://${name}`)?.hostname ?? "", services);
-    if (isOwn && known.size < 100) known.add(name);
-    return isOwn;
-  };
+  const isAllowed = (name: string) =>
+    isAllowedHostname(URL.parse(`http://${name}`)?.hostname ?? "", services);
   return ({ url, headers }) => {
     const named = url.slice(url.indexOf("//") + 2, url.indexOf("/", url.indexOf("//") + 2));
     const sent = headers.get("host") ?? named;

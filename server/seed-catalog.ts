@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { programBeside, runInChild } from "#platform/child-worker.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { cents } from "#platform/money.ts";
-import { programBeside, runInChild } from "#platform/run-in-child.server.ts";
 import { productImages, products } from "#shop/catalog/products.table.ts";
 import { type EncodedPicture, storePicture } from "#shop/catalog/store-picture.server.ts";
 import type { DesignCode } from "#shop/engraving/designs.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { programBeside } from "#platform/run-in-child.server.ts";
+import { programBeside } from "#platform/child-worker.server.ts";
 import { serialQueue } from "#platform/serial-queue.ts";
 import type { PdfWork } from "./pdf-worker.server.ts";
 

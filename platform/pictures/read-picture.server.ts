@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
+import { programBeside, runInChild } from "#platform/child-worker.server.ts";
 import { maxUploadBytes } from "#platform/files/files.ts";
-import { programBeside, runInChild } from "#platform/run-in-child.server.ts";
 
 /** The worst files of 5 MB need 260 MB and a second to decode; an AVIF needs three times as much per pixel. */
 const maxPixels = { jpeg: 25_000_000, png: 25_000_000, gif: 25_000_000, webp: 25_000_000, avif: 12_500_000 };

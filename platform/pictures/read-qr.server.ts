@@ -4,11 +4,12 @@ import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { pixelsOf } from "./read-picture.server.ts";
 
-let isPrepared = false;
+// The reader would fetch its program from the net; it lies in the package.
+const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
 /** Read strictly: never inverted. Undefined without a readable code. */
 export async function readQr(image: Buffer): Promise<string | undefined> {
-  prepare();
   const { pixels, width, height } = await pixelsOf(
     sharp(image).flatten({ background: "#ffffff" }).ensureAlpha(),
   );
@@ -19,14 +20,4 @@ export async function readQr(image: Buffer): Promise<string | undefined> {
     tryHarder: true,
   });
   return codes.find(({ isValid }) => isValid)?.text;
-}
-
-// The reader would fetch its program from the net; it lies in the package.
-function prepare() {
-  if (isPrepared) return;
-  isPrepared = true;
-  const wasmBinary = readFileSync(
-    createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"),
-  );
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer } });
 }

@@ -38,7 +38,7 @@ test("inbox: returns a sent email with all its parts", async ({ sandbox }) => {
   ]);
 });
 
-test("inbox: a repeated email is counted; other recipients get their own", async ({ sandbox }) => {
+test("inbox: a repeated email is kept once; other recipients get their own", async ({ sandbox }) => {
   const messageId = "<once@shop>";
   await send(sandbox, { messageId });
   await send(sandbox, { messageId });
@@ -46,13 +46,7 @@ test("inbox: a repeated email is counted; other recipients get their own", async
   await send(sandbox, { messageId: "<twice@shop>" });
 
   const emails = await listEmails(sandbox);
-  expect(emails.map(({ to, copies }) => [to[0], copies])).toEqual([
-    ["ann@example.com", 1],
-    ["bob@example.com", 1],
-    ["ann@example.com", 2],
-  ]);
-  const page = await (await fetch(`${sandbox.url}/inbox/${emails[2]?.id}`)).text();
-  expect(page).toContain("came 2 times");
+  expect(emails.map(({ to }) => to[0])).toEqual(["ann@example.com", "bob@example.com", "ann@example.com"]);
 });
 
 test("inbox: the HTML view shows attached pictures and runs no script", async ({ sandbox }) => {

@@ -1,14 +1,6 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import {
-  type Html,
-  layout,
-  noRealEmail,
-  sendMessage,
-  sendPage,
-  time,
-  topBar,
-} from "#sandbox/pages/layout.ts";
+import { type Html, layout, noRealEmail, sendPage, time, topBar } from "#sandbox/pages/layout.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Email, EmailContent } from "#sandbox/store.ts";
 
@@ -21,13 +13,13 @@ export function inbox(sandbox: Sandbox): Hono {
   routes.get("/:id", (context) => {
     const id = context.req.param("id");
     const [email, content] = [store.emails.find(id), store.emailContents.find(id)];
-    return email && content ? sendPage(context, emailPage(sandbox, email, content)) : sendNotFound(context);
+    return email && content ? sendPage(context, emailPage(sandbox, email, content)) : context.notFound();
   });
 
   routes.get("/:id/html", (context) => {
     const id = context.req.param("id");
     const content = store.emailContents.find(id);
-    if (!content?.html) return sendNotFound(context);
+    if (!content?.html) return context.notFound();
     setStrictPolicy(context);
     return context.html(emailDocument(id, content));
   });
@@ -35,7 +27,7 @@ export function inbox(sandbox: Sandbox): Hono {
   routes.get("/:id/attachments/:index", (context) => {
     const { id, index } = context.req.param();
     const attachment = store.emailContents.find(id)?.attachments[Number(index)];
-    if (!attachment) return sendNotFound(context);
+    if (!attachment) return context.notFound();
     setStrictPolicy(context);
     const content = Buffer.from(attachment.content, "base64");
     return context.body(content, 200, { "content-type": attachment.mimeType });
@@ -54,12 +46,6 @@ function setStrictPolicy(context: Context) {
   );
   context.header("X-Content-Type-Options", "nosniff");
   context.header("Referrer-Policy", "no-referrer");
-}
-
-function sendNotFound(context: Context) {
-  const link = { href: "/inbox", label: "To the inbox" };
-  const text = "It may have been emptied away.";
-  return sendMessage(context, { status: 404, title: "No such email", text, link });
 }
 
 function emailDocument(id: string, { html, attachments }: EmailContent) {
@@ -94,7 +80,6 @@ ${time(email.date)}
 }
 
 function emailPage(sandbox: Sandbox, email: Email, content: EmailContent): Html {
-  const { copies } = email;
   const body = html`<main class="page">
 ${topBar(sandbox)}
 <h1>${email.subject || "(no subject)"}</h1>
@@ -102,7 +87,7 @@ ${topBar(sandbox)}
 <dt>From</dt><dd>${email.fromName ? `${email.fromName} <${email.from}>` : email.from}</dd>
 <dt>To</dt><dd>${email.to.join(", ")}</dd>
 ${email.replyTo ? html`<dt>Reply to</dt><dd>${email.replyTo}</dd>` : ""}
-<dt>Sent</dt><dd>${time(email.date)}${copies > 1 ? html` (came ${copies} times)` : ""}</dd>
+<dt>Sent</dt><dd>${time(email.date)}</dd>
 </dl>
 ${content.html ? htmlView(email) : ""}
 ${content.text ? textView(content) : ""}

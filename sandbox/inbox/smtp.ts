@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
@@ -30,12 +31,8 @@ export async function startSmtp(sandbox: Sandbox): Promise<SmtpServer> {
     },
   });
 
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  server.removeAllListeners("error");
   server.on("error", () => {});
+  await once(server.listen(0, "127.0.0.1"), "listening");
 
   return {
     port: (server.server.address() as AddressInfo).port,
@@ -47,7 +44,7 @@ function refusal(message: string) {
   return Object.assign(new Error(message), { responseCode: 451 });
 }
 
-/** With the recipients of the envelope, so that blind copies show too. A repeated email is only counted. */
+/** With the recipients of the envelope, so that blind copies show too. A repeated email is kept once. */
 async function receiveEmail(
   { store, now }: Sandbox,
   raw: Buffer,
@@ -57,7 +54,7 @@ async function receiveEmail(
   const { messageId = null } = parsed;
   const isCopy = (email: Email) => email.messageId === messageId && email.to.join() === envelope.to.join();
   const known = messageId ? store.emails.all().find(isCopy) : undefined;
-  if (known) return store.emails.put(known.id, { ...known, copies: known.copies + 1 });
+  if (known) return known;
 
   const id = randomUUID();
   store.emailContents.put(id, {
@@ -79,6 +76,5 @@ async function receiveEmail(
     replyTo: parsed.replyTo?.[0]?.address ?? null,
     subject: parsed.subject ?? "",
     messageId,
-    copies: 1,
   });
 }

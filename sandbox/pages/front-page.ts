@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { dollars, type Sandbox } from "#sandbox/sandbox.ts";
 import type { Session } from "#sandbox/store.ts";
-import { findPaid } from "#sandbox/stripe/payments.ts";
+import { requireIntent } from "#sandbox/stripe/payments.ts";
 import { StripeError } from "#sandbox/stripe/requests.ts";
 import { payUrl } from "#sandbox/stripe/sessions.ts";
 import { applyDispute, applyRefund } from "#sandbox/test-hooks.ts";
@@ -63,8 +63,7 @@ ${time(session.created * 1000)}`;
 }
 
 function refundsOf(sandbox: Sandbox, session: Session): Html {
-  const intent = findPaid(sandbox, session.payment_intent);
-  if (!intent) return html``;
+  const intent = requireIntent(sandbox, session.payment_intent ?? "");
   const left = intent.amount - intent.amount_refunded;
   const refunds = sandbox.store.refunds.all().filter((refund) => refund.payment_intent === intent.id);
   const disputes = sandbox.store.disputes.all().filter((dispute) => dispute.payment_intent === intent.id);

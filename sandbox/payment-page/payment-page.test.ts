@@ -1,21 +1,17 @@
 import { expect } from "vitest";
-import { callHook, sessionParams, soon, submitCard, test } from "#sandbox/test-sandbox.ts";
+import { callHook, sessionParams, submitCard, test } from "#sandbox/test-sandbox.ts";
 
-test("payment: a good card redirects to success after the webhooks", async ({ stripe, listener }) => {
+test("payment: a good card redirects to success after the webhook", async ({ stripe, listener }) => {
   const session = await stripe.checkout.sessions.create(sessionParams());
 
   const response = await submitCard(session, "4242 4242 4242 4242");
 
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toBe(`http://shop.test/order/success?session_id=${session.id}`);
-  expect(listener.events.map(({ type }) => type).sort()).toEqual([
-    "charge.succeeded",
-    "checkout.session.completed",
-    "payment_intent.succeeded",
-  ]);
+  expect(listener.events.map(({ type }) => type)).toEqual(["checkout.session.completed"]);
 });
 
-test("payment: a refused card shows why above the form; another card works", async ({ stripe, listener }) => {
+test("payment: a refused card shows why above the form; another card works", async ({ stripe }) => {
   const session = await stripe.checkout.sessions.create(sessionParams());
   for (const card of ["4000000000000002", "4111111111111111"]) {
     const refused = await submitCard(session, card);
@@ -23,7 +19,6 @@ test("payment: a refused card shows why above the form; another card works", asy
     expect([refused.status, page.includes(`value="${card}"`)]).toEqual([402, true]);
     expect(page).toMatch(/role="alert"[^>]*>Your card was declined.*<form/s);
   }
-  await soon(() => listener.events.map(({ type }) => type)).toContain("payment_intent.payment_failed");
   expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("unpaid");
 
   expect((await submitCard(session, "4242424242424242")).status).toBe(303);

@@ -4,7 +4,7 @@ import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Session } from "#sandbox/store.ts";
 import { findSession } from "#sandbox/stripe/sessions.ts";
 import { cardForm, type FormState, readFields } from "./card-form.ts";
-import { finishAttempt, paySession, successUrl } from "./pay-session.ts";
+import { paySession, successUrl } from "./pay-session.ts";
 
 export function paymentPage(sandbox: Sandbox): Hono {
   const routes = new Hono();
@@ -21,8 +21,7 @@ export function paymentPage(sandbox: Sandbox): Hono {
     if (!session) return sendNotice(sandbox, context, session);
     const fields = readFields(await context.req.formData());
     const card = fields.card_number.replace(/\D/g, "");
-    const attempt = paySession(sandbox, session, { card, email: fields.email.trim() });
-    await finishAttempt(sandbox, attempt);
+    const attempt = await paySession(sandbox, session, { card, email: fields.email.trim() });
     if (attempt.result === "refused") {
       context.status(402);
       return sendForm(context, session, { fields, alert: attempt.reason });

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Context, Hono, type Next } from "hono";
+import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { makeId, type Sandbox } from "#sandbox/sandbox.ts";
 import type { Collection } from "#sandbox/store.ts";
 import { eventRoutes } from "./events.ts";
-import { paymentIntentRoutes } from "./payments.ts";
+import { paymentIntentRoutes, requireIntent } from "./payments.ts";
 import { refundParams, refundPayment } from "./refunds.ts";
-import { answerList, answerPost, checkQuery, noSuch, pageParams, StripeError } from "./requests.ts";
+import { answerList, answerPost, checkQuery, pageParams, StripeError } from "./requests.ts";
 import { sessionRoutes } from "./sessions.ts";
 
 export function stripeApi(sandbox: Sandbox): Hono {
@@ -39,46 +39,39 @@ export function stripeApi(sandbox: Sandbox): Hono {
 function guard({ faults }: Sandbox) {
   const running = new Set<string>();
   return createMiddleware(async (context, next) => {
-    context.header("Request-Id", makeId("req_", 14));
-    const key = context.req.header("idempotency-key");
-    if (key === undefined) return attempt(context, next);
+    context.header("Request-Id", makeId("req_"));
+    const key = context.req.header("idempotency-key") ?? crypto.randomUUID();
     if (running.has(key))
       throw new StripeError(
         409,
         `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`,
-        { code: "idempotency_key_in_use" },
       );
     running.add(key);
     try {
-      return await attempt(context, next);
+      if (faults.api === "slow") await delay(faults.apiDelay);
+      if (faults.api === "down")
+        throw new StripeError(503, "The sandbox has been told to be down.", { type: "api_error" });
+      if (faults.api === "nonsense")
+        return context.html("<!doctype html><title>Bad gateway</title><h1>It works!</h1>");
+      if (context.req.header("authorization") !== "Bearer sk_test_sandbox")
+        throw new StripeError(401, "Invalid API Key provided.");
+      return await next();
     } finally {
       running.delete(key);
     }
   });
-
-  async function attempt(context: Context, next: Next) {
-    if (faults.api === "slow") await delay(faults.apiDelay);
-    if (faults.api === "down")
-      throw new StripeError(503, "The sandbox has been told to be down.", { type: "api_error" });
-    if (faults.api === "nonsense")
-      return context.html("<!doctype html><title>Bad gateway</title><h1>It works!</h1>");
-    if (context.req.header("authorization") !== "Bearer sk_test_sandbox")
-      throw new StripeError(401, "Invalid API Key provided.");
-    return next();
-  }
 }
 
 const paymentParams = z.strictObject({ ...pageParams, payment_intent: z.string().optional() });
 
 function paymentRecords<Item extends { id: string; payment_intent: string }>(
-  { store }: Sandbox,
+  sandbox: Sandbox,
   records: Collection<Item>,
 ): Hono {
   return new Hono().get("/", (context) => {
     const params = checkQuery(paymentParams, context.req);
     const { payment_intent: intent } = params;
-    if (intent !== undefined && !store.paymentIntents.find(intent))
-      throw noSuch(`payment_intent: '${intent}'`, "payment_intent");
+    if (intent !== undefined) requireIntent(sandbox, intent);
     const items = records.newestFirst().filter((record) => !intent || record.payment_intent === intent);
     return answerList(context, params, items);
   });

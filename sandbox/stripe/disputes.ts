@@ -1,12 +1,12 @@
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { Dispute, PaymentIntent } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
+import { StripeError } from "./requests.ts";
 
 const week = 7 * 24 * 60 * 60;
 
-/** Undefined when there is no payment or it is already disputed. */
-export function disputePayment(sandbox: Sandbox, intent: PaymentIntent | undefined): Dispute | undefined {
-  if (!intent || intent.disputed) return undefined;
+export function disputePayment(sandbox: Sandbox, intent: PaymentIntent): Dispute {
+  if (intent.disputed) throw new StripeError(400, "The payment is disputed already.");
   const { disputes, paymentIntents } = sandbox.store;
   paymentIntents.put(intent.id, { ...intent, disputed: true });
   const now = unixNow(sandbox);
@@ -22,7 +22,6 @@ export function disputePayment(sandbox: Sandbox, intent: PaymentIntent | undefin
     status: "needs_response",
   });
   recordEvent(sandbox, "charge.dispute.created", dispute);
-  recordEvent(sandbox, "charge.dispute.funds_withdrawn", dispute);
   return dispute;
 }
 
@@ -30,6 +29,5 @@ export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: "won" |
   if (dispute.status !== "needs_response") return dispute;
   const closed = sandbox.store.disputes.put(dispute.id, { ...dispute, status });
   recordEvent(sandbox, "charge.dispute.closed", closed);
-  if (status === "won") recordEvent(sandbox, "charge.dispute.funds_reinstated", closed);
   return closed;
 }

@@ -43,8 +43,6 @@ export function recordEvent(sandbox: Sandbox, type: string, object: object): Sto
 }
 
 const maxAtOnce = 20;
-/** Seconds before the second attempt, the third, and so on; then every six hours. */
-const retryDelays = [1, 5, 30, 120, 600, 1800, 3600, 10_800];
 
 /** Each event is retried until the shop answers 2xx. */
 export function deliverDue(sandbox: Sandbox): void {
@@ -74,7 +72,8 @@ async function attemptDelivery(sandbox: Sandbox, eventId: string) {
   const began = sandbox.now();
   const isConfirmed = await post(sandbox, JSON.stringify(eventObject(sandbox, event)));
   if (sandbox.stopping.signal.aborted) return;
-  const nextAt = began + 1000 * (retryDelays[delivery.attempts] ?? 21_600);
+  // After 1 second, 5, 25 and so on.
+  const nextAt = began + 1000 * 5 ** Math.min(delivery.attempts, 6);
   if (isConfirmed) return deliveries.remove(eventId);
   deliveries.put(eventId, { eventId, attempts: delivery.attempts + 1, nextAt });
 }

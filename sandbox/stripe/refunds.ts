@@ -3,8 +3,8 @@ import { refundModeOf } from "#sandbox/payment-page/test-cards.ts";
 import { dollars, makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { PaymentIntent, Refund } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
-import { chargeOf, findPaid } from "./payments.ts";
-import { integer, metadata, noSuch, StripeError } from "./requests.ts";
+import { chargeOf, requireIntent } from "./payments.ts";
+import { integer, metadata, StripeError } from "./requests.ts";
 
 export const refundParams = z.strictObject({
   payment_intent: z.string(),
@@ -19,7 +19,7 @@ type RefundOrder = { payment_intent: string; amount?: number | undefined; metada
 /** By default all that is not refunded yet. Throws what Stripe refuses. */
 export function refundPayment(sandbox: Sandbox, { payment_intent, ...order }: RefundOrder): Refund {
   const { paymentIntents, refunds } = sandbox.store;
-  const intent = requirePaid(sandbox, payment_intent);
+  const intent = requireRefundable(sandbox, payment_intent);
   const amount = requireAmount(intent, order.amount);
   const id = makeId("re_3");
   const refund = refunds.put(id, {
@@ -46,9 +46,9 @@ export function settleRefund(sandbox: Sandbox, refund: Refund, status: "succeede
   const settled = refunds.put(refund.id, { ...refund, ...failure, status });
   recordEvent(sandbox, "refund.updated", settled);
   if (status === "failed") {
-    const intent = findPaid(sandbox, refund.payment_intent);
-    const amount_refunded = (intent?.amount_refunded ?? 0) - refund.amount;
-    if (intent) paymentIntents.put(intent.id, { ...intent, amount_refunded });
+    const intent = requireIntent(sandbox, refund.payment_intent);
+    const amount_refunded = intent.amount_refunded - refund.amount;
+    paymentIntents.put(intent.id, { ...intent, amount_refunded });
     recordEvent(sandbox, "refund.failed", settled);
   }
   return settled;
@@ -57,28 +57,15 @@ export function settleRefund(sandbox: Sandbox, refund: Refund, status: "succeede
 export function settleDueRefunds(sandbox: Sandbox): void {
   const due = sandbox.store.refunds.all().filter(({ created }) => created + settledAfter <= unixNow(sandbox));
   for (const refund of due) {
-    const mode = refundModeOf(findPaid(sandbox, refund.payment_intent));
+    const mode = refundModeOf(sandbox.store.paymentIntents.find(refund.payment_intent));
     if (mode !== "immediate") settleRefund(sandbox, refund, mode === "delayed" ? "succeeded" : "failed");
   }
 }
 
-function requirePaid(sandbox: Sandbox, intentId: string): PaymentIntent {
-  if (!sandbox.store.paymentIntents.find(intentId))
-    throw noSuch(`payment_intent: '${intentId}'`, "payment_intent");
-  const intent = findPaid(sandbox, intentId);
-  if (!intent)
-    throw new StripeError(
-      400,
-      `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
-    );
+function requireRefundable(sandbox: Sandbox, intentId: string): PaymentIntent {
+  const intent = requireIntent(sandbox, intentId);
   if (intent.disputed)
-    throw new StripeError(
-      400,
-      `Charge ${chargeOf(intent).id} has been charged back; cannot issue a refund.`,
-      {
-        code: "charge_disputed",
-      },
-    );
+    throw new StripeError(400, `Charge ${chargeOf(intent).id} has been charged back; cannot issue a refund.`);
   return intent;
 }
 
@@ -89,7 +76,6 @@ function requireAmount(intent: PaymentIntent, ordered: number | undefined): numb
     throw new StripeError(
       400,
       `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
-      { param: "amount" },
     );
   return amount;
 }

@@ -4,7 +4,7 @@ import type { Sandbox } from "#sandbox/sandbox.ts";
 
 export class StripeError extends Error {
   status: 400 | 401 | 404 | 409 | 500 | 503;
-  details: { type?: string; code?: string; param?: string };
+  details: { type?: string; code?: string };
 
   constructor(status: StripeError["status"], message: string, details: StripeError["details"] = {}) {
     super(message);
@@ -17,8 +17,8 @@ export class StripeError extends Error {
   }
 }
 
-export function noSuch(record: string, param: string): StripeError {
-  return new StripeError(404, `No such ${record}`, { code: "resource_missing", param });
+export function noSuch(record: string): StripeError {
+  return new StripeError(404, `No such ${record}`, { code: "resource_missing" });
 }
 
 type Value = string | Value[] | { [key: string]: Value };
@@ -64,24 +64,18 @@ export function answerList(
   });
 }
 
-const forbidden = ["__proto__", "constructor", "prototype"];
-
 /** Reads Stripe's form encoding: `a[b][0]=c` becomes `{a: {b: ["c"]}}`. */
 export function parseForm(encoded: string): Params {
-  const fields = [...new URLSearchParams(encoded)];
-  const params: Params = {};
-  for (const [name, value] of fields) {
-    const refusal = () => new StripeError(400, `Invalid parameter: ${name}`, { param: name });
+  const params: Params = Object.create(null);
+  for (const [name, value] of new URLSearchParams(encoded)) {
     const path = name.split("[").map((part) => part.replace(/\]$/, ""));
-    if (path.some((key) => forbidden.includes(key))) throw refusal();
+    const last = path.pop() ?? "";
     let place = params;
-    path.forEach((part, depth) => {
-      const key = part === "" ? String(Object.keys(place).length) : part;
-      const inner = depth === path.length - 1 ? value : (place[key] ?? {});
-      place[key] = inner;
-      if (typeof inner === "object" && !Array.isArray(inner)) place = inner;
-      else if (depth < path.length - 1) throw refusal();
-    });
+    for (const part of path) {
+      place[part] ??= Object.create(null);
+      place = place[part] as Params;
+    }
+    place[last || Object.keys(place).length] = value;
   }
   return withLists(params) as Params;
 }
@@ -96,9 +90,7 @@ function withLists(value: Value): Value {
 function checkParams<Schema extends z.ZodType>(schema: Schema, params: Params): z.infer<Schema> {
   const result = schema.safeParse(params);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const param = issue?.path.join(".") ?? "";
-  throw new StripeError(400, `${param}: ${issue?.message}`, { param });
+  throw new StripeError(400, z.prettifyError(result.error));
 }
 
 export function checkQuery<Schema extends z.ZodType>(schema: Schema, req: HonoRequest): z.infer<Schema> {

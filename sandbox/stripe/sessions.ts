@@ -64,25 +64,24 @@ const sessionParams = z.strictObject({
 
 function createSession(sandbox: Sandbox, params: z.infer<typeof sessionParams>): Session {
   const { customer_email = null, client_reference_id = null } = params;
-  const now = unixNow(sandbox);
   const lines = params.line_items.map(({ quantity, price_data: { unit_amount, product_data } }) => ({
     name: product_data.name,
     image: product_data.images?.[0],
     amount: unit_amount,
     quantity,
   }));
-  const id = makeId("cs_test_a1", 56);
+  const id = makeId("cs_test_a1");
   return sandbox.store.sessions.put(id, {
     id,
     object: "checkout.session",
     amount_total: lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0),
     cancel_url: params.cancel_url,
     client_reference_id,
-    created: now,
+    created: unixNow(sandbox),
     currency: "usd",
     customer_details: customer_email === null ? null : { email: customer_email },
     customer_email,
-    expires_at: requireExpiry(params.expires_at, now),
+    expires_at: params.expires_at,
     metadata: params.metadata,
     payment_intent: null,
     payment_status: "unpaid",
@@ -90,17 +89,6 @@ function createSession(sandbox: Sandbox, params: z.infer<typeof sessionParams>):
     success_url: params.success_url,
     hidden: { lines, paymentMetadata: params.payment_intent_data?.metadata ?? {} },
   });
-}
-
-const minutes = 60;
-const hours = 60 * minutes;
-
-function requireExpiry(expiresAt: number, now: number) {
-  if (expiresAt < now + 30 * minutes || expiresAt > now + 24 * hours)
-    throw new StripeError(400, "`expires_at` must be 30 minutes to 24 hours from now.", {
-      param: "expires_at",
-    });
-  return expiresAt;
 }
 
 export function sessionObject(sandbox: Sandbox, session: Session) {
@@ -118,9 +106,9 @@ function expandedSession(sandbox: Sandbox, session: Session, expand: string[]) {
   return expand.length > 0 && intent ? { ...object, payment_intent: intent } : object;
 }
 
-function requireSession(sandbox: Sandbox, id: string): Session {
+export function requireSession(sandbox: Sandbox, id: string): Session {
   const session = findSession(sandbox, id);
-  if (!session) throw noSuch(`checkout.session: ${id}`, "session");
+  if (!session) throw noSuch(`checkout.session: ${id}`);
   return session;
 }
 

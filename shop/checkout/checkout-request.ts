@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fromDollars } from "#platform/money.ts";
-import { email, optionalPhone, type UsAddress, usAddress } from "#platform/person.ts";
+import { emailOrNone, optionalPhone, type UsAddress, usAddress } from "#platform/person.ts";
 import { line, optionalLine } from "#platform/text-fields.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { giftNoteField } from "#shop/cart/gift-note-field.ts";
@@ -8,13 +8,7 @@ import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
 import { type OrderType, orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/profile-requests.ts";
 
-const optionalEmail = z.union([
-  z
-    .literal("")
-    .nullish()
-    .transform(() => null),
-  email,
-]);
+const optionalEmail = emailOrNone.nullish().transform((address) => address ?? null);
 
 const checkoutShipping = z.discriminatedUnion("source", [
   z.object({ source: z.literal("recipient") }),

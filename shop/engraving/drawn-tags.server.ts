@@ -1,7 +1,6 @@
-import { childWorker } from "#platform/child-worker.server.ts";
+import { childWorker, programBeside } from "#platform/child-worker.server.ts";
 import { findKept, prepareFolder } from "#platform/files/keep-file.server.ts";
 import { keepPromise } from "#platform/keep-promise.ts";
-import { programBeside } from "#platform/run-in-child.server.ts";
 import type { TagSide } from "./render-tag.server.ts";
 
 /** For emails and the payment page, as JPEG. The same side is drawn once in some days. */
@@ -15,9 +14,9 @@ const maxMilliseconds = 30_000;
 
 const program = programBeside(import.meta, "draw-small-tag.server.ts");
 
-/** Draws in one process of low priority, which ends after a minute without work, and keeps the pictures in the folder. */
+/** Draws in one process, which ends after a minute without work, and keeps the pictures in the folder. */
 export function drawnTags(folder: string): { drawTag: DrawTag; stop: () => void } {
-  const settings = { args: [folder], nicer: 2, idleMilliseconds: 60_000, maxMilliseconds };
+  const settings = { args: [folder], idleMilliseconds: 60_000, maxMilliseconds };
   const worker = childWorker<TagSide, Uint8Array>(program, settings);
   const drawing = new Map<string, Promise<Uint8Array>>();
   prepareFolder(folder, keptDays);

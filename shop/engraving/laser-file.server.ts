@@ -1,5 +1,5 @@
+import { programBeside, runInChild } from "#platform/child-worker.server.ts";
 import { escapeXml } from "#platform/escape-xml.ts";
-import { programBeside, runInChild } from "#platform/run-in-child.server.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { leatherOf } from "./leathers.ts";
 import type { TagSide } from "./render-tag.server.ts";

@@ -88,7 +88,7 @@ export async function changeEmail(
     await takeLink(tx, link, now);
     const { userId, from, email } = change;
     await attachPurchasesOf(tx, userId);
-    if (await isTaken(tx, email, userId)) return undefined;
+    if (await isTaken(tx, email)) return undefined;
     // An account that nobody verified makes way.
     await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
     const isProfile = eq(profiles.userId, userId);
@@ -124,10 +124,6 @@ async function openChange(db: Database, value: unknown) {
   return account && change;
 }
 
-async function isTaken(db: Database, email: string, exceptUserId?: string): Promise<boolean> {
-  const [owner] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.emailVerified, true)));
-  return owner !== undefined && owner.id !== exceptUserId;
+async function isTaken(db: Database, email: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
 }

@@ -95,24 +95,22 @@ async function correctAccount(
 type GuestOrder = { sessionId: string; browser: string };
 
 /** The address that this browser typed: the buyer's, or of an unclaimed profile made here. An existing profile's stays hidden. */
-function ofGuest({ sessionId, browser }: GuestOrder) {
+export async function findGuestEmail(db: Database, { sessionId, browser }: GuestOrder) {
   const isTyped = and(eq(purchases.browser, browser), eq(orders.buyerEmail, purchases.buyerEmail));
   const isMade = and(eq(profiles.draftOwner, browser), eq(profiles.email, purchases.buyerEmail), isClaimable);
-  return and(
-    eq(purchases.stripeCheckoutSessionId, sessionId),
-    eq(purchases.state, "paid"),
-    isNull(purchases.buyerUserId),
-    or(isTyped, isMade),
-  );
-}
-
-export async function findGuestEmail(db: Database, order: GuestOrder) {
   const [found] = await db
     .select({ purchaseId: purchases.id, email: purchases.buyerEmail })
     .from(purchases)
     .innerJoin(orders, eq(orders.purchaseId, purchases.id))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(ofGuest(order))
+    .where(
+      and(
+        eq(purchases.stripeCheckoutSessionId, sessionId),
+        eq(purchases.state, "paid"),
+        isNull(purchases.buyerUserId),
+        or(isTyped, isMade),
+      ),
+    )
     .limit(1);
   return found;
 }

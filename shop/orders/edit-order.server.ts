@@ -121,22 +121,10 @@ export async function editOrder(
   });
 }
 
-type OrderTexts = Partial<
-  Pick<
-    Order,
-    | keyof ReturnType<typeof addressColumns>
-    | "shippingSource"
-    | "giftNote"
-    | "engravedName"
-    | "productDbId"
-    | "productId"
-    | "productType"
-    | "productTitle"
-    | "pictureId"
-    | "design"
-    | "leather"
-  >
->;
+/** Any of its columns that hold text. */
+type OrderTexts = {
+  [Name in keyof Order as Order[Name] extends string | null ? Name : never]?: Order[Name];
+};
 
 type Edited = { order: Order; columns: OrderTexts };
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import type { Files } from "#platform/files/files.ts";
-import { maxUploadBytes } from "#platform/files/files.ts";
+import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { cleanPdf, type PdfProblem } from "#platform/pdf/pdf.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";

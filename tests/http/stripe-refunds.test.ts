@@ -70,7 +70,8 @@ test("Stripe: a refusal has the provider's reason; a wrong key is no refusal", a
 });
 
 test("disputes: listed newest first; a payment shows its buyer", async () => {
-  const { paymentIntentId, reference } = await paid("4000000000000259");
+  const { paymentIntentId, reference, session } = await paid();
+  await hook("dispute", { session });
   expect(await payments.listDisputes(paymentIntentId)).toMatchObject([
     { status: "needs_response", reason: "fraudulent", amount: 29_98 },
   ]);

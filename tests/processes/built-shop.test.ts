@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runInChild } from "#platform/run-in-child.server.ts";
+import { runInChild } from "#platform/child-worker.server.ts";
 import { makePng } from "#tests/make-picture.ts";
 import { runAdmin } from "./run-program.ts";
 import { freePorts, runShop, temporaryFolder } from "./run-shop.ts";
