@@ -34,7 +34,6 @@ export const auditActions = {
   dispute_won: "Dispute won",
   dispute_lost: "Dispute lost",
   payment_handled: "Payment handled",
-  payment_reopened: "Payment to check again",
   profile_created: "Profile made",
   profile_changed: "Profile changed",
   profile_deleted: "Profile deleted",

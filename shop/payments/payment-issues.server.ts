@@ -158,7 +158,7 @@ export async function listPaymentIssues(db: Database, limit = maxListed, page = 
   };
 }
 
-export const maxListed = 50;
+const maxListed = 50;
 
 const openCount = sql<number>`(count(*) over ())::int`;
 
@@ -207,7 +207,7 @@ function listPurchases(db: Database, limit: number, offset: number) {
     .offset(offset);
 }
 
-export function firstInvoice(db: Database) {
+function firstInvoice(db: Database) {
   const first = db
     .select({ first: min(orders.invoiceNumber) })
     .from(orders)

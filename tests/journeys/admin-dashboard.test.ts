@@ -6,7 +6,7 @@ import { expectAccessible, hydrated, shop, test } from "./browser.ts";
 import { buyGifts } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
-test("dashboard: a dispute is handled, and that is undone", async ({ page }) => {
+test("dashboard: a dispute is marked as handled", async ({ page }) => {
   const { invoices, session } = await buyGifts(newEmail(), newEmail());
   await postJson(`${shop.sandboxUrl}/sandbox/dispute`, { session });
   await openAsAdmin(page, "/admin/payments");
@@ -19,12 +19,6 @@ test("dashboard: a dispute is handled, and that is undone", async ({ page }) => 
   await expectText(page, "Payment marked as handled");
   await disputed.waitFor({ state: "detached" });
   await expectAccessible(page, "/admin/payments");
-  const undo = page.getByRole("button", { name: `Undo, ${invoices[0]}` });
-  await undo.focus();
-  await page.keyboard.press("Enter");
-  await expectText(page, "Payment to check again");
-  await disputed.waitFor();
-  await undo.waitFor({ state: "detached" });
 });
 
 test("contact message: read, answered by email, marked done and found again", async ({ page }) => {

@@ -16,7 +16,6 @@ import type { ToCheck } from "./payments.server.ts";
 
 export const paymentFailures = {
   handled: failed("Failed to update payment"),
-  reopen: failed("Failed to update payment"),
   refund: refundUnanswered,
 };
 
@@ -28,9 +27,11 @@ export function PaymentsToCheck({ toCheck }: { toCheck: ToCheck }) {
         <h2 id="payments-to-check" tabIndex={-1} className="scroll-mt-32 text-xl">
           Payments to check
         </h2>
-        <TextLink to="/admin/payments">
-          {count > listed.length ? `All ${count.toLocaleString("en-US")}` : "Handled payments"}
-        </TextLink>
+        {count > listed.length ? (
+          <TextLink to="/admin/payments">{`All ${count.toLocaleString("en-US")}`}</TextLink>
+        ) : (
+          <TextLink to="/admin/audit?subject=purchase">Handled payments</TextLink>
+        )}
       </div>
       {count > listed.length ? (
         <p className="mt-1 text-muted">
@@ -115,7 +116,7 @@ function UnknownPayment({ issue }: { issue: Exclude<Listed, KnownPayment> }) {
   );
 }
 
-export function OrderName({ invoiceNumber }: { invoiceNumber?: string | undefined }) {
+function OrderName({ invoiceNumber }: { invoiceNumber?: string | undefined }) {
   if (!invoiceNumber) return <span className="font-semibold">No order</span>;
   return (
     <Link
@@ -127,7 +128,7 @@ export function OrderName({ invoiceNumber }: { invoiceNumber?: string | undefine
   );
 }
 
-export function PaymentLines({ issues }: { issues: readonly PaymentIssue[] }) {
+function PaymentLines({ issues }: { issues: readonly PaymentIssue[] }) {
   return paymentIssueLines(issues).map((line) => (
     <p key={line} className="wrap-anywhere first-letter:uppercase">
       {line}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { markHandled, reopenPayment } from "#shop/payments/handle-payment.server.ts";
+import { markHandled } from "#shop/payments/handle-payment.server.ts";
 import { listPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { refundForm } from "#shop/payments/start-refund.server.ts";
 import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
@@ -29,7 +29,6 @@ export async function findPaymentsToCheck(
 
 export const paymentActions = [
   z.object({ intent: z.literal("handled"), purchase: z.uuid(), seen: z.coerce.number().int().min(0) }),
-  z.object({ intent: z.literal("reopen"), purchase: z.uuid(), handledAt: z.coerce.date() }),
   /** For a payment that no order's page can pay back: it doesn't fit its orders, or they are deleted. */
   z.object({ intent: z.literal("refund"), purchase: z.uuid(), ...refundForm.pick({ amount: true }).shape }),
 ] as const;
@@ -48,12 +47,6 @@ export async function runPaymentAction(
       const done = await markHandled(db, { id: form.purchase, seen: form.seen }, currentActor(context));
       if (done === "not_found") return { answer: outdated, status: 404 };
       return { answer: succeeded("Payment marked as handled") };
-    }
-    case "reopen": {
-      const payment = { id: form.purchase, handledAt: form.handledAt };
-      const done = await reopenPayment(db, payment, currentActor(context));
-      if (done === "not_found") return { answer: outdated, status: 404 };
-      return { answer: succeeded("Payment to check again") };
     }
   }
 }
