@@ -91,16 +91,6 @@ test("product page: shows every field; an unknown product returns 404", async ({
   }
 });
 
-test("products page: a duplicate is listed, inactive", async ({ db }) => {
-  const app = await openAdmin(db);
-  const { id } = await makeVariant(db);
-  const duplicated = await app.post("/admin/products", { intent: "duplicate", id });
-  expect(await duplicated.text()).toContain("Product ID, stock, and sub products are not copied.");
-  expect(await app.read("/admin/products")).toContain("Copy of Saddle");
-  const gone = await app.post("/admin/products", { intent: "duplicate", id: crypto.randomUUID() });
-  expect(gone.status).toBe(404);
-});
-
 test("delete product: a parent with sub products returns 409", async ({ db }) => {
   const app = await openAdmin(db);
   const { parentId } = await makeVariant(db);
