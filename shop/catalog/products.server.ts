@@ -1,21 +1,8 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  or,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import { isLike } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { pageOfRows } from "#platform/page-number.ts";
-import { type Filter, readFilter } from "#platform/read-filter.ts";
 import { patternsOf } from "#platform/search.ts";
 import { nextVersion } from "#platform/version.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
@@ -44,24 +31,12 @@ const productColumns = { ...getTableColumns(products), images: imagesColumn(prod
 
 const subs = alias(products, "subs");
 
-const filterFields = {
-  q: z.string().trim().min(1).max(200),
-  status: z.enum(["active", "inactive"]),
-};
-
-export type ProductFilter = Filter<typeof filterFields>;
-
-export function readProductFilter(params: URLSearchParams): ProductFilter {
-  return readFilter(filterFields, params);
-}
-
 const productsPerPage = 50;
 
 /** 50 variants under their front designs, in display order; a design without variants counts as one. */
-export async function listProducts(db: Database, { q = "", status }: ProductFilter = {}, page = 1) {
+export async function listProducts(db: Database, q = "", page = 1) {
   const text = sql`concat_ws(' ', ${products.productTitle}, ${products.productId}, ${subs.productTitle}, ${subs.productId})`;
   const patterns = patternsOf(q).map((pattern) => isLike(sql`folded(${text})`, pattern));
-  const isActive = status === "active";
   const found = await db
     .select({
       parent: productColumns,
@@ -70,13 +45,7 @@ export async function listProducts(db: Database, { q = "", status }: ProductFilt
     })
     .from(products)
     .leftJoin(subs, eq(subs.parentId, products.id))
-    .where(
-      and(
-        isNull(products.parentId),
-        ...patterns,
-        status && or(eq(products.isActive, isActive), eq(subs.isActive, isActive)),
-      ),
-    )
+    .where(and(isNull(products.parentId), ...patterns))
     .orderBy(...inDisplayOrder(products), ...inDisplayOrder(subs))
     .limit(productsPerPage + 1)
     .offset((page - 1) * productsPerPage);

@@ -29,21 +29,6 @@ export async function addProduct(db: Database, form: ProductForm, authorship: Au
   return db.transaction((tx) => add(tx, { ...form, stock: null, parentId: null }, authorship));
 }
 
-/** Copies a product, without sub products, stock and code, which is unique. Nobody sees the copy before it is activated. */
-export async function duplicateProduct(
-  db: Database,
-  id: string,
-  authorship: Authorship,
-): Promise<Product | Refusal | "not_found"> {
-  return db.transaction(async (tx) => {
-    const product = await holdProduct(tx, id);
-    if (!product) return "not_found";
-    const { id: _, ...like } = product;
-    const productTitle = `Copy of ${product.productTitle}`.slice(0, productLimits.title);
-    return add(tx, { ...like, productTitle, productId: null, stock: null, isActive: false }, authorship);
-  });
-}
-
 export async function addSubProduct(
   db: Database,
   { subProductId, ...form }: SubProductForm,

@@ -1,15 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
-import { makePicture, makeVariant, now } from "#tests/make.ts";
+import { makeVariant, now } from "#tests/make.ts";
 import { makeProductForm } from "#tests/make-product-form.ts";
 import { findCatalogVersion, findSellable, listFrontDesigns, listVariantsAt } from "./catalog.server.ts";
 import { productVersion } from "./product-form.ts";
 import { findProduct, type Product } from "./products.server.ts";
 import { catalogVersion, products } from "./products.table.ts";
-import { duplicateProduct, updateProduct } from "./save-product.server.ts";
+import { updateProduct } from "./save-product.server.ts";
 import { listLowStock, takeFromStock } from "./stock.server.ts";
 
 const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
@@ -90,19 +89,4 @@ test("low stock: active variants with few left, the fewest first", async ({ db }
       { title: "Has 5", stock: 5 },
     ],
   });
-});
-
-test("duplicate: copies everything but code and stock, hidden, with the same pictures", async ({ db }) => {
-  const images = ["", await makePicture(db)];
-  const made = await makeVariant(db, { images, stock: 3, displayOrder: 7, description: "Soft." });
-  const copy = (await duplicateProduct(db, made.id, by)) as Product;
-  expect(await findProduct(db, copy.id)).toEqual({
-    ...(await findProduct(db, made.id)),
-    ...{ id: copy.id, productId: null, stock: null, isActive: false, createdAt: now, updatedAt: now },
-    ...{ productTitle: "Copy of Saddle", name: "Copy of Saddle" },
-  });
-  expect(await db.select().from(auditLog)).toMatchObject([
-    { action: "product_added", subjectName: "Copy of Saddle" },
-  ]);
-  expect(await duplicateProduct(db, crypto.randomUUID(), by)).toBe("not_found");
 });

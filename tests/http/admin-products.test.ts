@@ -91,16 +91,6 @@ test("product page: shows every field; an unknown product returns 404", async ({
   }
 });
 
-test("products page: a duplicate is listed, inactive", async ({ db }) => {
-  const app = await openAdmin(db);
-  const { id } = await makeVariant(db);
-  const duplicated = await app.post("/admin/products", { intent: "duplicate", id });
-  expect(await duplicated.text()).toContain("Product ID, stock, and sub products are not copied.");
-  expect(await app.read("/admin/products")).toContain("Copy of Saddle");
-  const gone = await app.post("/admin/products", { intent: "duplicate", id: crypto.randomUUID() });
-  expect(gone.status).toBe(404);
-});
-
 test("delete product: a parent with sub products returns 409", async ({ db }) => {
   const app = await openAdmin(db);
   const { parentId } = await makeVariant(db);
@@ -112,7 +102,7 @@ test("delete product: a parent with sub products returns 409", async ({ db }) =>
   expect(await findProduct(db, parentId!)).toBeDefined();
 });
 
-test("products page: 50 at a time, by words and status, and the tab stays", async ({ db }) => {
+test("products page: 50 at a time, by words, and the tab stays", async ({ db }) => {
   const app = await openAdmin(db);
   const { parentId, id: _, ...like } = await makeVariant(db, { productTitle: "Shade 0" });
   const more = Array.from({ length: 60 }, (_, number) => ({
@@ -120,7 +110,6 @@ test("products page: 50 at a time, by words and status, and the tab stays", asyn
     parentId,
     productId: `SHADE-${number + 1}`,
     productTitle: `Shade ${number + 1}`,
-    isActive: number !== 6,
   }));
   await db.insert(products).values(more);
   const shown = async (query: string) => {
@@ -133,7 +122,6 @@ test("products page: 50 at a time, by words and status, and the tab stays", asyn
   expect(first.html).toContain("Sub Products (61)");
   expect((await shown("tab=sub-products")).html).toContain("/admin/products?tab=sub-products&amp;page=2");
   expect((await shown("q=classic+shade-33")).titles).toEqual([">Shade 33<"]);
-  expect((await shown("status=inactive")).titles).toEqual([">Shade 7<"]);
   expect((await shown("q=no+such")).html).toContain("No product matches.");
   const choices = await (await app.request("/admin/products/parents")).json();
   expect(choices).toMatchObject([{ id: parentId, productTitle: "Classic" }]);

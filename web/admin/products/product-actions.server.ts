@@ -3,12 +3,7 @@ import { z } from "zod";
 import { version } from "#platform/version.ts";
 import { photoOnly, productForm, subProductForm } from "#shop/catalog/product-form.ts";
 import { setProductActive } from "#shop/catalog/products.server.ts";
-import {
-  addProduct,
-  addSubProduct,
-  duplicateProduct,
-  updateProduct,
-} from "#shop/catalog/save-product.server.ts";
+import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { leatherCodes } from "#shop/engraving/leathers.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
@@ -37,7 +32,6 @@ export const productActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add-sub"), parentId, subProductId, ...subTitleFirst }),
   z.object({ intent: z.literal("edit"), id: z.uuid(), version, ...productForm.shape, ...drawing }),
   z.object({ intent: z.literal("active"), id: z.uuid(), isActive: z.enum(["true", "false"]) }),
-  z.object({ intent: z.literal("duplicate"), id: z.uuid() }),
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);
 
@@ -70,10 +64,6 @@ async function run(context: Context, action: z.output<typeof productActions>): P
       if (typeof outcome === "object") return { answer: failed(outcome.message, statusFailed), status: 409 };
       return { answer: succeeded(`Product ${isActive ? "activated" : "deactivated"} successfully`) };
     }
-    case "duplicate": {
-      const made = await duplicateProduct(db, action.id, currentActor(context));
-      return made === "not_found" ? gone("Failed to duplicate product") : added(made, duplicated);
-    }
     case "delete":
       return deleted(await deleteProduct(db, action.id, currentActor(context)));
   }
@@ -81,16 +71,9 @@ async function run(context: Context, action: z.output<typeof productActions>): P
 
 const statusFailed = "Failed to update product status";
 
-const duplicated = succeeded(
-  "Product duplicated",
-  "The copy is inactive. Product ID, stock, and sub products are not copied.",
-);
-
-function added(
-  made: Awaited<ReturnType<typeof addProduct>>,
-  answer = succeeded("Product added successfully"),
-): Answered {
-  return "field" in made ? invalid({ [made.field]: made.message }) : { answer };
+function added(made: Awaited<ReturnType<typeof addProduct>>): Answered {
+  if ("field" in made) return invalid({ [made.field]: made.message });
+  return { answer: succeeded("Product added successfully") };
 }
 
 function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answered {

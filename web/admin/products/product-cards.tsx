@@ -5,13 +5,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import {
-  DeleteProduct,
-  DuplicateProduct,
-  HiddenNotice,
-  ProductStatus,
-  ProductThumb,
-} from "./product-parts.tsx";
+import { DeleteProduct, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
 type OnAddSub = { onAddSub: (parent: Product) => void };
 
@@ -100,7 +94,7 @@ function Entry({ product, parent, thumb }: { product: Product; parent?: Product;
 function Controls({ product }: { product: Product }) {
   const isLive = useHydrated();
   return (
-    <div className="flex h-11 w-69 gap-2">
+    <div className="flex h-11 w-56 gap-2">
       <ProductStatus product={product} />
       {isLive ? (
         <>
@@ -112,7 +106,6 @@ function Controls({ product }: { product: Product }) {
           >
             <Pencil aria-hidden="true" className="size-5 shrink-0" />
           </LinkButton>
-          <DuplicateProduct product={product} />
           <DeleteProduct product={product} />
         </>
       ) : null}

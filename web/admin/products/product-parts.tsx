@@ -1,4 +1,4 @@
-import { Copy, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { shownImages } from "#shop/catalog/pictures.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
@@ -47,21 +47,6 @@ export function whyHidden({ product, parent }: ProductAndParent): string | undef
 export function HiddenNotice(sub: ProductAndParent) {
   const why = whyHidden(sub);
   return why ? <p className="mt-1 text-sm text-muted wrap-anywhere">{why}</p> : null;
-}
-
-export function DuplicateProduct({ product: { id, productTitle } }: { product: Product }) {
-  const { send, isBusy } = usePostForm("duplicate");
-  return (
-    <Button
-      variant="secondary"
-      aria-label={`Duplicate ${productTitle}`}
-      busy={isBusy}
-      onClick={() => send({ id })}
-      className="w-11"
-    >
-      <Copy aria-hidden="true" className="size-5 shrink-0" />
-    </Button>
-  );
 }
 
 type DeleteProductProps = {

@@ -2,14 +2,9 @@ import { Tabs } from "@base-ui/react/tabs";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { readPageNumber } from "#platform/page-number.ts";
-import {
-  listProducts,
-  type Product,
-  type ProductFilter,
-  readProductFilter,
-} from "#shop/catalog/products.server.ts";
+import { listProducts, type Product } from "#shop/catalog/products.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
-import { FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
+import { FilterForm } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
@@ -28,9 +23,9 @@ import { productFailures } from "./use-product-form.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const filter = readProductFilter(asked);
+  const q = asked.get("q")?.replaceAll("\0", "").trim().slice(0, 200) ?? "";
   const page = readPageNumber(asked) ?? 1;
-  return { ...(await listProducts(context.get(servicesContext).db, filter, page)), filter, page };
+  return { ...(await listProducts(context.get(servicesContext).db, q, page)), q, page };
 }
 
 export const action = runProductAction;
@@ -40,13 +35,13 @@ export const clientAction = offlineAction(productFailures);
 export const meta = unlisted("Products / Inventory");
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
-  const { products, filter, page, hasNext } = loaderData;
+  const { products, q, page, hasNext } = loaderData;
   const [asked, ask] = useSearchParams();
   const tab: Tab = asked.get("tab") === "sub-products" ? "sub-products" : "products";
   const [isOpen, setIsOpen] = useState(false);
   const [parent, setParent] = useState<Product>();
 
-  const isNothingFound = products.length === 0 && (page > 1 || Object.keys(filter).length > 0);
+  const isNothingFound = products.length === 0 && (page > 1 || q !== "");
 
   function add(subProductOf?: Product) {
     setParent(subProductOf);
@@ -67,7 +62,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         <Button onClick={() => add()}>Add Product</Button>
       </div>
       <NeedsScript>Without it you can view products, but not add or change them.</NeedsScript>
-      <Filters filter={filter} tab={tab} />
+      <Search q={q} tab={tab} />
       <Tabs.Root value={tab} onValueChange={showTab} className="mt-6">
         <TabList tabs={{ products: "Products", "sub-products": "Sub Products" }} />
         <Tabs.Panel value="products" className="pt-6">
@@ -85,17 +80,12 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
 
 const nothingFound = <p className="text-lg text-muted">No product matches.</p>;
 
-const statuses = [
-  { value: "active", label: "Active" },
-  { value: "inactive", label: "Inactive" },
-];
-
-function Filters({ filter, tab }: { filter: ProductFilter; tab: Tab }) {
+function Search({ q, tab }: { q: string; tab: Tab }) {
   const kept = tab === "products" ? {} : { tab };
   return (
     <FilterForm
       page="/admin/products"
-      filter={{ ...filter, ...kept }}
+      filter={{ q, ...kept }}
       aria-label="Products"
       className="mt-6 flex flex-wrap items-end gap-3"
     >
@@ -105,22 +95,15 @@ function Filters({ filter, tab }: { filter: ProductFilter; tab: Tab }) {
         type="search"
         label="Search"
         hint="Title or product ID"
-        defaultValue={filter.q}
+        defaultValue={q}
         maxLength={200}
         {...asTyped}
         className="min-w-0 grow basis-72 sm:max-w-md"
       />
-      <FilterSelect
-        name="status"
-        label="Status"
-        defaultValue={filter.status}
-        options={statuses}
-        className="w-36"
-      />
       <Button type="submit" variant="secondary">
         Search
       </Button>
-      {Object.keys(filter).length > 0 ? (
+      {q ? (
         <LinkButton to={{ search: String(new URLSearchParams(kept)) }} variant="quiet">
           Show All
         </LinkButton>

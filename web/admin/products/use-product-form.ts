@@ -11,7 +11,6 @@ export const productFailures = {
   "add-sub": failed("Failed to save product"),
   edit: failed("Failed to update product"),
   active: failed("Failed to update product status"),
-  duplicate: failed("Failed to duplicate product"),
   delete: failed("Failed to delete product"),
 };
 
