@@ -1,11 +1,10 @@
-import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { DeleteProduct, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
+import { EditAndDelete, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
 type OnAddSub = { onAddSub: (parent: Product) => void };
 
@@ -85,30 +84,10 @@ function Entry({ product, parent, thumb }: { product: Product; parent?: Product;
           <HiddenNotice product={product} parent={parent} />
         </div>
       </div>
-      <Controls product={product} />
-    </div>
-  );
-}
-
-/** They need script; until it runs they leave a place of their size. */
-function Controls({ product }: { product: Product }) {
-  const isLive = useHydrated();
-  return (
-    <div className="flex h-11 w-56 gap-2">
-      <ProductStatus product={product} />
-      {isLive ? (
-        <>
-          <LinkButton
-            to={`/admin/products/${product.id}`}
-            variant="secondary"
-            aria-label={`Edit ${product.productTitle}`}
-            className="w-11"
-          >
-            <Pencil aria-hidden="true" className="size-5 shrink-0" />
-          </LinkButton>
-          <DeleteProduct product={product} />
-        </>
-      ) : null}
+      <div className="flex h-11 w-56 gap-2">
+        <ProductStatus product={product} />
+        <EditAndDelete product={product} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { shownImages } from "#shop/catalog/pictures.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
@@ -7,7 +7,7 @@ import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { SmallPicture } from "#web/tag/product-image.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
@@ -47,6 +47,32 @@ export function whyHidden({ product, parent }: ProductAndParent): string | undef
 export function HiddenNotice(sub: ProductAndParent) {
   const why = whyHidden(sub);
   return why ? <p className="mt-1 text-sm text-muted wrap-anywhere">{why}</p> : null;
+}
+
+type EditAndDeleteProps = {
+  product: { id: string; productTitle: string };
+  /** Where the product's page leads back to. */
+  state?: { back: string };
+};
+
+/** They need script; until it runs their place is empty. */
+export function EditAndDelete({ product, state }: EditAndDeleteProps) {
+  const isLive = useHydrated();
+  if (!isLive) return null;
+  return (
+    <>
+      <LinkButton
+        to={`/admin/products/${product.id}`}
+        state={state}
+        variant="secondary"
+        aria-label={`Edit ${product.productTitle}`}
+        className="w-11"
+      >
+        <Pencil aria-hidden="true" className="size-5 shrink-0" />
+      </LinkButton>
+      <DeleteProduct product={product} />
+    </>
+  );
 }
 
 type DeleteProductProps = {

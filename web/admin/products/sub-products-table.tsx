@@ -1,11 +1,9 @@
-import { Pencil } from "lucide-react";
 import { formatDateTime } from "#platform/dates.ts";
 import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
-import { LinkButton, TextLink } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { DeleteProduct, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
+import { EditAndDelete, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
 const columns = [
   "Image",
@@ -42,8 +40,6 @@ export function SubProductsTable({ products }: { products: ParentProduct[] }) {
 const back = { back: "/admin/products?tab=sub-products" };
 
 function SubProduct({ product, parent }: { product: Product; parent: ParentProduct }) {
-  const isLive = useHydrated();
-  const page = `/admin/products/${product.id}`;
   return (
     <Row className="lg:*:align-middle">
       <Td>
@@ -53,7 +49,7 @@ function SubProduct({ product, parent }: { product: Product; parent: ParentProdu
         {product.productId ?? "N/A"}
       </Td>
       <Td label="Product Title" className="max-lg:before:pt-3">
-        <TextLink to={page} state={back} className="font-medium wrap-anywhere">
+        <TextLink to={`/admin/products/${product.id}`} state={back} className="font-medium wrap-anywhere">
           {product.productTitle}
         </TextLink>
       </Td>
@@ -75,20 +71,7 @@ function SubProduct({ product, parent }: { product: Product; parent: ParentProdu
       </Td>
       <Td>
         <div className="flex h-11 w-24 gap-2">
-          {isLive ? (
-            <>
-              <LinkButton
-                to={page}
-                state={back}
-                variant="secondary"
-                aria-label={`Edit ${product.productTitle}`}
-                className="w-11"
-              >
-                <Pencil aria-hidden="true" className="size-5 shrink-0" />
-              </LinkButton>
-              <DeleteProduct product={product} />
-            </>
-          ) : null}
+          <EditAndDelete product={product} state={back} />
         </div>
       </Td>
     </Row>
