@@ -121,9 +121,9 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
 }
 
 /** Texts of several lines; words without a space can't push the email wider than a phone. */
-export function Lines({ lines, style }: { lines: string[]; style?: CSSProperties }) {
+export function Lines({ lines }: { lines: string[] }) {
   return (
-    <p style={{ ...styles.lines, ...style }}>
+    <p style={styles.lines}>
       {lines.map((line, index) => [index > 0 && <br key={`break ${line}`} />, line])}
     </p>
   );

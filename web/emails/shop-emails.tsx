@@ -3,6 +3,7 @@ import type { Email } from "#platform/email/email.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
 import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
+import type { ContactForm } from "#shop/contact/contact-form.ts";
 import type { PurchaseView } from "#shop/orders/purchases.server.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
@@ -41,15 +42,7 @@ export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl:
   });
 }
 
-export function contactMessageEmail({
-  name,
-  email,
-  message,
-}: {
-  name: string;
-  email: string;
-  message: string;
-}): Email {
+export function contactMessageEmail({ name, email, message }: ContactForm): Email {
   return renderEmail({
     to,
     ...replyTo(email),

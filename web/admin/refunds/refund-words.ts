@@ -68,7 +68,7 @@ export function refundOptions({ invoice, refundable, rest }: RefundSource) {
   const count = rest?.length || orders;
   const whole = {
     value: "purchase" as const,
-    label: labelOf(purchase === total, invoice ? "purchase" : "payment"),
+    label: `${purchase === total ? "The whole" : "All that is left of the"} ${invoice ? "purchase" : "payment"}`,
     description: purchase && `${formatMoney(purchase)}, ${count === 1 ? "1 order" : `${count} orders`}`,
   };
   if (!invoice) return [whole];
@@ -87,8 +87,4 @@ export function refundOptions({ invoice, refundable, rest }: RefundSource) {
 
 function isOfItself({ invoice, rest = [] }: RefundSource, scope: Scope): boolean {
   return scope === "order" || (rest.length === 1 && rest[0] === invoice);
-}
-
-function labelOf(isWhole: boolean, what: string): string {
-  return isWhole ? `The whole ${what}` : `All that is left of the ${what}`;
 }
