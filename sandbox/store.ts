@@ -74,7 +74,6 @@ export type Email = {
   to: string[];
   replyTo: string | null;
   subject: string;
-  messageId: string | null;
 };
 
 export type EmailContent = {

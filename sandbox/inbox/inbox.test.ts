@@ -23,14 +23,13 @@ async function listEmails(sandbox: RunningSandbox): Promise<Email[]> {
 }
 
 test("inbox: returns a sent email with all its parts", async ({ sandbox }) => {
-  const { messageId } = await send(sandbox, { bcc: "shop@fairwaytags.test" });
+  await send(sandbox, { bcc: "shop@fairwaytags.test" });
 
   expect(await listEmails(sandbox)).toMatchObject([
     {
       from: "shop@fairwaytags.test",
       fromName: "Fairway Tags",
       html: expect.stringContaining("<p>Thanks</p>"),
-      messageId,
       subject: "Order confirmed: O'Brien-Łukasz 李",
       text: expect.stringContaining("http://shop.test/order/view/abc"),
       to: ["ann@example.com", "shop@fairwaytags.test"],
@@ -38,15 +37,11 @@ test("inbox: returns a sent email with all its parts", async ({ sandbox }) => {
   ]);
 });
 
-test("inbox: a repeated email is kept once; other recipients get their own", async ({ sandbox }) => {
-  const messageId = "<once@shop>";
-  await send(sandbox, { messageId });
-  await send(sandbox, { messageId });
-  await send(sandbox, { messageId, to: "bob@example.com" });
-  await send(sandbox, { messageId: "<twice@shop>" });
+test("inbox: a repeated email shows twice", async ({ sandbox }) => {
+  await send(sandbox, { messageId: "<once@shop>" });
+  await send(sandbox, { messageId: "<once@shop>" });
 
-  const emails = await listEmails(sandbox);
-  expect(emails.map(({ to }) => to[0])).toEqual(["ann@example.com", "bob@example.com", "ann@example.com"]);
+  expect(await listEmails(sandbox)).toHaveLength(2);
 });
 
 test("inbox: the HTML view shows attached pictures and runs no script", async ({ sandbox }) => {

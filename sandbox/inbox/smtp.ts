@@ -44,18 +44,13 @@ function refusal(message: string) {
   return Object.assign(new Error(message), { responseCode: 451 });
 }
 
-/** With the recipients of the envelope, so that blind copies show too. A repeated email is kept once. */
+/** With the recipients of the envelope, so that blind copies show too. A repeated email shows twice. */
 async function receiveEmail(
   { store, now }: Sandbox,
   raw: Buffer,
   envelope: { from: string; to: string[] },
 ): Promise<Email> {
   const parsed = await PostalMime.parse(raw, { attachmentEncoding: "base64" });
-  const { messageId = null } = parsed;
-  const isCopy = (email: Email) => email.messageId === messageId && email.to.join() === envelope.to.join();
-  const known = messageId ? store.emails.all().find(isCopy) : undefined;
-  if (known) return known;
-
   const id = randomUUID();
   store.emailContents.put(id, {
     text: parsed.text ?? "",
@@ -75,6 +70,5 @@ async function receiveEmail(
     to: envelope.to,
     replyTo: parsed.replyTo?.[0]?.address ?? null,
     subject: parsed.subject ?? "",
-    messageId,
   });
 }

@@ -36,7 +36,6 @@ export type InboxEmail = {
   subject: string;
   text: string;
   html: string;
-  copies: number;
 };
 
 /** Waits until the inbox has `count` emails and returns them, or those that are there at the timeout. */
