@@ -1,10 +1,11 @@
 import { openDatabase } from "#server/open-database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
+import { languages } from "#web/tag/finder-texts/finder-texts.ts";
 import { readAnswer, startBareServer } from "./bare-server.ts";
-import { createProfile, signIn } from "./buyer.ts";
+import { createProfile, openCheckout, pay, signIn } from "./buyer.ts";
 import { type Load, load, percentile, table } from "./measure.ts";
 import { processorSeconds } from "./processor-time.ts";
-import { makeDatabase, withShop } from "./with-shop.ts";
+import { makeDatabase, query, withShop } from "./with-shop.ts";
 
 /** `of bare` is what the shop reaches of a bare server that sends the same bytes: by rate, and by processor time. */
 
@@ -17,7 +18,9 @@ const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
 
 await withShop(database, async (shop) => {
-  const { publicId } = await createProfile(shop);
+  const buyer = await createProfile(shop);
+  await pay(shop, await openCheckout(shop, buyer));
+  const { publicId } = buyer;
   const cookie = await signInSomebody(shop.siteUrl);
   const pages: [name: string, path: string, headers: Record<string, string>][] = [
     ["/", "/", browser],
@@ -27,12 +30,38 @@ await withShop(database, async (shop) => {
     ["/order", "/order", browser],
     ["/about, signed in", "/about", { ...browser, cookie }],
     ["/p/{id}", `/p/${publicId}`, browser],
+    ["/p/{id}/have-it", `/p/${publicId}/have-it`, browser],
   ];
   const rows: (string | number)[][] = [];
   for (const [name, path, headers] of pages)
     rows.push([name, ...(await compare(shop.siteUrl + path, headers, shop.pid))]);
+  await query(database, manyFinds);
+  rows.push([
+    "/p/{id}, 10,000 finds",
+    ...(await compare(`${shop.siteUrl}/p/${publicId}`, browser, shop.pid)),
+  ]);
   console.log(table(head, rows));
+  console.log(
+    table(["language", "bytes of /p/{id}", "of its form"], await measureLanguages(shop.siteUrl, publicId)),
+  );
 });
+
+/** Of the one tag that is paid. */
+const manyFinds = `
+  insert into finds (id, profile_id, way, language, finder_token_hash, owner_token_hash, network, created_at, newest_at, unread_since)
+  select gen_random_uuid(), profiles.id, 'have-it', 'en', md5('f' || at) || md5(''), md5('o' || at) || md5(''), md5('n') || md5(''), now(), now(), now()
+  from profiles, generate_series(1, 10000) at where paid_at is not null`;
+
+async function measureLanguages(siteUrl: string, publicId: string) {
+  const bytesOf = async (path: string) => (await (await fetch(`${siteUrl}${path}`)).arrayBuffer()).byteLength;
+  return Promise.all(
+    languages.map(async (language) => [
+      language,
+      await bytesOf(`/p/${publicId}?lang=${language}`),
+      await bytesOf(`/p/${publicId}/have-it?lang=${language}`),
+    ]),
+  );
+}
 
 async function signInSomebody(siteUrl: string): Promise<string> {
   const { db, close } = await openDatabase("", database);

@@ -30,11 +30,26 @@ async function countStatements(shop: BenchShop, take: TakeStatements) {
   const webhook = await take();
   await emailsOf(shop, 4 + 2 * purchases);
   const emails = await take();
+  await times((at) => writeToOwner(shop, buyers[at] as Buyer));
+  const message = await take();
 
   const background = new Set([...idle, ...emails].map(({ text }) => text));
   const asked = (statements: Statement[]) =>
     statements.filter(({ isOfShop, text }) => isOfShop && !background.has(text));
-  printSteps(Object.entries({ profile, checkout, webhook }).map(([step, all]) => [step, asked(all)]));
+  printSteps(
+    Object.entries({ profile, checkout, webhook, message }).map(([step, all]) => [step, asked(all)]),
+  );
+}
+
+/** A finder's form about the tag that was just paid. */
+async function writeToOwner({ siteUrl }: BenchShop, { publicId }: Buyer) {
+  const body = new URLSearchParams({ key: crypto.randomUUID(), message: "I have your bag.", email: "" });
+  const answer = await fetch(`${siteUrl}/p/${publicId}/have-it`, {
+    method: "POST",
+    body,
+    redirect: "manual",
+  });
+  if (answer.status !== 303) throw new Error(`A message was answered ${answer.status}.`);
 }
 
 async function times<T>(act: (at: number) => Promise<T>): Promise<T[]> {

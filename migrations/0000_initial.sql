@@ -115,8 +115,40 @@ CREATE TABLE "contact_messages" (
 	"name" varchar(100) NOT NULL,
 	"email" varchar(254) NOT NULL,
 	"message" text NOT NULL,
+	"reported_id" char(32),
+	"conversation" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "find_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"find_id" uuid NOT NULL,
+	"is_owners" boolean NOT NULL,
+	"text" varchar(1000) NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "finds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"way" varchar(20) NOT NULL,
+	"place" varchar(200),
+	"latitude" double precision,
+	"longitude" double precision,
+	"accuracy" integer,
+	"finder_email" varchar(254),
+	"language" varchar(10) NOT NULL,
+	"finder_token_hash" char(64) NOT NULL,
+	"owner_token_hash" char(64) NOT NULL,
+	"network" char(64) NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"newest_at" timestamp with time zone NOT NULL,
+	"unread_since" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	"is_blocked" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "finds_finderTokenHash_unique" UNIQUE("finder_token_hash"),
+	CONSTRAINT "finds_ownerTokenHash_unique" UNIQUE("owner_token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -294,6 +326,16 @@ CREATE TABLE "profiles" (
 	"display_email_visible" boolean DEFAULT true NOT NULL,
 	"display_address_visible" boolean DEFAULT false NOT NULL,
 	"display_notes_visible" boolean DEFAULT true NOT NULL,
+	"whats_app_visible" boolean DEFAULT false NOT NULL,
+	"tag_name" varchar(40),
+	"is_lost" boolean DEFAULT false NOT NULL,
+	"lost_since" date,
+	"lost_reward" varchar(120),
+	"lost_message" varchar(300),
+	"lost_phone_visible" boolean DEFAULT false NOT NULL,
+	"is_resting" boolean DEFAULT false NOT NULL,
+	"hand_over_to" varchar(254),
+	"suspended_at" timestamp with time zone,
 	"draft_owner" char(64),
 	"paid_at" timestamp with time zone,
 	"claimed_at" timestamp with time zone,
@@ -337,6 +379,8 @@ ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_parent_id_products_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "find_messages" ADD CONSTRAINT "find_messages_find_id_finds_id_fk" FOREIGN KEY ("find_id") REFERENCES "public"."finds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "finds" ADD CONSTRAINT "finds_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_product_db_id_products_id_fk" FOREIGN KEY ("product_db_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -361,6 +405,11 @@ CREATE INDEX "products_parent_id_index" ON "products" USING btree ("parent_id");
 CREATE INDEX "products_shown_fronts" ON "products" USING btree ("display_order","created_at" DESC NULLS FIRST,"id") WHERE parent_id is null;--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_new" ON "contact_messages" USING btree ("created_at") WHERE done_at is null;--> statement-breakpoint
+CREATE INDEX "find_messages_find_id_id_index" ON "find_messages" USING btree ("find_id","id");--> statement-breakpoint
+CREATE INDEX "finds_of_profile" ON "finds" USING btree ("profile_id","newest_at","id");--> statement-breakpoint
+CREATE INDEX "finds_unread" ON "finds" USING btree ("profile_id") WHERE unread_since is not null;--> statement-breakpoint
+CREATE INDEX "finds_blocked" ON "finds" USING btree ("profile_id","network") WHERE is_blocked;--> statement-breakpoint
+CREATE INDEX "finds_old" ON "finds" USING btree ("newest_at");--> statement-breakpoint
 CREATE INDEX "orders_purchase_id_position_index" ON "orders" USING btree ("purchase_id","position");--> statement-breakpoint
 CREATE INDEX "orders_of_profile" ON "orders" USING btree ("profile_id","created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","invoice_number");--> statement-breakpoint

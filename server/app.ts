@@ -18,6 +18,7 @@ import {
   signedInContext,
 } from "#web/context.ts";
 import { compressed } from "./compression.ts";
+import { findPages } from "./find-pages.ts";
 import { finderIdOf, finderPage, finderPaths } from "./finder-page.ts";
 import { type CountRequest, requestLog } from "./log.ts";
 import { isDatabaseReady, outages } from "./outages.ts";
@@ -112,6 +113,7 @@ function createRouter(services: Services, findTag: ReturnType<typeof finderPage>
     .post("/api/stripe/webhook", webhook(services))
     .use(sameOrigin(services))
     .on(["GET", "HEAD"], finderPaths, (c) => findTag(c.req.raw, finderIdOf(c.req.path) ?? ""))
+    .route("/", findPages(services))
     .route("/files", storedFiles(services))
     .route("/", builtAssets(clientFolder))
     .use(session(services))

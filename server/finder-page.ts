@@ -3,8 +3,10 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
+import { formScript, foundScript } from "#web/tag/find-pages.ts";
 import { finderPageStyle } from "#web/tag/finder-card.ts";
-import { finderScript, renderFinderPage } from "#web/tag/finder-page.ts";
+import { type FinderRequest, finderScript, renderFinderPage } from "#web/tag/finder-page.ts";
+import { languageOf } from "#web/tag/finder-texts/finder-texts.ts";
 import { accepts } from "./compression.ts";
 import { pageHeaders } from "./security.ts";
 
@@ -16,20 +18,26 @@ const plainBytes = 8_000;
 const policy = [
   "default-src 'none'",
   `style-src ${hashOf(finderPageStyle)}`,
-  `script-src ${hashOf(finderScript)}`,
+  `script-src ${[finderScript, formScript, foundScript].map(hashOf).join(" ")}`,
   "img-src data:",
   "base-uri 'none'",
-  "form-action 'none'",
   "frame-ancestors 'none'",
-].join("; ");
+];
 
 const ownHeaders = {
   "content-type": "text/html; charset=utf-8",
-  "content-security-policy": policy,
+  "content-security-policy": [...policy, "form-action 'none'"].join("; "),
   "x-robots-tag": "noindex, nofollow, noarchive",
   "referrer-policy": "no-referrer",
   "cache-control": "no-store",
-  vary: "accept-encoding",
+  vary: "accept-encoding, accept-language",
+};
+
+/** A form's origin would be opaque without a referrer, and its post refused. */
+const formHeaders = {
+  "content-security-policy": [...policy, "form-action 'self'", "connect-src 'self'"].join("; "),
+  "permissions-policy": "camera=(), microphone=(), geolocation=(self), payment=()",
+  "referrer-policy": "same-origin",
 };
 
 export const finderPaths = ["/p", "/P"].flatMap((p) => [`${p}/:publicId`, `${p}/:publicId/`]);
@@ -40,27 +48,45 @@ export function finderIdOf(path: string): string | undefined {
 
 export function finderPage(services: Services) {
   const paymentOrigins = ["https://checkout.stripe.com", ...sandboxOrigins(services)];
-  const headers = { ...pageHeaders(services), ...ownHeaders };
+  const answer = finderAnswers(services);
   return async (request: Request, publicId: string) => {
     const profile = await findPublicProfile(services.db, publicId);
     const html = renderFinderPage(profile, {
-      isDemo: services.mode === "demo",
+      ...finderRequest(services, request),
       publicId,
       claimPath: `/tag/${publicId}/claim`,
       paymentOrigins,
     });
+    return answer(request, html, { status: profile ? 200 : 404 });
+  };
+}
+
+type Answer = { status: number; hasForm?: boolean; headers?: Record<string, string> };
+
+/** Answers with a page that nobody may keep, compressed where it is long. */
+export function finderAnswers(services: Services) {
+  const headers = { ...pageHeaders(services), ...ownHeaders };
+  return async (request: Request, html: string, { status, hasForm, headers: more }: Answer) => {
     const page = Buffer.from(html);
     const isPacked = page.length > plainBytes && accepts.gzip(request.headers.get("accept-encoding"));
     const body = isPacked ? await packed(page) : page;
     return new Response(request.method === "HEAD" ? null : body, {
-      status: profile ? 200 : 404,
+      status,
       headers: {
         ...headers,
+        ...(hasForm && formHeaders),
+        ...more,
         "content-length": String(body.length),
         ...(isPacked && { "content-encoding": "gzip" }),
       },
     });
   };
+}
+
+export function finderRequest({ mode }: Services, request: Request): FinderRequest {
+  const [, chosen = null] = /[?&]lang=([a-z]{2})\b/.exec(request.url) ?? [];
+  const language = languageOf(chosen, request.headers.get("accept-language"));
+  return { isDemo: mode === "demo", language, isChosen: language === chosen };
 }
 
 /** In the demo this machine has two names. */

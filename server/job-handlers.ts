@@ -5,6 +5,13 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
+import {
+  finderToken,
+  findFind,
+  findMessageEmail,
+  findSummary,
+  ownerToken,
+} from "#shop/finds/finds.server.ts";
 import { findOrderChange } from "#shop/orders/edit-order.server.ts";
 import { findPaidPurchase, isSent, type OrderView, orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
@@ -18,8 +25,15 @@ import {
   emailChangedEmail,
   passwordChangedEmail,
   profileClaimedEmail,
+  profileSuspendedEmail,
   securityChangedEmail,
 } from "#web/emails/account-emails.tsx";
+import {
+  findAnswerEmail,
+  findClosedEmail,
+  findMessageEmailOf,
+  findSummaryEmail,
+} from "#web/emails/find-emails.tsx";
 import { orderChangedEmail, orderChangeNoticeEmail } from "#web/emails/order-changed.tsx";
 import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "#web/emails/order-emails.tsx";
 import {
@@ -34,6 +48,8 @@ import type { JobHandlers } from "./jobs.ts";
 export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers {
   const { db, siteUrl, now } = services;
   const send = sendOnce(db, mailServer, now);
+  const answerUrl = (findId: string) => `${siteUrl}/answer/${ownerToken(services.secret, findId)}`;
+  const foundUrl = (findId: string) => `${siteUrl}/found/${finderToken(services.secret, findId)}`;
   return {
     "order-confirmation": async ({ purchaseId, again }) => {
       const purchase = await findPaidPurchase(db, purchaseId, "buyer");
@@ -139,6 +155,31 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       send(`profile-claimed:${profileId}`, async () => {
         const profile = await findProfileById(db, profileId);
         return profile && profileClaimedEmail({ to: profile.email, name: profile.displayName }, siteUrl);
+      }),
+    "profile-suspended": ({ profileId, at }) =>
+      send(`profile-suspended:${profileId}:${at}`, async () => {
+        const profile = await findProfileById(db, profileId);
+        return profile?.suspendedAt ? profileSuspendedEmail(profile.email, siteUrl) : undefined;
+      }),
+    "find-message": ({ messageId }) =>
+      send(`find-message:${messageId}`, async () => {
+        const found = await findMessageEmail(db, messageId);
+        return found && findMessageEmailOf(found, answerUrl(found.find.id));
+      }),
+    "find-summary": ({ profileId, since }) =>
+      send(`find-summary:${profileId}:${since}`, async () => {
+        const summary = await findSummary(db, { profileId, since: new Date(since) });
+        return summary && findSummaryEmail(summary, answerUrl(summary.find.id));
+      }),
+    "find-answer": ({ messageId }) =>
+      send(`find-answer:${messageId}`, async () => {
+        const found = await findMessageEmail(db, messageId);
+        return found && findAnswerEmail(found, foundUrl(found.find.id));
+      }),
+    "find-closed": ({ findId }) =>
+      send(`find-closed:${findId}`, async () => {
+        const find = await findFind(db, findId);
+        return find && findClosedEmail(find);
       }),
   };
 }

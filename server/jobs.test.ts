@@ -47,6 +47,11 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
     "email-changed": ({ changeId }) => handle(changeId),
     "profile-claimed": ({ profileId }) => handle(profileId),
     "security-changed": ({ changeId }) => handle(changeId),
+    "profile-suspended": ({ profileId }) => handle(profileId),
+    "find-message": ({ messageId }) => handle(messageId),
+    "find-summary": ({ profileId }) => handle(profileId),
+    "find-answer": ({ messageId }) => handle(messageId),
+    "find-closed": ({ findId }) => handle(findId),
   };
   const enqueue = (purchaseId: string) =>
     running.jobs.enqueue(database.db, "order-confirmation", { purchaseId });

@@ -100,6 +100,7 @@ function patterns(routes: Routes, endpoints: string[]): (path: string) => string
   return (path) => {
     if (known.has(path)) return path;
     if (/^\/p\//i.test(path)) return "/p/:publicId";
+    if (path.startsWith("/found/")) return "/found/:token";
     const folder = folders.find((start) => path.startsWith(start));
     if (folder) return `${folder}*`;
     const page = path.replace(/(?<=\/)_\.data$|\.data$/, "").replace(/(?<=.)\/$/, "");

@@ -5,6 +5,7 @@ import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
 import { cleanUpSignIns } from "#shop/accounts/sessions.server.ts";
 import { cleanUpPictures } from "#shop/catalog/clean-up-pictures.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
+import { removeOldFinds } from "#shop/finds/finds.server.ts";
 import { catchUpEvents } from "#shop/payments/payment-events.server.ts";
 import { reconcilePurchases, reconcileRefunds } from "#shop/payments/reconcile.server.ts";
 import type { Services } from "#web/context.ts";
@@ -49,5 +50,6 @@ async function clean(services: Services) {
   await removeEndedRateLimits(services.db, services.now());
   await removeOldAttempts(services.db, services.now());
   await cleanUpSignIns(services.db, services.now());
+  await removeOldFinds(services.db, services.now());
   await cleanUpPictures(services.db, services.files, services.now());
 }

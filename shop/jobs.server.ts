@@ -10,7 +10,15 @@ const ofPurchase = z.object({ purchaseId: z.uuid() });
 export const accountEmailRequest = z
   .object({
     requestId: z.uuid(),
-    about: z.enum(["confirm", "reset", "set-password", "claim", "change-email", "change-address"]),
+    about: z.enum([
+      "confirm",
+      "reset",
+      "set-password",
+      "claim",
+      "hand-over",
+      "change-email",
+      "change-address",
+    ]),
     email: z.string(),
     profileId: z.uuid().optional(),
     invoiceNumber: z.int().optional(),
@@ -34,6 +42,8 @@ const securityChange = passwordChange.extend({ what: z.enum(["on", "off", "renew
 export type SecurityChange = z.infer<typeof securityChange>["what"];
 
 const ofRefund = z.object({ refundId: z.uuid() });
+
+const ofProfile = z.object({ profileId: z.uuid() });
 
 const columns = z.record(z.string(), z.string().nullable());
 
@@ -63,7 +73,12 @@ const shopJobs = {
   "password-changed": passwordChange,
   "email-changed": z.object({ changeId: z.uuid(), email: z.string() }),
   "security-changed": securityChange,
-  "profile-claimed": z.object({ profileId: z.uuid() }),
+  "profile-claimed": ofProfile,
+  "profile-suspended": ofProfile.extend({ at: z.iso.datetime() }),
+  "find-message": z.object({ messageId: z.uuid() }),
+  "find-summary": ofProfile.extend({ since: z.iso.datetime() }),
+  "find-answer": z.object({ messageId: z.uuid() }),
+  "find-closed": z.object({ findId: z.uuid() }),
 };
 
 export type ShopJobName = keyof typeof shopJobs;

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 const ofOrders = [
   "shop/cart",
+  "shop/finds",
   "shop/profiles",
   "shop/catalog",
   "shop/engraving",
@@ -22,6 +23,7 @@ const mayImport: Record<string, string[]> = {
   "shop/contact": ["platform"],
   "shop/cart": ["platform"],
   "shop/profiles": ["shop/accounts", "platform"],
+  "shop/finds": ["shop/profiles", "shop/accounts", "platform"],
   "shop/orders": ofOrders,
   "shop/payments": ["shop/orders", ...ofOrders],
   "shop/checkout": ["shop/payments", "shop/orders", ...ofOrders],
@@ -29,7 +31,7 @@ const mayImport: Record<string, string[]> = {
   web: ["shop", "platform"],
   server: ["web", "shop", "platform"],
   sandbox: [],
-  bench: ["platform", "shop", "server", "tests"],
+  bench: ["platform", "shop", "web", "server", "tests"],
   commands: ["shop"],
 };
 

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { pictureFolder } from "#shop/catalog/pictures.ts";
+import { hasUnreadFinds } from "#shop/finds/finds.server.ts";
 import { ErrorPage, isAdministration } from "#web/shell/error-page.tsx";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
 import { type Account, SessionWatcher } from "#web/shell/session/use-session.ts";
@@ -30,10 +31,17 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl, files, mode, sandboxUrl, now } = context.get(servicesContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, siteUrl, files, mode, sandboxUrl, now } = context.get(servicesContext);
   const signedIn = context.get(signedInContext);
-  const account: Account = signedIn ? { userId: signedIn.userId, email: signedIn.email } : null;
+  const account: Account = signedIn
+    ? {
+        userId: signedIn.userId,
+        email: signedIn.email,
+        // In an outage the page says so, in this frame.
+        hasUnreadFinds: await hasUnreadFinds(db, signedIn.userId).catch(() => false),
+      }
+    : null;
   const picturesUrl = files.url(pictureFolder);
   return { siteUrl, picturesUrl, mode, sandboxUrl, year: now().getUTCFullYear(), account };
 }

@@ -27,10 +27,13 @@ export default [
     route("auth/change-email/:token", "account/change-email.tsx"),
     route("claim/:token", "account/claim.tsx"),
     route("tag/:publicId/claim", "tag/claim-tag.tsx"),
+    route("answer/:token", "account/answer.tsx"),
+    route("hand-over/:token", "account/hand-over.tsx"),
     route("*", "storefront/not-found.tsx"),
   ]),
   layout("account/layout.tsx", [
     route("profile", "account/profile.tsx"),
+    route("finds", "account/finds.tsx"),
     route("orders", "account/orders.tsx"),
     route("order/:invoiceNumber", "account/order.tsx"),
     route("order/:invoiceNumber/invoice.pdf", "account/invoice-file.ts"),

@@ -6,7 +6,7 @@ import type { AccountEmailRequest } from "#shop/jobs.server.ts";
 import { oneTimeLinks, users } from "./accounts.table.ts";
 
 /** A link made for one purpose opens no other. */
-export type LinkPurpose = "confirm" | "reset" | "claim" | "change-email" | "change-address";
+export type LinkPurpose = "confirm" | "reset" | "claim" | "hand-over" | "change-email" | "change-address";
 
 const accountLink = z.object({
   userId: z.uuid(),
@@ -73,12 +73,14 @@ const hour = 60 * 60 * 1000;
 
 export function linkEnd(about: AccountEmailRequest["about"], now: Date): Date {
   const isShort = about === "reset" || about === "change-address";
-  return new Date(now.getTime() + (isShort ? 1 : 24) * hour);
+  // Its maker may cancel it as long as it works.
+  const hours = about === "hand-over" ? 7 * 24 : isShort ? 1 : 24;
+  return new Date(now.getTime() + hours * hour);
 }
 
 export async function createAccountLink(
   db: Database,
-  about: Exclude<AccountEmailRequest["about"], "claim" | "change-email" | "change-address">,
+  about: Exclude<AccountEmailRequest["about"], "claim" | "hand-over" | "change-email" | "change-address">,
   link: Omit<AccountLink, "madeAt">,
   now: Date,
 ): Promise<string> {

@@ -10,8 +10,10 @@ import { contactMessages } from "./contact-messages.table.ts";
 
 const sameWithinMilliseconds = 10 * 60_000;
 
+type NewMessage = ContactForm & { reportedId?: string; conversation?: string | undefined };
+
 /** The same text from one address within ten minutes is one message. */
-export async function sendContactMessage(db: Database, jobs: ShopJobs, message: ContactForm, now: Date) {
+export async function sendContactMessage(db: Database, jobs: ShopJobs, message: NewMessage, now: Date) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${message.email}, 0))`);
     const since = new Date(now.getTime() - sameWithinMilliseconds);
@@ -22,7 +24,11 @@ export async function sendContactMessage(db: Database, jobs: ShopJobs, message: 
       .insert(contactMessages)
       .values({ ...message, createdAt: now })
       .returning({ messageId: contactMessages.id });
-    if (stored) await jobs.enqueue(tx, "contact-message", stored);
+    if (!stored) return;
+    await jobs.enqueue(tx, "contact-message", stored);
+    if (!message.reportedId) return;
+    const entry = auditEntry("page_reported", subjectOf("message", stored.messageId, message.reportedId));
+    await recordAudit(tx, { userId: null, email: "a visitor" }, [entry], now);
   });
 }
 

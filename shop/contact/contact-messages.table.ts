@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, varchar } from "drizzle-orm/pg-core";
+import { char, index, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import { id, moment } from "#platform/columns.ts";
 
 export const contactMessages = pgTable(
@@ -9,6 +9,9 @@ export const contactMessages = pgTable(
     name: varchar({ length: 100 }).notNull(),
     email: varchar({ length: 254 }).notNull(),
     message: text().notNull(),
+    /** Of a report: the public id of the tag, and what finder and owner wrote if the reporter was one of them. */
+    reportedId: char({ length: 32 }),
+    conversation: text(),
     createdAt: moment().notNull().defaultNow(),
     doneAt: moment(),
   },

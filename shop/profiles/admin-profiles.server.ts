@@ -9,6 +9,7 @@ import { nextVersion, versionOf } from "#platform/version.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { AdminProfileForm } from "./profile-form.ts";
 import { ensureProfile, ownFirst } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
@@ -147,6 +148,30 @@ export async function adminUpdateProfile(
     const changes = Object.fromEntries(changed.map((name) => [name, {}]));
     const entry = auditEntry("profile_changed", subjectOf("profile", profileId, stored.publicId), changes);
     await recordAudit(tx, actor, [entry], now);
+    return "saved";
+  });
+}
+
+/** The tag's page then answers as for an unknown id, and its owner gets an email. Repeating it does nothing. */
+export async function suspendProfile(
+  db: Database,
+  jobs: ShopJobs,
+  { profileId, isSuspended }: { profileId: string; isSuspended: boolean },
+  { actor, now }: Authorship,
+): Promise<"saved" | "not_found"> {
+  return db.transaction(async (tx) => {
+    const [stored] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update");
+    if (!stored) return "not_found";
+    if ((stored.suspendedAt !== null) === isSuspended) return "saved";
+    await tx
+      .update(profiles)
+      .set({ suspendedAt: isSuspended ? now : null })
+      .where(eq(profiles.id, profileId));
+    const action = isSuspended ? "profile_suspended" : "profile_restored";
+    await recordAudit(tx, actor, [auditEntry(action, subjectOf("profile", profileId, stored.publicId))], now);
+    const isReachable = stored.paidAt !== null || stored.claimedAt !== null;
+    if (isSuspended && isReachable)
+      await jobs.enqueue(tx, "profile-suspended", { profileId, at: now.toISOString() });
     return "saved";
   });
 }

@@ -121,6 +121,12 @@ export async function findAccountEmail(
     const link = { value: { invoiceNumber, email }, expiresAt: linkEnd(about, now) };
     return { kind: about, to: email, token: await createLink(db, about, link), invoiceNumber };
   }
+  if (about === "hand-over") {
+    const isWaiting = and(eq(profiles.id, profileId ?? ""), eq(profiles.handOverTo, email));
+    if (!profileId || (await db.$count(profiles, isWaiting)) === 0) return undefined;
+    const link = { value: { profileId, email }, expiresAt: linkEnd(about, now) };
+    return { kind: about, to: email, token: await createLink(db, about, link) };
+  }
   if (about === "claim") return profileId ? findClaimEmail(db, { profileId }, now) : undefined;
   const [account] = await db.select().from(users).where(eq(users.email, email));
   if (about === "change-email") {

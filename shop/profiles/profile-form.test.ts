@@ -27,8 +27,28 @@ test("profile form: all but the name may be empty, missing switches are off", ()
     displayEmailVisible: false,
     displayAddressVisible: false,
     displayNotesVisible: false,
+    whatsAppVisible: false,
+    tagName: null,
+    isLost: false,
+    lostSince: null,
+    lostReward: null,
+    lostMessage: null,
+    lostPhoneVisible: false,
+    isResting: false,
   });
   expect(read({ displayName: " \u200b " })).toEqual({ displayName: "Please enter your name." });
+});
+
+test("profile form: reward and message lead nowhere else", () => {
+  for (const text of ["write to me@example.com", "see example.com", "https://example", "www.example"]) {
+    const error = "Please write it without addresses and links.";
+    expect(read({ lostReward: text, lostMessage: text })).toEqual({ lostReward: error, lostMessage: error });
+  }
+  expect(read({ lostReward: "A round at St. Andrews, $50.", lostSince: "2026-02-03" })).toMatchObject({
+    lostReward: "A round at St. Andrews, $50.",
+    lostSince: "2026-02-03",
+  });
+  expect(read({ lostSince: "2026-13-01" })).toEqual({ lostSince: "Please enter a day." });
 });
 
 test("profile form: phones, states and emails are normalized", () => {

@@ -9,6 +9,27 @@ const flag = z
   .max(10)
   .transform((sent) => sent !== "");
 
+const noLinks = "Please write it without addresses and links.";
+
+/** Strangers press what looks like a link, and a page of ours must lead them nowhere else. */
+function hasLink(text: string | null): boolean {
+  return /@|:\/\/|\bwww\.|\p{L}\.\p{L}{2}/iu.test(text ?? "");
+}
+
+const lostFields = {
+  isLost: flag,
+  lostSince: z
+    .string()
+    .nullish()
+    .transform((day) => day || null)
+    .refine((day) => day === null || z.iso.date().safeParse(day).success, "Please enter a day."),
+  lostReward: optionalLine(120).refine((text) => !hasLink(text), noLinks),
+  lostMessage: optionalText(300).refine((text) => !hasLink(text), noLinks),
+  lostPhoneVisible: flag,
+};
+
+export const lostForm = z.object(lostFields);
+
 /** Not the email: it is the verified address by which others find the profile. */
 export const profileForm = z.object({
   displayName: line(100, "A name has at most 100 characters.", "Please enter your name."),
@@ -27,6 +48,10 @@ export const profileForm = z.object({
   displayAddressVisible: flag,
   notes: optionalText(2000, "Notes have at most 2,000 characters."),
   displayNotesVisible: flag,
+  whatsAppVisible: flag,
+  tagName: optionalLine(40),
+  ...lostFields,
+  isResting: flag,
 });
 
 export type ProfileForm = z.infer<typeof profileForm>;
@@ -41,7 +66,7 @@ export function ownFieldsOf(profile: Profile): OwnFields {
   return Object.fromEntries(ownFields.map((name) => [name, profile[name]])) as OwnFields;
 }
 
-export const adminProfileForm = profileForm.extend({
+export const adminProfileForm = profileForm.omit({ tagName: true }).extend({
   displayName: line(100, "A name has at most 100 characters.", "Please enter a name."),
   email,
   version,

@@ -4,11 +4,11 @@ import { type Database, prepared } from "#platform/database.ts";
 import { isWholeAddress } from "#platform/person.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import type { ProfileForm } from "./profile-form.ts";
+import type { lostForm, ProfileForm } from "./profile-form.ts";
 import type { ownProfileRequest } from "./profile-requests.ts";
 import type { OwnDetails } from "./profile-responses.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
-import { type PublicProfile, toPublicProfile } from "./public-profile.ts";
+import { nameForMailbox, type PublicProfile, toPublicProfile } from "./public-profile.ts";
 
 export const isKnown = or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt));
 
@@ -68,6 +68,17 @@ export async function updateProfile(
   return saved ? "saved" : "not_found";
 }
 
+/** For an owner without account, who came by a link of an email. */
+export async function setLost(
+  db: Database,
+  { profileId, fields, now }: { profileId: string; fields: z.infer<typeof lostForm>; now: Date },
+) {
+  await db
+    .update(profiles)
+    .set({ ...fields, updatedAt: now })
+    .where(and(eq(profiles.id, profileId), isClaimable));
+}
+
 type Completion = z.infer<typeof ownProfileRequest> & { now: Date };
 
 /** Overwrites nothing. `not_own`: the profile is not the account's; undefined: the account is gone. */
@@ -117,12 +128,29 @@ const byPublicId = prepared((db) =>
     .prepare("profile_by_public_id"),
 );
 
-export type FinderProfile = PublicProfile & { isClaimable?: true };
+export type FinderProfile = {
+  id: string;
+  shown: PublicProfile;
+  /** For messages to an owner who hides the name. */
+  initials?: string;
+  isClaimable: boolean;
+  /** A message reaches its owner: a draft's email may be anybody's. */
+  isReachable: boolean;
+};
 
-/** What a finder may see: hidden fields never leave here. Undefined for an unknown id; case doesn't matter. */
+/** What a finder may see: hidden fields never leave here. Undefined for an unknown or suspended id; case doesn't matter. */
 export async function findPublicProfile(db: Database, publicId: string): Promise<FinderProfile | undefined> {
   if (!/^[0-9a-f]{32}$/i.test(publicId)) return undefined;
   const [found] = await byPublicId(db).execute({ publicId: publicId.toLowerCase() });
-  if (!found) return undefined;
-  return { ...toPublicProfile(found.profile), ...(found.isClaimable && { isClaimable: true }) };
+  if (!found || found.profile.suspendedAt) return undefined;
+  const { profile, isClaimable } = found;
+  const isResting = profile.isResting || profile.handOverTo !== null;
+  const shown = toPublicProfile({ ...profile, isResting });
+  return {
+    id: profile.id,
+    shown,
+    isClaimable,
+    isReachable: profile.paidAt !== null || profile.claimedAt !== null,
+    ...(!isResting && !shown.name && { initials: nameForMailbox(profile) }),
+  };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, index, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
+import { boolean, char, check, date, index, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, moment } from "#platform/columns.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 
@@ -30,6 +30,18 @@ export const profiles = pgTable(
     displayEmailVisible: boolean().notNull().default(true),
     displayAddressVisible: boolean().notNull().default(false),
     displayNotesVisible: boolean().notNull().default(true),
+    whatsAppVisible: boolean().notNull().default(false),
+    /** Only its owner sees it. */
+    tagName: varchar({ length: 40 }),
+    isLost: boolean().notNull().default(false),
+    lostSince: date(),
+    lostReward: varchar({ length: 120 }),
+    lostMessage: varchar({ length: 300 }),
+    lostPhoneVisible: boolean().notNull().default(false),
+    isResting: boolean().notNull().default(false),
+    /** The address it is being handed over to: until then it rests. */
+    handOverTo: varchar({ length: 254 }),
+    suspendedAt: moment(),
     draftOwner: char({ length: 64 }),
     paidAt: moment(),
     claimedAt: moment(),

@@ -19,6 +19,13 @@ const profile = {
   displayAddressVisible: true,
   notes: "Reward",
   displayNotesVisible: true,
+  whatsAppVisible: false,
+  isLost: false,
+  lostSince: null,
+  lostReward: null,
+  lostMessage: null,
+  lostPhoneVisible: false,
+  isResting: false,
 };
 
 const typed = new Map(

@@ -10,6 +10,11 @@ export type PublicProfile = {
   email?: string;
   address?: Pick<Profile, "addressLine1" | "addressLine2" | "city" | "state" | "postalCode">;
   notes?: string;
+  /** A finder may use WhatsApp with the phone number. */
+  hasWhatsApp?: true;
+  lost?: { since?: string; reward?: string; message?: string };
+  /** Its owner shows nothing for now. */
+  isResting?: true;
 };
 
 const visibilityFlags = [
@@ -18,6 +23,10 @@ const visibilityFlags = [
   "displayEmailVisible",
   "displayAddressVisible",
   "displayNotesVisible",
+  "whatsAppVisible",
+  "isLost",
+  "lostPhoneVisible",
+  "isResting",
 ] as const;
 
 const texts = [
@@ -32,6 +41,9 @@ const texts = [
   "state",
   "postalCode",
   "notes",
+  "lostSince",
+  "lostReward",
+  "lostMessage",
 ] as const;
 
 type TextName = (typeof texts)[number];
@@ -40,13 +52,23 @@ type ShownFields = Pick<Profile, "email" | TextName | (typeof visibilityFlags)[n
 
 /** The one place that decides what a finder sees, for /p/{publicId} and for the owner's preview. */
 export function toPublicProfile(profile: ShownFields): PublicProfile {
+  if (profile.isResting) return { isResting: true };
   const name = profile.displayNamePublic || profile.displayName;
   const phone = profile.phoneNumberPublic || profile.phoneNumber;
   const email = profile.emailPublic || profile.email;
   const { addressLine1, addressLine2, city, state, postalCode } = profile;
+  const { isLost, lostSince, lostReward, lostMessage } = profile;
+  const showsPhone = phone && (profile.displayPhoneVisible || (isLost && profile.lostPhoneVisible));
   return {
+    ...(isLost && {
+      lost: {
+        ...(lostSince && { since: lostSince }),
+        ...(lostReward && { reward: lostReward }),
+        ...(lostMessage && { message: lostMessage }),
+      },
+    }),
     ...(profile.displayNameVisible && name && { name }),
-    ...(profile.displayPhoneVisible && phone && { phone }),
+    ...(showsPhone && { phone, ...(profile.whatsAppVisible && { hasWhatsApp: true as const }) }),
     ...(profile.displayEmailVisible && email && { email }),
     ...(profile.displayAddressVisible &&
       (addressLine1 || city) && { address: { addressLine1, addressLine2, city, state, postalCode } }),
@@ -66,7 +88,7 @@ export function previewOf(email: string, typed: ReadonlyMap<string, string>): Pu
 function cleanerOf(name: TextName): (typed: string) => string {
   if (name === "phoneNumber" || name === "phoneNumberPublic") return normalizePhone;
   if (name === "emailPublic") return normalizeEmail;
-  return name === "notes" ? cleanText : cleanLine;
+  return name === "notes" || name === "lostMessage" ? cleanText : cleanLine;
 }
 
 type Named = Pick<Profile, "displayName" | "displayNamePublic" | "displayNameVisible">;

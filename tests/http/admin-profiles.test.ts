@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { versionOf } from "#platform/version.ts";
+import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
@@ -146,4 +147,30 @@ test("set password: refused for administrators and profiles without account", as
     const answer = await post("/admin/profiles", { intent: "password", userId, password: "brass & leather" });
     expect(answer.status).toBe(404);
   }
+});
+
+test("suspend: the page answers as for an unknown id, the owner is emailed once, and undo shows it again", async ({
+  db,
+}) => {
+  const admin = await openAdmin(db);
+  const { id, publicId } = await makeProfile(db, { paidAt: now });
+  const press = (suspended: string) =>
+    admin.post(`/admin/profile/${id}`, { intent: "suspend", profileId: id, suspended });
+  for (const _ of [1, 2]) expect((await press("yes")).status).toBe(200);
+  expect((await admin.request(`/p/${publicId}`)).status).toBe(404);
+  expect(admin.jobs.enqueued.map(([name]) => name)).toEqual(["profile-suspended"]);
+  expect(await admin.read(`/admin/profile/${id}`)).toContain("Show Page Again");
+  await press("no");
+  expect((await admin.request(`/p/${publicId}`)).status).toBe(200);
+  const log = await admin.read("/admin/audit?subject=profile");
+  for (const words of ["Page suspended", "Page shown again"]) expect(log).toContain(words);
+});
+
+test("messages: a report names its page and opens the conversation", async ({ db }) => {
+  const admin = await openAdmin(db);
+  const report = { name: "Report", email: "", message: "It is rude.", conversation: "Finder: Pay me" };
+  await db.insert(contactMessages).values({ ...report, reportedId: "ab".repeat(16) });
+  const html = await admin.read("/admin/messages");
+  for (const text of ["Reported page", `/p/${"ab".repeat(16)}`, "Finder: Pay me"])
+    expect(html).toContain(text);
 });

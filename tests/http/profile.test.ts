@@ -36,7 +36,7 @@ test("profile: the page holds the profile and its code, and no internal fields",
 
 test("profile: an owner whom no finder can reach reads what that means", async ({ db }) => {
   const app = await openCustomer(db);
-  const isWarned = async () => (await app.read("/profile")).includes("can only write to us");
+  const isWarned = async () => (await app.read("/profile")).includes("They can write to you here");
   expect(await isWarned()).toBe(false);
   const hidden = { displayPhoneVisible: false, displayEmailVisible: false };
   await db.update(profiles).set(hidden).where(eq(profiles.id, app.profile.id));

@@ -76,6 +76,32 @@ const finder = ["GET /p", "HEAD /p", "GET /P", "HEAD /P"].flatMap((start) =>
   })),
 );
 
+const finds: EndpointRule[] = [
+  ...["have-it", "handed-in", "still-there", "report"].flatMap((page) =>
+    ["GET", "POST"].map((method) => ({
+      endpoint: `${method} /p/:publicId/${page}`,
+      path: ({ publicId }: Things) => `/p/${publicId}/${page}`,
+      // Nothing is typed.
+      status: byLink(method === "GET" ? 200 : 400),
+    })),
+  ),
+  {
+    endpoint: "GET /p/:publicId/contact.vcf",
+    path: ({ publicId }) => `/p/${publicId}/contact.vcf`,
+    // These people show nothing.
+    status: always(404),
+  },
+  ...["GET ", "POST ", "GET /done", "GET /report", "POST /report"].map((named): EndpointRule => {
+    const [method, page = ""] = named.split(" ");
+    return {
+      endpoint: `${method} /found/:token${page}`,
+      path: ({ foundToken }) => `/found/${foundToken}${page}`,
+      status: byLink(method === "GET" ? 200 : 400),
+      opensToHolder: true,
+    };
+  }),
+];
+
 const wrongMethods = [
   "create-guest-profile",
   "create-user-account",
@@ -99,6 +125,7 @@ export const endpointRules: EndpointRule[] = [
   { endpoint: "ALL /api/functions/*", path: () => `${functions}/nothing`, status: always(404) },
   { endpoint: "ALL /api/*", path: () => "/api/auth/sign-in/email", status: always(404) },
   ...finder,
+  ...finds,
   ...bodies,
   ...wrongMethods,
 ];

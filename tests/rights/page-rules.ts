@@ -104,6 +104,20 @@ export const pageRules: Record<string, Rule> = {
     get: always(200),
     post: always(200),
   },
+  "/answer/:token": {
+    path: ({ answerToken }) => `/answer/${answerToken}`,
+    get: byLink(200),
+    // Nothing is typed.
+    post: always(400),
+    opensToHolder: true,
+  },
+  "/hand-over/:token": {
+    path: async ({ link }) => `/hand-over/${await link("hand-over")}`,
+    get: byLink(200),
+    post: byLink(302),
+    opensToHolder: true,
+  },
+  "/finds": { get: forAccounts, post: noActionForAccounts },
   "/profile": {
     path: ({ profileId }) => `/profile?tag=${profileId}`,
     get: forAccounts,

@@ -3,12 +3,14 @@ import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { createLink, type LinkPurpose } from "#shop/accounts/links.server.ts";
 import { grantAdmin } from "#shop/accounts/roles.server.ts";
+import { finderToken, ownerToken } from "#shop/finds/finds.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { openApp, realTime } from "#tests/http/open-app.ts";
 import { address, makeProfile, makeVariant } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
+import { makeFind } from "#tests/make-find.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { secret } from "#tests/services.ts";
 
@@ -23,6 +25,9 @@ export type Things = {
   invoice: string;
   orderToken: string;
   publicId: string;
+  /** Of a finder's message about the tag: what opens it to the finder, and to the owner. */
+  foundToken: string;
+  answerToken: string;
   profileId: string;
   /** A draft of that browser, not paid yet. */
   draftId: string;
@@ -65,6 +70,9 @@ export async function makePerson(
     ...{ shippingName: word, shippingAddressLine1: `1 ${word} Lane`, trackingNumber: `${word}-1` },
   };
   const purchase = { ...buyer, buyerUserId: account?.userId ?? null, orderType: "gift" as const };
+  const findId = await makeFind(db, profile.id, `${word} found it`);
+  const foundToken = finderToken(secret, findId);
+  const answerToken = ownerToken(secret, findId);
   const viewId = randomHex();
   const orderToken = orderViewToken(secret, { id: viewId, buyerEmail: email });
   const paid = await makePaidPurchase(db, { ...purchase, viewTokenHash: tokenHash(orderToken) }, [order]);
@@ -73,10 +81,11 @@ export async function makePerson(
   const shownPhone = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
   const marks = [word, phone, shownPhone, publicId, paid.sessionId, ...(account ? [account.userId] : [])];
   return {
+    ...{ foundToken, answerToken },
     ...{ browser, email, takenEmail, phone, invoice, orderToken, publicId, profileId, draftId, productId },
     ...(account && { userId: account.userId }),
     link: linkMaker(db, word),
-    marks: [...marks, invoice, orderToken],
+    marks: [...marks, invoice, orderToken, foundToken, answerToken],
   };
 }
 
@@ -142,6 +151,10 @@ const linkValues: Record<LinkPurpose, (made: LinkFor) => Promise<object>> = {
     profileId: (await makeProfile(db, { email, displayName: word, paidAt: new Date() })).id,
     email,
   }),
+  "hand-over": async ({ db, word, email }) => {
+    const waiting = { displayName: word, paidAt: new Date(), claimedAt: new Date(), handOverTo: email };
+    return { profileId: (await makeProfile(db, waiting)).id, email };
+  },
   "change-address": async ({ db, email }) => {
     const { invoices } = await makePaidPurchase(db, { buyerEmail: email });
     return { invoiceNumber: parseInvoiceNumber(invoices[0] ?? ""), email };
@@ -163,6 +176,7 @@ export function nobodys(productId: string): Things {
       productId,
     },
     ...{ orderToken: randomHex(), publicId: randomHex() },
+    ...{ foundToken: randomHex(), answerToken: randomHex() },
     ...{ profileId: crypto.randomUUID(), draftId: crypto.randomUUID() },
     link: async () => randomHex(),
     marks: [],

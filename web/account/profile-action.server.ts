@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { email } from "#platform/person.ts";
+import { wrongEmail } from "#platform/email-address.ts";
+import { email, emailOrNone } from "#platform/person.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { changePassword, tooManyChanges } from "#shop/accounts/passwords.server.ts";
 import { changePasswordForm } from "#shop/accounts/sign-in-form.ts";
+import { cancelHandOver, startHandOver } from "#shop/finds/hand-over.server.ts";
 import { requestEmailChange } from "#shop/orders/change-email.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { ownFieldsOf, profileForm, profileLimits } from "#shop/profiles/profile-form.ts";
@@ -30,8 +32,11 @@ export async function loadProfile(context: Context, { userId, isConfirmed }: Sig
   if (!chosen) throw new Error("A signed-in account has no profile.");
   return {
     profile: ownFieldsOf(chosen),
-    tags: profiles.map(({ id, displayName, email }) => ({ id, name: displayName, email })),
+    tags: profiles.map(({ id, displayName, tagName, email }) => ({ id, name: displayName, tagName, email })),
     isConfirmed,
+    handOverTo: chosen.handOverTo,
+    canHandOver: chosen.paidAt !== null && chosen.claimedAt !== null,
+    isSuspended: chosen.suspendedAt !== null,
     hasPassword: await hasPassword(db, userId),
   };
 }
@@ -47,6 +52,8 @@ export async function runProfileAction(context: Context, request: Request, signe
       const { status, answer: corrected, headers } = await runCorrection(context, request);
       return answer(status, { intent: "email", ...corrected }, headers);
     }
+    case "hand-over":
+      return runHandOver(context, request, signedIn);
     case "profile":
       return runSave(context, request, signedIn);
     default:
@@ -76,6 +83,40 @@ async function runSave(context: Context, request: Request, { userId, profileId }
   if (outcome === "saved") return answer(200, { intent, toast: success("Profile saved") });
   const toast = failure("Save failed", "This profile doesn't exist or doesn't belong to you.");
   return answer(404, { intent, toast });
+}
+
+const handOverForm = z.object({ email: emailOrNone });
+
+/** Without an address it cancels. */
+async function runHandOver(context: Context, request: Request, { userId, email: own }: SignedIn) {
+  const intent = "hand-over";
+  const profileId = z.uuid().safeParse(new URL(request.url).searchParams.get("tag")).data ?? "";
+  const read = await readForm(request, handOverForm, { email: 254 });
+  const refuse = (status: number, description: string, given = {}) =>
+    answer(status, {
+      intent,
+      given,
+      errors: { email: description },
+      toast: failure("Not handed over", description),
+    });
+  if (read.outcome === "invalid") return refuse(400, wrongEmail, read.given);
+  const { email: to } = read.form;
+  if (to === own) return refuse(400, "This is your own email.", { email: to });
+  const { db, jobs, now } = context.get(servicesContext);
+  if (to === null) {
+    if (profileId) await cancelHandOver(db, { userId, profileId }, now());
+    return answer(200, { intent, toast: success("The tag stays yours") });
+  }
+  const outcome = profileId
+    ? await startHandOver(db, jobs, { userId, profileId, email: to }, now())
+    : "not_found";
+  if (outcome === "not_found") return refuse(404, "This tag isn't yours, or it isn't paid.", { email: to });
+  if (outcome !== "started")
+    return refuse(429, "Too many emails went there. Please try again later.", { email: to });
+  return answer(200, {
+    intent,
+    toast: success("Link sent", `We sent a link to ${to}. The page rests until then.`),
+  });
 }
 
 async function runPassword(context: Context, request: Request, { userId }: SignedIn) {

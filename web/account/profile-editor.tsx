@@ -5,6 +5,7 @@ import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { type PublicProfile, previewOf } from "#shop/profiles/public-profile.ts";
 import { contactLinks } from "#web/tag/contact-links.ts";
 import { finderBody, finderCard, finderPageStyle } from "#web/tag/finder-card.ts";
+import { en } from "#web/tag/finder-texts/en.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -12,7 +13,9 @@ import { Notice, UnsavedChanges } from "#web/ui/notice.tsx";
 import { formValuesOf, ProfileFields } from "./profile-fields.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
-export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; isConfirmed: boolean }) {
+type EditorProps = { profile: OwnFields; isConfirmed: boolean; hasOthers: boolean };
+
+export function ProfileEditor({ profile, isConfirmed, hasOthers }: EditorProps) {
   const { id, publicId } = profile;
   const edit = useProfileForm("profile", id, { saved: formValuesOf(profile), draft: `profile:${id}` });
   const { Form, form, notice, errors, shown, typed, submit } = edit;
@@ -23,6 +26,7 @@ export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; is
         <ProfileFields
           {...{ shown, typed, errors }}
           whose="my"
+          hasTagName={hasOthers || profile.tagName !== null}
           email={
             <TextField
               name="email"
@@ -77,7 +81,7 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
   const [body, setBody] = useState<HTMLElement>();
   const pageUrl = profileUrl(useSiteUrl(), publicId);
   const isDemo = useRouteLoaderData<{ mode: string }>("root")?.mode === "demo";
-  const { call, mail } = contactLinks(profile);
+  const { call, mail } = contactLinks(profile, en);
 
   const find = useCallback(() => {
     const found = frame.current?.contentDocument?.body;
@@ -85,7 +89,8 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
   }, []);
   // The frame of the server's page may have loaded before this ran.
   useEffect(find, [find]);
-  const { markup } = finderBody({ isDemo, content: finderCard({ profile, publicId }) });
+  const content = finderCard({ shown: profile, publicId, isReachable: true, texts: en, query: "" });
+  const { markup } = finderBody({ isDemo, texts: en, content });
   useEffect(() => {
     if (body) body.innerHTML = markup;
   }, [body, markup]);
@@ -99,7 +104,7 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
         <p className="mt-1 text-sm text-muted noscript:hidden">It updates as you type.</p>
         {call || mail ? null : (
           <Notice kind="warning" className="mt-3">
-            Finders can't see your phone number or email. They can only write to us, and we'll let you know.
+            Finders can't see your phone number or email. They can write to you here, and you get an email.
           </Notice>
         )}
         <iframe
@@ -107,7 +112,7 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
           title={title}
           srcDoc={emptyPage}
           onLoad={find}
-          className="mt-3 h-160 max-h-[calc(100dvh-12rem)] min-h-96 w-full max-w-90 rounded-lg border border-edge bg-paper noscript:hidden"
+          className="mt-3 h-160 max-h-[calc(100dvh-12rem)] min-h-96 w-full max-w-90 rounded-4xl border-8 border-ink bg-paper noscript:hidden"
         />
         <a href={pageUrl} target="_blank" rel="noopener" className={`${quietLinkLook} mt-2`}>
           Open your tag's page

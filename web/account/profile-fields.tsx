@@ -14,17 +14,28 @@ type Props = {
   errors: Values;
   whose: "my" | "the";
   email: ReactNode;
+  /** Its owner has several tags, or named this one. */
+  hasTagName?: boolean;
 };
 
 /** One label each: a list of fields is read without the headings above them. */
 const instead = (what: string) => `A finder sees this ${what} instead`;
 
-export function ProfileFields({ shown, typed, errors, whose, email }: Props) {
+export function ProfileFields({ shown, typed, errors, whose, email, hasTagName = false }: Props) {
   const field = fieldsOf(shown, errors);
   const flag = (name: string) => ({ name, defaultChecked: name in shown });
   return (
     <>
       <Section title="Name">
+        {hasTagName ? (
+          <TextField
+            {...field("tagName", 40)}
+            label="Name of this tag"
+            hint="Such as Bag or Push cart. Only you see it."
+            optional
+            autoComplete="off"
+          />
+        ) : null}
         <TextField {...field("displayName", 100)} label="Name" autoComplete="name" required />
         <TextField {...field("displayNamePublic", 100)} label={instead("name")} optional autoComplete="off" />
         <Switch {...flag("displayNameVisible")} label={`Show ${whose} name to a finder`} />
@@ -38,6 +49,7 @@ export function ProfileFields({ shown, typed, errors, whose, email }: Props) {
           autoComplete="off"
         />
         <Switch {...flag("displayPhoneVisible")} label={`Show ${whose} phone number to a finder`} />
+        <Switch {...flag("whatsAppVisible")} label="A finder may use WhatsApp with the number shown" />
       </Section>
       <Section title="Email">
         {email}
@@ -64,6 +76,38 @@ export function ProfileFields({ shown, typed, errors, whose, email }: Props) {
         />
         <Switch {...flag("displayNotesVisible")} label={`Show ${whose} notes to a finder`} />
       </Section>
+      <Section title="Lost or resting">
+        <LostFields field={field} flag={flag} counted={(typed.lostMessage ?? "").length} />
+        <Switch
+          {...flag("isResting")}
+          label="Let the tag rest: it shows nothing, and a finder's message still arrives"
+        />
+      </Section>
+    </>
+  );
+}
+
+type LostProps = {
+  field: ReturnType<typeof fieldsOf>;
+  flag: (name: string) => { name: string; defaultChecked: boolean };
+  counted: number;
+};
+
+export function LostFields({ field, flag, counted }: LostProps) {
+  const { maxLength: _, ...since } = field("lostSince", 10);
+  return (
+    <>
+      <Switch {...flag("isLost")} label="The bag is lost" />
+      <TextField {...since} label="Lost since" type="date" optional className="max-w-60" />
+      <TextField
+        {...field("lostReward", 120)}
+        label="Reward"
+        hint="Plain words, without addresses and links."
+        optional
+        autoComplete="off"
+      />
+      <TextArea {...field("lostMessage", 300)} label="Message to finders" optional counted={counted} />
+      <Switch {...flag("lostPhoneVisible")} label="Show the phone number while it is lost" />
     </>
   );
 }
@@ -130,8 +174,10 @@ export function AddressFields({ field, isWhole = false }: AddressProps) {
   );
 }
 
-export function formValuesOf({ id: _, publicId: __, ...fields }: OwnFields): Values {
+/** Of all fields, or of those that are named. */
+export function formValuesOf({ id: _, publicId: __, ...fields }: OwnFields, names?: string[]): Values {
   const shown = Object.entries(fields).flatMap(([name, value]) => {
+    if (names && !names.includes(name)) return [];
     if (typeof value === "boolean") return value ? [[name, "on"]] : [];
     return [[name, name.startsWith("phone") ? formatPhone(value ?? "") : (value ?? "")]];
   });

@@ -11,6 +11,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { success, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profile.ts";
 import { EmailCard } from "./email-card.tsx";
+import { HandOverCard } from "./hand-over-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { loadProfile, runProfileAction } from "./profile-action.server.ts";
 import { ProfileEditor } from "./profile-editor.tsx";
@@ -44,6 +45,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
         <PageHeading title="Profile" lead={account?.email} className="min-w-0 wrap-anywhere" />
         <div className="flex flex-wrap gap-3">
+          <LinkButton to="/finds" variant="secondary">
+            Messages from Finders
+          </LinkButton>
           <LinkButton to="/orders" variant="secondary">
             Order History
           </LinkButton>
@@ -54,15 +58,26 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <Notice kind="warning" title="Please check these details." className="mt-6" />
       ) : null}
       <FlashNotice message={flash === "email_changed" ? emailChanged : undefined} className="mt-6" />
+      {loaderData.isSuspended ? (
+        <Notice kind="warning" title="The workshop suspended this tag's page." className="mt-6" />
+      ) : null}
       <TagChooser tags={tags} chosenId={profile.id} />
       <a href="#finder" className={`${quietLinkLook} mt-5 lg:hidden`}>
         See what a finder sees
       </a>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <ProfileEditor key={profile.id} profile={profile} isConfirmed={isConfirmed} />
+        <ProfileEditor
+          key={profile.id}
+          profile={profile}
+          isConfirmed={isConfirmed}
+          hasOthers={tags.length > 1}
+        />
         <div className="flex flex-col gap-8 lg:col-start-1">
           <TagCode publicId={profile.publicId} />
           <EmailCard profileId={profile.id} isConfirmed={isConfirmed} hasPassword={hasPassword} />
+          {loaderData.canHandOver ? (
+            <HandOverCard key={profile.id} profileId={profile.id} handOverTo={loaderData.handOverTo} />
+          ) : null}
           <PasswordCard profileId={profile.id} hasPassword={hasPassword} />
         </div>
       </div>
@@ -91,7 +106,7 @@ function SignOutForm() {
   );
 }
 
-type Tag = { id: string; name: string; email: string };
+type Tag = { id: string; name: string; tagName: string | null; email: string };
 
 function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
   if (tags.length < 2) return null;
@@ -101,7 +116,7 @@ function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
         Your tags
       </h2>
       <ul className="mt-3 flex flex-wrap gap-3">
-        {tags.map(({ id, name, email }) => (
+        {tags.map(({ id, name, tagName, email }) => (
           <li key={id} className="min-w-0">
             <Link
               to={`/profile?${new URLSearchParams({ tag: id })}`}
@@ -109,8 +124,8 @@ function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
               preventScrollReset
               className="flex min-h-11 min-w-0 flex-col justify-center rounded-md border border-edge bg-card px-4 py-2 wrap-anywhere hover:border-ink aria-[current=page]:border-fairway aria-[current=page]:bg-fairway-mist aria-[current=page]:ring-1 aria-[current=page]:ring-fairway"
             >
-              <span className="font-medium">{name || "No name yet"}</span>
-              <span className="text-sm text-muted">{email}</span>
+              <span className="font-medium">{tagName || name || "No name yet"}</span>
+              <span className="text-sm text-muted">{tagName ? name : email}</span>
             </Link>
           </li>
         ))}

@@ -105,6 +105,16 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
         why: `You received this email because this address was given for a paid order at ${shop}. ${notYou}`,
       };
     }
+    case "hand-over":
+      return {
+        subject: "A golf bag tag for you",
+        paragraphs: [
+          `The owner of a golf bag tag by ${shop} hands it over to you.`,
+          "Open the link within a week to make the tag yours and fill in what a finder sees.",
+        ],
+        link: { href: `${siteUrl}/hand-over/${email.token}`, label: "Take Over the Tag" },
+        why: `You received this email because the owner of a tag entered this address at our shop. ${notYou}`,
+      };
     case "claim":
       return {
         subject: "Is this your tag?",
@@ -149,6 +159,18 @@ export function profileClaimedEmail({ to, name }: { to: string; name: string }, 
     ],
     link: { href: `${siteUrl}/profile`, label: "Edit the Profile" },
     why: `You received this email because the tag was made for this email address. If you didn't claim it, write to us right away: ${shopConfig.supportEmail}.`,
+  });
+}
+
+export function profileSuspendedEmail(to: string, siteUrl: string): Email {
+  return accountEmail(to, {
+    subject: "Your tag's page was suspended",
+    paragraphs: [
+      "The workshop suspended the page that the code of your tag leads to. Finders can't see it now.",
+      "If you think that this is a mistake, please write to us.",
+    ],
+    link: { href: `${siteUrl}/contact`, label: "Write to Us" },
+    why: `You received this email because the tag was made for this email address. Our email address is ${shopConfig.supportEmail}.`,
   });
 }
 

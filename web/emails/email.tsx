@@ -16,15 +16,12 @@ type Content = Pick<Email, "to" | "replyTo" | "pictures"> & {
   preview: string;
   why: string;
   body: ReactNode;
+  language?: string;
 };
 
 /** An email whose subject is its title, and whose plain text is derived from the same components as its HTML. */
-export function renderEmail({ title, preview, why, body, ...rest }: Content): Email {
-  const page = (
-    <EmailLayout title={title} preview={preview} why={why}>
-      {body}
-    </EmailLayout>
-  );
+export function renderEmail({ title, preview, why, body, language = "en", ...rest }: Content): Email {
+  const page = <EmailLayout {...{ title, preview, why, language }}>{body}</EmailLayout>;
   const text = textOf(renderToStaticMarkup(body));
   return {
     ...rest,
@@ -57,11 +54,11 @@ function textOf(markup: string): string {
     .trim();
 }
 
-type Layout = { title: string; preview: string; why: string; children: ReactNode };
+type Layout = { title: string; preview: string; why: string; language: string; children: ReactNode };
 
-function EmailLayout({ title, preview, why, children }: Layout) {
+function EmailLayout({ title, preview, why, language, children }: Layout) {
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

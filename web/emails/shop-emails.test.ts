@@ -19,7 +19,12 @@ function issuesOf(issues: PaymentIssue[]): PaymentIssuesEmail {
   return { id: "42", state: "paid", ...payment, buyer, invoiceNumbers: [], issues, newest: undefined };
 }
 
-const message = { name: "Ann Lee", email: "ann@example.com", message: "Do you ship\nto Alaska?" };
+const message = {
+  name: "Ann Lee",
+  email: "ann@example.com",
+  message: "Do you ship\nto Alaska?",
+  reportedId: null,
+};
 
 test("notice: has what to engrave and where to send it, and replies reach the buyer", () => {
   const email = orderNoticeEmail(

@@ -42,16 +42,19 @@ export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl:
   });
 }
 
-export function contactMessageEmail({ name, email, message }: ContactForm): Email {
+export function contactMessageEmail(sent: ContactForm & { reportedId: string | null }): Email {
+  const { name, email, message, reportedId } = sent;
   return renderEmail({
     to,
     ...replyTo(email),
-    title: subjectLine(`Message from ${name}`),
+    title: subjectLine(reportedId ? "A tag's page was reported" : `Message from ${name}`),
     preview: subjectLine(message),
     why: "You received this email because someone used the contact form. Replies go to them.",
     body: (
       <>
-        <Paragraph>{`${name} wrote from ${email}:`}</Paragraph>
+        <Paragraph>
+          {reportedId ? `The page /p/${reportedId} was reported:` : `${name} wrote from ${email}:`}
+        </Paragraph>
         <Lines lines={message.split("\n")} />
       </>
     ),

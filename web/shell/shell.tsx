@@ -87,7 +87,12 @@ const mainPages = [
 
 function useSiteLinks() {
   const account = useAccount();
-  return [...mainPages, account ? { to: "/profile", label: "Profile" } : { to: "/auth", label: "Login" }];
+  const news = account?.hasUnreadFinds ? [{ to: "/finds", label: "New Message" }] : [];
+  return [
+    ...mainPages,
+    ...news,
+    account ? { to: "/profile", label: "Profile" } : { to: "/auth", label: "Login" },
+  ];
 }
 
 function HeaderLinks(looks: { className: string; prefetch?: "intent" }) {

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { contactLinks, mapLink } from "./contact-links.ts";
+import { en } from "./finder-texts/en.ts";
 
 test("finder links: text, call and email with the words already written", () => {
-  expect(contactLinks({ phone: "2145550137", email: "bob@example.com" })).toEqual({
+  expect(contactLinks({ phone: "2145550137", email: "bob@example.com", hasWhatsApp: true }, en)).toEqual({
     text: "sms:+12145550137?&body=I%20found%20your%20golf%20bag.",
-    textLeftAt: "sms:+12145550137?&body=I%20found%20your%20golf%20bag%20and%20left%20it%20at%20",
     call: "tel:+12145550137",
+    whatsApp: "https://wa.me/12145550137?text=I%20found%20your%20golf%20bag.",
     mail: "mailto:bob@example.com?subject=I%20found%20your%20golf%20bag&body=Hello%2C%0D%0A%0D%0AI%20found%20your%20golf%20bag.%0D%0A%0D%0A",
-    mailLeftAt: expect.stringContaining("left%20it%20at%20"),
   });
 });
 
 test("finder links: none for an invalid phone number or email address", () => {
-  expect(contactLinks({ phone: "123;ext=javascript:alert(1)", email: "not an address" })).toEqual({});
-  expect(contactLinks({ phone: "12345" })).toEqual({});
-  expect(contactLinks({})).toEqual({});
+  expect(contactLinks({ phone: "123;ext=javascript:alert(1)", email: "not an address" }, en)).toEqual({});
+  expect(contactLinks({ phone: "12345", hasWhatsApp: true }, en)).toEqual({});
+  expect(contactLinks({}, en)).toEqual({});
 });
 
 test("finder links: an email address cannot add recipients or fields", () => {
-  const { mail } = contactLinks({ email: "mailto:a&cc=b?subject=x%0a@example.com" });
+  const { mail } = contactLinks({ email: "mailto:a&cc=b?subject=x%0a@example.com" }, en);
   expect(mail).toMatch(/^mailto:a%26cc%3Db%3Fsubject%3Dx%250a@example\.com\?subject=I%20found/);
 });
 

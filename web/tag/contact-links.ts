@@ -1,21 +1,19 @@
 import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 
-const found = "I found your golf bag";
+type Words = { found: string; hello: string };
 
-export function contactLinks({ phone, email }: PublicProfile) {
-  const number = /^\d{10}$/.test(phone ?? "") ? `+1${phone}` : undefined;
+/** Links with the words already written, in the finder's language. */
+export function contactLinks({ phone, email, hasWhatsApp }: PublicProfile, { found, hello }: Words) {
+  const number = /^\d{10}$/.test(phone ?? "") ? `1${phone}` : undefined;
   const address = mailbox(email ?? "");
   return {
     ...(number && {
-      text: textLink(number, `${found}.`),
-      textLeftAt: textLink(number, `${found} and left it at `),
-      call: `tel:${number}`,
+      text: textLink(`+${number}`, `${found}.`),
+      call: `tel:+${number}`,
+      ...(hasWhatsApp && { whatsApp: `https://wa.me/${number}?text=${encodeURIComponent(`${found}.`)}` }),
     }),
-    ...(address && {
-      mail: mailLink(address, found, `Hello,\n\n${found}.\n\n`),
-      mailLeftAt: mailLink(address, found, `Hello,\n\n${found} and left it at `),
-    }),
+    ...(address && { mail: mailLink(address, found, `${hello},\n\n${found}.\n\n`) }),
   };
 }
 
@@ -26,11 +24,15 @@ export function mapLink(address: PublicProfile["address"]): string | undefined {
   const query = [addressLine1, city, [state, postalCode].filter(Boolean).join(" ")]
     .filter(Boolean)
     .join(", ");
+  return searchLink(query);
+}
+
+export function searchLink(query: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 
-// The message apps of iOS and Android both read `?&`.
-function textLink(number: string, body: string): string {
+/** The message apps of iOS and Android both read `?&`. Without a number the phone asks to whom. */
+export function textLink(number: string, body: string): string {
   return `sms:${number}?&body=${encodeURIComponent(body)}`;
 }
 

@@ -1,63 +1,99 @@
 import { formatPhone } from "#platform/phone.ts";
+import { foundWays } from "#shop/finds/find-form.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 import { shopConfig } from "#shop-config";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { contactLinks, mapLink } from "./contact-links.ts";
+import type { FinderTexts } from "./finder-texts/en.ts";
 import { html, join, type Markup } from "./html.ts";
 
-type Finder = { profile: PublicProfile; publicId: string };
+export type Finder = {
+  shown: PublicProfile;
+  publicId: string;
+  isReachable: boolean;
+  texts: FinderTexts;
+  /** Added to links of the page's own pages: the language that was chosen on it. */
+  query: string;
+};
 
 /** What a finder sees of an owner, most helpful first. Needs `finderPageStyle` and an element of class `finder` around it. */
-export function finderCard({ profile, publicId }: Finder): Markup {
-  const { name, phone, email, address, notes } = profile;
+export function finderCard(finder: Finder): Markup {
+  const { shown, texts } = finder;
+  const { name, phone, email, address, notes, isResting } = shown;
   const hasDetails = phone || email || address || notes;
-  return html`${name && html`<p class="lead">You found the golf bag of</p>`}<h1 dir="auto">${
-    name ?? "You found a golf bag"
-  }</h1>${contact({ profile, publicId })}${
+  return html`${name && html`<p class="lead">${texts.ownersBag}</p>`}<h1 dir="auto">${
+    name ?? texts.someBag
+  }</h1>${lost(finder)}${isResting && html`<p class="ask">${texts.resting}</p>`}${ways(finder)}${contact(finder)}${
     hasDetails &&
-    html`<dl>${phone && detail("Phone", html`${formatPhone(phone)}`)}${email && detail("Email", html`${email}`)}${
-      address && addressDetail(address)
-    }${notes && detail("Notes", html`${notes}`, html` class="notes"`)}</dl>`
+    html`<dl>${phone && detail(texts.phoneLabel, html`${formatPhone(phone)}`)}${
+      email && detail(texts.emailLabel, html`${email}`)
+    }${address && addressDetail(address, texts)}${
+      notes && detail(texts.notesLabel, html`${notes}`, html` class="notes"`)
+    }</dl>`
   }`;
 }
 
-function contact({ profile, publicId }: Finder): Markup {
-  const { text, call, mail, textLeftAt, mailLeftAt } = contactLinks(profile);
-  if (!call && !mail) return noContact(publicId);
-  const leftAt = textLeftAt ?? mailLeftAt;
-  return html`${text && html`<a class="act main" href="${text}">Text the owner</a>`}${
-    call && html`<a class="act" href="${call}">Call ${formatPhone(profile.phone ?? "")}</a>`
-  }${mail && html`<a class="${text ? "act" : "act main"}" href="${mail}">Email the owner</a>`}${
-    leftAt && html`<a class="act" href="${leftAt}">Tell the owner where I left it</a>`
-  }`;
+function lost({ shown, texts }: Finder): Markup | undefined {
+  if (!shown.lost) return undefined;
+  const { since, reward, message } = shown.lost;
+  return html`<div class="lost" role="status"><strong>${since ? texts.lostSince(longDate(since, texts)) : texts.lost}</strong>${
+    message && html`<p class="notes" dir="auto">${message}</p>`
+  }${reward && html`<p dir="auto">${texts.reward}: ${reward}</p>`}</div>`;
 }
 
-function noContact(publicId: string): Markup {
-  return html`<p class="ask">The owner shows no phone number or email here. Write to us, and we will let the owner know.</p><a class="act main" href="/contact?tag=${publicId}">Write to the shop</a>`;
+function longDate(day: string, { locale }: FinderTexts): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+}
+
+function ways({ publicId, isReachable, texts, query }: Finder): Markup | undefined {
+  if (!isReachable) return undefined;
+  const links = foundWays.map(
+    (way) => html`<a class="act main" href="/p/${publicId}/${way}${query}">${texts.ways[way]}</a>`,
+  );
+  return html`${join(links)}<p class="free">${texts.free}</p>`;
+}
+
+function contact({ shown, publicId, isReachable, texts, query }: Finder): Markup {
+  const { text, call, mail, whatsApp } = contactLinks(shown, texts);
+  if (!call && !mail && !isReachable) return noContact(publicId, texts);
+  const hasContact = shown.name || shown.phone || shown.email || shown.address;
+  return html`${text && act(text, texts.text)}${call && act(call, texts.call(formatPhone(shown.phone ?? "")))}${
+    whatsApp && act(whatsApp, texts.whatsApp)
+  }${mail && act(mail, texts.email)}${hasContact && act(`/p/${publicId}/contact.vcf${query}`, texts.saveContact)}`;
+}
+
+function act(href: string, label: string): Markup {
+  return html`<a class="act" href="${href}">${label}</a>`;
+}
+
+function noContact(publicId: string, texts: FinderTexts): Markup {
+  return html`<p class="ask">${texts.noContact}</p><a class="act main" href="/contact?tag=${publicId}">${texts.writeToShop}</a>`;
 }
 
 function detail(label: string, content: Markup, attributes?: Markup): Markup {
   return html`<dt>${label}</dt><dd${attributes} dir="auto">${content}</dd>`;
 }
 
-function addressDetail(address: NonNullable<PublicProfile["address"]>): Markup {
+function addressDetail(address: NonNullable<PublicProfile["address"]>, texts: FinderTexts): Markup {
   const { addressLine1, addressLine2, city, state, postalCode } = address;
   const place = [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   const map = mapLink(address);
   const lines = [addressLine1, addressLine2, place].filter(Boolean);
   return detail(
-    "Address",
+    texts.addressLabel,
     html`${join(lines.map((line) => html`<span class="line">${line}</span>`))}${
-      map && html`<a class="map" href="${map}" rel="noopener noreferrer" target="_blank">Open in a map</a>`
+      map && html`<a class="map" href="${map}" rel="noopener noreferrer" target="_blank">${texts.map}</a>`
     }`,
   );
 }
 
-export function finderBody({ isDemo, content }: { isDemo: boolean; content: Markup }): Markup {
-  return html`${isDemo && html`<p class="demo">Demo shop: no real money moves.</p>`}<div class="sheet">${content}<p class="foot">A tag by <a href="/">${shopConfig.companyName}</a></p></div>`;
+type Body = { isDemo: boolean; texts: FinderTexts; content: Markup; foot?: Markup };
+
+export function finderBody({ isDemo, texts, content, foot }: Body): Markup {
+  return html`${isDemo && html`<p class="demo">${texts.demo}</p>`}<div class="sheet">${content}${foot}<p class="foot">${texts.by} <a href="/">${shopConfig.companyName}</a></p></div>`;
 }
 
-const { paper, card, ink, quiet, line, fairway } = brandColors;
+const { paper, card, ink, quiet, line, fairway, saddle } = brandColors;
 
 /** Large and high in contrast, for reading outdoors. Scoped, so that the preview can use it. */
 const finderStyle = `
@@ -71,17 +107,27 @@ background:var(--paper);color:var(--ink);font:20px/1.45 system-ui,-apple-system,
 border:2px solid var(--fairway);border-radius:10px;background:var(--card);color:var(--fairway);font-size:20px;font-weight:600;line-height:1.25;font-family:inherit;
 text-align:center;text-decoration:none;cursor:pointer}
 .finder .act.main{background:var(--fairway);color:#fff}
-.finder .act[hidden]{display:none}
-.finder a{color:var(--fairway)}
-.finder a:focus-visible,.finder button:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
+.finder [hidden]{display:none!important}
+.finder a,.finder .link{color:var(--fairway)}
+.finder :is(a,button,input,textarea):focus-visible{outline:3px solid var(--ink);outline-offset:3px}
 .finder dl{border-top:1px solid var(--line);margin-top:24px;padding-top:16px}
-.finder dt{font-size:16px;color:var(--quiet)}
+.finder dt,.finder .free,.finder .hint{font-size:16px;color:var(--quiet)}
+.finder .free{margin:0 0 20px}
 .finder dd{margin:0 0 14px}
 .finder .ask{margin-bottom:16px}
+.finder .lost{margin-bottom:20px;padding:12px 16px;border:2px solid ${saddle};border-radius:10px;background:var(--card)}
 .finder .line{display:block}
 .finder .notes{white-space:pre-line}
 .finder .map,.finder .mine{display:inline-block;padding:10px 0}
 .finder .foot{margin-top:28px;font-size:16px;color:var(--quiet)}
+.finder .foot a{display:inline-block;padding:10px 12px 10px 0}
+.finder label{display:block;margin-top:16px;font-weight:600}
+.finder :is(input,textarea){width:100%;min-height:52px;margin:4px 0;padding:12px;border:2px solid var(--quiet);border-radius:10px;background:var(--card);color:inherit;font:inherit}
+.finder form .act{margin-top:20px}
+.finder .link{padding:12px 0;border:0;background:none;font:inherit;text-decoration:underline;cursor:pointer}
+.finder .wrong{color:${saddle}}
+.finder .talk{margin-bottom:16px;padding:12px 16px;border:1px solid var(--line);border-radius:10px;background:var(--card)}
+.finder .trap{position:absolute;left:-9999px}
 `.trim();
 
 const pageStyle =

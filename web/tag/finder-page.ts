@@ -1,21 +1,40 @@
 import type { FinderProfile } from "#shop/profiles/profiles.server.ts";
 import { pageTitle } from "#web/shell/page-meta.ts";
 import { finderBody, finderCard, finderPageStyle } from "./finder-card.ts";
-import { html, type Markup } from "./html.ts";
+import type { FinderTexts } from "./finder-texts/en.ts";
+import { finderTexts, type Language, languages } from "./finder-texts/finder-texts.ts";
+import { html, join, type Markup } from "./html.ts";
 
-export type FinderOptions = {
+/** What every page of a finder needs to know of the request. */
+export type FinderRequest = {
   isDemo: boolean;
+  language: Language;
+  /** It was chosen by a link on the page, and goes on to the next one. */
+  isChosen: boolean;
+};
+
+export type FinderOptions = FinderRequest & {
   publicId: string;
   claimPath: string;
   /** Of payment pages: `https://checkout.stripe.com`, in the demo the sandbox's. */
   paymentOrigins: string[];
 };
 
-/** All of `/p/{publicId}`; an unknown and a retired id give the same page. */
+/** All of `/p/{publicId}`; an unknown, a retired and a suspended id give the same page. */
 export function renderFinderPage(profile: FinderProfile | undefined, options: FinderOptions): string {
-  const content = profile ? found(profile, options) : notFound;
-  const body = finderBody({ isDemo: options.isDemo, content });
-  return html`${head}<body class="finder"><main>${body}</main></body></html>`.markup;
+  const texts = finderTexts[options.language];
+  const { publicId } = options;
+  const query = queryOf(options);
+  const isOwners = profile?.isClaimable
+    ? html`<a class="mine" href="${options.claimPath}">${texts.mine}</a>`
+    : undefined;
+  return renderPage(options, {
+    content: profile ? found(profile, options) : unknown(texts),
+    foot: profile
+      ? html`${isOwners}<p class="foot">${languageLinks(options.language)}<a href="/p/${publicId}/report${query}">${texts.report}</a></p>`
+      : html`<p class="foot">${languageLinks(options.language)}</p>`,
+    script: profile && finderScript,
+  });
 }
 
 /** Shows the button for an open payment page in session storage, at one of the button's origins. It opens once, in a new tab. */
@@ -26,16 +45,45 @@ if(total)button.textContent="Proceed to Checkout ("+total+")";
 button.onclick=()=>{kept.removeItem("checkoutUrl");kept.removeItem("checkoutTotal");button.hidden=true;open(page.href,"_blank","noopener")};
 button.hidden=false}catch{}})()`;
 
-/** Style and script are ours, and must not be escaped. */
-const style = { markup: finderPageStyle };
-const script = { markup: finderScript };
-
-const head = html`<!doctype html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="format-detection" content="telephone=no, email=no, address=no"/><title>${pageTitle("Found golf bag")}</title><link rel="icon" href="data:,"/><style>${style}</style></head>`;
-
-function found(profile: FinderProfile, { paymentOrigins, publicId, claimPath }: FinderOptions): Markup {
-  return html`<button id="checkout" type="button" hidden="" class="act main" data-origins="${paymentOrigins.join(" ")}">Proceed to Checkout</button>${finderCard({ profile, publicId })}${
-    profile.isClaimable && html`<a class="mine" href="${claimPath}">This is my tag</a>`
-  }<script>${script}</script>`;
+function found(profile: FinderProfile, options: FinderOptions): Markup {
+  const { paymentOrigins, publicId, language } = options;
+  const { shown, isReachable } = profile;
+  const texts = finderTexts[language];
+  return html`<button id="checkout" type="button" hidden="" class="act main" data-origins="${paymentOrigins.join(" ")}">Proceed to Checkout</button>${finderCard(
+    { shown, publicId, isReachable, texts, query: queryOf(options) },
+  )}`;
 }
 
-const notFound = html`<h1>Profile not found.</h1><p class="ask">If you found a golf bag with this tag, write to us, and we will look for its owner.</p><a class="act main" href="/contact">Write to the shop</a>`;
+function unknown(texts: FinderTexts): Markup {
+  return html`<h1>${texts.unknown}</h1><p class="ask">${texts.unknownHelp}</p><a class="act main" href="/contact">${texts.writeToShop}</a>`;
+}
+
+export function queryOf({ isChosen, language }: FinderRequest): string {
+  return isChosen ? `?lang=${language}` : "";
+}
+
+function languageLinks(language: Language): Markup {
+  const others = languages.filter((each) => each !== language);
+  return join(
+    others.map(
+      (each) =>
+        html`<a lang="${each}" hreflang="${each}" href="?lang=${each}">${finderTexts[each].language}</a>`,
+    ),
+  );
+}
+
+/** Styles and scripts are ours, and must not be escaped. */
+const style = { markup: finderPageStyle };
+
+type PageParts = { content: Markup; foot?: Markup | undefined; script?: string | undefined };
+
+/** A whole document without shell, font and third party. */
+export function renderPage(
+  { isDemo, language }: FinderRequest,
+  { content, foot, script }: PageParts,
+): string {
+  const texts = finderTexts[language];
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="format-detection" content="telephone=no, email=no, address=no"/><title>${pageTitle(texts.title)}</title><link rel="icon" href="data:,"/><style>${style}</style></head><body class="finder"><main>${finderBody(
+    { isDemo, texts, content, ...(foot && { foot }) },
+  )}</main>${script && html`<script>${{ markup: script }}</script>`}</body></html>`.markup;
+}

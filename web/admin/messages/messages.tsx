@@ -11,7 +11,8 @@ import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
-import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
@@ -83,16 +84,33 @@ function ShowLink({ to, isCurrent, children }: { to: string; isCurrent: boolean;
 }
 
 function MessageCard({ message }: { message: ListedMessage & { reply: string | undefined } }) {
-  const { id, name, email, message: text, createdAt, doneAt, reply } = message;
+  const { id, name, email, message: text, createdAt, doneAt, reply, reportedId, conversation } = message;
   const mark = usePostForm("mark");
   return (
     <Card>
-      <h2 className="text-lg wrap-anywhere">{name}</h2>
+      <h2 className="flex flex-wrap items-center gap-3 text-lg wrap-anywhere">
+        {name}
+        {reportedId ? <Badge tone="red">Reported page</Badge> : null}
+      </h2>
       <p className="text-sm wrap-anywhere text-muted">
-        {email} · <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+        {email || "No email"} · <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
         {doneAt ? ` · Done ${formatDateTime(doneAt)}` : null}
       </p>
       <p className="mt-3 max-w-measure whitespace-pre-line wrap-anywhere">{text}</p>
+      {reportedId ? (
+        <p className="mt-3 flex flex-wrap gap-x-5">
+          <NewTabLink href={`/p/${reportedId}`}>Open the page</NewTabLink>
+          <Link to={`/admin/profiles?search=${reportedId}`} className={quietLinkLook}>
+            Its profile
+          </Link>
+        </p>
+      ) : null}
+      {conversation ? (
+        <details className="mt-3">
+          <summary className="flex min-h-11 items-center">What was written</summary>
+          <p className="max-w-measure whitespace-pre-line wrap-anywhere">{conversation}</p>
+        </details>
+      ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         {reply ? (
           <a href={reply} aria-label={`Reply to ${name}`} className={buttonLook("secondary")}>

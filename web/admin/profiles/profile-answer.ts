@@ -10,6 +10,7 @@ export const profileFailures = {
     "Save failed",
   ),
   delete: deleteFailed(unreachable),
+  suspend: failed(unreachable, "Save failed"),
   password: failed(unreachable, "Password change failed"),
   email: failed(unreachable, "Email not changed"),
 };

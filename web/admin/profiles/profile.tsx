@@ -17,13 +17,14 @@ import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { BackLink, Button, quietLinkLook } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { UnsavedChanges } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
 import { profileFailures } from "./profile-answer.ts";
-import { ChangeEmail, DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
+import { ChangeEmail, DeleteProfile, SetPassword, SuspendPage } from "./profile-dialogs.tsx";
 import { ProfileBadges } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
 
@@ -39,7 +40,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { profile, account } = opened;
   const life: ProfileLife = profile.claimedAt ? "claimed" : profile.paidAt ? "paid" : "draft";
   const { createdAt } = profile;
-  return { profile: ownFieldsOf(profile), account, life, createdAt, version: versionOf(profile) };
+  return {
+    profile: { ...ownFieldsOf(profile), tagName: null },
+    isSuspended: profile.suspendedAt !== null,
+    account,
+    life,
+    createdAt,
+    version: versionOf(profile),
+  };
 }
 
 export const action = runProfileAction;
@@ -66,6 +74,7 @@ export default function AdminProfile({ loaderData }: Route.ComponentProps) {
 }
 
 type HeadProps = {
+  isSuspended: boolean;
   profile: OwnFields;
   account: OpenedProfile["account"];
   life: ProfileLife;
@@ -73,7 +82,7 @@ type HeadProps = {
 };
 
 function ProfileHead(head: HeadProps) {
-  const { profile, account } = head;
+  const { profile, account, isSuspended } = head;
   const leave = useLeave("/admin/profiles");
   return (
     <div>
@@ -87,6 +96,7 @@ function ProfileHead(head: HeadProps) {
               <SetPassword account={account} button={<Button variant="secondary">Set Password</Button>} />
             </>
           ) : null}
+          <SuspendPage profileId={profile.id} isSuspended={isSuspended} />
           <DeleteProfile
             profile={profile}
             button={<Button variant="destructive">Delete Profile</Button>}
@@ -99,10 +109,11 @@ function ProfileHead(head: HeadProps) {
   );
 }
 
-function Facts({ profile, account, life, createdAt }: HeadProps) {
+function Facts({ profile, account, life, createdAt, isSuspended }: HeadProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       <ProfileBadges life={life} hasAccount={account !== undefined} isAdmins={account?.isAdmin ?? false} />
+      {isSuspended ? <Badge tone="red">Page suspended</Badge> : null}
       <p className="text-muted">
         Created <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
       </p>

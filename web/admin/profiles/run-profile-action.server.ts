@@ -4,7 +4,11 @@ import { email } from "#platform/person.ts";
 import { setUserPassword } from "#shop/accounts/passwords.server.ts";
 import { adminChangeEmail } from "#shop/orders/change-email.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
-import { adminUpdateProfile, findProfileForAdmin } from "#shop/profiles/admin-profiles.server.ts";
+import {
+  adminUpdateProfile,
+  findProfileForAdmin,
+  suspendProfile,
+} from "#shop/profiles/admin-profiles.server.ts";
 import { adminProfileForm, profileLimits } from "#shop/profiles/profile-form.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
@@ -15,6 +19,7 @@ import { deleteFailed, notConfirmed, type ProfileAnswer, profileNotFound } from 
 const profileActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("profile"), ...adminProfileForm.shape }),
   z.object({ intent: z.literal("delete"), profileId: z.uuid(), confirmed: z.string() }),
+  z.object({ intent: z.literal("suspend"), profileId: z.uuid(), suspended: z.enum(["yes", "no"]) }),
   z.object({ intent: z.literal("password"), userId: z.uuid(), password: z.string() }),
   z.object({ intent: z.literal("email"), userId: z.uuid(), email }),
 ]);
@@ -51,6 +56,8 @@ async function run(
       return saveProfile(context, action, id);
     case "delete":
       return runDelete(context, action);
+    case "suspend":
+      return suspend(context, action);
     case "password":
       return setPassword(context, action);
     case "email":
@@ -90,6 +97,14 @@ async function runDelete(
   if (outcome === "deleted") return { answer: succeeded("Profile Deleted") };
   if (outcome === "not_found") return alreadyGone;
   return { answer: outcome, status: 409 };
+}
+
+async function suspend(context: Context, { profileId, suspended }: Of<"suspend">): Promise<Answered> {
+  const { db, jobs } = context.get(servicesContext);
+  const isSuspended = suspended === "yes";
+  const outcome = await suspendProfile(db, jobs, { profileId, isSuspended }, currentActor(context));
+  if (outcome === "not_found") return missing;
+  return { answer: succeeded(isSuspended ? "Page suspended" : "Page shown again") };
 }
 
 const noCustomer = {

@@ -4,7 +4,7 @@ import { isAdministration } from "#web/shell/error-page.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { keepTypedOf, type SessionEvent, session, watchSession } from "./browser-session.ts";
 
-export type Account = { userId: string; email: string } | null;
+export type Account = { userId: string; email: string; hasUnreadFinds: boolean } | null;
 
 export function useAccount(): Account {
   return useRouteLoaderData<{ account: Account }>("root")?.account ?? null;

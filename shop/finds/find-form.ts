@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { emailOrNone } from "#platform/person.ts";
+import { cleanText } from "#platform/text.ts";
+import { optionalLine } from "#platform/text-fields.ts";
+
+export const foundWays = ["have-it", "handed-in", "still-there"] as const;
+
+/** What a finder pressed. */
+export type FoundWay = (typeof foundWays)[number];
+
+export const findLimits = { message: 1_000, place: 200, email: 254 };
+
+export const messageForm = z.object({
+  message: z
+    .string()
+    .max(10_000)
+    .transform(cleanText)
+    .refine((text) => text !== "" && text.length <= findLimits.message),
+});
+
+/** About a tag's page, for the workshop. */
+export const reportForm = messageForm.extend({ email: emailOrNone });
+
+const part = (max: number) =>
+  z
+    .string()
+    .max(40)
+    .transform((typed) => (typed === "" ? null : Number(typed)))
+    .refine((number) => number === null || Math.abs(number) <= max)
+    .catch(null);
+
+/** `key` comes with the form, so that a message pressed twice is one. A wrong position is none. */
+export const findForm = messageForm.extend({
+  key: z.uuid(),
+  place: optionalLine(findLimits.place),
+  email: emailOrNone,
+  latitude: part(90),
+  longitude: part(180),
+  accuracy: part(40_000_000).transform((meters) => (meters === null ? null : Math.round(Math.abs(meters)))),
+});
+
+export type FindForm = z.infer<typeof findForm>;

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile, now } from "#tests/make.ts";
+import { makeAccount, makeLink } from "#tests/make-account.ts";
+import { makeFind } from "#tests/make-find.ts";
+import { makeJobs } from "#tests/services.ts";
+import { finds } from "./finds.table.ts";
+import { cancelHandOver, findHandOver, startHandOver, takeOver } from "./hand-over.server.ts";
+
+const email = "new@example.com";
+
+async function makeOwned(db: Database) {
+  const { userId } = await makeAccount({ db }, { email: "old@example.com" });
+  const tag = await makeProfile(db, {
+    ...{ userId, email: "old@example.com", paidAt: now, claimedAt: now },
+    ...{ tagName: "Bag", notes: "Ring twice" },
+  });
+  const jobs = makeJobs();
+  const start = () => startHandOver(db, jobs, { userId, profileId: tag.id, email }, now);
+  const link = () => makeLink(db, "hand-over", { profileId: tag.id, email });
+  return { tag, userId, jobs, start, link };
+}
+
+test("hand-over: the page rests at once, and a link goes to the new owner", async ({ db }) => {
+  const { tag, jobs, start } = await makeOwned(db);
+  expect(await start()).toBe("started");
+  expect((await findPublicProfile(db, tag.publicId))?.shown).toEqual({ isResting: true });
+  expect(jobs.enqueued).toMatchObject([["account-email", { about: "hand-over", email, profileId: tag.id }]]);
+});
+
+test("hand-over: cancelled, the page shows all again and the link opens nothing", async ({ db }) => {
+  const { tag, userId, start, link } = await makeOwned(db);
+  await start();
+  const token = await link();
+  expect(await findHandOver(db, token, new Date())).toMatchObject({ email });
+  await cancelHandOver(db, { userId, profileId: tag.id }, now);
+  expect(await findHandOver(db, token, new Date())).toBeUndefined();
+  expect(await takeOver(db, token, new Date())).toBeUndefined();
+  expect((await findPublicProfile(db, tag.publicId))?.shown).toMatchObject({ notes: "Ring twice" });
+});
+
+test("hand-over: the code leads to the new owner, with nothing of the old one", async ({ db }) => {
+  const { tag, userId, start, link } = await makeOwned(db);
+  await makeFind(db, tag.id);
+  await start();
+  const taken = await takeOver(db, await link(), new Date());
+  expect(taken).toMatchObject({ next: expect.stringContaining("/profile?tag=") });
+  const page = await findPublicProfile(db, tag.publicId);
+  expect(page).toMatchObject({ shown: { email }, isReachable: true });
+  expect(JSON.stringify(page)).not.toMatch(/Ada|old@|Ring twice|Bag/);
+  expect(await db.$count(finds)).toBe(0);
+  const [old] = await db.select().from(profiles).where(eq(profiles.id, tag.id));
+  expect(old).toMatchObject({ userId, notes: "Ring twice", handOverTo: null });
+  expect(await findPublicProfile(db, old!.publicId)).toBeDefined();
+  expect(old!.publicId).not.toBe(tag.publicId);
+});
+
+test("hand-over: one link is used once, by one of several at once", async ({ db }) => {
+  const { start, link } = await makeOwned(db);
+  await start();
+  const token = await link();
+  const taken = await Promise.all([1, 2].map(() => takeOver(db, token, new Date())));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+});
+
+test("hand-over: only a paid tag of one's own", async ({ db }) => {
+  const { tag, jobs } = await makeOwned(db);
+  const { userId } = await makeAccount({ db }, { email: "eve@example.com" });
+  expect(await startHandOver(db, jobs, { userId, profileId: tag.id, email }, now)).toBe("not_found");
+  const unpaid = await makeProfile(db, { userId, claimedAt: now });
+  expect(await startHandOver(db, jobs, { userId, profileId: unpaid.id, email }, now)).toBe("not_found");
+  expect(jobs.enqueued).toEqual([]);
+});

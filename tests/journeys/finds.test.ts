@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { signUp } from "./account-steps.ts";
+import { expectAccessible, expectFitsAll, hold, hydrated, phone, test, visit } from "./browser.ts";
+import { buyForMyself } from "./buy-tags.ts";
+import { heading, mailTo, newPerson } from "./steps.ts";
+
+/** A paid tag of somebody without account: its page, and where its emails go. */
+async function buyTag() {
+  const owner = newPerson("Ada", "Palmer");
+  await buyForMyself(owner);
+  const { text } = await mailTo(owner.email, "FT-");
+  const [, view = ""] = /(http:\S+\/order\/view\/\S+)/.exec(text) ?? [];
+  const [path = ""] = /\/p\/[0-9a-f]{32}/.exec(await (await fetch(view)).text()) ?? [];
+  return { path, email: owner.email };
+}
+
+async function openAnswer(page: Page, email: string, words: string) {
+  const { html } = await mailTo(email, words);
+  const [, link = ""] = /href="([^"]+)"[^>]*>Answer</.exec(html) ?? [];
+  await page.goto(link);
+  await hydrated(page);
+}
+
+for (const hasScript of [true, false]) {
+  test(`find: two taps, the owner answers, the finder reads it (script: ${hasScript})`, async ({
+    page: owner,
+  }) => {
+    const { path, email } = await buyTag();
+    const { page, complaints } = await visit({ ...phone, javaScriptEnabled: hasScript });
+    await page.goto(path);
+    await heading(page, "Ada Palmer");
+    await page.getByRole("link", { name: "I handed it in" }).click();
+    if (hasScript) await expectAccessible(page, "/p/{publicId}/handed-in");
+    expect(await page.getByLabel("Your message").inputValue()).toContain("handed it in");
+    await page.getByLabel("Where did you hand it in?").fill("Pro shop www.evil.example");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.waitForURL(/\/found\//);
+    await heading(page, "Your message was sent");
+    if (hasScript) await expectAccessible(page, "/found/{token}");
+    expect(await page.getByRole("button", { name: "Copy the link" }).isVisible()).toBe(hasScript);
+
+    const mail = await mailTo(email, "handed your bag in");
+    expect(mail.text).toContain("Pro shop www · evil · example");
+    await openAnswer(owner, email, "handed your bag in");
+    await heading(owner, "Someone handed your bag in");
+    await expectAccessible(owner, "/answer/{token}");
+    await expectFitsAll(owner, "/answer/{token}");
+    await owner.getByLabel("Your answer").fill("Thank you! I come at noon.");
+    await owner.getByRole("button", { name: "Send" }).click();
+    await owner.getByText("Thank you! I come at noon.").waitFor();
+
+    await page.reload();
+    await page.getByText("Thank you! I come at noon.").waitFor();
+    await page.getByLabel("Write more").fill("See you then.");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("See you then.").first().waitFor();
+    await owner.getByRole("button", { name: "I have it back" }).click();
+    await heading(owner, "This conversation is closed");
+    await page.reload();
+    await heading(page, "The bag is back with its owner. Thank you!");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test("find: in Spanish, by email, and blocked", async ({ page: owner }) => {
+  const { path, email } = await buyTag();
+  const finderEmail = newPerson("Un", "Buscador").email;
+  const { page } = await visit({ ...phone, locale: "es-MX" });
+  await page.goto(path);
+  await page.getByRole("link", { name: "La tengo" }).click();
+  await page.getByLabel("Tu correo").fill(finderEmail);
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await heading(page, "Tu mensaje se envió");
+  await openAnswer(owner, email, "has your bag");
+  await owner.getByLabel("Your answer").fill("¡Gracias!");
+  await owner.getByRole("button", { name: "Send" }).click();
+  await owner.getByText("Answer sent").first().waitFor();
+  const answer = await mailTo(finderEmail, "respondió");
+  expect(answer.text).toContain("¡Gracias!");
+  expect(answer.text).not.toContain(email);
+  await owner.getByRole("button", { name: "Block this finder" }).click();
+  await heading(owner, "This conversation is closed");
+  await page.reload();
+  await heading(page, "Esta conversación está cerrada.");
+  await page.context().close();
+});
+
+test("find: a position is shown before it is sent, refused it loses nothing, offline the text stays", async ({
+  page: owner,
+}) => {
+  const { path, email } = await buyTag();
+  const place = { latitude: 30.26715, longitude: -97.74306, accuracy: 12 };
+  const { page } = await visit({ ...phone, geolocation: place });
+  await page.goto(`${path}/still-there`);
+  const share = page.getByRole("button", { name: "Share where I am" });
+  await page.getByLabel("Your message").fill("By the lake.");
+  await share.click();
+  await page.getByText("Your position isn't known.").waitFor();
+  await page.context().grantPermissions(["geolocation"]);
+  await share.click();
+  await page.getByText("You are at 30.26715, -97.74306, give or take 12 m.").waitFor();
+
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Not sent. Your text is still here.").waitFor();
+  expect(await page.getByLabel("Your message").inputValue()).toBe("By the lake.");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Send" }).click();
+  await heading(page, "Your message was sent");
+  expect((await mailTo(email, "saw your bag")).text).toContain("30.26715, -97.74306, give or take 12 m");
+  await openAnswer(owner, email, "saw your bag");
+  expect(await owner.getByRole("link", { name: "Open in a map" }).getAttribute("href")).toContain("30.26715");
+  await page.context().close();
+});
+
+test("find: Send pressed twice sends once", async ({ page }) => {
+  const { path } = await buyTag();
+  await page.goto(`${path}/have-it`);
+  const answer = await hold(page, /have-it$/);
+  await page.getByRole("button", { name: "Send" }).dblclick();
+  answer();
+  await heading(page, "Your message was sent");
+  expect(await page.locator(".talk").count()).toBe(1);
+});
+
+test("profile: lost mode and resting show in the preview as they are typed", async ({ page }) => {
+  await signUp(page.context());
+  await page.goto("/profile");
+  await hydrated(page);
+  const preview = page.frameLocator("iframe");
+  await page.getByRole("switch", { name: "The bag is lost" }).check();
+  await page.getByLabel("Reward").fill("A sleeve of balls");
+  await preview.getByText("Reward: A sleeve of balls").waitFor();
+  await page.getByRole("switch", { name: "Let the tag rest" }).check();
+  await preview.getByText("This tag is resting").waitFor();
+  await expectAccessible(page, "/profile with a lost and resting tag");
+});

@@ -1,0 +1,20 @@
+import type { Database } from "#platform/database.ts";
+import { type FindForm, findForm } from "#shop/finds/find-form.ts";
+import { startFind } from "#shop/finds/finds.server.ts";
+import { now } from "./make.ts";
+import { makeJobs, secret } from "./services.ts";
+
+export const emptyFind = { place: "", email: "", latitude: "", longitude: "", accuracy: "" };
+
+/** As a finder's form gives it, of a new page. */
+export function foundForm(given: Record<string, string> = {}): FindForm {
+  return findForm.parse({ ...emptyFind, key: crypto.randomUUID(), message: "I have your bag.", ...given });
+}
+
+/** An open find with one message; returns its id. */
+export async function makeFind(db: Database, profileId: string, message = "I have your bag.", at = now) {
+  const form = foundForm({ message });
+  const find = { profileId, way: "have-it" as const, form, language: "en", address: "192.0.2.1" };
+  await startFind(db, { jobs: makeJobs(), secret }, find, at);
+  return form.key;
+}

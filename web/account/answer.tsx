@@ -1,0 +1,246 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { formatDateTime } from "#platform/dates.ts";
+import { findLimits, messageForm } from "#shop/finds/find-form.ts";
+import {
+  type Conversation,
+  closeFind,
+  findConversation,
+  markFindRead,
+  writeMessage,
+} from "#shop/finds/finds.server.ts";
+import { lostForm, ownFieldsOf } from "#shop/profiles/profile-form.ts";
+import { setLost } from "#shop/profiles/profiles.server.ts";
+import { servicesContext, signedInContext } from "#web/context.ts";
+import { formatPosition, foundAs } from "#web/emails/find-emails.tsx";
+import { unreachable } from "#web/shell/form.ts";
+import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import { offlineAction, type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
+import { searchLink } from "#web/tag/contact-links.ts";
+import { Button, LinkButton, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { TextArea } from "#web/ui/fields.tsx";
+import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
+import { failure, success } from "#web/ui/toast.ts";
+import type { Route } from "./+types/answer.ts";
+import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
+import { fieldsOf, formValuesOf, LostFields } from "./profile-fields.tsx";
+
+/** A find as its owner reads it, by the link of an email or from /finds. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const conversation = await findConversation(db, { ownerToken: params.token });
+  if (!conversation) return data(null, { status: 404 });
+  const { find, profile, messages } = conversation;
+  const signedIn = context.get(signedInContext);
+  const isOwn = signedIn !== undefined && profile.userId === signedIn.userId;
+  if (isOwn && find.unreadSince) await markFindRead(db, find.id, signedIn.userId);
+  return data({
+    ...factsOf(conversation),
+    messages: messages.map(({ at, ...message }) => ({ ...message, at: formatDateTime(at) })),
+    isOwn,
+    lost:
+      profile.userId === null ? formValuesOf(ownFieldsOf(profile), Object.keys(lostForm.shape)) : undefined,
+  });
+}
+
+function factsOf({ find, profile }: Conversation) {
+  const { latitude, longitude } = find;
+  return {
+    title: foundAs[find.way],
+    tag: profile.tagName || profile.displayName,
+    place: find.place,
+    position: formatPosition(find),
+    map: latitude === null ? undefined : searchLink(`${latitude},${longitude}`),
+    state: find.closedAt === null ? "open" : find.isBlocked ? "blocked" : "back",
+  };
+}
+
+const actionForm = z.discriminatedUnion("intent", [
+  messageForm.extend({ intent: z.literal("message") }),
+  lostForm.extend({ intent: z.literal("lost") }),
+  z.object({ intent: z.literal("back") }),
+  z.object({ intent: z.literal("block") }),
+]);
+
+const limits = { message: 2_000, lostSince: 40, lostReward: 400, lostMessage: 1_000 };
+
+const wrongMessage = "Please write at least one and at most 1,000 characters.";
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const seconds = await limitCalls(context, "messages");
+  if (seconds)
+    return answer(429, failure("Not sent", "That was a lot at once. Please try again in a minute."));
+  const read = await readForm(request, actionForm, limits);
+  if (read.outcome === "invalid") {
+    const { message, ...others } = read.errors;
+    const errors = { ...others, ...(message && { message: wrongMessage }) };
+    return answer(400, failure("Not saved", Object.values(errors)[0]), { errors, given: read.given });
+  }
+  const { token } = params;
+  const { form } = read;
+  const services = context.get(servicesContext);
+  const { db, jobs, now } = services;
+  if (form.intent === "message") {
+    const written = await writeMessage(
+      db,
+      services,
+      { by: { ownerToken: token }, text: form.message },
+      now(),
+    );
+    return written === "sent" ? answer(200, success("Answer sent")) : isOver();
+  }
+  if (form.intent === "lost") {
+    const found = await findConversation(db, { ownerToken: token });
+    if (!found || found.find.closedAt) return isOver();
+    const { intent: _, ...fields } = form;
+    await setLost(db, { profileId: found.profile.id, fields, now: now() });
+    return answer(200, success("Saved"));
+  }
+  const isBlocked = form.intent === "block";
+  const outcome = await closeFind(db, jobs, { token, isBlocked }, now());
+  if (outcome === "over") return isOver();
+  return answer(200, success(isBlocked ? "Finder blocked" : "Good to hear!"));
+}
+
+function answer(status: number, toast: PostAnswer["toast"], more: PostAnswer = {}) {
+  return data<PostAnswer>({ ...more, toast }, { status });
+}
+
+function isOver() {
+  return answer(404, failure("Not sent", "This conversation is closed."), { isOutdated: true });
+}
+
+const notSaved = { toast: failure("Not saved", unreachable) };
+const notSent = { toast: failure("Not sent", unreachable) };
+
+export const clientAction = offlineAction({
+  message: notSent,
+  lost: notSaved,
+  back: notSaved,
+  block: notSaved,
+});
+
+export const headers = linkHeaders;
+
+export const meta = unlisted("A finder's message");
+
+export default function Answer({ loaderData, params }: Route.ComponentProps) {
+  if (!loaderData) return <ExpiredLink to="/" label="Home" lead="The conversation is gone." />;
+  const { title, tag, place, position, map, state, isOwn } = loaderData;
+  const back = isOwn ? (
+    <LinkButton to="/finds" variant="quiet" className="mt-6">
+      All Messages from Finders
+    </LinkButton>
+  ) : null;
+  if (state !== "open") {
+    const lead = state === "back" ? "You have the bag back." : "You blocked this finder.";
+    return (
+      <LinkPage title="This conversation is closed" lead={`${lead} The finder's link no longer opens it.`}>
+        {back}
+      </LinkPage>
+    );
+  }
+  return (
+    <LinkPage title={title} lead={`Your tag: ${tag}`}>
+      {place ? <p className="mt-4 wrap-anywhere">Handed in at: {place}</p> : null}
+      {position ? (
+        <p className="mt-4 wrap-anywhere">
+          The finder is at {position}. <NewTabLink href={map}>Open in a map</NewTabLink>
+        </p>
+      ) : null}
+      <Messages messages={loaderData.messages} />
+      <WriteAnswer />
+      {loaderData.lost ? <Lost saved={loaderData.lost} /> : null}
+      <Close token={params.token} />
+      {back}
+    </LinkPage>
+  );
+}
+
+type Message = { id: string; isOwners: boolean; text: string; at: string };
+
+function Messages({ messages }: { messages: Message[] }) {
+  return (
+    <ul className="mt-6 flex flex-col gap-4">
+      {messages.map(({ id, isOwners, text, at }) => (
+        <li key={id}>
+          <Card className={isOwners ? "bg-fairway-mist" : ""}>
+            <p className="text-sm text-muted">
+              {isOwners ? "You" : "The finder"} · {at}
+            </p>
+            <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WriteAnswer() {
+  const write = usePostForm("message", { isEmptied: true });
+  return (
+    <write.Form {...write.form} className="mt-6 flex flex-col items-start gap-4">
+      <AnswerNotice answer={write.answer} />
+      <TextArea
+        {...write.field("message")}
+        label="Your answer"
+        required
+        rows={4}
+        maxLength={findLimits.message}
+        className="w-full"
+      />
+      <Button {...write.submit} busyLabel="Sending...">
+        Send
+      </Button>
+    </write.Form>
+  );
+}
+
+/** An owner without account has no other page to say it. */
+function Lost({ saved }: { saved: Record<string, string> }) {
+  const { Form, form, submit, shown, errors, typed } = usePostForm("lost", { saved });
+  const flag = (name: string) => ({ name, defaultChecked: name in shown });
+  return (
+    <details className="mt-8">
+      <summary className={quietLinkLook}>Say on the tag's page that it is lost</summary>
+      <Form {...form} className="mt-4 flex flex-col items-start gap-4">
+        <LostFields field={fieldsOf(shown, errors)} flag={flag} counted={(typed.lostMessage ?? "").length} />
+        <Button {...submit} variant="secondary" busyLabel="Saving...">
+          Save
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function Close({ token }: { token: string }) {
+  const back = usePostForm("back");
+  const block = usePostForm("block");
+  return (
+    <>
+      <Notice kind="warning" className="mt-8">
+        Never send a code or money to get your bag back. We never ask for either.
+      </Notice>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <back.Form {...back.form}>
+          <Button {...back.submit} variant="secondary" busyLabel="Saving...">
+            I have it back
+          </Button>
+        </back.Form>
+        <block.Form {...block.form}>
+          <Button {...block.submit} variant="quiet" busyLabel="Saving...">
+            Block this finder
+          </Button>
+        </block.Form>
+        <a href={`/found/${token}/report`} className={quietLinkLook}>
+          Report to the workshop
+        </a>
+      </div>
+    </>
+  );
+}

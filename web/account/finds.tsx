@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { parseCursor } from "#platform/cursor.server.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { listFindsOf, ownerToken } from "#shop/finds/finds.server.ts";
+import { accountContext, servicesContext } from "#web/context.ts";
+import { foundAs } from "#web/emails/find-emails.tsx";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { BackLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { CursorLinks } from "#web/ui/page-links.tsx";
+import type { Route } from "./+types/finds.ts";
+
+/** What finders wrote about the account's tags. `?before=` asks for older ones. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { userId } = context.get(accountContext);
+  const { db, secret } = context.get(servicesContext);
+  const before = parseCursor(new URL(request.url).searchParams.get("before"));
+  const { finds, older } = await listFindsOf(db, userId, before);
+  return {
+    older,
+    finds: finds.map(({ id, way, newestAt, unreadSince, closedAt, isBlocked, ...find }) => ({
+      ...find,
+      to: `/answer/${ownerToken(secret, id)}`,
+      title: foundAs[way],
+      at: formatDateTime(newestAt),
+      state: unreadSince ? "New" : isBlocked ? "Blocked" : closedAt ? "Closed" : undefined,
+    })),
+  };
+}
+
+export const meta = unlisted("Messages from finders");
+
+export default function Finds({ loaderData }: Route.ComponentProps) {
+  const { finds, older } = loaderData;
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <BackLink to="/profile">Back to Profile</BackLink>
+      <PageHeading title="Messages from finders" />
+      {finds.length === 0 ? (
+        <p className="mt-6 text-muted">
+          Nobody has written yet. When a finder does, you get an email and read it here.
+        </p>
+      ) : null}
+      <ul className="mt-8 flex flex-col gap-5">
+        {finds.map((find) => (
+          <li key={find.to}>
+            <Card>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h2 className="text-lg">
+                  <Link
+                    to={find.to}
+                    className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-fairway"
+                  >
+                    {find.title}
+                  </Link>
+                </h2>
+                {find.state ? (
+                  <Badge tone={find.state === "New" ? "yellow" : "neutral"}>{find.state}</Badge>
+                ) : null}
+                <p className="text-muted wrap-anywhere">
+                  {find.tagName || find.displayName} · {find.at}
+                </p>
+              </div>
+              <p dir="auto" className="line-clamp-2 wrap-anywhere">
+                {find.text}
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <CursorLinks next={older} label="Pages of messages" />
+    </div>
+  );
+}

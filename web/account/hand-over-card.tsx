@@ -1,0 +1,47 @@
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmailField } from "#web/ui/email-field.tsx";
+import { useProfileForm } from "./use-profile-form.tsx";
+
+type Props = { profileId: string; handOverTo: string | null };
+
+/** For a bag that is sold: until the new owner opens the link, it can be cancelled. */
+export function HandOverCard({ profileId, handOverTo }: Props) {
+  const { Form, form, notice, field, submit } = useProfileForm("hand-over", profileId, { isEmptied: true });
+  return (
+    <Card>
+      <h2 className="text-xl">Hand over this tag</h2>
+      <Form {...form} className="mt-4 flex flex-col gap-5">
+        {notice}
+        {handOverTo ? (
+          <p className="wrap-anywhere">
+            We sent a link to {handOverTo}. Until it is opened, the tag's page shows nothing of you, and you
+            can cancel.
+          </p>
+        ) : (
+          <>
+            <p className="text-muted">
+              When the bag has a new owner: the page rests at once. As soon as they open our link, the tag and
+              its page are theirs, and nothing of you stays there. Your orders and invoices stay yours.
+            </p>
+            <EmailField
+              {...field("email")}
+              label="New owner's email"
+              autoComplete="off"
+              required
+              maxLength={254}
+            />
+          </>
+        )}
+        <Button
+          {...submit}
+          variant="secondary"
+          busyLabel={handOverTo ? "Cancelling..." : "Sending..."}
+          className="self-start px-8"
+        >
+          {handOverTo ? "Cancel Hand-Over" : "Hand Over"}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

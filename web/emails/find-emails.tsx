@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import type { Email } from "#platform/email/email.ts";
+import type { FoundWay } from "#shop/finds/find-form.ts";
+import type { Find } from "#shop/finds/finds.table.ts";
+import type { Profile } from "#shop/profiles/profiles.table.ts";
+import { shopConfig } from "#shop-config";
+import { finderTexts, languageOf } from "#web/tag/finder-texts/finder-texts.ts";
+import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
+
+/** Mail programs make links of what looks like one: in a stranger's text it must not look so. */
+export function breakLinks(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, " · ").replace(/(?<=\p{L}):(?=\S)/gu, ": ");
+}
+
+/** What the finder pressed, as its owner reads it. */
+export const foundAs: Record<FoundWay, string> = {
+  "have-it": "Someone has your bag",
+  "handed-in": "Someone handed your bag in",
+  "still-there": "Someone saw your bag lying",
+};
+
+export function formatPosition({ latitude, longitude, accuracy }: Find): string | undefined {
+  if (latitude === null || longitude === null) return undefined;
+  const around = accuracy === null ? "" : `, give or take ${accuracy} m`;
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${around}`;
+}
+
+const warnings = [
+  "Press Answer; replies to this email are not read.",
+  "Never send a code or money to get your bag back. We never ask for either.",
+];
+
+const toOwner = `You received this email because a golf bag tag by ${shopConfig.companyName} was made for this email address.`;
+
+type Found = { find: Find; profile: Profile; text: string };
+
+function tagOf({ tagName, displayName }: Profile): string {
+  return tagName || displayName;
+}
+
+/** To the owner: what a finder pressed and wrote. */
+export function findMessageEmailOf({ find, profile, text }: Found, answerUrl: string): Email {
+  const position = formatPosition(find);
+  const facts = [
+    `Tag: ${tagOf(profile)}`,
+    ...(find.place ? [`Handed in at: ${breakLinks(find.place)}`] : []),
+    ...(position ? [`The finder is at: ${position}`] : []),
+  ];
+  return renderEmail({
+    to: profile.email,
+    title: foundAs[find.way],
+    preview: breakLinks(text).slice(0, 200),
+    why: toOwner,
+    body: (
+      <>
+        <Lines lines={warnings} />
+        <Lines lines={facts} />
+        <Lines lines={breakLinks(text).split("\n")} />
+        <EmailButton href={answerUrl}>Answer</EmailButton>
+      </>
+    ),
+  });
+}
+
+/** To the owner, where more was written than one email each should tell. */
+export function findSummaryEmail(
+  { profile, count }: { profile: Profile; count: number },
+  answerUrl: string,
+): Email {
+  return renderEmail({
+    to: profile.email,
+    title: `${count} more messages about your bag`,
+    preview: "",
+    why: toOwner,
+    body: (
+      <>
+        <Lines lines={warnings} />
+        <Paragraph>
+          Finders wrote {count} more messages about the tag {tagOf(profile)}. Today no more emails follow.
+        </Paragraph>
+        <EmailButton href={answerUrl}>Answer</EmailButton>
+      </>
+    ),
+  });
+}
+
+/** To the finder, in the language of the page that was used: what the owner answered. */
+export function findAnswerEmail({ find, text }: Found, foundUrl: string): Email {
+  const { answerSubject, noReplies, readAnswer } = textsOf(find);
+  const answer = breakLinks(text);
+  return emailFinder(find, {
+    title: answerSubject,
+    preview: answer.slice(0, 200),
+    body: (
+      <>
+        <Paragraph>{noReplies}</Paragraph>
+        <Lines lines={answer.split("\n")} />
+        <EmailButton href={foundUrl}>{readAnswer}</EmailButton>
+      </>
+    ),
+  });
+}
+
+export function findClosedEmail(find: Find): Email {
+  const { isBack, over } = textsOf(find);
+  return emailFinder(find, { title: isBack, preview: over, body: <Paragraph>{over}</Paragraph> });
+}
+
+function textsOf({ language }: Find) {
+  return finderTexts[languageOf(language, null)];
+}
+
+function emailFinder(find: Find, content: { title: string; preview: string; body: ReactNode }): Email {
+  return renderEmail({
+    ...content,
+    to: find.finderEmail ?? "",
+    why: textsOf(find).why,
+    language: find.language,
+  });
+}

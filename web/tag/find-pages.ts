@@ -1,0 +1,146 @@
+import { type FoundWay, findLimits } from "#shop/finds/find-form.ts";
+import type { Conversation } from "#shop/finds/finds.server.ts";
+import type { FinderProfile } from "#shop/profiles/profiles.server.ts";
+import { textLink } from "./contact-links.ts";
+import { type FinderRequest, queryOf, renderPage } from "./finder-page.ts";
+import type { FinderTexts } from "./finder-texts/en.ts";
+import { finderTexts } from "./finder-texts/finder-texts.ts";
+import { html, join, type Markup } from "./html.ts";
+
+type Wrong = "message" | "place" | "email";
+
+/** What was typed, and what can't be taken; `problem`: why nothing was sent at all. */
+export type Given = {
+  values: Record<string, string>;
+  wrong: readonly Wrong[];
+  problem?: "notSent" | "tooMany";
+};
+
+const nothingGiven: Given = { values: {}, wrong: [] };
+
+type FormPage = FinderRequest & { publicId: string; way: FoundWay; key: string; given?: Given | undefined };
+
+/** `/p/{publicId}/have-it` and its two neighbors: a written text, and Send. */
+export function renderFindForm(profile: FinderProfile, page: FormPage): string {
+  const { language, publicId, way, key, given = nothingGiven } = page;
+  const texts = finderTexts[language];
+  const name = profile.shown.name ?? profile.initials;
+  const query = queryOf(page);
+  const content = html`<p class="lead" dir="auto">${name ? texts.to(name) : texts.toOwner}</p><h1>${texts.ways[way]}</h1>${form(
+    { action: `/p/${publicId}/${way}${query}`, texts, given },
+    html`<input type="hidden" name="key" value="${key}"/>${messageField(texts, given, texts.drafts[way])}${
+      way === "handed-in" &&
+      textField({ name: "place", label: texts.place, hint: texts.placeHint, texts, given })
+    }${way !== "handed-in" && shareWhere(texts)}${emailField(texts, given, texts.answerToHint)}`,
+  )}<a class="mine" href="/p/${publicId}${query}">${texts.back}</a>`;
+  return renderPage(page, { content, script: formScript });
+}
+
+type Form = { action: string; texts: FinderTexts; given: Given };
+
+function form({ action, texts, given }: Form, fields: Markup): Markup {
+  const { problem } = given;
+  return html`<form method="post" action="${action}" data-failed="${texts.notSent}" novalidate=""><p id="problem" role="alert" class="wrong"${!problem && html` hidden=""`}>${
+    problem && texts[problem]
+  }</p>${fields}<label class="trap" aria-hidden="true">Website<input name="website" tabindex="-1" autocomplete="off"/></label><button class="act main">${texts.send}</button></form>`;
+}
+
+function messageField(texts: FinderTexts, given: Given, draft = ""): Markup {
+  const text = given.values.message ?? draft;
+  return html`<label for="message">${texts.message}</label><textarea id="message" name="message" rows="4" maxlength="${String(findLimits.message)}"${attributes("message", given)} dir="auto">
+${text}</textarea>${wrong("message", texts, given)}`;
+}
+
+type TextField = { name: "place" | "email"; label: string; hint: string; texts: FinderTexts; given: Given };
+
+function textField(
+  { name, label, hint, texts, given }: TextField,
+  type: Markup = html` type="text"`,
+): Markup {
+  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}"${type} maxlength="${String(findLimits[name])}" value="${given.values[name] ?? ""}"${attributes(name, given)} dir="auto"/><p class="hint">${hint}</p>${wrong(name, texts, given)}`;
+}
+
+function emailField(texts: FinderTexts, given: Given, hint: string): Markup {
+  const type = html` type="email" autocomplete="email" autocapitalize="off"`;
+  return textField({ name: "email", label: texts.answerTo, hint, texts, given }, type);
+}
+
+function attributes(name: Wrong, given: Given): Markup | undefined {
+  return given.wrong.includes(name) ? html` aria-invalid="true" aria-describedby="${name}-wrong"` : undefined;
+}
+
+function wrong(name: Wrong, texts: FinderTexts, given: Given): Markup | undefined {
+  return given.wrong.includes(name)
+    ? html`<p class="wrong" id="${name}-wrong">${texts.wrong[name]}</p>`
+    : undefined;
+}
+
+function shareWhere(texts: FinderTexts): Markup {
+  return html`<div id="where" hidden="" data-locating="${texts.locating}" data-unknown="${texts.noPosition}" data-position="${texts.position("{place}", "{meters}")}"><button type="button" class="act">${texts.shareWhere}</button><p role="status"></p><button type="button" class="link" hidden="">${texts.forget}</button>${join(
+    ["latitude", "longitude", "accuracy"].map((name) => html`<input type="hidden" name="${name}"/>`),
+  )}</div>`;
+}
+
+/** Sends without leaving the page, so that a failure loses nothing; shows a position before it is sent. */
+export const formScript = `(()=>{
+const form=document.querySelector("form"),problem=document.getElementById("problem"),where=document.getElementById("where");
+form.onsubmit=async event=>{event.preventDefault();const send=event.submitter||form.querySelector(".main");if(send.disabled)return;send.disabled=true;
+try{const answer=await fetch(form.action,{method:"POST",body:new URLSearchParams(new FormData(form)),headers:{accept:"text/html"}});
+if(answer.redirected)return location.assign(answer.url);
+const page=await answer.text();if(!page.includes("<form"))throw 0;document.open();document.write(page);document.close()}
+catch{problem.textContent=form.dataset.failed;problem.hidden=false;send.disabled=false;send.focus()}};
+if(!where||!navigator.geolocation)return;
+const [share,forget]=where.querySelectorAll("button"),status=where.querySelector("p"),fields=where.querySelectorAll("input"),texts=where.dataset;
+const fill=values=>fields.forEach((field,at)=>{field.value=values[at]??""});
+where.hidden=false;
+share.onclick=()=>{status.textContent=texts.locating;navigator.geolocation.getCurrentPosition(({coords:{latitude,longitude,accuracy}})=>{
+fill([latitude,longitude,accuracy]);
+status.textContent=texts.position.replace("{place}",latitude.toFixed(5)+", "+longitude.toFixed(5)).replace("{meters}",Math.round(accuracy));
+share.hidden=true;forget.hidden=false},()=>{status.textContent=texts.unknown},{enableHighAccuracy:true,timeout:20000,maximumAge:60000})};
+forget.onclick=()=>{fill([]);status.textContent="";share.hidden=false;forget.hidden=true;share.focus()}
+})()`;
+
+type FoundPage = FinderRequest & { token: string; siteUrl: string; given?: Given | undefined };
+
+/** `/found/{token}`: what was sent, what the owner answered, and a field for more. */
+export function renderFound({ find, messages }: Conversation, page: FoundPage): string {
+  const texts = finderTexts[page.language];
+  if (find.closedAt) return renderPlain(page, find.isBlocked ? texts.over : texts.isBack);
+  const { token, siteUrl, given = nothingGiven } = page;
+  const path = `/found/${token}`;
+  const query = queryOf(page);
+  const talk = messages.map(
+    ({ isOwners, text }) =>
+      html`<div class="talk"><strong>${isOwners ? texts.owner : texts.you}</strong><p class="notes" dir="auto">${text}</p></div>`,
+  );
+  const content = html`<h1>${texts.sent}</h1>${
+    find.finderEmail ? html`<p class="ask">${texts.answersByEmail}</p>` : keepLink(`${siteUrl}${path}`, texts)
+  }${join(talk)}${form({ action: `${path}${query}`, texts, given }, html`${messageField({ ...texts, message: texts.more }, given)}`)}<a class="act" href="${path}/done${query}">${texts.done}</a>`;
+  const foot = html`<p class="foot"><a href="${path}/report${query}">${texts.report}</a></p>`;
+  return renderPage(page, { content, foot, script: foundScript });
+}
+
+function keepLink(url: string, texts: FinderTexts): Markup {
+  return html`<p class="ask">${texts.keepLink}</p><button type="button" id="copy" class="act" hidden="" data-url="${url}" data-copied="${texts.copied}">${texts.copy}</button><a class="act" href="${textLink("", url)}">${texts.textMe}</a>`;
+}
+
+/** The button that copies, and all of the form's. */
+export const foundScript = `(()=>{const copy=document.getElementById("copy");if(!copy||!navigator.clipboard)return;copy.hidden=false;
+copy.onclick=()=>navigator.clipboard.writeText(copy.dataset.url).then(()=>{copy.textContent=copy.dataset.copied})})();${formScript}`;
+
+/** A page that only says something. */
+export function renderPlain(page: FinderRequest, title: string, help = ""): string {
+  return renderPage(page, { content: html`<h1>${title}</h1>${help && html`<p class="ask">${help}</p>`}` });
+}
+
+type ReportPage = FinderRequest & { path: string; given?: Given | undefined };
+
+/** A short form for the workshop, about a tag's page or a find. */
+export function renderReport(page: ReportPage): string {
+  const { path, given = nothingGiven } = page;
+  const texts = finderTexts[page.language];
+  const fields = html`${messageField({ ...texts, message: texts.whatIsWrong }, given)}${emailField(texts, given, "")}`;
+  const action = `${path}/report${queryOf(page)}`;
+  const content = html`<h1>${texts.report}</h1>${form({ action, texts, given }, fields)}`;
+  return renderPage(page, { content, script: formScript });
+}
