@@ -124,7 +124,7 @@ CREATE TABLE "contact_messages" (
 CREATE TABLE "find_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"find_id" uuid NOT NULL,
-	"is_owners" boolean NOT NULL,
+	"is_from_owner" boolean NOT NULL,
 	"text" varchar(1000) NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
@@ -139,6 +139,7 @@ CREATE TABLE "finds" (
 	"accuracy" integer,
 	"finder_email" varchar(254),
 	"language" varchar(10) NOT NULL,
+	"form_key_hash" char(64) NOT NULL,
 	"finder_token_hash" char(64) NOT NULL,
 	"owner_token_hash" char(64) NOT NULL,
 	"network" char(64) NOT NULL,
@@ -147,6 +148,7 @@ CREATE TABLE "finds" (
 	"unread_since" timestamp with time zone,
 	"closed_at" timestamp with time zone,
 	"is_blocked" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "finds_formKeyHash_unique" UNIQUE("form_key_hash"),
 	CONSTRAINT "finds_finderTokenHash_unique" UNIQUE("finder_token_hash"),
 	CONSTRAINT "finds_ownerTokenHash_unique" UNIQUE("owner_token_hash")
 );
@@ -335,6 +337,7 @@ CREATE TABLE "profiles" (
 	"lost_phone_visible" boolean DEFAULT false NOT NULL,
 	"is_resting" boolean DEFAULT false NOT NULL,
 	"hand_over_to" varchar(254),
+	"handed_over_at" timestamp with time zone,
 	"suspended_at" timestamp with time zone,
 	"draft_owner" char(64),
 	"paid_at" timestamp with time zone,

@@ -5,7 +5,7 @@ import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
 import { formScript, foundScript } from "#web/tag/find-pages.ts";
 import { finderPageStyle } from "#web/tag/finder-card.ts";
-import { type FinderRequest, finderScript, renderFinderPage } from "#web/tag/finder-page.ts";
+import { type FinderRequest, finderScript, renderFinderPage, renderUnknown } from "#web/tag/finder-page.ts";
 import { languageOf } from "#web/tag/finder-texts/finder-texts.ts";
 import { accepts } from "./compression.ts";
 import { pageHeaders } from "./security.ts";
@@ -51,13 +51,10 @@ export function finderPage(services: Services) {
   const answer = finderAnswers(services);
   return async (request: Request, publicId: string) => {
     const profile = await findPublicProfile(services.db, publicId);
-    const html = renderFinderPage(profile, {
-      ...finderRequest(services, request),
-      publicId,
-      claimPath: `/tag/${publicId}/claim`,
-      paymentOrigins,
-    });
-    return answer(request, html, { status: profile ? 200 : 404 });
+    const asked = finderRequest(services, request);
+    if (!profile) return answer(request, renderUnknown(asked), { status: 404 });
+    const html = renderFinderPage(profile, { ...asked, publicId, paymentOrigins });
+    return answer(request, html, { status: 200 });
   };
 }
 

@@ -169,7 +169,9 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     "find-summary": ({ profileId, since }) =>
       send(`find-summary:${profileId}:${since}`, async () => {
         const summary = await findSummary(db, { profileId, since: new Date(since) });
-        return summary && findSummaryEmail(summary, answerUrl(summary.find.id));
+        if (!summary) return undefined;
+        const { find, profile } = summary;
+        return findSummaryEmail(summary, profile.userId ? `${siteUrl}/finds` : answerUrl(find.id));
       }),
     "find-answer": ({ messageId }) =>
       send(`find-answer:${messageId}`, async () => {

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database.ts";
 import { type FindForm, findForm } from "#shop/finds/find-form.ts";
-import { startFind } from "#shop/finds/finds.server.ts";
+import { findConversation, startFind } from "#shop/finds/finds.server.ts";
 import { now } from "./make.ts";
 import { makeJobs, secret } from "./services.ts";
 
@@ -15,6 +15,6 @@ export function foundForm(given: Record<string, string> = {}): FindForm {
 export async function makeFind(db: Database, profileId: string, message = "I have your bag.", at = now) {
   const form = foundForm({ message });
   const find = { profileId, way: "have-it" as const, form, language: "en", address: "192.0.2.1" };
-  await startFind(db, { jobs: makeJobs(), secret }, find, at);
-  return form.key;
+  const token = await startFind(db, { jobs: makeJobs(), secret }, find, at);
+  return (await findConversation(db, { finderToken: token ?? "" }))!.find.id;
 }

@@ -25,6 +25,15 @@ test("contact: the same text sent twice is one message for ten minutes", async (
   await sendContactMessage(db, jobs, { ...message, email: "bob@example.com" }, now);
   await sendContactMessage(db, jobs, message, later(11));
   expect(jobs.enqueued).toHaveLength(4);
+  const report = { ...message, email: "", reportedId: "a".repeat(32) };
+  for (const each of [
+    report,
+    report,
+    { ...report, reportedId: "b".repeat(32) },
+    { ...report, conversation: "Owner: no" },
+  ])
+    await sendContactMessage(db, jobs, each, later(11));
+  expect(jobs.enqueued).toHaveLength(7);
 });
 
 const by = { actor: { userId: crypto.randomUUID(), email: "workshop@example.com" }, now };

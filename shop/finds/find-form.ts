@@ -21,7 +21,7 @@ export const messageForm = z.object({
 /** About a tag's page, for the workshop. */
 export const reportForm = messageForm.extend({ email: emailOrNone });
 
-const part = (max: number) =>
+const coordinate = (max: number) =>
   z
     .string()
     .max(40)
@@ -31,12 +31,14 @@ const part = (max: number) =>
 
 /** `key` comes with the form, so that a message pressed twice is one. A wrong position is none. */
 export const findForm = messageForm.extend({
-  key: z.uuid(),
+  key: z.uuid().toLowerCase(),
   place: optionalLine(findLimits.place),
   email: emailOrNone,
-  latitude: part(90),
-  longitude: part(180),
-  accuracy: part(40_000_000).transform((meters) => (meters === null ? null : Math.round(Math.abs(meters)))),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  accuracy: coordinate(40_000_000).transform((meters) =>
+    meters === null ? null : Math.round(Math.abs(meters)),
+  ),
 });
 
 export type FindForm = z.infer<typeof findForm>;

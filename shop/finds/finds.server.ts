@@ -26,45 +26,41 @@ type NewFind = { profileId: string; way: FoundWay; form: FindForm; language: str
 /** Idempotent by the form's key. Returns the finder's token; undefined when the key is another tag's. */
 export async function startFind(db: Database, services: FindServices, given: NewFind, now: Date) {
   const { profileId, way, form, language, address } = given;
-  const { key: id, message, email, place, latitude, longitude, accuracy } = form;
+  const { key, message, email, place, latitude, longitude, accuracy } = form;
   const network = tokenHash(deriveToken(services.secret, "network", address));
-  const token = finderToken(services.secret, id);
-  const isPlaced = latitude !== null && longitude !== null;
+  const hasPosition = latitude !== null && longitude !== null;
+  const id = crypto.randomUUID();
   return db.transaction(async (tx) => {
-    const blocked = and(
-      eq(finds.profileId, profileId),
-      eq(finds.network, network),
-      eq(finds.isBlocked, true),
-    );
-    const isBlocked = (await tx.$count(finds, blocked)) > 0;
+    const isBlocked = and(eq(finds.profileId, profileId), eq(finds.network, network), finds.isBlocked);
+    const [blocked] = await tx.select({ id: finds.id }).from(finds).where(isBlocked).limit(1);
+    if (blocked) return finderToken(services.secret, blocked.id);
     const [started] = await tx
       .insert(finds)
       .values({
-        ...{ id, profileId, way, place, language, network, isBlocked },
-        ...(isPlaced && { latitude, longitude, accuracy }),
+        ...{ id, profileId, way, place, language, network },
+        ...(hasPosition && { latitude, longitude, accuracy }),
+        formKeyHash: tokenHash(key),
         finderEmail: email,
-        finderTokenHash: tokenHash(token),
+        finderTokenHash: tokenHash(finderToken(services.secret, id)),
         ownerTokenHash: tokenHash(ownerToken(services.secret, id)),
-        createdAt: now,
-        newestAt: now,
-        unreadSince: isBlocked ? null : now,
-        closedAt: isBlocked ? now : null,
+        ...{ createdAt: now, newestAt: now, unreadSince: now },
       })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: finds.formKeyHash })
       .returning();
-    if (started && !isBlocked)
-      await addMessage(tx, services, { find: started, text: message, isOwners: false }, now);
-    const isOne = and(eq(finds.id, id), eq(finds.profileId, profileId));
-    return started || (await tx.$count(finds, isOne)) > 0 ? token : undefined;
+    if (started) await addMessage(tx, services, { find: started, text: message, isFromOwner: false }, now);
+    const isOne = and(eq(finds.formKeyHash, tokenHash(key)), eq(finds.profileId, profileId));
+    const [find] = started ? [started] : await tx.select({ id: finds.id }).from(finds).where(isOne);
+    return find && finderToken(services.secret, find.id);
   });
 }
 
-type By = { finderToken: string } | { ownerToken: string };
+/** What a link of one side holds. */
+type LinkToken = { finderToken: string } | { ownerToken: string };
 
-const isBy = (by: By) =>
-  "finderToken" in by
-    ? eq(finds.finderTokenHash, tokenHash(by.finderToken))
-    : eq(finds.ownerTokenHash, tokenHash(by.ownerToken));
+const hasToken = (link: LinkToken) =>
+  "finderToken" in link
+    ? eq(finds.finderTokenHash, tokenHash(link.finderToken))
+    : eq(finds.ownerTokenHash, tokenHash(link.ownerToken));
 
 const sameWithinMilliseconds = 10 * 60_000;
 
@@ -72,80 +68,91 @@ const sameWithinMilliseconds = 10 * 60_000;
 export async function writeMessage(
   db: Database,
   services: FindServices,
-  { by, text }: { by: By; text: string },
+  { link, text }: { link: LinkToken; text: string },
   now: Date,
 ): Promise<"sent" | "over"> {
   return db.transaction(async (tx) => {
     const [find] = await tx
       .select()
       .from(finds)
-      .where(and(isBy(by), isNull(finds.closedAt)))
+      .where(and(hasToken(link), isNull(finds.closedAt)))
       .for("update");
     if (!find) return "over";
-    const isOwners = "ownerToken" in by;
+    const isFromOwner = "ownerToken" in link;
     const isSame = and(
       eq(findMessages.findId, find.id),
-      eq(findMessages.isOwners, isOwners),
+      eq(findMessages.isFromOwner, isFromOwner),
       eq(findMessages.text, text),
       gt(findMessages.createdAt, new Date(now.getTime() - sameWithinMilliseconds)),
     );
     if ((await tx.$count(findMessages, isSame)) > 0) return "sent";
-    const unreadSince = isOwners ? null : (find.unreadSince ?? now);
+    const unreadSince = isFromOwner ? null : (find.unreadSince ?? now);
     await tx.update(finds).set({ newestAt: now, unreadSince }).where(eq(finds.id, find.id));
-    await addMessage(tx, services, { find, text, isOwners }, now);
+    await addMessage(tx, services, { find, text, isFromOwner }, now);
     return "sent";
   });
 }
 
-type NewMessage = { find: Find; text: string; isOwners: boolean };
+type NewMessage = { find: Find; text: string; isFromOwner: boolean };
 
 async function addMessage(
   tx: Database,
   { jobs }: FindServices,
-  { find, text, isOwners }: NewMessage,
+  { find, text, isFromOwner }: NewMessage,
   now: Date,
 ) {
   const [message] = await tx
     .insert(findMessages)
-    .values({ findId: find.id, isOwners, text, createdAt: now })
+    .values({ findId: find.id, isFromOwner, text, createdAt: now })
     .returning({ messageId: findMessages.id });
   if (!message) return;
-  if (!isOwners) return emailOwner(tx, jobs, { profileId: find.profileId, ...message }, now);
-  if (find.finderEmail) await jobs.enqueue(tx, "find-answer", message);
+  if (!isFromOwner) return emailOwner(tx, jobs, { find, ...message }, now);
+  if (!find.finderEmail) return;
+  const answers = `find-answers:${tokenHash(find.finderEmail)}`;
+  if (!(await exceedsRateLimit(tx, answers, { max: maxAnswers, windowSeconds: day }, now)))
+    await jobs.enqueue(tx, "find-answer", message);
 }
 
 const day = 24 * 60 * 60;
 
-/** Emails about one tag in 24 hours: more become one that counts, an hour later. Nobody proved an unclaimed tag's mailbox. */
-const maxEmails = { claimed: 20, unclaimed: 3 };
+/** Emails to one finder in 24 hours: an owner may have typed anybody's address as the finder's. */
+const maxAnswers = 10;
+
+/** Emails about one tag in 24 hours: more become one that counts, at their end. Nobody proved an unclaimed tag's mailbox. */
+const maxEmails = { proven: 20, unproven: 3 };
 
 async function emailOwner(
   tx: Database,
   jobs: ShopJobs,
-  { profileId, messageId }: { profileId: string; messageId: string },
+  { find, messageId }: { find: Find; messageId: string },
   now: Date,
 ) {
+  const { profileId } = find;
   const [owner] = await tx
     .select({ claimedAt: profiles.claimedAt })
     .from(profiles)
     .where(eq(profiles.id, profileId));
-  const max = maxEmails[owner?.claimedAt ? "claimed" : "unclaimed"];
-  const count = (key: string, max: number) =>
-    exceedsRateLimit(tx, `${key}:${profileId}`, { max, windowSeconds: day }, now);
-  if (!(await count("find-emails", max))) return jobs.enqueue(tx, "find-message", { messageId });
-  if (!(await count("find-summary", 1)))
-    await jobs.enqueue(tx, "find-summary", { profileId, since: now.toISOString() }, { afterSeconds: 3_600 });
+  const isAnswer = and(eq(findMessages.findId, find.id), findMessages.isFromOwner);
+  const isProven = owner?.claimedAt || (await tx.$count(findMessages, isAnswer)) > 0;
+  const max = maxEmails[isProven ? "proven" : "unproven"];
+  const emails = { max, windowSeconds: day };
+  const seconds = await exceedsRateLimit(tx, `find-emails:${profileId}`, emails, now);
+  if (seconds === undefined) return jobs.enqueue(tx, "find-message", { messageId });
+  const summaries = { max: 1, windowSeconds: seconds };
+  if (await exceedsRateLimit(tx, `find-summary:${profileId}`, summaries, now)) return;
+  const summary = { profileId, since: now.toISOString() };
+  await jobs.enqueue(tx, "find-summary", summary, { afterSeconds: seconds });
 }
 
 export type Conversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
-/** A find with its tag's profile and its messages, oldest first. Of a closed one no messages: its links have ended. */
-export async function findConversation(db: Database, by: By) {
+/** A find with its tag's profile and its messages, oldest first. Returns no messages of a closed find. */
+export async function findConversation(db: Database, link: LinkToken) {
   const [found] = await db
     .select({ find: finds, profile: profiles })
     .from(finds)
     .innerJoin(profiles, eq(profiles.id, finds.profileId))
-    .where(isBy(by));
+    .where(hasToken(link));
   if (!found) return undefined;
   return { ...found, messages: found.find.closedAt ? [] : await listFindMessages(db, found.find.id) };
 }
@@ -154,7 +161,7 @@ async function listFindMessages(db: Database, findId: string) {
   return db
     .select({
       id: findMessages.id,
-      isOwners: findMessages.isOwners,
+      isFromOwner: findMessages.isFromOwner,
       text: findMessages.text,
       at: findMessages.createdAt,
     })
@@ -191,7 +198,7 @@ export async function findSummary(db: Database, { profileId, since }: { profileI
     .where(
       and(
         eq(finds.profileId, profileId),
-        eq(findMessages.isOwners, false),
+        eq(findMessages.isFromOwner, false),
         sql`${findMessages.createdAt} >= ${since.toISOString()}::timestamptz`,
       ),
     );
@@ -206,16 +213,17 @@ export async function closeFind(
   now: Date,
 ): Promise<"closed" | "over"> {
   return db.transaction(async (tx) => {
-    const [closed] = await tx
-      .update(finds)
-      .set({ closedAt: now, isBlocked, unreadSince: null })
-      .where(and(isBy({ ownerToken: token }), isNull(finds.closedAt)))
-      .returning();
-    if (!closed) return "over";
-    if (isBlocked) return "closed";
-    await tx.update(profiles).set({ isLost: false }).where(eq(profiles.id, closed.profileId));
-    if (closed.finderEmail) await jobs.enqueue(tx, "find-closed", { findId: closed.id });
-    return "closed";
+    const isOpen = and(hasToken({ ownerToken: token }), isNull(finds.closedAt));
+    const [open] = await tx.select().from(finds).where(isOpen);
+    if (!open) return "over";
+    // The profile is locked before its finds, as where it is deleted.
+    if (!isBlocked)
+      await tx.update(profiles).set({ isLost: false, updatedAt: now }).where(eq(profiles.id, open.profileId));
+    const closing = { closedAt: now, isBlocked, unreadSince: null };
+    const closed = await tx.update(finds).set(closing).where(isOpen).returning({ id: finds.id });
+    if (closed.length > 0 && !isBlocked && open.finderEmail)
+      await jobs.enqueue(tx, "find-closed", { findId: open.id });
+    return closed.length > 0 ? "closed" : "over";
   });
 }
 
@@ -225,13 +233,12 @@ export async function findFind(db: Database, findId: string): Promise<Find | und
   return find;
 }
 
-/** Called when an owner who is signed in has it on the screen: mail scanners open links too. */
-export async function markFindRead(db: Database, findId: string, userId: string) {
-  const own = sql`${finds.profileId} in (select ${profiles.id} from ${profiles} where ${profiles.userId} = ${userId})`;
+/** For an owner who is signed in: mail scanners open links too. A message that came meanwhile stays new. */
+export async function markFindRead(db: Database, { id, newestAt }: Find) {
   await db
     .update(finds)
     .set({ unreadSince: null })
-    .where(and(eq(finds.id, findId), own));
+    .where(and(eq(finds.id, id), eq(finds.newestAt, newestAt)));
 }
 
 const perPage = 25;

@@ -21,6 +21,8 @@ export const finds = pgTable(
     accuracy: integer(),
     finderEmail: varchar({ length: 254 }),
     language: varchar({ length: 10 }).notNull(),
+    /** Of a random text in the form: a repeated post is the same find. */
+    formKeyHash: char({ length: 64 }).notNull().unique(),
     finderTokenHash: char({ length: 64 }).notNull().unique(),
     ownerTokenHash: char({ length: 64 }).notNull().unique(),
     /** The hash of the finder's network address: a blocked finder can't begin again. */
@@ -48,7 +50,7 @@ export const findMessages = pgTable(
     findId: uuid()
       .notNull()
       .references(() => finds.id, { onDelete: "cascade" }),
-    isOwners: boolean().notNull(),
+    isFromOwner: boolean().notNull(),
     text: varchar({ length: 1000 }).notNull(),
     createdAt: moment().notNull(),
   },

@@ -54,11 +54,11 @@ test("find: each side reads and writes by its own link alone", async ({ db }) =>
   const id = await makeFind(db, tag.id);
   const finder = { finderToken: finderToken(secret, id) };
   const owner = { ownerToken: ownerToken(secret, id) };
-  expect(await writeMessage(db, services, { by: owner, text: "Thank you!" }, later(1))).toBe("sent");
-  const swapped = { by: { ownerToken: finder.finderToken }, text: "It is mine." };
+  expect(await writeMessage(db, services, { link: owner, text: "Thank you!" }, later(1))).toBe("sent");
+  const swapped = { link: { ownerToken: finder.finderToken }, text: "It is mine." };
   expect(await writeMessage(db, services, swapped, later(2))).toBe("over");
   const { messages } = (await findConversation(db, finder))!;
-  expect(messages.map(({ isOwners, text }) => [isOwners, text])).toEqual([
+  expect(messages.map(({ isFromOwner, text }) => [isFromOwner, text])).toEqual([
     [false, "I have your bag."],
     [true, "Thank you!"],
   ]);
@@ -68,20 +68,30 @@ test("find: each side reads and writes by its own link alone", async ({ db }) =>
 
 test("find: the same text within ten minutes is one message", async ({ db }) => {
   const { tag, services } = await makeTag(db);
-  const by = { finderToken: finderToken(secret, await makeFind(db, tag.id)) };
+  const link = { finderToken: finderToken(secret, await makeFind(db, tag.id)) };
   for (const minutes of [1, 9, 12])
-    await writeMessage(db, services, { by, text: "Where shall I leave it?" }, later(minutes));
+    await writeMessage(db, services, { link, text: "Where shall I leave it?" }, later(minutes));
   expect(await db.$count(findMessages, eq(findMessages.text, "Where shall I leave it?"))).toBe(2);
 });
 
-test("find: an answer goes to the finder who left an address", async ({ db }) => {
+test("find: an answer goes to the finder who left an address, ten a day", async ({ db }) => {
   const { jobs, services, start } = await makeTag(db);
-  const form = foundForm({ email: "Finder@Example.com" });
-  await start(form);
-  const by = { ownerToken: ownerToken(secret, form.key) };
-  await writeMessage(db, services, { by, text: "Thank you!" }, later(1));
-  await closeFind(db, jobs, { token: by.ownerToken, isBlocked: false }, later(2));
-  expect(jobs.enqueued.map(([name]) => name)).toEqual(["find-message", "find-answer", "find-closed"]);
+  const token = await start(foundForm({ email: "Finder@Example.com" }));
+  const { find } = (await findConversation(db, { finderToken: token! }))!;
+  const link = { ownerToken: ownerToken(secret, find.id) };
+  for (let at = 0; at < 12; at++) await writeMessage(db, services, { link, text: `Answer ${at}` }, later(at));
+  await closeFind(db, jobs, { token: link.ownerToken, isBlocked: false }, later(20));
+  const emails = ["find-message", ...Array(10).fill("find-answer"), "find-closed"];
+  expect(jobs.enqueued.map(([name]) => name)).toEqual(emails);
+});
+
+test("find: an owner who answers has proved the mailbox, and reads each message", async ({ db }) => {
+  const { tag, jobs, services } = await makeTag(db, false);
+  const id = await makeFind(db, tag.id);
+  await writeMessage(db, services, { link: { ownerToken: ownerToken(secret, id) }, text: "Hello" }, now);
+  const link = { finderToken: finderToken(secret, id) };
+  for (let at = 0; at < 5; at++) await writeMessage(db, services, { link, text: `Hole ${at}` }, later(at));
+  expect(jobs.enqueued.map(([name]) => name)).toEqual(Array(5).fill("find-message"));
 });
 
 test("find: closing ends both links, lost mode, and is done once", async ({ db }) => {
@@ -91,7 +101,7 @@ test("find: closing ends both links, lost mode, and is done once", async ({ db }
   const [finder, token] = [finderToken(secret, id), ownerToken(secret, id)];
   expect(await closeFind(db, jobs, { token, isBlocked: false }, now)).toBe("closed");
   expect(await closeFind(db, jobs, { token, isBlocked: true }, now)).toBe("over");
-  expect(await writeMessage(db, services, { by: { finderToken: finder }, text: "More" }, now)).toBe("over");
+  expect(await writeMessage(db, services, { link: { finderToken: finder }, text: "More" }, now)).toBe("over");
   expect((await findConversation(db, { finderToken: finder }))?.messages).toEqual([]);
   expect((await db.select().from(profiles))[0]?.isLost).toBe(false);
 });
@@ -129,8 +139,8 @@ test("find: an account reads the finds of all its tags, the newest first", async
   const first = await makeFind(db, tag.id, "First");
   const second = await makeFind(db, tag.id, "Second", later(1));
   await makeFind(db, (await makeProfile(db, { paidAt: now })).id, "Another's");
-  const by = { finderToken: finderToken(secret, first) };
-  await writeMessage(db, services, { by, text: "Still here" }, later(2));
+  const link = { finderToken: finderToken(secret, first) };
+  await writeMessage(db, services, { link, text: "Still here" }, later(2));
   const { finds: listed } = await listFindsOf(db, userId);
   expect(listed.map(({ id, text }) => [id, text])).toEqual([
     [first, "Still here"],

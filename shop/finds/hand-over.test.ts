@@ -37,7 +37,11 @@ test("hand-over: cancelled, the page shows all again and the link opens nothing"
   await start();
   const token = await link();
   expect(await findHandOver(db, token, new Date())).toMatchObject({ email });
-  await cancelHandOver(db, { userId, profileId: tag.id }, now);
+  const own = { userId, profileId: tag.id };
+  expect([await cancelHandOver(db, own, now), await cancelHandOver(db, own, now)]).toEqual([
+    "cancelled",
+    "over",
+  ]);
   expect(await findHandOver(db, token, new Date())).toBeUndefined();
   expect(await takeOver(db, token, new Date())).toBeUndefined();
   expect((await findPublicProfile(db, tag.publicId))?.shown).toMatchObject({ notes: "Ring twice" });
@@ -53,10 +57,18 @@ test("hand-over: the code leads to the new owner, with nothing of the old one", 
   expect(page).toMatchObject({ shown: { email }, isReachable: true });
   expect(JSON.stringify(page)).not.toMatch(/Ada|old@|Ring twice|Bag/);
   expect(await db.$count(finds)).toBe(0);
-  const [old] = await db.select().from(profiles).where(eq(profiles.id, tag.id));
-  expect(old).toMatchObject({ userId, notes: "Ring twice", handOverTo: null });
-  expect(await findPublicProfile(db, old!.publicId)).toBeDefined();
-  expect(old!.publicId).not.toBe(tag.publicId);
+  const all = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  const kept = all.find(({ notes }) => notes === "Ring twice");
+  expect(kept).toMatchObject({ handOverTo: null, tagName: null, paidAt: null });
+  expect(kept?.publicId).not.toBe(tag.publicId);
+});
+
+test("hand-over: a suspended tag stays suspended and its owner's", async ({ db }) => {
+  const { tag, start, link } = await makeOwned(db);
+  await start();
+  await db.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, tag.id));
+  expect(await takeOver(db, await link(), new Date())).toBeUndefined();
+  expect(await start()).toBe("not_found");
 });
 
 test("hand-over: one link is used once, by one of several at once", async ({ db }) => {

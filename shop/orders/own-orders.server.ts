@@ -1,10 +1,11 @@
-import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, not, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type Order, orders } from "./orders.table.ts";
 import {
+  isBeforeHandOver,
   type OrderRow,
   type OrderView,
   orderColumns,
@@ -20,7 +21,7 @@ export type OwnOrder = Omit<OrderView, "amount"> & { amount?: OrderView["amount"
 /** Its recipient sees neither an amount nor an address that is not theirs. */
 function viewOwnOrder(row: OrderRow, userId: string): OwnOrder {
   const { order, profile, purchase } = row;
-  const isOwner = profile?.userId === userId;
+  const isOwner = profile?.userId === userId && !row.isBeforeHandOver;
   const view = viewOrder(row, isOwner ? "owner" : "buyer");
   if (purchase.buyerUserId === userId) return view;
 
@@ -55,7 +56,7 @@ export type OwnPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseOf>>
 
 /** Undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
 export async function findPurchaseOf(db: Database, account: string, invoiceNumber: number) {
-  const isReceived = and(eq(profiles.userId, account), isNotNull(profiles.claimedAt));
+  const isReceived = and(eq(profiles.userId, account), isNotNull(profiles.claimedAt), not(isBeforeHandOver));
   const isVisible = or(eq(purchases.buyerUserId, account), isReceived);
   const isOne = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
   const rows = await selectOrders(db, and(isOne, ne(orders.status, "initiated"), isVisible));
@@ -85,7 +86,9 @@ const page = prepared((db) => {
   const ofProfile = db
     .select(key)
     .from(orders)
-    .where(and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder))
+    .where(
+      and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder, not(isBeforeHandOver)),
+    )
     .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
     .limit(max)
     .as("of_profile");

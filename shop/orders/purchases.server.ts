@@ -27,6 +27,9 @@ const profileHint = {
   claimedAt: profiles.claimedAt,
 };
 
+/** Of a tag that was handed over, earlier orders are not its owner's, and their buyers learn nothing of that owner. */
+export const isBeforeHandOver = sql<boolean>`coalesce(${orders.createdAt} < ${profiles.handedOverAt}, false)`;
+
 function replacementWhere(condition: SQL) {
   return sql`(select "made"."invoice_number" from ${orders} "made" where "made"."replaces" = ${orders.invoiceNumber} and ${condition})`.mapWith(
     (number: number): string | null => formatInvoiceNumber(number),
@@ -42,6 +45,7 @@ export const replacedBy = replacementWhere(sql`"made"."shown_status" not in ('ca
 export const orderColumns = {
   order: orders,
   replacedBy,
+  isBeforeHandOver,
   profile: profileHint,
   purchase: {
     id: purchases.id,
@@ -106,7 +110,8 @@ export type OrderView = ReturnType<typeof viewOrder>;
 
 /** A buyer who ordered for an existing profile sees what a search returns, not its address or code. */
 export function viewOrder(row: OrderRow, reader: Reader) {
-  const { order, replacedBy, profile, purchase } = row;
+  const { order, replacedBy, purchase } = row;
+  const profile = row.isBeforeHandOver && reader !== "workshop" ? null : row.profile;
   const knows = reader !== "buyer" || order.buyerMadeProfile;
   const name = knows ? order.customerName : profile ? nameForOthers(profile) : order.engravedName;
   const isStored = order.shippingSource === "recipient";

@@ -13,7 +13,7 @@ const noLinks = "Please write it without addresses and links.";
 
 /** Strangers press what looks like a link, and a page of ours must lead them nowhere else. */
 function hasLink(text: string | null): boolean {
-  return /@|:\/\/|\bwww\.|\p{L}\.\p{L}{2}/iu.test(text ?? "");
+  return /@|:\/\/|\bwww\.|[\p{L}\p{N}\p{M}]\.\p{L}{2}/iu.test(text ?? "");
 }
 
 const lostFields = {
@@ -22,7 +22,10 @@ const lostFields = {
     .string()
     .nullish()
     .transform((day) => day || null)
-    .refine((day) => day === null || z.iso.date().safeParse(day).success, "Please enter a day."),
+    .refine(
+      (day) => day === null || (z.iso.date().safeParse(day).success && day > "2000"),
+      "Please enter a day.",
+    ),
   lostReward: optionalLine(120).refine((text) => !hasLink(text), noLinks),
   lostMessage: optionalText(300).refine((text) => !hasLink(text), noLinks),
   lostPhoneVisible: flag,

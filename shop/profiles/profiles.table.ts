@@ -41,6 +41,8 @@ export const profiles = pgTable(
     isResting: boolean().notNull().default(false),
     /** The address it is being handed over to: until then it rests. */
     handOverTo: varchar({ length: 254 }),
+    /** Orders from before are not its owner's. */
+    handedOverAt: moment(),
     suspendedAt: moment(),
     draftOwner: char({ length: 64 }),
     paidAt: moment(),

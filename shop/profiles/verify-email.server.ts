@@ -112,7 +112,7 @@ export async function resetPassword(
   });
 }
 
-const emptyDetails = {
+export const emptyDetails = {
   ...Object.fromEntries(Object.keys(profileForm.shape).map((name) => [name, sql`default`])),
   displayName: "",
 };

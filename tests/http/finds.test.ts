@@ -9,7 +9,9 @@ import { finds } from "#shop/finds/finds.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
+import { makeLink } from "#tests/make-account.ts";
 import { makeFind } from "#tests/make-find.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { openApp, realTime } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
 
@@ -57,7 +59,7 @@ test("finder: says where it was handed in, in Spanish, and keeps the language", 
   const path = `${page}/handed-in?lang=es`;
   const sent = await press(app, path, { place: "Tienda del club", email: "finder@example.com" });
   const found = await app.read(sent.headers.get("location") ?? "");
-  expect(found).toContain("Te escribimos un correo cuando el dueño responda.");
+  expect(found).toContain("Te escribiremos un correo cuando el dueño responda.");
   expect(await db.select().from(finds)).toMatchObject([
     { way: "handed-in", place: "Tienda del club", finderEmail: "finder@example.com", language: "es" },
   ]);
@@ -127,7 +129,12 @@ test("finder: a lost bag says since when, for which reward, and shows the number
   };
   const { app, page } = await openTag(db, { ...lost, displayPhoneVisible: false, lostPhoneVisible: true });
   const html = await app.read(`${page}?lang=de`);
-  for (const text of ["Verloren seit 3. Februar 2026", "Finderlohn: A round of golf", "Hole 9", "555-0137"])
+  for (const text of [
+    "Verloren seit dem 3. Februar 2026",
+    "Finderlohn: A round of golf",
+    "Hole 9",
+    "555-0137",
+  ])
     expect(html).toContain(text);
 });
 
@@ -146,14 +153,12 @@ test("finder: the saved contact has exactly what the page shows", async ({ db })
   expect(card).not.toMatch(/TEL|ADR|2145550137/);
 });
 
-test("report: reaches the workshop with the page, and with the conversation of who was part of it", async ({
-  db,
-}) => {
+test("report: reaches the workshop with page and conversation", async ({ db }) => {
   const { app, page, tag } = await openTag(db);
   await app.post(`${page}/report`, { message: "It is rude.", email: "" });
   const found = (await press(app, `${page}/have-it`)).headers.get("location");
   const sent = await app.post(`${found}/report`, { message: "He threatens me.", email: "me@example.com" });
-  expect(await sent.text()).toContain("Thank you. The workshop looks into it.");
+  expect(await sent.text()).toContain("Thank you. The workshop will look into it.");
   const [find] = await db.select().from(finds);
   const byOwner = `/found/${ownerToken(app.services.secret, find!.id)}/report`;
   await app.post(byOwner, { message: "A stranger wants money.", email: "" });
@@ -229,4 +234,37 @@ test("profile: hands the tag over and cancels", async ({ db }) => {
   expect(await app.read(`/p/${app.profile.publicId}`)).toContain("This tag is resting");
   expect((await post("")).status).toBe(200);
   expect(await app.read(`/p/${app.profile.publicId}`)).not.toContain("This tag is resting");
+});
+
+test("profile: after a hand-over neither owner reads the other's orders and details", async ({ db }) => {
+  const app = await openCustomer(db);
+  const old = await openCustomer(db, "old@example.com");
+  const { id: profileId } = old.profile;
+  await db
+    .update(profiles)
+    .set({ paidAt: new Date(), claimedAt: new Date() })
+    .where(eq(profiles.id, profileId));
+  const buyer = { buyerUserId: old.userId, buyerName: "Old Owner", buyerEmail: "old@example.com" };
+  const order = { profileId, engravedName: "Oldie", customerName: "Old Owner", status: "shipped" as const };
+  const { invoices } = await makePaidPurchase(db, buyer, [order]);
+  await old.post(`/profile?tag=${profileId}`, { intent: "hand-over", email: "ada@example.com" });
+  await app.post(
+    `/hand-over/${await makeLink(db, "hand-over", { profileId, email: "ada@example.com" })}`,
+    {},
+  );
+  await db.update(profiles).set({ displayName: "New Owner" }).where(eq(profiles.id, profileId));
+  expect(await app.read(`/p/${old.profile.publicId}`)).toContain("New Owner");
+  await app.signIn(app.userId);
+  expect(await app.read("/orders")).not.toMatch(/FT-|Oldie/);
+  expect((await app.request(`/order/${invoices[0]}`)).status).toBe(302);
+  const history = await old.read("/orders");
+  expect(history).toContain("Oldie");
+  expect(history + (await old.read(`/order/${invoices[0]}`))).not.toContain("New Owner");
+  expect(await old.read("/profile")).not.toContain(old.profile.publicId);
+});
+
+test("finder: a position stays when the text can't be taken", async ({ db }) => {
+  const { app, page } = await openTag(db);
+  const refused = await press(app, `${page}/have-it`, { message: "", latitude: "30.26715" });
+  expect(await refused.text()).toContain('name="latitude" value="30.26715"');
 });

@@ -137,3 +137,12 @@ test("profile: lost mode and resting show in the preview as they are typed", asy
   await preview.getByText("This tag is resting").waitFor();
   await expectAccessible(page, "/profile with a lost and resting tag");
 });
+
+test("report: the page of a tag, with script", async ({ page }) => {
+  const { path } = await buyTag();
+  await page.goto(path);
+  await page.getByRole("link", { name: "Report this page" }).click();
+  await page.getByLabel("What is wrong?").fill("It is rude.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await heading(page, "Thank you. The workshop will look into it.");
+});

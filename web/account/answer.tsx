@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { find, profile, messages } = conversation;
   const signedIn = context.get(signedInContext);
   const isOwn = signedIn !== undefined && profile.userId === signedIn.userId;
-  if (isOwn && find.unreadSince) await markFindRead(db, find.id, signedIn.userId);
+  if (isOwn && find.unreadSince) await markFindRead(db, find);
   return data({
     ...factsOf(conversation),
     messages: messages.map(({ at, ...message }) => ({ ...message, at: formatDateTime(at) })),
@@ -47,14 +47,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function factsOf({ find, profile }: Conversation) {
-  const { latitude, longitude } = find;
+  const { latitude, longitude, closedAt, isBlocked } = find;
   return {
     title: foundAs[find.way],
     tag: profile.tagName || profile.displayName,
-    place: find.place,
-    position: formatPosition(find),
-    map: latitude === null ? undefined : searchLink(`${latitude},${longitude}`),
-    state: find.closedAt === null ? "open" : find.isBlocked ? "blocked" : "back",
+    isBlocked,
+    where: closedAt
+      ? undefined
+      : {
+          place: find.place,
+          position: formatPosition(find),
+          map: latitude === null ? undefined : searchLink(`${latitude},${longitude}`),
+        },
   };
 }
 
@@ -87,7 +91,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const written = await writeMessage(
       db,
       services,
-      { by: { ownerToken: token }, text: form.message },
+      { link: { ownerToken: token }, text: form.message },
       now(),
     );
     return written === "sent" ? answer(200, success("Answer sent")) : isOver();
@@ -129,20 +133,21 @@ export const meta = unlisted("A finder's message");
 
 export default function Answer({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData) return <ExpiredLink to="/" label="Home" lead="The conversation is gone." />;
-  const { title, tag, place, position, map, state, isOwn } = loaderData;
+  const { title, tag, where, isBlocked, isOwn } = loaderData;
   const back = isOwn ? (
     <LinkButton to="/finds" variant="quiet" className="mt-6">
       All Messages from Finders
     </LinkButton>
   ) : null;
-  if (state !== "open") {
-    const lead = state === "back" ? "You have the bag back." : "You blocked this finder.";
+  if (!where) {
+    const lead = isBlocked ? "You blocked this finder." : "You have the bag back.";
     return (
       <LinkPage title="This conversation is closed" lead={`${lead} The finder's link no longer opens it.`}>
         {back}
       </LinkPage>
     );
   }
+  const { place, position, map } = where;
   return (
     <LinkPage title={title} lead={`Your tag: ${tag}`}>
       {place ? <p className="mt-4 wrap-anywhere">Handed in at: {place}</p> : null}
@@ -160,16 +165,16 @@ export default function Answer({ loaderData, params }: Route.ComponentProps) {
   );
 }
 
-type Message = { id: string; isOwners: boolean; text: string; at: string };
+type Message = { id: string; isFromOwner: boolean; text: string; at: string };
 
 function Messages({ messages }: { messages: Message[] }) {
   return (
     <ul className="mt-6 flex flex-col gap-4">
-      {messages.map(({ id, isOwners, text, at }) => (
+      {messages.map(({ id, isFromOwner, text, at }) => (
         <li key={id}>
-          <Card className={isOwners ? "bg-fairway-mist" : ""}>
+          <Card className={isFromOwner ? "bg-fairway-mist" : ""}>
             <p className="text-sm text-muted">
-              {isOwners ? "You" : "The finder"} · {at}
+              {isFromOwner ? "You" : "The finder"} · {at}
             </p>
             <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
               {text}

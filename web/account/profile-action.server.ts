@@ -104,9 +104,13 @@ async function runHandOver(context: Context, request: Request, { userId, email: 
   if (to === own) return refuse(400, "This is your own email.", { email: to });
   const { db, jobs, now } = context.get(servicesContext);
   if (to === null) {
-    if (profileId) await cancelHandOver(db, { userId, profileId }, now());
-    return answer(200, { intent, toast: success("The tag stays yours") });
+    const cancelled = profileId && (await cancelHandOver(db, { userId, profileId }, now()));
+    if (cancelled === "cancelled") return answer(200, { intent, toast: success("The tag stays yours") });
+    return refuse(404, "The tag has its new owner already, or it isn't handed over.");
   }
+  const seconds = await limitCalls(context, "accounts");
+  if (seconds)
+    return refuse(429, `Too many requests. Please try again in ${seconds} seconds.`, { email: to });
   const outcome = profileId
     ? await startHandOver(db, jobs, { userId, profileId, email: to }, now())
     : "not_found";

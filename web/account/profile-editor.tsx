@@ -13,9 +13,9 @@ import { Notice, UnsavedChanges } from "#web/ui/notice.tsx";
 import { formValuesOf, ProfileFields } from "./profile-fields.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
-type EditorProps = { profile: OwnFields; isConfirmed: boolean; hasOthers: boolean };
+type EditorProps = { profile: OwnFields; isConfirmed: boolean; hasOthers: boolean; isHandedOver: boolean };
 
-export function ProfileEditor({ profile, isConfirmed, hasOthers }: EditorProps) {
+export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }: EditorProps) {
   const { id, publicId } = profile;
   const edit = useProfileForm("profile", id, { saved: formValuesOf(profile), draft: `profile:${id}` });
   const { Form, form, notice, errors, shown, typed, submit } = edit;
@@ -46,7 +46,12 @@ export function ProfileEditor({ profile, isConfirmed, hasOthers }: EditorProps) 
           <UnsavedChanges form={edit} />
         </div>
       </Form>
-      <FinderPreview profile={previewOf(profile.email, new Map(Object.entries(typed)))} publicId={publicId} />
+      <FinderPreview
+        profile={
+          isHandedOver ? { isResting: true } : previewOf(profile.email, new Map(Object.entries(typed)))
+        }
+        publicId={publicId}
+      />
     </>
   );
 }

@@ -71,6 +71,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           profile={profile}
           isConfirmed={isConfirmed}
           hasOthers={tags.length > 1}
+          isHandedOver={loaderData.handOverTo !== null}
         />
         <div className="flex flex-col gap-8 lg:col-start-1">
           <TagCode publicId={profile.publicId} />

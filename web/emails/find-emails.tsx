@@ -9,14 +9,14 @@ import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
 
 /** Mail programs make links of what looks like one: in a stranger's text it must not look so. */
 export function breakLinks(text: string): string {
-  return text.replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, " · ").replace(/(?<=\p{L}):(?=\S)/gu, ": ");
+  return text.replace(/(?<=\S)\.(?=\p{L})/gu, " · ").replace(/(?<=\p{L}):(?=\S)/gu, ": ");
 }
 
 /** What the finder pressed, as its owner reads it. */
 export const foundAs: Record<FoundWay, string> = {
   "have-it": "Someone has your bag",
   "handed-in": "Someone handed your bag in",
-  "still-there": "Someone saw your bag lying",
+  "still-there": "Someone saw your bag",
 };
 
 export function formatPosition({ latitude, longitude, accuracy }: Find): string | undefined {
@@ -62,7 +62,7 @@ export function findMessageEmailOf({ find, profile, text }: Found, answerUrl: st
   });
 }
 
-/** To the owner, where more was written than one email each should tell. */
+/** To the owner, sent instead of single emails beyond the daily limit. */
 export function findSummaryEmail(
   { profile, count }: { profile: Profile; count: number },
   answerUrl: string,
@@ -76,7 +76,7 @@ export function findSummaryEmail(
       <>
         <Lines lines={warnings} />
         <Paragraph>
-          Finders wrote {count} more messages about the tag {tagOf(profile)}. Today no more emails follow.
+          Finders wrote {count} more messages about the tag {tagOf(profile)}.
         </Paragraph>
         <EmailButton href={answerUrl}>Answer</EmailButton>
       </>

@@ -1,19 +1,20 @@
 import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 
-type Words = { found: string; hello: string };
+type Words = { title: string; drafts: { "have-it": string } };
 
 /** Links with the words already written, in the finder's language. */
-export function contactLinks({ phone, email, hasWhatsApp }: PublicProfile, { found, hello }: Words) {
+export function contactLinks({ phone, email, hasWhatsApp }: PublicProfile, { title, drafts }: Words) {
+  const message = drafts["have-it"];
   const number = /^\d{10}$/.test(phone ?? "") ? `1${phone}` : undefined;
   const address = mailbox(email ?? "");
   return {
     ...(number && {
-      text: textLink(`+${number}`, `${found}.`),
+      text: textLink(`+${number}`, message),
       call: `tel:+${number}`,
-      ...(hasWhatsApp && { whatsApp: `https://wa.me/${number}?text=${encodeURIComponent(`${found}.`)}` }),
+      ...(hasWhatsApp && { whatsApp: `https://wa.me/${number}?text=${encodeURIComponent(message)}` }),
     }),
-    ...(address && { mail: mailLink(address, found, `${hello},\n\n${found}.\n\n`) }),
+    ...(address && { mail: mailLink(address, title, message) }),
   };
 }
 
@@ -37,7 +38,7 @@ export function textLink(number: string, body: string): string {
 }
 
 function mailLink(address: string, subject: string, body: string): string {
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 /** Escaped, so that nothing in it can add a recipient or a field; undefined for anything but an email address. */

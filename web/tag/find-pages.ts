@@ -7,7 +7,7 @@ import type { FinderTexts } from "./finder-texts/en.ts";
 import { finderTexts } from "./finder-texts/finder-texts.ts";
 import { html, join, type Markup } from "./html.ts";
 
-type Wrong = "message" | "place" | "email";
+type Wrong = "message" | "email";
 
 /** What was typed, and what can't be taken; `problem`: why nothing was sent at all. */
 export type Given = {
@@ -31,7 +31,7 @@ export function renderFindForm(profile: FinderProfile, page: FormPage): string {
     html`<input type="hidden" name="key" value="${key}"/>${messageField(texts, given, texts.drafts[way])}${
       way === "handed-in" &&
       textField({ name: "place", label: texts.place, hint: texts.placeHint, texts, given })
-    }${way !== "handed-in" && shareWhere(texts)}${emailField(texts, given, texts.answerToHint)}`,
+    }${way !== "handed-in" && shareWhere(texts, given)}${emailField(texts, given, texts.answerToHint)}`,
   )}<a class="mine" href="/p/${publicId}${query}">${texts.back}</a>`;
   return renderPage(page, { content, script: formScript });
 }
@@ -57,7 +57,7 @@ function textField(
   { name, label, hint, texts, given }: TextField,
   type: Markup = html` type="text"`,
 ): Markup {
-  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}"${type} maxlength="${String(findLimits[name])}" value="${given.values[name] ?? ""}"${attributes(name, given)} dir="auto"/><p class="hint">${hint}</p>${wrong(name, texts, given)}`;
+  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}"${type} maxlength="${String(findLimits[name])}" value="${given.values[name] ?? ""}"${attributes(name, given)} dir="auto"/><p class="hint">${hint}</p>${name === "email" && wrong(name, texts, given)}`;
 }
 
 function emailField(texts: FinderTexts, given: Given, hint: string): Markup {
@@ -65,8 +65,9 @@ function emailField(texts: FinderTexts, given: Given, hint: string): Markup {
   return textField({ name: "email", label: texts.answerTo, hint, texts, given }, type);
 }
 
-function attributes(name: Wrong, given: Given): Markup | undefined {
-  return given.wrong.includes(name) ? html` aria-invalid="true" aria-describedby="${name}-wrong"` : undefined;
+function attributes(name: Wrong | "place", { wrong }: Given): Markup | undefined {
+  const isWrong = wrong.some((each) => each === name);
+  return isWrong ? html` aria-invalid="true" aria-describedby="${name}-wrong"` : undefined;
 }
 
 function wrong(name: Wrong, texts: FinderTexts, given: Given): Markup | undefined {
@@ -75,9 +76,11 @@ function wrong(name: Wrong, texts: FinderTexts, given: Given): Markup | undefine
     : undefined;
 }
 
-function shareWhere(texts: FinderTexts): Markup {
+function shareWhere(texts: FinderTexts, { values }: Given): Markup {
   return html`<div id="where" hidden="" data-locating="${texts.locating}" data-unknown="${texts.noPosition}" data-position="${texts.position("{place}", "{meters}")}"><button type="button" class="act">${texts.shareWhere}</button><p role="status"></p><button type="button" class="link" hidden="">${texts.forget}</button>${join(
-    ["latitude", "longitude", "accuracy"].map((name) => html`<input type="hidden" name="${name}"/>`),
+    ["latitude", "longitude", "accuracy"].map(
+      (name) => html`<input type="hidden" name="${name}" value="${values[name] ?? ""}"/>`,
+    ),
   )}</div>`;
 }
 
@@ -87,16 +90,18 @@ const form=document.querySelector("form"),problem=document.getElementById("probl
 form.onsubmit=async event=>{event.preventDefault();const send=event.submitter||form.querySelector(".main");if(send.disabled)return;send.disabled=true;
 try{const answer=await fetch(form.action,{method:"POST",body:new URLSearchParams(new FormData(form)),headers:{accept:"text/html"}});
 if(answer.redirected)return location.assign(answer.url);
-const page=await answer.text();if(!page.includes("<form"))throw 0;document.open();document.write(page);document.close()}
+const page=await answer.text();if(answer.status>499||!page.includes('class="finder"'))throw 0;document.open();document.write(page);document.close()}
 catch{problem.textContent=form.dataset.failed;problem.hidden=false;send.disabled=false;send.focus()}};
 if(!where||!navigator.geolocation)return;
 const [share,forget]=where.querySelectorAll("button"),status=where.querySelector("p"),fields=where.querySelectorAll("input"),texts=where.dataset;
 const fill=values=>fields.forEach((field,at)=>{field.value=values[at]??""});
+const show=(latitude,longitude,accuracy)=>{fill([latitude,longitude,accuracy]);
+status.textContent=texts.position.replace("{place}",(+latitude).toFixed(5)+", "+(+longitude).toFixed(5)).replace("{meters}",Math.round(accuracy));
+share.hidden=true;forget.hidden=false};
 where.hidden=false;
-share.onclick=()=>{status.textContent=texts.locating;navigator.geolocation.getCurrentPosition(({coords:{latitude,longitude,accuracy}})=>{
-fill([latitude,longitude,accuracy]);
-status.textContent=texts.position.replace("{place}",latitude.toFixed(5)+", "+longitude.toFixed(5)).replace("{meters}",Math.round(accuracy));
-share.hidden=true;forget.hidden=false},()=>{status.textContent=texts.unknown},{enableHighAccuracy:true,timeout:20000,maximumAge:60000})};
+if(fields[0].value)show(...[...fields].map(field=>field.value));
+share.onclick=()=>{status.textContent=texts.locating;navigator.geolocation.getCurrentPosition(({coords:{latitude,longitude,accuracy}})=>show(latitude,longitude,accuracy),
+()=>{status.textContent=texts.unknown},{enableHighAccuracy:true,timeout:20000,maximumAge:60000})};
 forget.onclick=()=>{fill([]);status.textContent="";share.hidden=false;forget.hidden=true;share.focus()}
 })()`;
 
@@ -110,8 +115,8 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
   const path = `/found/${token}`;
   const query = queryOf(page);
   const talk = messages.map(
-    ({ isOwners, text }) =>
-      html`<div class="talk"><strong>${isOwners ? texts.owner : texts.you}</strong><p class="notes" dir="auto">${text}</p></div>`,
+    ({ isFromOwner, text }) =>
+      html`<div class="talk"><strong>${isFromOwner ? texts.owner : texts.you}</strong><p class="notes" dir="auto">${text}</p></div>`,
   );
   const content = html`<h1>${texts.sent}</h1>${
     find.finderEmail ? html`<p class="ask">${texts.answersByEmail}</p>` : keepLink(`${siteUrl}${path}`, texts)

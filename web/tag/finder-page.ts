@@ -1,7 +1,6 @@
 import type { FinderProfile } from "#shop/profiles/profiles.server.ts";
 import { pageTitle } from "#web/shell/page-meta.ts";
 import { finderBody, finderCard, finderPageStyle } from "./finder-card.ts";
-import type { FinderTexts } from "./finder-texts/en.ts";
 import { finderTexts, type Language, languages } from "./finder-texts/finder-texts.ts";
 import { html, join, type Markup } from "./html.ts";
 
@@ -15,25 +14,28 @@ export type FinderRequest = {
 
 export type FinderOptions = FinderRequest & {
   publicId: string;
-  claimPath: string;
   /** Of payment pages: `https://checkout.stripe.com`, in the demo the sandbox's. */
   paymentOrigins: string[];
 };
 
-/** All of `/p/{publicId}`; an unknown, a retired and a suspended id give the same page. */
-export function renderFinderPage(profile: FinderProfile | undefined, options: FinderOptions): string {
-  const texts = finderTexts[options.language];
-  const { publicId } = options;
-  const query = queryOf(options);
-  const isOwners = profile?.isClaimable
-    ? html`<a class="mine" href="${options.claimPath}">${texts.mine}</a>`
-    : undefined;
+/** All of `/p/{publicId}`. */
+export function renderFinderPage(profile: FinderProfile, options: FinderOptions): string {
+  const { publicId, language } = options;
+  const texts = finderTexts[language];
+  const claimLink = html`<a class="mine" href="/tag/${publicId}/claim">${texts.mine}</a>`;
   return renderPage(options, {
-    content: profile ? found(profile, options) : unknown(texts),
-    foot: profile
-      ? html`${isOwners}<p class="foot">${languageLinks(options.language)}<a href="/p/${publicId}/report${query}">${texts.report}</a></p>`
-      : html`<p class="foot">${languageLinks(options.language)}</p>`,
-    script: profile && finderScript,
+    content: found(profile, options),
+    foot: html`${profile.isClaimable && claimLink}<p class="foot">${languageLinks(language)}<a href="/p/${publicId}/report${queryOf(options)}">${texts.report}</a></p>`,
+    script: finderScript,
+  });
+}
+
+/** For an unknown, a retired and a suspended id alike. */
+export function renderUnknown(request: FinderRequest): string {
+  const { unknown, unknownHelp, writeToShop } = finderTexts[request.language];
+  return renderPage(request, {
+    content: html`<h1>${unknown}</h1><p class="ask">${unknownHelp}</p><a class="act main" href="/contact">${writeToShop}</a>`,
+    foot: html`<p class="foot">${languageLinks(request.language)}</p>`,
   });
 }
 
@@ -52,10 +54,6 @@ function found(profile: FinderProfile, options: FinderOptions): Markup {
   return html`<button id="checkout" type="button" hidden="" class="act main" data-origins="${paymentOrigins.join(" ")}">Proceed to Checkout</button>${finderCard(
     { shown, publicId, isReachable, texts, query: queryOf(options) },
   )}`;
-}
-
-function unknown(texts: FinderTexts): Markup {
-  return html`<h1>${texts.unknown}</h1><p class="ask">${texts.unknownHelp}</p><a class="act main" href="/contact">${texts.writeToShop}</a>`;
 }
 
 export function queryOf({ isChosen, language }: FinderRequest): string {
