@@ -10,12 +10,14 @@ export type FoundWay = (typeof foundWays)[number];
 
 export const findLimits = { message: 1_000, place: 200, email: 254 };
 
+const wrongMessage = "Please write at least one and at most 1,000 characters.";
+
 export const messageForm = z.object({
   message: z
-    .string()
-    .max(10_000)
+    .string(wrongMessage)
+    .max(10_000, wrongMessage)
     .transform(cleanText)
-    .refine((text) => text !== "" && text.length <= findLimits.message),
+    .refine((text) => text !== "" && text.length <= findLimits.message, wrongMessage),
 });
 
 /** About a tag's page, for the workshop. */

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
 import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
-import { type Database, prepared } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
@@ -154,20 +154,10 @@ export async function findConversation(db: Database, link: LinkToken) {
     .innerJoin(profiles, eq(profiles.id, finds.profileId))
     .where(hasToken(link));
   if (!found) return undefined;
-  return { ...found, messages: found.find.closedAt ? [] : await listFindMessages(db, found.find.id) };
-}
-
-async function listFindMessages(db: Database, findId: string) {
-  return db
-    .select({
-      id: findMessages.id,
-      isFromOwner: findMessages.isFromOwner,
-      text: findMessages.text,
-      at: findMessages.createdAt,
-    })
-    .from(findMessages)
-    .where(eq(findMessages.findId, findId))
-    .orderBy(asc(findMessages.id));
+  if (found.find.closedAt) return { ...found, messages: [] };
+  const ofFind = eq(findMessages.findId, found.find.id);
+  const messages = await db.select().from(findMessages).where(ofFind).orderBy(asc(findMessages.id));
+  return { ...found, messages };
 }
 
 /** For an email: the message, its find and the tag's profile. Undefined once the find is closed or gone. */
@@ -191,18 +181,10 @@ export async function findSummary(db: Database, { profileId, since }: { profileI
     .orderBy(desc(finds.newestAt), desc(finds.id))
     .limit(1);
   if (!newest) return undefined;
-  const [counted] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(findMessages)
-    .innerJoin(finds, eq(finds.id, findMessages.findId))
-    .where(
-      and(
-        eq(finds.profileId, profileId),
-        eq(findMessages.isFromOwner, false),
-        sql`${findMessages.createdAt} >= ${since.toISOString()}::timestamptz`,
-      ),
-    );
-  return { ...newest, count: counted?.count ?? 0 };
+  const ofTag = db.select({ id: finds.id }).from(finds).where(eq(finds.profileId, profileId));
+  const isNew = gte(findMessages.createdAt, since);
+  const isCounted = and(inArray(findMessages.findId, ofTag), not(findMessages.isFromOwner), isNew);
+  return { ...newest, count: await db.$count(findMessages, isCounted) };
 }
 
 /** Closes an open find; a finder who left an email is thanked when the bag is back. `over`: none is open. */
@@ -262,22 +244,9 @@ export async function listFindsOf(db: Database, userId: string, before?: Cursor)
   return { finds: listed, ...older };
 }
 
-const unread = prepared((db) =>
-  db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(
-      and(
-        eq(profiles.userId, sql.placeholder("userId")),
-        sql`exists (select from ${finds} where ${finds.profileId} = ${profiles.id} and ${finds.unreadSince} is not null)`,
-      ),
-    )
-    .limit(1)
-    .prepare("unread_finds"),
-);
-
 export async function hasUnreadFinds(db: Database, userId: string): Promise<boolean> {
-  return (await unread(db).execute({ userId })).length > 0;
+  const own = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+  return (await db.$count(finds, and(inArray(finds.profileId, own), isNotNull(finds.unreadSince)))) > 0;
 }
 
 /** A closed find goes after 30 days, a silent one after 90, with messages and location. */

@@ -138,13 +138,6 @@ test("contact: without script a message is stored, emailed by a job and confirme
   expect(app.jobs.enqueued).toEqual([["contact-message", { messageId: expect.any(String) }]]);
 });
 
-test("contact: a finder's message names the tag, and nothing that is no tag", async ({ db }) => {
-  const read = async (tag: string) => openApp(db).read(`/contact?tag=${tag}`);
-  const id = "0a".repeat(16);
-  expect(await read(id)).toContain(`I found the golf bag with this tag: https://shop.example/p/${id}`);
-  expect(await read("%22%3Cb%3E")).not.toContain("I found the golf bag");
-});
-
 test("contact: an incomplete message returns 400 with errors and what was typed", async ({ db }) => {
   const answer = await openApp(db).post("/contact", { ...message, email: "", name: '"Ada" <b>' });
   const html = await answer.text();

@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (isOwn && find.unreadSince) await markFindRead(db, find);
   return data({
     ...factsOf(conversation),
-    messages: messages.map(({ at, ...message }) => ({ ...message, at: formatDateTime(at) })),
+    messages: messages.map(({ createdAt, ...message }) => ({ ...message, at: formatDateTime(createdAt) })),
     isOwn,
     lost:
       profile.userId === null ? formValuesOf(ownFieldsOf(profile), Object.keys(lostForm.shape)) : undefined,
@@ -71,17 +71,14 @@ const actionForm = z.discriminatedUnion("intent", [
 
 const limits = { message: 2_000, lostSince: 40, lostReward: 400, lostMessage: 1_000 };
 
-const wrongMessage = "Please write at least one and at most 1,000 characters.";
-
 export async function action({ context, params, request }: Route.ActionArgs) {
   const seconds = await limitCalls(context, "messages");
   if (seconds)
     return answer(429, failure("Not sent", "That was a lot at once. Please try again in a minute."));
   const read = await readForm(request, actionForm, limits);
   if (read.outcome === "invalid") {
-    const { message, ...others } = read.errors;
-    const errors = { ...others, ...(message && { message: wrongMessage }) };
-    return answer(400, failure("Not saved", Object.values(errors)[0]), { errors, given: read.given });
+    const { errors, given } = read;
+    return answer(400, failure("Not saved", Object.values(errors)[0]), { errors, given });
   }
   const { token } = params;
   const { form } = read;

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { data, Form, useNavigation, useSearchParams } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { contactForm, contactLimits } from "#shop/contact/contact-form.ts";
 import { sendContactMessage } from "#shop/contact/contact-messages.server.ts";
-import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
@@ -10,7 +9,6 @@ import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
-import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/email-field.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
@@ -83,8 +81,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
 }
 
 function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
-  const message = useFoundTag();
-  const { form, field } = useForm(answer, { saved: { message }, draft: "contact", isEmptied: true });
+  const { form, field } = useForm(answer, { draft: "contact", isEmptied: true });
   const isBusy = useNavigation().formAction === "/contact";
   const isUnderWay = useRef(false);
 
@@ -109,13 +106,6 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
       </Button>
     </Form>
   );
-}
-
-function useFoundTag(): string {
-  const publicId = useSearchParams()[0].get("tag") ?? "";
-  const siteUrl = useSiteUrl();
-  if (!/^[0-9a-f]{32}$/i.test(publicId)) return "";
-  return `Hello,\n\nI found the golf bag with this tag: ${profileUrl(siteUrl, publicId)}\n\n`;
 }
 
 function ContactNotice({ answer }: { answer: ContactAnswer }) {

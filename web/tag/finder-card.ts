@@ -53,9 +53,8 @@ function ways({ publicId, isReachable, texts, query }: Finder): Markup | undefin
   return html`${join(links)}<p class="free">${texts.free}</p>`;
 }
 
-function contact({ shown, publicId, isReachable, texts, query }: Finder): Markup {
+function contact({ shown, publicId, texts, query }: Finder): Markup {
   const { text, call, mail, whatsApp } = contactLinks(shown, texts);
-  if (!call && !mail && !isReachable) return noContact(publicId, texts);
   const hasContact = shown.name || shown.phone || shown.email || shown.address;
   return html`${text && act(text, texts.text)}${call && act(call, texts.call(formatPhone(shown.phone ?? "")))}${
     whatsApp && act(whatsApp, texts.whatsApp)
@@ -64,10 +63,6 @@ function contact({ shown, publicId, isReachable, texts, query }: Finder): Markup
 
 function act(href: string, label: string): Markup {
   return html`<a class="act" href="${href}">${label}</a>`;
-}
-
-function noContact(publicId: string, texts: FinderTexts): Markup {
-  return html`<p class="ask">${texts.noContact}</p><a class="act main" href="/contact?tag=${publicId}">${texts.writeToShop}</a>`;
 }
 
 function detail(label: string, content: Markup, attributes?: Markup): Markup {

@@ -33,8 +33,6 @@ export const de: FinderTexts = {
   addressLabel: "Adresse",
   notesLabel: "Hinweise",
   map: "Auf einer Karte öffnen",
-  noContact:
-    "Der Besitzer zeigt hier weder Telefonnummer noch E-Mail. Schreiben Sie uns, und wir geben ihm Bescheid.",
   writeToShop: "Dem Shop schreiben",
   mine: "Das ist mein Anhänger",
   report: "Diese Seite melden",

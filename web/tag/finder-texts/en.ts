@@ -31,7 +31,6 @@ export const en = {
   addressLabel: "Address",
   notesLabel: "Notes",
   map: "Open in a map",
-  noContact: "The owner shows no phone number or email here. Write to us, and we will let the owner know.",
   writeToShop: "Write to the shop",
   mine: "This is my tag",
   report: "Report this page",

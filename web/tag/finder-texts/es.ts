@@ -33,7 +33,6 @@ export const es: FinderTexts = {
   addressLabel: "Dirección",
   notesLabel: "Notas",
   map: "Abrir en un mapa",
-  noContact: "El dueño no muestra aquí ni teléfono ni correo. Escríbenos y se lo haremos saber.",
   writeToShop: "Escribir a la tienda",
   mine: "Esta es mi etiqueta",
   report: "Denunciar esta página",

@@ -33,7 +33,6 @@ export const fr: FinderTexts = {
   addressLabel: "Adresse",
   notesLabel: "Notes",
   map: "Ouvrir dans une carte",
-  noContact: "Le propriétaire n'affiche ici ni téléphone ni e-mail. Écrivez-nous, et nous le préviendrons.",
   writeToShop: "Écrire à la boutique",
   mine: "C'est mon étiquette",
   report: "Signaler cette page",

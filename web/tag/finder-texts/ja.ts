@@ -34,7 +34,6 @@ export const ja: FinderTexts = {
   addressLabel: "住所",
   notesLabel: "メモ",
   map: "地図で開く",
-  noContact: "持ち主は電話番号もメールも公開していません。ショップにご連絡くだされば、持ち主に伝えます。",
   writeToShop: "ショップに連絡する",
   mine: "これは私のタグです",
   report: "このページを報告する",
