@@ -48,8 +48,8 @@ await withShop(database, async (shop) => {
 
 /** Of the one tag that is paid. */
 const manyFinds = `
-  insert into finds (id, profile_id, way, language, finder_token_hash, owner_token_hash, network, created_at, newest_at, unread_since)
-  select gen_random_uuid(), profiles.id, 'have-it', 'en', md5('f' || at) || md5(''), md5('o' || at) || md5(''), md5('n') || md5(''), now(), now(), now()
+  insert into finds (id, profile_id, way, language, finder_token_hash, owner_token_hash, form_key_hash, device, created_at, newest_at, unread_since)
+  select gen_random_uuid(), profiles.id, 'have-it', 'en', md5('f' || at) || md5(''), md5('o' || at) || md5(''), md5('k' || at) || md5(''), md5('n') || md5(''), now(), now(), now()
   from profiles, generate_series(1, 10000) at where paid_at is not null`;
 
 async function measureLanguages(siteUrl: string, publicId: string) {

@@ -142,7 +142,7 @@ CREATE TABLE "finds" (
 	"form_key_hash" char(64) NOT NULL,
 	"finder_token_hash" char(64) NOT NULL,
 	"owner_token_hash" char(64) NOT NULL,
-	"network" char(64) NOT NULL,
+	"device" char(64) NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"newest_at" timestamp with time zone NOT NULL,
 	"unread_since" timestamp with time zone,
@@ -411,7 +411,7 @@ CREATE INDEX "contact_messages_new" ON "contact_messages" USING btree ("created_
 CREATE INDEX "find_messages_find_id_id_index" ON "find_messages" USING btree ("find_id","id");--> statement-breakpoint
 CREATE INDEX "finds_of_profile" ON "finds" USING btree ("profile_id","newest_at","id");--> statement-breakpoint
 CREATE INDEX "finds_unread" ON "finds" USING btree ("profile_id") WHERE unread_since is not null;--> statement-breakpoint
-CREATE INDEX "finds_blocked" ON "finds" USING btree ("profile_id","network") WHERE is_blocked;--> statement-breakpoint
+CREATE INDEX "finds_blocked" ON "finds" USING btree ("profile_id","device") WHERE is_blocked;--> statement-breakpoint
 CREATE INDEX "finds_old" ON "finds" USING btree ("newest_at");--> statement-breakpoint
 CREATE INDEX "orders_purchase_id_position_index" ON "orders" USING btree ("purchase_id","position");--> statement-breakpoint
 CREATE INDEX "orders_of_profile" ON "orders" USING btree ("profile_id","created_at","invoice_number");--> statement-breakpoint

@@ -13,7 +13,7 @@ const maxShown = 20;
 type Counts = { waiting: number; oldest: number | null; givenUpCount: number };
 type Row = Omit<GivenUpEmail, "since"> & { since: number };
 
-/** Moments are read as numbers, which both databases return alike. */
+/** Moments are read as numbers, which both databases return alike. An email that is planned for later doesn't wait. */
 export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
   async function rowsOf<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
     return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
@@ -25,7 +25,8 @@ export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
         select count(*) filter (where name <> ${givenUp})::int as waiting,
           (extract(epoch from min(created_on) filter (where name <> ${givenUp})) * 1000)::float8 as oldest,
           count(*) filter (where name = ${givenUp})::int as "givenUpCount"
-        from pgboss.job where name in ${[givenUp, ...shopJobNames]} and state < 'active'`);
+        from pgboss.job where name in ${[givenUp, ...shopJobNames]} and state < 'active'
+          and not (state = 'created' and start_after > now())`);
       const { waiting = 0, oldest = null, givenUpCount = 0 } = counts ?? {};
       const given = givenUpCount > 0 ? await rowsOf<Row>(listGivenUp) : [];
       return {

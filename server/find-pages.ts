@@ -14,8 +14,8 @@ import { finderAnswers, finderRequest } from "./finder-page.ts";
 
 type Env = { Variables: { facts: RequestFacts } };
 
-/** In an hour, to one tag and in one find. */
-const maxMessages = { tag: 60, find: 30 };
+/** In an hour: new finds of one network about one tag, of all about it, and messages in one find. */
+const maxMessages = { network: 5, tag: 60, find: 30 };
 
 /** The pages behind the buttons of `/p/{publicId}`, and each find's own, without script and without cookies. */
 export function findPages(services: Services) {
@@ -53,6 +53,12 @@ export function findPages(services: Services) {
     return answer(request, html, { status: sent ? 429 : 400, hasForm: true, headers });
   }
 
+  /** Of a find whose tag was deleted or handed over, and of an unknown one. */
+  function gone({ req }: Context<Env>) {
+    const asked = finderRequest(services, req.raw);
+    return answer(req.raw, renderPlain(asked, { title: finderTexts[asked.language].over }), { status: 404 });
+  }
+
   async function tagOf(c: Context<Env>) {
     const publicId = (c.req.param("publicId") ?? "").toLowerCase();
     return { publicId, profile: await findPublicProfile(db, publicId) };
@@ -67,10 +73,12 @@ export function findPages(services: Services) {
       schema: findForm,
       show: (given) => renderFindForm(profile, { ...asked, publicId, way, key, given }),
       async send(form) {
-        const seconds = await isTooMany("tag", profile.id);
-        if (seconds) return seconds;
         const { address } = c.get("facts");
-        const find = { profileId: profile.id, way, form, language: asked.language, address };
+        const seconds =
+          (await isTooMany("network", `${profile.id}:${address}`)) ?? (await isTooMany("tag", profile.id));
+        if (seconds) return seconds;
+        const device = `${address} ${c.req.header("user-agent")}`;
+        const find = { profileId: profile.id, way, form, language: asked.language, device };
         const token = await startFind(db, services, find, services.now());
         return token ? c.redirect(`/found/${token}${queryOf(asked)}`, 303) : undefined;
       },
@@ -80,7 +88,7 @@ export function findPages(services: Services) {
   async function found(c: Context<Env>) {
     const token = c.req.param("token") ?? "";
     const conversation = await findConversation(db, { finderToken: token });
-    if (!conversation) return notFound(c);
+    if (!conversation) return gone(c);
     const { find } = conversation;
     const asked = languageFor(c, conversation);
     const page = { ...asked, token, siteUrl };
@@ -113,7 +121,8 @@ export function findPages(services: Services) {
         const sender = { name: "Report", email: email ?? "" };
         const report = { ...sender, message, reportedId: publicId, conversation };
         await sendContactMessage(db, jobs, report, services.now());
-        return answer(c.req.raw, renderPlain(asked, finderTexts[asked.language].reported), { status: 200 });
+        const thanks = renderPlain(asked, { title: finderTexts[asked.language].reported, back: path });
+        return answer(c.req.raw, thanks, { status: 200 });
       },
     });
   }
@@ -129,18 +138,20 @@ export function findPages(services: Services) {
     const token = c.req.param("token") ?? "";
     const byFinder = await findConversation(db, { finderToken: token });
     const found = byFinder ?? (await findConversation(db, { ownerToken: token }));
-    if (!found || found.find.closedAt) return notFound(c);
+    if (!found || found.find.closedAt) return gone(c);
     const asked = byFinder ? languageFor(c, found) : finderRequest(services, c.req.raw);
     const { publicId } = found.profile;
     return report(c, { publicId, path: `/found/${token}`, asked, conversation: transcriptOf(found) });
   }
 
   async function done(c: Context<Env>) {
-    const found = await findConversation(db, { finderToken: c.req.param("token") ?? "" });
-    if (!found) return notFound(c);
+    const token = c.req.param("token") ?? "";
+    const found = await findConversation(db, { finderToken: token });
+    if (!found) return gone(c);
     const asked = languageFor(c, found);
     const { thanks, thanksHelp } = finderTexts[asked.language];
-    return answer(c.req.raw, renderPlain(asked, thanks, thanksHelp), { status: 200 });
+    const page = renderPlain(asked, { title: thanks, help: thanksHelp, back: `/found/${token}` });
+    return answer(c.req.raw, page, { status: 200 });
   }
 
   async function card(c: Context<Env>) {
@@ -166,8 +177,12 @@ export function findPages(services: Services) {
     .get("/found/:token/done", done);
 }
 
+/** Indented, so that no text looks like a turn of the other one. */
 function transcriptOf({ messages }: Conversation): string {
-  return messages.map(({ isFromOwner, text }) => `${isFromOwner ? "Owner" : "Finder"}: ${text}`).join("\n\n");
+  const turns = messages.map(
+    ({ isFromOwner, text }) => `${isFromOwner ? "Owner" : "Finder"}:\n${text.replace(/^/gm, "    ")}`,
+  );
+  return turns.join("\n\n");
 }
 
 /** Values beyond it are cut in the answer. */

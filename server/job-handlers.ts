@@ -159,7 +159,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     "profile-suspended": ({ profileId, at }) =>
       send(`profile-suspended:${profileId}:${at}`, async () => {
         const profile = await findProfileById(db, profileId);
-        return profile?.suspendedAt ? profileSuspendedEmail(profile.email, siteUrl) : undefined;
+        return profile && profileSuspendedEmail(profile, siteUrl);
       }),
     "find-message": ({ messageId }) =>
       send(`find-message:${messageId}`, async () => {

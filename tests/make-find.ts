@@ -14,7 +14,7 @@ export function foundForm(given: Record<string, string> = {}): FindForm {
 /** An open find with one message; returns its id. */
 export async function makeFind(db: Database, profileId: string, message = "I have your bag.", at = now) {
   const form = foundForm({ message });
-  const find = { profileId, way: "have-it" as const, form, language: "en", address: "192.0.2.1" };
+  const find = { profileId, way: "have-it" as const, form, language: "en", device: "192.0.2.1" };
   const token = await startFind(db, { jobs: makeJobs(), secret }, find, at);
   return (await findConversation(db, { finderToken: token ?? "" }))!.find.id;
 }

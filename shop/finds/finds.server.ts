@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
 import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
@@ -21,23 +21,30 @@ export function ownerToken(secret: string, findId: string): string {
   return deriveToken(secret, "owner", findId);
 }
 
-type NewFind = { profileId: string; way: FoundWay; form: FindForm; language: string; address: string };
+type NewFind = {
+  profileId: string;
+  way: FoundWay;
+  form: FindForm;
+  language: string;
+  /** What tells the finder's browser from others: network address and browser. */
+  device: string;
+};
 
 /** Idempotent by the form's key. Returns the finder's token; undefined when the key is another tag's. */
 export async function startFind(db: Database, services: FindServices, given: NewFind, now: Date) {
-  const { profileId, way, form, language, address } = given;
+  const { profileId, way, form, language } = given;
   const { key, message, email, place, latitude, longitude, accuracy } = form;
-  const network = tokenHash(deriveToken(services.secret, "network", address));
+  const device = tokenHash(deriveToken(services.secret, "device", given.device));
   const hasPosition = latitude !== null && longitude !== null;
   const id = crypto.randomUUID();
-  return db.transaction(async (tx) => {
-    const isBlocked = and(eq(finds.profileId, profileId), eq(finds.network, network), finds.isBlocked);
+  const find = await db.transaction(async (tx) => {
+    const isBlocked = and(eq(finds.profileId, profileId), eq(finds.device, device), finds.isBlocked);
     const [blocked] = await tx.select({ id: finds.id }).from(finds).where(isBlocked).limit(1);
-    if (blocked) return finderToken(services.secret, blocked.id);
+    if (blocked) return { ...blocked, isKnown: false };
     const [started] = await tx
       .insert(finds)
       .values({
-        ...{ id, profileId, way, place, language, network },
+        ...{ id, profileId, way, place, language, device },
         ...(hasPosition && { latitude, longitude, accuracy }),
         formKeyHash: tokenHash(key),
         finderEmail: email,
@@ -49,9 +56,14 @@ export async function startFind(db: Database, services: FindServices, given: New
       .returning();
     if (started) await addMessage(tx, services, { find: started, text: message, isFromOwner: false }, now);
     const isOne = and(eq(finds.formKeyHash, tokenHash(key)), eq(finds.profileId, profileId));
-    const [find] = started ? [started] : await tx.select({ id: finds.id }).from(finds).where(isOne);
-    return find && finderToken(services.secret, find.id);
+    const [known] = started ? [started] : await tx.select({ id: finds.id }).from(finds).where(isOne);
+    return known && { id: known.id, isKnown: !started };
   });
+  if (!find) return undefined;
+  const token = finderToken(services.secret, find.id);
+  // Edited after Back, the text is another one.
+  if (find.isKnown) await writeMessage(db, services, { link: { finderToken: token }, text: message }, now);
+  return token;
 }
 
 /** What a link of one side holds. */
@@ -77,7 +89,7 @@ export async function writeMessage(
       .from(finds)
       .where(and(hasToken(link), isNull(finds.closedAt)))
       .for("update");
-    if (!find) return "over";
+    if (!find || !(await findConversation(tx, link))) return "over";
     const isFromOwner = "ownerToken" in link;
     const isSame = and(
       eq(findMessages.findId, find.id),
@@ -107,10 +119,13 @@ async function addMessage(
     .returning({ messageId: findMessages.id });
   if (!message) return;
   if (!isFromOwner) return emailOwner(tx, jobs, { find, ...message }, now);
-  if (!find.finderEmail) return;
-  const answers = `find-answers:${tokenHash(find.finderEmail)}`;
-  if (!(await exceedsRateLimit(tx, answers, { max: maxAnswers, windowSeconds: day }, now)))
-    await jobs.enqueue(tx, "find-answer", message);
+  if (await canEmailFinder(tx, find, now)) await jobs.enqueue(tx, "find-answer", message);
+}
+
+async function canEmailFinder(tx: Database, { finderEmail }: Find, now: Date): Promise<boolean> {
+  if (!finderEmail) return false;
+  const key = `find-answers:${tokenHash(finderEmail)}`;
+  return (await exceedsRateLimit(tx, key, { max: maxAnswers, windowSeconds: day }, now)) === undefined;
 }
 
 const day = 24 * 60 * 60;
@@ -146,28 +161,30 @@ async function emailOwner(
 
 export type Conversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
-/** A find with its tag's profile and its messages, oldest first. Returns no messages of a closed find. */
+const maxShown = 100;
+
+/** A find with its tag's profile and its newest messages, oldest first; of a closed one no messages. Undefined while the tag is suspended. */
 export async function findConversation(db: Database, link: LinkToken) {
   const [found] = await db
     .select({ find: finds, profile: profiles })
     .from(finds)
     .innerJoin(profiles, eq(profiles.id, finds.profileId))
-    .where(hasToken(link));
+    .where(and(hasToken(link), isNull(profiles.suspendedAt)));
   if (!found) return undefined;
   if (found.find.closedAt) return { ...found, messages: [] };
   const ofFind = eq(findMessages.findId, found.find.id);
-  const messages = await db.select().from(findMessages).where(ofFind).orderBy(asc(findMessages.id));
-  return { ...found, messages };
+  const newest = db.select().from(findMessages).where(ofFind).orderBy(desc(findMessages.id));
+  return { ...found, messages: (await newest.limit(maxShown)).toReversed() };
 }
 
 /** For an email: the message, its find and the tag's profile. Undefined once the find is closed or gone. */
 export async function findMessageEmail(db: Database, messageId: string) {
   const [found] = await db
-    .select({ text: findMessages.text, find: finds, profile: profiles })
+    .select({ text: findMessages.text, at: findMessages.createdAt, find: finds, profile: profiles })
     .from(findMessages)
     .innerJoin(finds, eq(finds.id, findMessages.findId))
     .innerJoin(profiles, eq(profiles.id, finds.profileId))
-    .where(and(eq(findMessages.id, messageId), isNull(finds.closedAt)));
+    .where(and(eq(findMessages.id, messageId), isNull(finds.closedAt), isNull(profiles.suspendedAt)));
   return found;
 }
 
@@ -203,7 +220,7 @@ export async function closeFind(
       await tx.update(profiles).set({ isLost: false, updatedAt: now }).where(eq(profiles.id, open.profileId));
     const closing = { closedAt: now, isBlocked, unreadSince: null };
     const closed = await tx.update(finds).set(closing).where(isOpen).returning({ id: finds.id });
-    if (closed.length > 0 && !isBlocked && open.finderEmail)
+    if (closed.length > 0 && !isBlocked && (await canEmailFinder(tx, open, now)))
       await jobs.enqueue(tx, "find-closed", { findId: open.id });
     return closed.length > 0 ? "closed" : "over";
   });

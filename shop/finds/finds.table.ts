@@ -25,8 +25,8 @@ export const finds = pgTable(
     formKeyHash: char({ length: 64 }).notNull().unique(),
     finderTokenHash: char({ length: 64 }).notNull().unique(),
     ownerTokenHash: char({ length: 64 }).notNull().unique(),
-    /** The hash of the finder's network address: a blocked finder can't begin again. */
-    network: char({ length: 64 }).notNull(),
+    /** The hash of the finder's network address and browser: a blocked finder can't begin again. */
+    device: char({ length: 64 }).notNull(),
     createdAt: moment().notNull(),
     newestAt: moment().notNull(),
     unreadSince: moment(),
@@ -36,7 +36,7 @@ export const finds = pgTable(
   (table) => [
     index("finds_of_profile").on(table.profileId, table.newestAt, table.id),
     index("finds_unread").on(table.profileId).where(sql`unread_since is not null`),
-    index("finds_blocked").on(table.profileId, table.network).where(sql`is_blocked`),
+    index("finds_blocked").on(table.profileId, table.device).where(sql`is_blocked`),
     index("finds_old").on(table.newestAt),
   ],
 );

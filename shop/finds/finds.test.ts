@@ -26,8 +26,8 @@ async function makeTag(db: Database, isClaimed = true) {
   const tag = await makeProfile(db, { paidAt: now, claimedAt: isClaimed ? now : null });
   const jobs = makeJobs();
   const services = { jobs, secret };
-  const start = (form = foundForm(), address = "192.0.2.1") =>
-    startFind(db, services, { profileId: tag.id, way: "have-it", form, language: "en", address }, now);
+  const start = (form = foundForm(), device = "192.0.2.1") =>
+    startFind(db, services, { profileId: tag.id, way: "have-it", form, language: "en", device }, now);
   return { tag, jobs, services, start };
 }
 
@@ -81,8 +81,16 @@ test("find: an answer goes to the finder who left an address, ten a day", async 
   const link = { ownerToken: ownerToken(secret, find.id) };
   for (let at = 0; at < 12; at++) await writeMessage(db, services, { link, text: `Answer ${at}` }, later(at));
   await closeFind(db, jobs, { token: link.ownerToken, isBlocked: false }, later(20));
-  const emails = ["find-message", ...Array(10).fill("find-answer"), "find-closed"];
+  const emails = ["find-message", ...Array(10).fill("find-answer")];
   expect(jobs.enqueued.map(([name]) => name)).toEqual(emails);
+});
+
+test("find: a finder who left an address is thanked once the bag is back", async ({ db }) => {
+  const { jobs, start } = await makeTag(db);
+  const token = await start(foundForm({ email: "finder@example.com" }));
+  const { find } = (await findConversation(db, { finderToken: token! }))!;
+  await closeFind(db, jobs, { token: ownerToken(secret, find.id), isBlocked: false }, later(1));
+  expect(jobs.enqueued.at(-1)).toEqual(["find-closed", { findId: find.id }]);
 });
 
 test("find: an owner who answers has proved the mailbox, and reads each message", async ({ db }) => {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { randomHex } from "#platform/tokens.server.ts";
+import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { createAccount } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
@@ -26,7 +26,10 @@ export async function startHandOver(
     const canStart = and(isOwn(own), isNotNull(profiles.paidAt), isNull(profiles.suspendedAt));
     if ((await tx.$count(profiles, canStart)) === 0) return "not_found";
     const request = { about: "hand-over" as const, email, profileId: own.profileId };
-    const waitSeconds = await requestAccountEmail(tx, jobs, request, now);
+    const daily = { max: 5, windowSeconds: 24 * 60 * 60 };
+    const waitSeconds =
+      (await exceedsRateLimit(tx, `hand-over:${own.profileId}`, daily, now)) ??
+      (await requestAccountEmail(tx, jobs, request, now));
     if (waitSeconds !== undefined) return { waitSeconds };
     await tx.update(profiles).set({ handOverTo: email, updatedAt: now }).where(canStart);
     return "started";
@@ -52,7 +55,7 @@ export async function findHandOver(db: Database, token: string, now: Date) {
 const isWaiting = ({ profileId, email }: { profileId: string; email: string }) =>
   and(eq(profiles.id, profileId), eq(profiles.handOverTo, email), isNull(profiles.suspendedAt));
 
-/** The tag's profile becomes the new owner's, without details; the old owner keeps them in a profile with another public id. */
+/** The tag's profile becomes the new owner's, without details and finds. Undefined when the link or the hand-over is over. */
 export async function takeOver(db: Database, token: string, now: Date) {
   return db.transaction(async (tx) => {
     const link = await findHandOver(tx, token, now);
@@ -67,15 +70,13 @@ export async function takeOver(db: Database, token: string, now: Date) {
       .for("update");
     const [tag] = await tx.select().from(profiles).where(isWaiting(link)).for("update");
     if (!account || !tag || !(await takeLink(tx, { purpose: "hand-over", token }, now))) return undefined;
-    const { id: _, searchText: __, ...details } = tag;
-    const kept = { publicId: randomHex(), paidAt: null, handOverTo: null, tagName: null, draftOwner: null };
-    await tx.insert(profiles).values({ ...details, ...kept, isLost: false, isResting: false });
     await tx.delete(finds).where(eq(finds.profileId, profileId));
     const userId = account.id;
-    const taken = { userId, email, handOverTo: null, draftOwner: null, claimedAt: now, handedOverAt: now };
+    // The new owner decides first whether finders see the address.
+    const taken = { userId, email, displayEmailVisible: false, handOverTo: null, draftOwner: null };
     await tx
       .update(profiles)
-      .set({ ...emptyDetails, ...taken, updatedAt: now })
+      .set({ ...emptyDetails, ...taken, claimedAt: now, handedOverAt: now, updatedAt: now })
       .where(eq(profiles.id, profileId));
     await verifyEmail(tx, { userId, keepsPassword: false, keepsDetails: false }, now);
     return openOrChoosePassword(tx, { userId, email, next: `/profile?tag=${profileId}` }, now);

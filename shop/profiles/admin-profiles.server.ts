@@ -152,7 +152,7 @@ export async function adminUpdateProfile(
   });
 }
 
-/** The tag's page then answers as for an unknown id, and its owner gets an email. Repeating it does nothing. */
+/** The tag's page then answers as for an unknown id. Its owner gets an email of either change; repeating it does nothing. */
 export async function suspendProfile(
   db: Database,
   jobs: ShopJobs,
@@ -170,8 +170,7 @@ export async function suspendProfile(
     const action = isSuspended ? "profile_suspended" : "profile_restored";
     await recordAudit(tx, actor, [auditEntry(action, subjectOf("profile", profileId, stored.publicId))], now);
     const isReachable = stored.paidAt !== null || stored.claimedAt !== null;
-    if (isSuspended && isReachable)
-      await jobs.enqueue(tx, "profile-suspended", { profileId, at: now.toISOString() });
+    if (isReachable) await jobs.enqueue(tx, "profile-suspended", { profileId, at: now.toISOString() });
     return "saved";
   });
 }

@@ -13,7 +13,7 @@ const noLinks = "Please write it without addresses and links.";
 
 /** Strangers press what looks like a link, and a page of ours must lead them nowhere else. */
 function hasLink(text: string | null): boolean {
-  return /@|:\/\/|\bwww\.|[\p{L}\p{N}\p{M}]\.\p{L}{2}/iu.test(text ?? "");
+  return /@|:\/\/|\bwww\.|[\p{L}\p{N}\p{M}][.．｡][\p{L}\p{M}]{2}/iu.test(text ?? "");
 }
 
 const lostFields = {

@@ -68,15 +68,17 @@ export async function updateProfile(
   return saved ? "saved" : "not_found";
 }
 
-/** For an owner without account, who came by a link of an email. */
+/** For an owner without account, who came by a link of an email. False: the tag has an account by now. */
 export async function setLost(
   db: Database,
   { profileId, fields, now }: { profileId: string; fields: z.infer<typeof lostForm>; now: Date },
 ) {
-  await db
+  const saved = await db
     .update(profiles)
     .set({ ...fields, updatedAt: now })
-    .where(and(eq(profiles.id, profileId), isClaimable));
+    .where(and(eq(profiles.id, profileId), isClaimable))
+    .returning({ id: profiles.id });
+  return saved.length > 0;
 }
 
 type Completion = z.infer<typeof ownProfileRequest> & { now: Date };

@@ -149,7 +149,7 @@ test("set password: refused for administrators and profiles without account", as
   }
 });
 
-test("suspend: the page answers as for an unknown id, the owner is emailed once, and undo shows it again", async ({
+test("suspend: the page answers as for an unknown id, the owner is emailed, and undo shows it again", async ({
   db,
 }) => {
   const admin = await openAdmin(db);

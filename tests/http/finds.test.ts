@@ -78,13 +78,35 @@ test("finder: wrong input is said beside the field and loses nothing", async ({ 
   expect(await db.$count(finds)).toBe(0);
 });
 
-test("finder: a tag that is flooded takes no more for a while, and the text stays", async ({ db }) => {
+test("finder: a network that floods a tag waits, its text stays, and others get through", async ({ db }) => {
   const { app, page } = await openTag(db);
-  for (let sent = 0; sent < 60; sent++) await press(app, `${page}/have-it`);
+  for (let sent = 0; sent < 5; sent++) expect((await press(app, `${page}/have-it`)).status).toBe(303);
   const refused = await press(app, `${page}/have-it`, { message: "One more" });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refused.text()).toMatch(/Too many messages\.[\s\S]*One more/);
+  const { page: other } = await openTag(db);
+  expect((await press(app, `${other}/have-it`)).status).toBe(303);
+});
+
+test("finder: a text edited after Back is added to the same find", async ({ db }) => {
+  const { app, page } = await openTag(db);
+  const form = { key: crypto.randomUUID(), email: "" };
+  const first = await app.post(`${page}/have-it`, { ...form, message: "Hole 3" });
+  const second = await app.post(`${page}/have-it`, { ...form, message: "Hole 4, sorry" });
+  expect(second.headers.get("location")).toBe(first.headers.get("location"));
+  expect(await app.read(first.headers.get("location") ?? "")).toMatch(/Hole 3[\s\S]*Hole 4, sorry/);
+});
+
+test("finder: while a tag is suspended, its conversations reach nobody", async ({ db }) => {
+  const { app, page, tag } = await openTag(db);
+  const found = (await press(app, `${page}/have-it`)).headers.get("location") ?? "";
+  const [find] = await db.select().from(finds);
+  const answer = `/answer/${ownerToken(app.services.secret, find!.id)}`;
+  await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, tag.id));
+  expect((await app.post(found, { message: "Hello?" })).status).toBe(404);
+  expect((await app.post(answer, { intent: "message", message: "Hello?" })).status).toBe(404);
+  expect(app.jobs.enqueued).toHaveLength(1);
 });
 
 test("finder: unknown, retired, suspended and unpaid tags look alike", async ({ db }) => {
@@ -170,9 +192,9 @@ test("report: reaches the workshop with page and conversation", async ({ db }) =
     {
       reportedId: tag.publicId,
       email: "me@example.com",
-      conversation: expect.stringContaining("Finder: Hello"),
+      conversation: expect.stringContaining("Finder:\n    Hello"),
     },
-    { reportedId: tag.publicId, email: "", conversation: expect.stringContaining("Finder: Hello") },
+    { reportedId: tag.publicId, email: "", conversation: expect.stringContaining("Finder:\n    Hello") },
   ]);
 });
 
@@ -198,7 +220,7 @@ test("owner: an account sees what is new, and reading it takes the mark away", a
   const app = await openCustomer(db);
   const known = { paidAt: new Date(), claimedAt: new Date() };
   await db.update(profiles).set(known).where(eq(profiles.id, app.profile.id));
-  const hasMark = async () => (await app.read("/about")).includes("New Message");
+  const hasMark = async () => (await app.read("/about")).includes("New Messages");
   expect(await hasMark()).toBe(false);
   const id = await makeFind(db, app.profile.id, "Found at hole 3", new Date());
   expect(await hasMark()).toBe(true);
@@ -226,13 +248,14 @@ test("profile: hands the tag over and cancels", async ({ db }) => {
     .set({ paidAt: new Date(), claimedAt: new Date() })
     .where(eq(profiles.id, app.profile.id));
   const path = `/profile?tag=${app.profile.id}`;
-  const post = (email: string) => app.post(path, { intent: "hand-over", email });
+  const post = (email: string, cancel = "") => app.post(path, { intent: "hand-over", email, cancel });
   expect((await post("me@")).status).toBe(400);
   expect((await post("ada@example.com")).status).toBe(400);
   expect((await post("new@example.com")).status).toBe(200);
   expect(await app.read(path)).toContain("We sent a link to new@example.com.");
   expect(await app.read(`/p/${app.profile.publicId}`)).toContain("This tag is resting");
-  expect((await post("")).status).toBe(200);
+  expect((await post("")).status).toBe(400);
+  expect((await post("", "yes")).status).toBe(200);
   expect(await app.read(`/p/${app.profile.publicId}`)).not.toContain("This tag is resting");
 });
 
@@ -247,7 +270,7 @@ test("profile: after a hand-over neither owner reads the other's orders and deta
   const buyer = { buyerUserId: old.userId, buyerName: "Old Owner", buyerEmail: "old@example.com" };
   const order = { profileId, engravedName: "Oldie", customerName: "Old Owner", status: "shipped" as const };
   const { invoices } = await makePaidPurchase(db, buyer, [order]);
-  await old.post(`/profile?tag=${profileId}`, { intent: "hand-over", email: "ada@example.com" });
+  await old.post(`/profile?tag=${profileId}`, { intent: "hand-over", email: "ada@example.com", cancel: "" });
   await app.post(
     `/hand-over/${await makeLink(db, "hand-over", { profileId, email: "ada@example.com" })}`,
     {},

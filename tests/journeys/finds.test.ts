@@ -37,6 +37,7 @@ for (const hasScript of [true, false]) {
     await page.getByRole("button", { name: "Send" }).click();
     await page.waitForURL(/\/found\//);
     await heading(page, "Your message was sent");
+    await page.getByText("Pro shop www.evil.example").waitFor();
     if (hasScript) await expectAccessible(page, "/found/{token}");
     expect(await page.getByRole("button", { name: "Copy the link" }).isVisible()).toBe(hasScript);
 

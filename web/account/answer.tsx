@@ -97,13 +97,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const found = await findConversation(db, { ownerToken: token });
     if (!found || found.find.closedAt) return isOver();
     const { intent: _, ...fields } = form;
-    await setLost(db, { profileId: found.profile.id, fields, now: now() });
-    return answer(200, success("Saved"));
+    const saved = await setLost(db, { profileId: found.profile.id, fields, now: now() });
+    return saved ? answer(200, success("Saved")) : isOver();
   }
   const isBlocked = form.intent === "block";
   const outcome = await closeFind(db, jobs, { token, isBlocked }, now());
   if (outcome === "over") return isOver();
-  return answer(200, success(isBlocked ? "Finder blocked" : "Good to hear!"));
+  return answer(200, success(isBlocked ? "Finder blocked" : "You have the bag back"));
 }
 
 function answer(status: number, toast: PostAnswer["toast"], more: PostAnswer = {}) {
@@ -132,7 +132,7 @@ export default function Answer({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData) return <ExpiredLink to="/" label="Home" lead="The conversation is gone." />;
   const { title, tag, where, isBlocked, isOwn } = loaderData;
   const back = isOwn ? (
-    <LinkButton to="/finds" variant="quiet" className="mt-6">
+    <LinkButton to="/finds" variant="secondary" className="mt-6">
       All Messages from Finders
     </LinkButton>
   ) : null;
@@ -150,7 +150,7 @@ export default function Answer({ loaderData, params }: Route.ComponentProps) {
       {place ? <p className="mt-4 wrap-anywhere">Handed in at: {place}</p> : null}
       {position ? (
         <p className="mt-4 wrap-anywhere">
-          The finder is at {position}. <NewTabLink href={map}>Open in a map</NewTabLink>
+          Sent from {position}. <NewTabLink href={map}>Open in a map</NewTabLink>
         </p>
       ) : null}
       <Messages messages={loaderData.messages} />
@@ -205,12 +205,15 @@ function WriteAnswer() {
 
 /** An owner without account has no other page to say it. */
 function Lost({ saved }: { saved: Record<string, string> }) {
-  const { Form, form, submit, shown, errors, typed } = usePostForm("lost", { saved });
+  const { Form, form, submit, shown, errors, typed, answer } = usePostForm("lost", { saved });
   const flag = (name: string) => ({ name, defaultChecked: name in shown });
   return (
     <details className="mt-8">
-      <summary className={quietLinkLook}>Say on the tag's page that it is lost</summary>
+      <summary className={quietLinkLook}>
+        {saved.isLost ? "The tag's page says that it is lost" : "Say on the tag's page that it is lost"}
+      </summary>
       <Form {...form} className="mt-4 flex flex-col items-start gap-4">
+        <AnswerNotice answer={answer} />
         <LostFields field={fieldsOf(shown, errors)} flag={flag} counted={(typed.lostMessage ?? "").length} />
         <Button {...submit} variant="secondary" busyLabel="Saving...">
           Save
@@ -235,7 +238,7 @@ function Close({ token }: { token: string }) {
           </Button>
         </back.Form>
         <block.Form {...block.form}>
-          <Button {...block.submit} variant="quiet" busyLabel="Saving...">
+          <Button {...block.submit} variant="destructive" busyLabel="Saving...">
             Block this finder
           </Button>
         </block.Form>

@@ -22,7 +22,8 @@ export function HandOverCard({ profileId, handOverTo }: Props) {
           <>
             <p className="text-muted">
               When the bag has a new owner: the page rests at once. As soon as they open our link, the tag and
-              its page are theirs, and nothing of you stays there. Your orders and invoices stay yours.
+              its page are theirs, nothing of you stays there, and open conversations with finders end. Your
+              orders and invoices stay yours.
             </p>
             <EmailField
               {...field("email")}
@@ -33,7 +34,9 @@ export function HandOverCard({ profileId, handOverTo }: Props) {
             />
           </>
         )}
+        {handOverTo ? <input type="hidden" name="cancel" value="yes" /> : null}
         <Button
+          key={handOverTo}
           {...submit}
           variant="secondary"
           busyLabel={handOverTo ? "Cancelling..." : "Sending..."}

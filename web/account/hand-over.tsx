@@ -27,7 +27,14 @@ export const headers = linkHeaders;
 export const meta = unlisted("Take over a tag");
 
 export default function HandOver({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData || actionData?.isExpired) return <ExpiredLink to="/" label="Home" />;
+  if (!loaderData || actionData?.isExpired)
+    return (
+      <ExpiredLink
+        to="/"
+        label="Home"
+        lead="It was already used, it is too old, or the owner kept the tag."
+      />
+    );
   return (
     <LinkPage
       title="Take over a tag"

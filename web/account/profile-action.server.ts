@@ -85,9 +85,8 @@ async function runSave(context: Context, request: Request, { userId, profileId }
   return answer(404, { intent, toast });
 }
 
-const handOverForm = z.object({ email: emailOrNone });
+const handOverForm = z.object({ email: emailOrNone, cancel: z.string().max(10) });
 
-/** Without an address it cancels. */
 async function runHandOver(context: Context, request: Request, { userId, email: own }: SignedIn) {
   const intent = "hand-over";
   const profileId = z.uuid().safeParse(new URL(request.url).searchParams.get("tag")).data ?? "";
@@ -100,14 +99,15 @@ async function runHandOver(context: Context, request: Request, { userId, email: 
       toast: failure("Not handed over", description),
     });
   if (read.outcome === "invalid") return refuse(400, wrongEmail, read.given);
-  const { email: to } = read.form;
+  const { email: to, cancel } = read.form;
   if (to === own) return refuse(400, "This is your own email.", { email: to });
   const { db, jobs, now } = context.get(servicesContext);
-  if (to === null) {
+  if (cancel) {
     const cancelled = profileId && (await cancelHandOver(db, { userId, profileId }, now()));
     if (cancelled === "cancelled") return answer(200, { intent, toast: success("The tag stays yours") });
     return refuse(404, "The tag has its new owner already, or it isn't handed over.");
   }
+  if (to === null) return refuse(400, "Please enter an email address.");
   const seconds = await limitCalls(context, "accounts");
   if (seconds)
     return refuse(429, `Too many requests. Please try again in ${seconds} seconds.`, { email: to });

@@ -76,11 +76,11 @@ export function ProfileFields({ shown, typed, errors, whose, email, hasTagName =
         />
         <Switch {...flag("displayNotesVisible")} label={`Show ${whose} notes to a finder`} />
       </Section>
-      <Section title="Lost or resting">
+      <Section title="Lost or resting" id="lost">
         <LostFields field={field} flag={flag} counted={(typed.lostMessage ?? "").length} />
         <Switch
           {...flag("isResting")}
-          label="Let the tag rest: it shows nothing, and a finder's message still arrives"
+          label="Let the tag rest: it shows nothing, not even that it is lost, and a finder's message still arrives"
         />
       </Section>
     </>
@@ -121,9 +121,9 @@ export function fieldsOf(shown: Values, errors: Values) {
   });
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <Card>
+    <Card id={id} className="scroll-mt-20">
       <fieldset className="flex min-w-0 flex-col gap-4">
         <legend className="heading mb-4 text-xl">{title}</legend>
         {children}

@@ -62,9 +62,14 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <Notice kind="warning" title="The workshop suspended this tag's page." className="mt-6" />
       ) : null}
       <TagChooser tags={tags} chosenId={profile.id} />
-      <a href="#finder" className={`${quietLinkLook} mt-5 lg:hidden`}>
-        See what a finder sees
-      </a>
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
+        <a href="#lost" className={quietLinkLook}>
+          Is your bag lost?
+        </a>
+        <a href="#finder" className={`${quietLinkLook} lg:hidden`}>
+          See what a finder sees
+        </a>
+      </p>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <ProfileEditor
           key={profile.id}

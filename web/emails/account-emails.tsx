@@ -162,13 +162,18 @@ export function profileClaimedEmail({ to, name }: { to: string; name: string }, 
   });
 }
 
-export function profileSuspendedEmail(to: string, siteUrl: string): Email {
-  return accountEmail(to, {
-    subject: "Your tag's page was suspended",
-    paragraphs: [
-      "The workshop suspended the page that the code of your tag leads to. Finders can't see it now.",
-      "If you think that this is a mistake, please write to us.",
-    ],
+export function profileSuspendedEmail(
+  { email, suspendedAt }: { email: string; suspendedAt: Date | null },
+  siteUrl: string,
+): Email {
+  return accountEmail(email, {
+    subject: suspendedAt ? "Your tag's page was suspended" : "Your tag's page is shown again",
+    paragraphs: suspendedAt
+      ? [
+          "The workshop suspended the page that the code of your tag leads to. Finders can't see it now.",
+          "If you think that this is a mistake, please write to us.",
+        ]
+      : ["The page that the code of your tag leads to is there again, and finders see it."],
     link: { href: `${siteUrl}/contact`, label: "Write to Us" },
     why: `You received this email because the tag was made for this email address. Our email address is ${shopConfig.supportEmail}.`,
   });

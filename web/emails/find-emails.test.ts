@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Find } from "#shop/finds/finds.table.ts";
 import type { Profile } from "#shop/profiles/profiles.table.ts";
+import { now } from "#tests/make.ts";
 import {
   breakLinks,
   findAnswerEmail,
@@ -12,6 +13,7 @@ import {
 const find = {
   ...{ way: "handed-in", place: "Pro shop of www.club.example", language: "es" },
   ...{ latitude: 30.26715, longitude: -97.74306, accuracy: 12, finderEmail: "finder@example.com" },
+  createdAt: now,
 } as Find;
 const profile = { email: "owner@example.com", displayName: "Ada Palmer", tagName: null } as Profile;
 const answerUrl = "https://shop.example/answer/token";
@@ -25,7 +27,7 @@ test("find emails: nothing that a stranger writes looks like a link or an addres
 
 test("find emails: the owner reads what was pressed, where, and the warning, and never the address", () => {
   const text = "It is at http://evil.example\r\nBcc: all@example.com <b>bold</b>";
-  const email = findMessageEmailOf({ find, profile, text }, answerUrl);
+  const email = findMessageEmailOf({ find, profile, text, at: now }, answerUrl);
   expect(email).toMatchObject({ to: "owner@example.com", subject: "Someone handed your bag in" });
   expect(email.replyTo).toBeUndefined();
   for (const part of [email.text, email.html]) {
@@ -40,13 +42,20 @@ test("find emails: the owner reads what was pressed, where, and the warning, and
   expect([...email.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([answerUrl]);
 });
 
+test("find emails: a later message says so, without place and position", () => {
+  const at = new Date(now.getTime() + 1);
+  const email = findMessageEmailOf({ find, profile, text: "Are you coming?", at }, answerUrl);
+  expect(email.subject).toBe("The finder wrote again");
+  expect(email.text).not.toMatch(/Handed in|30\.26715/);
+});
+
 test("find emails: a flood is counted", () => {
   expect(findSummaryEmail({ profile, count: 7 }, answerUrl).subject).toBe("7 more messages about your bag");
 });
 
 test("find emails: the finder reads the answer in the language of the page", () => {
   const answer = findAnswerEmail(
-    { find, profile, text: "Call me@example.com" },
+    { find, profile, text: "Call me@example.com", at: now },
     "https://shop.example/found/x",
   );
   expect(answer).toMatchObject({

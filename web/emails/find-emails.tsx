@@ -9,7 +9,7 @@ import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
 
 /** Mail programs make links of what looks like one: in a stranger's text it must not look so. */
 export function breakLinks(text: string): string {
-  return text.replace(/(?<=\S)\.(?=\p{L})/gu, " · ").replace(/(?<=\p{L}):(?=\S)/gu, ": ");
+  return text.replace(/(?<=\S)[.．｡](?=[\p{L}\p{M}])/gu, " · ").replace(/(?<=\p{L}):(?=\S)/gu, ": ");
 }
 
 /** What the finder pressed, as its owner reads it. */
@@ -32,29 +32,31 @@ const warnings = [
 
 const toOwner = `You received this email because a golf bag tag by ${shopConfig.companyName} was made for this email address.`;
 
-type Found = { find: Find; profile: Profile; text: string };
+type Found = { find: Find; profile: Profile; text: string; at: Date };
 
 function tagOf({ tagName, displayName }: Profile): string {
-  return tagName || displayName;
+  return breakLinks(tagName || displayName || "without a name");
 }
 
 /** To the owner: what a finder pressed and wrote. */
-export function findMessageEmailOf({ find, profile, text }: Found, answerUrl: string): Email {
+export function findMessageEmailOf({ find, profile, text, at }: Found, answerUrl: string): Email {
   const position = formatPosition(find);
+  const isFirst = at.getTime() === find.createdAt.getTime();
   const facts = [
     `Tag: ${tagOf(profile)}`,
-    ...(find.place ? [`Handed in at: ${breakLinks(find.place)}`] : []),
-    ...(position ? [`The finder is at: ${position}`] : []),
+    isFirst && find.place ? `Handed in at: ${breakLinks(find.place)}` : "",
+    isFirst && position ? `Sent from: ${position}` : "",
+    "The finder wrote:",
   ];
   return renderEmail({
     to: profile.email,
-    title: foundAs[find.way],
+    title: isFirst ? foundAs[find.way] : "The finder wrote again",
     preview: breakLinks(text).slice(0, 200),
     why: toOwner,
     body: (
       <>
         <Lines lines={warnings} />
-        <Lines lines={facts} />
+        <Lines lines={facts.filter(Boolean)} />
         <Lines lines={breakLinks(text).split("\n")} />
         <EmailButton href={answerUrl}>Answer</EmailButton>
       </>

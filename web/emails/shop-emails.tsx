@@ -42,6 +42,8 @@ export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl:
   });
 }
 
+const whyContact = "You received this email because someone used the contact form. Replies go to them.";
+
 export function contactMessageEmail(sent: ContactForm & { reportedId: string | null }): Email {
   const { name, email, message, reportedId } = sent;
   return renderEmail({
@@ -49,7 +51,7 @@ export function contactMessageEmail(sent: ContactForm & { reportedId: string | n
     ...replyTo(email),
     title: subjectLine(reportedId ? "A tag's page was reported" : `Message from ${name}`),
     preview: subjectLine(message),
-    why: "You received this email because someone used the contact form. Replies go to them.",
+    why: reportedId ? "You received this email because someone reported a page." : whyContact,
     body: (
       <>
         <Paragraph>

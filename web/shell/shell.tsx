@@ -42,6 +42,7 @@ function SiteHeader() {
 }
 
 function MobileMenu() {
+  const hasNews = useAccount()?.hasUnreadFinds;
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const close = () => details.current?.removeAttribute("open");
@@ -61,7 +62,8 @@ function MobileMenu() {
   return (
     <details ref={details} className="group -mr-2 md:hidden">
       <summary className="flex size-11 list-none items-center justify-center rounded-md hover:bg-linen">
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{hasNews ? "Menu, with new messages" : "Menu"}</span>
+        {hasNews ? <span className="absolute mb-6 ml-6 size-3 rounded-full bg-saddle" /> : null}
         <Menu aria-hidden="true" className="size-6 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
       </summary>
@@ -87,7 +89,7 @@ const mainPages = [
 
 function useSiteLinks() {
   const account = useAccount();
-  const news = account?.hasUnreadFinds ? [{ to: "/finds", label: "New Message" }] : [];
+  const news = account?.hasUnreadFinds ? [{ to: "/finds", label: "New Messages" }] : [];
   return [
     ...mainPages,
     ...news,

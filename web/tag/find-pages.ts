@@ -32,7 +32,7 @@ export function renderFindForm(profile: FinderProfile, page: FormPage): string {
       way === "handed-in" &&
       textField({ name: "place", label: texts.place, hint: texts.placeHint, texts, given })
     }${way !== "handed-in" && shareWhere(texts, given)}${emailField(texts, given, texts.answerToHint)}`,
-  )}<a class="mine" href="/p/${publicId}${query}">${texts.back}</a>`;
+  )}${backLink(page, `/p/${publicId}`)}`;
   return renderPage(page, { content, script: formScript });
 }
 
@@ -66,8 +66,8 @@ function emailField(texts: FinderTexts, given: Given, hint: string): Markup {
 }
 
 function attributes(name: Wrong | "place", { wrong }: Given): Markup | undefined {
-  const isWrong = wrong.some((each) => each === name);
-  return isWrong ? html` aria-invalid="true" aria-describedby="${name}-wrong"` : undefined;
+  if (!wrong.some((each) => each === name)) return undefined;
+  return html` aria-invalid="true" aria-describedby="${name}-wrong"${wrong[0] === name && html` autofocus=""`}`;
 }
 
 function wrong(name: Wrong, texts: FinderTexts, given: Given): Markup | undefined {
@@ -110,7 +110,7 @@ type FoundPage = FinderRequest & { token: string; siteUrl: string; given?: Given
 /** `/found/{token}`: what was sent, what the owner answered, and a field for more. */
 export function renderFound({ find, messages }: Conversation, page: FoundPage): string {
   const texts = finderTexts[page.language];
-  if (find.closedAt) return renderPlain(page, find.isBlocked ? texts.over : texts.isBack);
+  if (find.closedAt) return renderPlain(page, { title: find.isBlocked ? texts.over : texts.isBack });
   const { token, siteUrl, given = nothingGiven } = page;
   const path = `/found/${token}`;
   const query = queryOf(page);
@@ -118,11 +118,20 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
     ({ isFromOwner, text }) =>
       html`<div class="talk"><strong>${isFromOwner ? texts.owner : texts.you}</strong><p class="notes" dir="auto">${text}</p></div>`,
   );
-  const content = html`<h1>${texts.sent}</h1>${
+  const isAnswered = messages.at(-1)?.isFromOwner;
+  const content = html`<h1>${isAnswered ? texts.answerSubject : texts.sent}</h1>${
     find.finderEmail ? html`<p class="ask">${texts.answersByEmail}</p>` : keepLink(`${siteUrl}${path}`, texts)
-  }${join(talk)}${form({ action: `${path}${query}`, texts, given }, html`${messageField({ ...texts, message: texts.more }, given)}`)}<a class="act" href="${path}/done${query}">${texts.done}</a>`;
+  }${where(find, texts)}${join(talk)}${form({ action: `${path}${query}`, texts, given }, html`${messageField({ ...texts, message: texts.more }, given)}`)}<a class="act" href="${path}/done${query}">${texts.done}</a>`;
   const foot = html`<p class="foot"><a href="${path}/report${query}">${texts.report}</a></p>`;
   return renderPage(page, { content, foot, script: foundScript });
+}
+
+/** What was sent beside the text. */
+function where({ place, latitude, longitude, accuracy }: Conversation["find"], texts: FinderTexts): Markup {
+  const spot = latitude !== null && `${latitude.toFixed(5)}, ${longitude?.toFixed(5)}`;
+  return html`${place && html`<p class="ask" dir="auto">${texts.place} ${place}</p>`}${
+    spot && html`<p class="ask">${texts.position(spot, String(accuracy ?? "?"))}</p>`
+  }`;
 }
 
 function keepLink(url: string, texts: FinderTexts): Markup {
@@ -133,9 +142,16 @@ function keepLink(url: string, texts: FinderTexts): Markup {
 export const foundScript = `(()=>{const copy=document.getElementById("copy");if(!copy||!navigator.clipboard)return;copy.hidden=false;
 copy.onclick=()=>navigator.clipboard.writeText(copy.dataset.url).then(()=>{copy.textContent=copy.dataset.copied})})();${formScript}`;
 
+type Words = { title: string; help?: string; back?: string };
+
 /** A page that only says something. */
-export function renderPlain(page: FinderRequest, title: string, help = ""): string {
-  return renderPage(page, { content: html`<h1>${title}</h1>${help && html`<p class="ask">${help}</p>`}` });
+export function renderPlain(page: FinderRequest, { title, help, back }: Words): string {
+  const content = html`<h1>${title}</h1>${help && html`<p class="ask">${help}</p>`}${back && backLink(page, back)}`;
+  return renderPage(page, { content });
+}
+
+function backLink(page: FinderRequest, path: string): Markup {
+  return html`<a class="mine" href="${path}${queryOf(page)}">${finderTexts[page.language].back}</a>`;
 }
 
 type ReportPage = FinderRequest & { path: string; given?: Given | undefined };
@@ -146,6 +162,6 @@ export function renderReport(page: ReportPage): string {
   const texts = finderTexts[page.language];
   const fields = html`${messageField({ ...texts, message: texts.whatIsWrong }, given)}${emailField(texts, given, "")}`;
   const action = `${path}/report${queryOf(page)}`;
-  const content = html`<h1>${texts.report}</h1>${form({ action, texts, given }, fields)}`;
+  const content = html`<h1>${texts.report}</h1>${form({ action, texts, given }, fields)}${backLink(page, path)}`;
   return renderPage(page, { content, script: formScript });
 }

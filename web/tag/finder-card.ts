@@ -88,7 +88,7 @@ export function finderBody({ isDemo, texts, content, foot }: Body): Markup {
   return html`${isDemo && html`<p class="demo">${texts.demo}</p>`}<div class="sheet">${content}${foot}<p class="foot">${texts.by} <a href="/">${shopConfig.companyName}</a></p></div>`;
 }
 
-const { paper, card, ink, quiet, line, fairway, saddle } = brandColors;
+const { paper, card, ink, quiet, line, fairway, flag } = brandColors;
 
 /** Large and high in contrast, for reading outdoors. Scoped, so that the preview can use it. */
 const finderStyle = `
@@ -102,6 +102,7 @@ background:var(--paper);color:var(--ink);font:20px/1.45 system-ui,-apple-system,
 border:2px solid var(--fairway);border-radius:10px;background:var(--card);color:var(--fairway);font-size:20px;font-weight:600;line-height:1.25;font-family:inherit;
 text-align:center;text-decoration:none;cursor:pointer}
 .finder .act.main{background:var(--fairway);color:#fff}
+.finder .act:disabled{opacity:.6}
 .finder [hidden]{display:none!important}
 .finder a,.finder .link{color:var(--fairway)}
 .finder :is(a,button,input,textarea):focus-visible{outline:3px solid var(--ink);outline-offset:3px}
@@ -110,17 +111,17 @@ text-align:center;text-decoration:none;cursor:pointer}
 .finder .free{margin:0 0 20px}
 .finder dd{margin:0 0 14px}
 .finder .ask{margin-bottom:16px}
-.finder .lost{margin-bottom:20px;padding:12px 16px;border:2px solid ${saddle};border-radius:10px;background:var(--card)}
+.finder .lost{margin-bottom:20px;padding:12px 16px;border:2px solid ${flag};border-radius:10px;background:var(--card)}
 .finder .line{display:block}
 .finder .notes{white-space:pre-line}
 .finder .map,.finder .mine{display:inline-block;padding:10px 0}
 .finder .foot{margin-top:28px;font-size:16px;color:var(--quiet)}
-.finder .foot a{display:inline-block;padding:10px 12px 10px 0}
+.finder .foot a{display:inline-block;padding:11px 12px 11px 0}
 .finder label{display:block;margin-top:16px;font-weight:600}
 .finder :is(input,textarea){width:100%;min-height:52px;margin:4px 0;padding:12px;border:2px solid var(--quiet);border-radius:10px;background:var(--card);color:inherit;font:inherit}
 .finder form .act{margin-top:20px}
 .finder .link{padding:12px 0;border:0;background:none;font:inherit;text-decoration:underline;cursor:pointer}
-.finder .wrong{color:${saddle}}
+.finder .wrong{color:${flag}}
 .finder .talk{margin-bottom:16px;padding:12px 16px;border:1px solid var(--line);border-radius:10px;background:var(--card)}
 .finder .trap{position:absolute;left:-9999px}
 `.trim();

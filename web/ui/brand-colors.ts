@@ -7,4 +7,5 @@ export const brandColors = {
   line: "#ddd5c4",
   fairway: "#1f4d3a",
   saddle: "#8a5a33",
+  flag: "#b3362b",
 } as const;
