@@ -38,7 +38,7 @@ export function findPages(services: Services) {
     send: (form: z.output<Schema>) => Promise<Response | number | undefined>;
   };
 
-  /** Shows the form or takes it. Whatever can't be taken comes back as it was typed. */
+  /** Shows the form or takes it, and returns it as typed when it can't be taken. */
   async function formPage<Schema extends z.ZodType>(c: Context<Env>, { schema, show, send }: Form<Schema>) {
     const request = c.req.raw;
     if (request.method !== "POST") return answer(request, show(), { status: 200, hasForm: true });

@@ -16,7 +16,7 @@ function commonHeaders({ siteUrl }: Services): Record<string, string> {
 }
 
 /** A page may set these otherwise; its Content-Security-Policy comes with it. */
-const pagesOwn = ["referrer-policy", "permissions-policy"];
+const pageMaySet = ["referrer-policy", "permissions-policy"];
 
 export function pageHeaders(services: Services): Record<string, string> {
   return {
@@ -47,7 +47,7 @@ export function securityHeaders(services: Services): MiddlewareHandler {
       headers.set("content-security-policy", policy);
     }
     for (const [name, value] of isPage ? ofPages : ofFiles)
-      if (!pagesOwn.includes(name) || !headers.has(name)) headers.set(name, value);
+      if (!pageMaySet.includes(name) || !headers.has(name)) headers.set(name, value);
     // Emails and previews on other sites show pictures.
     if (!isPage && !type.startsWith("image/")) headers.set("cross-origin-resource-policy", "same-origin");
   };

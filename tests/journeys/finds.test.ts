@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { signUp } from "./account-steps.ts";
+import { choosePassword, mailedLink, password, signUp } from "./account-steps.ts";
 import { expectAccessible, expectFitsAll, hold, hydrated, phone, test, visit } from "./browser.ts";
 import { buyForMyself } from "./buy-tags.ts";
 import { heading, mailTo, newPerson } from "./steps.ts";
@@ -146,4 +146,48 @@ test("report: the page of a tag, with script", async ({ page }) => {
   await page.getByLabel("What is wrong?").fill("It is rude.");
   await page.getByRole("button", { name: "Send" }).click();
   await heading(page, "Thank you. The workshop will look into it.");
+});
+
+test("hand-over: it rests, is cancelled, and at last is the new owner's", async ({ page }) => {
+  const { path, email } = await buyTag();
+  const to = newPerson("New", "Owner").email;
+  await page.goto(path);
+  await page.getByRole("link", { name: "This is my tag" }).click();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Email Me the Link" }).click();
+  await page.goto(await mailedLink(email, "/claim/"));
+  await hydrated(page);
+  await page.getByRole("button", { name: `Claim It as ${email}` }).click();
+  await heading(page, "Set a password");
+  await hydrated(page);
+  await choosePassword(page, password);
+  await heading(page, "Profile");
+  await hydrated(page);
+  const { page: finder } = await visit();
+  const handOver = async () => {
+    await page.getByLabel("New owner's email").fill(to);
+    await page.getByRole("button", { name: "Hand Over" }).click();
+    await page.getByText(`We sent a link to ${to}. Until it is opened`).waitFor();
+  };
+
+  await handOver();
+  await finder.goto(path);
+  await finder.getByText("This tag is resting; a message still reaches its owner.").waitFor();
+  await page.getByRole("button", { name: "Cancel Hand-Over" }).click();
+  await page.getByText("The tag stays yours").first().waitFor();
+  await finder.reload();
+  await heading(finder, "Ada Palmer");
+
+  await handOver();
+  await finder.goto(await mailedLink(to, "/hand-over/"));
+  await hydrated(finder);
+  await expectAccessible(finder, "/hand-over/{token}");
+  await finder.getByRole("button", { name: "Take Over the Tag" }).click();
+  await heading(finder, "Set a password");
+  await hydrated(finder);
+  await choosePassword(finder, password);
+  await heading(finder, "Profile");
+  await finder.goto(path);
+  await heading(finder, "You found a golf bag");
+  await finder.context().close();
 });
