@@ -14,6 +14,12 @@ const seconds = 2;
 const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
 const head = "page,sent,bytes,shop/s,p50 ms,p99 ms,bare/s,of bare,shop µs,bare µs,of bare".split(",");
 
+/** Of the one tag that is paid. */
+const manyFinds = `
+  insert into finds (id, profile_id, way, language, finder_token_hash, owner_token_hash, form_key_hash, device, created_at, newest_at, unread_since)
+  select gen_random_uuid(), profiles.id, 'have-it', 'en', md5('f' || at) || md5(''), md5('o' || at) || md5(''), md5('k' || at) || md5(''), md5('n') || md5(''), now(), now(), now()
+  from profiles, generate_series(1, 10000) at where paid_at is not null`;
+
 const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
 
@@ -45,12 +51,6 @@ await withShop(database, async (shop) => {
     table(["language", "bytes of /p/{id}", "of its form"], await measureLanguages(shop.siteUrl, publicId)),
   );
 });
-
-/** Of the one tag that is paid. */
-const manyFinds = `
-  insert into finds (id, profile_id, way, language, finder_token_hash, owner_token_hash, form_key_hash, device, created_at, newest_at, unread_since)
-  select gen_random_uuid(), profiles.id, 'have-it', 'en', md5('f' || at) || md5(''), md5('o' || at) || md5(''), md5('k' || at) || md5(''), md5('n') || md5(''), now(), now(), now()
-  from profiles, generate_series(1, 10000) at where paid_at is not null`;
 
 async function measureLanguages(siteUrl: string, publicId: string) {
   const bytesOf = async (path: string) => (await (await fetch(`${siteUrl}${path}`)).arrayBuffer()).byteLength;
