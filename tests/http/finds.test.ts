@@ -220,7 +220,7 @@ test("owner: an account sees what is new, and reading it takes the mark away", a
   const app = await openCustomer(db);
   const known = { paidAt: new Date(), claimedAt: new Date() };
   await db.update(profiles).set(known).where(eq(profiles.id, app.profile.id));
-  const hasMark = async () => (await app.read("/about")).includes("New Messages");
+  const hasMark = async () => (await app.read("/about")).includes("with new messages");
   expect(await hasMark()).toBe(false);
   const id = await makeFind(db, app.profile.id, "Found at hole 3", new Date());
   expect(await hasMark()).toBe(true);

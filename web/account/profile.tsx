@@ -46,7 +46,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <PageHeading title="Profile" lead={account?.email} className="min-w-0 wrap-anywhere" />
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/finds" variant="secondary">
-            Messages from Finders
+            {account?.hasUnreadFinds ? "New Messages from Finders" : "Messages from Finders"}
           </LinkButton>
           <LinkButton to="/orders" variant="secondary">
             Order History

@@ -42,7 +42,6 @@ function SiteHeader() {
 }
 
 function MobileMenu() {
-  const hasNews = useAccount()?.hasUnreadFinds;
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const close = () => details.current?.removeAttribute("open");
@@ -62,8 +61,8 @@ function MobileMenu() {
   return (
     <details ref={details} className="group -mr-2 md:hidden">
       <summary className="flex size-11 list-none items-center justify-center rounded-md hover:bg-linen">
-        <span className="sr-only">{hasNews ? "Menu, with new messages" : "Menu"}</span>
-        {hasNews ? <span className="absolute mb-6 ml-6 size-3 rounded-full bg-saddle" /> : null}
+        <span className="sr-only">Menu</span>
+        <NewsMark className="absolute mb-6 ml-6" />
         <Menu aria-hidden="true" className="size-6 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
       </summary>
@@ -89,12 +88,7 @@ const mainPages = [
 
 function useSiteLinks() {
   const account = useAccount();
-  const news = account?.hasUnreadFinds ? [{ to: "/finds", label: "New Messages" }] : [];
-  return [
-    ...mainPages,
-    ...news,
-    account ? { to: "/profile", label: "Profile" } : { to: "/auth", label: "Login" },
-  ];
+  return [...mainPages, account ? { to: "/profile", label: "Profile" } : { to: "/auth", label: "Login" }];
 }
 
 function HeaderLinks(looks: { className: string; prefetch?: "intent" }) {
@@ -102,9 +96,20 @@ function HeaderLinks(looks: { className: string; prefetch?: "intent" }) {
     <li key={to}>
       <NavLink to={to} end {...looks}>
         {label}
+        {to === "/profile" ? <NewsMark className="-mr-3 mb-3 ml-0.5" /> : null}
       </NavLink>
     </li>
   ));
+}
+
+/** A dot while a finder's message is new. */
+function NewsMark({ className }: { className: string }) {
+  if (!useAccount()?.hasUnreadFinds) return null;
+  return (
+    <span className={`size-2.5 rounded-full bg-saddle ${className}`}>
+      <span className="sr-only">, with new messages</span>
+    </span>
+  );
 }
 
 function SiteFooter() {
