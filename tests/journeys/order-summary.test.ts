@@ -89,6 +89,7 @@ test("Back after a payment leads to its success page", async ({ page }) => {
   await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session: sessionIn(await openPayment(page)) });
   await page.goBack();
   await heading(page, "Order Successful!");
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
   await page.goto("/profile-created");
   await heading(page, "No Profile Data");
 });
