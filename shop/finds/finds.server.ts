@@ -61,7 +61,7 @@ export async function startFind(db: Database, services: FindServices, given: New
   });
   if (!find) return undefined;
   const token = finderToken(services.secret, find.id);
-  // Edited after Back, the text is another one.
+  // The finder went back and edited the text.
   if (find.isKnown) await writeMessage(db, services, { link: { finderToken: token }, text: message }, now);
   return token;
 }
@@ -74,9 +74,11 @@ const hasToken = (link: LinkToken) =>
     ? eq(finds.finderTokenHash, tokenHash(link.finderToken))
     : eq(finds.ownerTokenHash, tokenHash(link.ownerToken));
 
+const isSuspended = sql`exists (select from ${profiles} where ${profiles.id} = ${finds.profileId} and ${profiles.suspendedAt} is not null)`;
+
 const sameWithinMilliseconds = 10 * 60_000;
 
-/** `over`: no open find has this token. The same text within ten minutes is one message. */
+/** `over`: no open find has this token, or the tag is suspended. The same text within ten minutes is one message. */
 export async function writeMessage(
   db: Database,
   services: FindServices,
@@ -87,9 +89,9 @@ export async function writeMessage(
     const [find] = await tx
       .select()
       .from(finds)
-      .where(and(hasToken(link), isNull(finds.closedAt)))
+      .where(and(hasToken(link), isNull(finds.closedAt), not(isSuspended)))
       .for("update");
-    if (!find || !(await findConversation(tx, link))) return "over";
+    if (!find) return "over";
     const isFromOwner = "ownerToken" in link;
     const isSame = and(
       eq(findMessages.findId, find.id),
@@ -133,7 +135,7 @@ const day = 24 * 60 * 60;
 /** Emails to one finder in 24 hours: an owner may have typed anybody's address as the finder's. */
 const maxAnswers = 10;
 
-/** Emails about one tag in 24 hours: more become one that counts, at their end. Nobody proved an unclaimed tag's mailbox. */
+/** Emails about one tag in 24 hours; after them one email counts the rest. Nobody proved an unclaimed tag's mailbox. */
 const maxEmails = { proven: 20, unproven: 3 };
 
 async function emailOwner(
@@ -194,7 +196,7 @@ export async function findSummary(db: Database, { profileId, since }: { profileI
     .select({ find: finds, profile: profiles })
     .from(finds)
     .innerJoin(profiles, eq(profiles.id, finds.profileId))
-    .where(and(eq(finds.profileId, profileId), isNull(finds.closedAt)))
+    .where(and(eq(finds.profileId, profileId), isNull(finds.closedAt), isNull(profiles.suspendedAt)))
     .orderBy(desc(finds.newestAt), desc(finds.id))
     .limit(1);
   if (!newest) return undefined;

@@ -135,6 +135,8 @@ for (const [isClaimed, max] of [
     expect(jobs.enqueued.map(([name]) => name)).toEqual([...Array(max).fill("find-message"), "find-summary"]);
     const summary = await findSummary(db, { profileId: tag.id, since: now });
     expect(summary).toMatchObject({ count: max + 5, profile: { id: tag.id } });
+    await db.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, tag.id));
+    expect(await findSummary(db, { profileId: tag.id, since: now })).toBeUndefined();
   });
 }
 
