@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { choosePassword, mailedLink, password, signUp } from "./account-steps.ts";
-import { expectAccessible, expectFitsAll, hold, hydrated, phone, test, visit } from "./browser.ts";
+import { openAsAdmin } from "./admin-steps.ts";
+import { desktop, expectAccessible, expectFitsAll, hold, hydrated, phone, test, visit } from "./browser.ts";
 import { buyForMyself } from "./buy-tags.ts";
 import { heading, mailTo, newPerson } from "./steps.ts";
 
@@ -139,13 +140,56 @@ test("profile: lost mode and resting show in the preview as they are typed", asy
   await expectAccessible(page, "/profile with a lost and resting tag");
 });
 
-test("report: the page of a tag, with script", async ({ page }) => {
+test("report: the workshop reads it, suspends the page and shows it again", async ({ page }) => {
   const { path } = await buyTag();
+  const text = `It is rude. ${crypto.randomUUID()}`;
   await page.goto(path);
   await page.getByRole("link", { name: "Report this page" }).click();
-  await page.getByLabel("What is wrong?").fill("It is rude.");
+  await page.getByLabel("What is wrong?").fill(text);
   await page.getByRole("button", { name: "Send" }).click();
   await heading(page, "Thank you. The workshop will look into it.");
+
+  const { page: admin } = await visit(desktop);
+  await openAsAdmin(admin, "/admin/messages");
+  const report = admin.getByRole("listitem").filter({ hasText: text });
+  await report.getByText("Reported page").waitFor();
+  await report.getByRole("link", { name: "Its profile" }).click();
+  await admin.getByRole("link", { name: /^Edit/ }).click();
+  await hydrated(admin);
+  await admin.getByRole("button", { name: "Suspend Page" }).click();
+  await admin.getByText("Page suspended").first().waitFor();
+  await page.goto(path);
+  await heading(page, "Profile not found.");
+  await admin.getByRole("button", { name: "Show Page Again" }).click();
+  await admin.getByText("Page shown again").first().waitFor();
+  await page.reload();
+  await heading(page, "Ada Palmer");
+  await admin.context().close();
+});
+
+test("lost: an owner without account says so by the link, until the bag is back", async ({ page: owner }) => {
+  const { path, email } = await buyTag();
+  const { page } = await visit();
+  await page.goto(`${path}/still-there`);
+  await page.getByRole("button", { name: "Send" }).click();
+  await heading(page, "Your message was sent");
+  await openAnswer(owner, email, "saw your bag");
+  await owner.getByText("Say on the tag's page that it is lost").click();
+  await owner.getByRole("switch", { name: "The bag is lost" }).check();
+  await owner.getByLabel("Lost since").fill("2026-02-03");
+  await owner.getByLabel("Reward").fill("A sleeve of balls");
+  await owner.getByRole("button", { name: "Save" }).click();
+  await owner.getByText("Saved", { exact: true }).first().waitFor();
+  await page.goto(path);
+  await page.getByText("Lost since February 3, 2026").waitFor();
+  await page.getByText("Reward: A sleeve of balls").waitFor();
+  await expectAccessible(page, "/p/{publicId} of a lost bag");
+  await owner.getByRole("button", { name: "I have it back" }).click();
+  await heading(owner, "This conversation is closed");
+  await page.reload();
+  await heading(page, "Ada Palmer");
+  expect(await page.getByText("Lost since").count()).toBe(0);
+  await page.context().close();
 });
 
 test("hand-over: it rests, is cancelled, and at last is the new owner's", async ({ page }) => {
