@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
 import { shopConfig } from "#shop-config";
 
 const [orders, profiles, products] = [100_000, 50_000, 200];
@@ -49,14 +51,15 @@ export async function seedWorkshop(db: Database): Promise<void> {
 
 /** Every fifth is a front design, the others are variants; each with two pictures. */
 export async function seedProducts(db: Database, count: number) {
+  await insertDemoMaterials(db);
   const designs = Math.ceil(count / 5);
   await db.execute(sql`
     insert into products (name, product_title, product_id, product_type, description, price, design)
     select 'Design ' || n, 'Design ' || n, 'BENCH-' || n, 'Golf bag tag', repeat('Engraved by hand. ', 10), 1499, 'classic'
     from generate_series(1, ${designs}::bigint) as n`);
   await db.execute(sql`
-    insert into products (name, product_title, product_id, product_type, price, leather, parent_id)
-    select name || ' - Saddle ' || n, 'Saddle ' || n, product_id || '-' || n, product_type, 1499 + 100 * n, 'saddle', id
+    insert into products (name, product_title, product_id, product_type, price, material_id, parent_id)
+    select name || ' - Saddle ' || n, 'Saddle ' || n, product_id || '-' || n, product_type, 1499 + 100 * n, ${demoMaterials.saddle.id}, id
     from products, generate_series(1, 4) as n where product_id like 'BENCH-%' and parent_id is null
     limit ${count - designs}`);
   const picture = sql`md5(product_id || n)::uuid || '-1280.jpg'`;
@@ -86,14 +89,14 @@ async function seedOrders(db: Database, count: number): Promise<void> {
   await db.execute(sql`
     insert into orders (purchase_id, position, line_id, status, refunded_at, invoice_number, order_type, customer_name, phone_number, email,
       buyer_name, buyer_phone, buyer_email, profile_id, buyer_made_profile, product_db_id, product_id, product_type, product_title,
-      picture_id, design, leather, engraved_name, gift_note, amount_paid, shipping_source, shipping_name,
+      picture_id, design, material_id, engraved_name, gift_note, amount_paid, shipping_source, shipping_name,
       shipping_address_line1, shipping_city, shipping_state, shipping_postal_code, tracking_carrier, tracking_number,
       admin_notes, created_at, updated_at)
     select purchase_id, place, gen_random_uuid(), ${status}, ${refundedAt}, ${oldestNumber + count}::bigint - n, order_type,
       display_name, phone_number, email, case when order_type = 'gift' then buyer_name end,
       case when order_type = 'gift' then buyer_phone end, case when order_type = 'gift' then buyer_email end,
       case when n % 100 <> 0 then profile_id end, true, product_db_id, product_id, 'Golf bag tag', product_title,
-      picture_id, 'classic', 'saddle', display_name, case when order_type = 'gift' then 'Play well!' end, amount, 'recipient',
+      picture_id, 'classic', ${demoMaterials.saddle.id}, display_name, case when order_type = 'gift' then 'Play well!' end, amount, 'recipient',
       display_name, address_line1, city, state, postal_code, case when n > 500 then 'ups' end,
       case when n > 500 then '1Z' || lpad((n * 7919)::text, 16, '0') end,
       case when n % 10 = 0 then 'Called about delivery.' end, created_at, created_at
@@ -150,9 +153,9 @@ async function seedOpenPayments(db: Database) {
       select 'open', lpad(n::text, 64, '0'), 'cs_bench_open_' || n, 1499, 'self', 'Waiting ' || n, 'waiting' || n || '@example.com', now() - n * interval '10 seconds',
         now() + interval '1 day'
       from generate_series(1, 200) as n returning id, buyer_name, buyer_email, created_at)
-    insert into orders (purchase_id, position, line_id, order_type, customer_name, email, buyer_made_profile, product_title, design, leather,
+    insert into orders (purchase_id, position, line_id, order_type, customer_name, email, buyer_made_profile, product_title, design, material_id,
       engraved_name, amount_paid, shipping_source, shipping_name, shipping_address_line1, shipping_city, shipping_state,
       shipping_postal_code, created_at)
-    select id, 0, gen_random_uuid(), 'self', buyer_name, buyer_email, true, 'Classic - Saddle', 'classic', 'saddle', buyer_name, 1499, 'custom',
+    select id, 0, gen_random_uuid(), 'self', buyer_name, buyer_email, true, 'Classic - Saddle', 'classic', ${demoMaterials.saddle.id}, buyer_name, 1499, 'custom',
       buyer_name, '1 Fairway Drive', 'Austin', 'TX', '78701', created_at from opened`);
 }

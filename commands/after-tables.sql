@@ -45,3 +45,6 @@ CREATE CONSTRAINT TRIGGER "changed_products_raise_catalog_version" AFTER UPDATE 
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "product_images_raise_catalog_version" AFTER INSERT OR UPDATE OR DELETE ON "product_images"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_catalog_version"();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "materials_raise_catalog_version" AFTER INSERT OR UPDATE ON "materials"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_catalog_version"();

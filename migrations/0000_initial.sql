@@ -96,7 +96,7 @@ CREATE TABLE "products" (
 	"weight" numeric(8, 2),
 	"parent_id" uuid,
 	"design" varchar(20),
-	"leather" varchar(20),
+	"material_id" uuid,
 	"stock" integer,
 	"display_order" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -104,7 +104,6 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_productId_unique" UNIQUE("product_id"),
 	CONSTRAINT "products_price" CHECK ("products"."price" between 0 and 9999999),
 	CONSTRAINT "products_title" CHECK (btrim("products"."product_title") <> ''),
-	CONSTRAINT "products_leather" CHECK ("products"."parent_id" is null or not "products"."is_active" or "products"."leather" is not null),
 	CONSTRAINT "products_stock" CHECK ("products"."stock" is null or "products"."parent_id" is not null),
 	CONSTRAINT "products_not_own_parent" CHECK ("products"."parent_id" <> "products"."id"),
 	CONSTRAINT "products_box" CHECK ("products"."box_length" >= 0 and "products"."box_width" >= 0 and "products"."box_height" >= 0 and "products"."weight" >= 0)
@@ -119,6 +118,24 @@ CREATE TABLE "contact_messages" (
 	"conversation" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "materials" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" varchar(40) NOT NULL,
+	"colors" jsonb NOT NULL,
+	"marks" text NOT NULL,
+	"burn_offset" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"template" jsonb,
+	"template_name" varchar(100),
+	"template_layer" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "materials_name_unique" UNIQUE("name"),
+	CONSTRAINT "materials_marks" CHECK ("materials"."marks" in ('lighter', 'darker')),
+	CONSTRAINT "materials_burn_offset" CHECK ("materials"."burn_offset" between -15 and 15),
+	CONSTRAINT "materials_template" CHECK (("materials"."template" is null) = ("materials"."template_layer" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "find_messages" (
@@ -179,7 +196,7 @@ CREATE TABLE "orders" (
 	"product_title" varchar(403) NOT NULL,
 	"picture_id" text,
 	"design" varchar(20) NOT NULL,
-	"leather" varchar(20) NOT NULL,
+	"material_id" uuid,
 	"engraved_name" varchar(100) NOT NULL,
 	"gift_note" varchar(500),
 	"qr_size" integer DEFAULT 64 NOT NULL,
@@ -382,12 +399,14 @@ ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_parent_id_products_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_material_id_materials_id_fk" FOREIGN KEY ("material_id") REFERENCES "public"."materials"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "find_messages" ADD CONSTRAINT "find_messages_find_id_finds_id_fk" FOREIGN KEY ("find_id") REFERENCES "public"."finds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "finds" ADD CONSTRAINT "finds_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_product_db_id_products_id_fk" FOREIGN KEY ("product_db_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_material_id_materials_id_fk" FOREIGN KEY ("material_id") REFERENCES "public"."materials"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_buyer_user_id_users_id_fk" FOREIGN KEY ("buyer_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -405,6 +424,7 @@ CREATE INDEX "audit_log_of_kind" ON "audit_log" USING btree ("subject","at","id"
 CREATE INDEX "audit_log_of_name" ON "audit_log" USING btree ("subject_name","at","id");--> statement-breakpoint
 CREATE INDEX "product_images_picture_id_index" ON "product_images" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "products_parent_id_index" ON "products" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "products_material_id_index" ON "products" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "products_shown_fronts" ON "products" USING btree ("display_order","created_at" DESC NULLS FIRST,"id") WHERE parent_id is null;--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_new" ON "contact_messages" USING btree ("created_at") WHERE done_at is null;--> statement-breakpoint
@@ -419,6 +439,7 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","invoice_numb
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("shown_status","created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("created_at","invoice_number") WHERE "orders"."shown_status" in ('pending', 'processing');--> statement-breakpoint
 CREATE INDEX "orders_of_product" ON "orders" USING btree ("product_db_id","created_at","invoice_number");--> statement-breakpoint
+CREATE INDEX "orders_material_id_index" ON "orders" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "orders_of_picture" ON "orders" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "disputes_purchase_id_opened_at_index" ON "disputes" USING btree ("purchase_id","opened_at");--> statement-breakpoint
@@ -493,4 +514,7 @@ CREATE CONSTRAINT TRIGGER "changed_products_raise_catalog_version" AFTER UPDATE 
   EXECUTE FUNCTION "raise_catalog_version"();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "product_images_raise_catalog_version" AFTER INSERT OR UPDATE OR DELETE ON "product_images"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_catalog_version"();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "materials_raise_catalog_version" AFTER INSERT OR UPDATE ON "materials"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_catalog_version"();

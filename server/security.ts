@@ -138,6 +138,7 @@ const webhookPath = /^\/api\/stripe\/webhook$/;
 const larger: [path: RegExp, max: number][] = [
   [webhookPath, 1_000_000],
   [/^\/admin\/(products\/pictures|orders\/[^/]+(\.data)?)$/, 6_000_000],
+  [/^\/admin\/materials\/[^/]+$/, 300_000],
 ];
 
 export const bodyLimits: MiddlewareHandler = async (c, next) => {

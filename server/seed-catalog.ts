@@ -5,8 +5,9 @@ import type { Files } from "#platform/files/files.ts";
 import { cents } from "#platform/money.ts";
 import { productImages, products } from "#shop/catalog/products.table.ts";
 import { type EncodedPicture, storePicture } from "#shop/catalog/store-picture.server.ts";
+import { type DemoMaterial, demoMaterials } from "#shop/engraving/demo-materials.ts";
 import type { DesignCode } from "#shop/engraving/designs.ts";
-import { type LeatherCode, leatherCodes, leatherOf } from "#shop/engraving/leathers.ts";
+import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
 import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 
@@ -20,23 +21,26 @@ export async function seedCatalog(
   if (any) return;
   progress("Drawing the demo catalog");
   const qrText = engravedText(sampleUrl(siteUrl));
-  // Tags of one leather share the picture of their back.
+  // Tags of one material share the picture of their back.
   const sides: TagSide[] = [
-    ...leatherCodes.map((leather) => ({ leather, qrText })),
+    ...Object.values(demoMaterials).map((material) => ({ material, qrText })),
     ...demoCatalog.flatMap((front) =>
-      leathersOf(front).map((leather) => ({ leather, design: front.design, name: front.name })),
+      materialsOf(front).map((code) => ({
+        ...{ material: demoMaterials[code], design: front.design, name: front.name },
+      })),
     ),
   ];
   const drawn = await drawPictures(sides);
   const store = (picture: EncodedPicture) => storePicture(db, files, picture, new Date());
   const pictures = await Promise.all(drawn.map((copies) => Promise.all(copies.map(store))));
   // Left, center (main), right: the back, the front, a detail of it.
-  const picturesOf = ({ design }: DemoFront, leather: LeatherCode) =>
+  const picturesOf = ({ design }: DemoFront, code: DemoMaterial) =>
     sides.flatMap((side, index) => {
-      const isShown = side.leather === leather && ("qrText" in side || side.design === design);
+      const isShown = side.material === demoMaterials[code] && ("qrText" in side || side.design === design);
       return isShown ? (pictures[index] ?? []) : [];
     });
   const rows = demoCatalog.flatMap((front, place) => rowsOf(front, place, picturesOf));
+  await insertDemoMaterials(db);
   await db.insert(products).values(rows);
   const images = rows.flatMap(({ id, images }) =>
     images.map((pictureId, position) => ({ productId: id, position, pictureId })),
@@ -58,33 +62,33 @@ async function drawPictures(sides: TagSide[]): Promise<EncodedPicture[][]> {
 function rowsOf(
   front: DemoFront,
   place: number,
-  picturesOf: (front: DemoFront, leather: LeatherCode) => string[],
+  picturesOf: (front: DemoFront, material: DemoMaterial) => string[],
 ) {
   const { code, title, design, description, inactive } = front;
   const parentId = randomUUID();
-  const rowOf = (leather: LeatherCode, index: number) => ({
+  const rowOf = (material: DemoMaterial, index: number) => ({
     productType: "golf_tag",
-    price: cents(Math.round((front.dollars[leather] ?? 0) * 100)),
-    images: picturesOf(front, leather),
+    price: cents(Math.round((front.dollars[material] ?? 0) * 100)),
+    images: picturesOf(front, material),
     design,
-    leather,
+    materialId: demoMaterials[material].id,
     createdAt: new Date(Date.UTC(2026, 0, 1 + place, 12, 0, 60 - index)),
   });
   const parent = { id: parentId, name: title, productId: code, productTitle: title, description };
-  const children = leathersOf(front).map((leather, index) => {
-    const productTitle = `${leatherOf(leather).name} leatherette`;
+  const children = materialsOf(front).map((material, index) => {
+    const productTitle = `${demoMaterials[material].name} leatherette`;
     return {
-      ...rowOf(leather, index + 1),
+      ...rowOf(material, index + 1),
       id: randomUUID(),
       name: `${title} - ${productTitle}`,
-      productId: `${code}-${leather.toUpperCase()}`,
+      productId: `${code}-${material.toUpperCase()}`,
       productTitle,
       description: `${title} in ${productTitle.toLowerCase()}.`,
-      isActive: leather !== inactive,
+      isActive: material !== inactive,
       parentId,
     };
   });
-  return [{ ...parent, ...rowOf(leathersOf(front)[0] ?? "saddle", 0) }, ...children];
+  return [{ ...parent, ...rowOf(materialsOf(front)[0] ?? "saddle", 0) }, ...children];
 }
 
 type DemoFront = {
@@ -93,13 +97,13 @@ type DemoFront = {
   design: DesignCode;
   name: string;
   description: string;
-  /** Of each leather; the first one shows the design. */
-  dollars: Partial<Record<LeatherCode, number>>;
-  inactive?: LeatherCode;
+  /** In each material; the first one shows the design. */
+  dollars: Partial<Record<DemoMaterial, number>>;
+  inactive?: DemoMaterial;
 };
 
-function leathersOf({ dollars }: DemoFront) {
-  return Object.keys(dollars) as LeatherCode[];
+function materialsOf({ dollars }: DemoFront) {
+  return Object.keys(dollars) as DemoMaterial[];
 }
 
 const demoCatalog: DemoFront[] = [

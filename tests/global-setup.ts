@@ -9,6 +9,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { pgliteExtensions } from "#server/open-database.ts";
+import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
 import { keepFirstStart } from "./processes/first-start.ts";
 
 declare module "vitest" {
@@ -34,7 +35,9 @@ export default async function setup(project: TestProject) {
   }
   const file = join(tmpdir(), `migrated-${process.pid}.tar`);
   const pglite = await PGlite.create({ extensions: pgliteExtensions });
-  await migrate(drizzle(pglite, { casing: "snake_case" }), { migrationsFolder: "migrations" });
+  const db = drizzle(pglite, { casing: "snake_case" });
+  await migrate(db, { migrationsFolder: "migrations" });
+  await insertDemoMaterials(db);
   writeFileSync(file, Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer()));
   await pglite.close();
   project.provide("migrated", { kind: "pglite", file });
@@ -52,7 +55,9 @@ async function migrateTemplate(url: string) {
   await admin.end();
   const client = new pg.Client({ connectionString: withDatabase(url, templateDatabase) });
   await client.connect();
-  await migratePg(drizzlePg(client, { casing: "snake_case" }), { migrationsFolder: "migrations" });
+  const db = drizzlePg(client, { casing: "snake_case" });
+  await migratePg(db, { migrationsFolder: "migrations" });
+  await insertDemoMaterials(db);
   await client.end();
 }
 

@@ -1,6 +1,7 @@
 import { emptyAddress } from "#platform/address.ts";
 import { cents } from "#platform/money.ts";
 import { type Cart, type CartLine, emptyProfileInfo } from "#shop/cart/cart.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 
 type Given = Omit<Partial<CartLine>, "product" | "profileInfo" | "shipping"> & {
   product?: Partial<Omit<CartLine["product"], "price">> & { price?: number };
@@ -23,7 +24,7 @@ export function makeLine({ product, profileInfo, shipping, ...line }: Given): Ca
       title: "Classic - Saddle",
       pictureId: "classic.webp",
       design: "classic",
-      leather: "saddle",
+      material: demoMaterials.saddle,
       ...product,
       price: cents(product?.price ?? 1499),
     },

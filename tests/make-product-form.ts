@@ -1,5 +1,6 @@
 import { cents } from "#platform/money.ts";
 import type { ProductForm, SubProductForm } from "#shop/catalog/product-form.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 
 const shared = {
   price: cents(14_99),
@@ -12,7 +13,7 @@ const shared = {
   boxHeight: null,
   weight: null,
   design: null,
-  leather: null,
+  materialId: null,
   stock: null,
   displayOrder: null,
 };
@@ -24,5 +25,11 @@ export function makeProductForm(given: Partial<ProductForm> = {}): ProductForm {
 export function makeSubProductForm(
   given: Partial<SubProductForm> & Pick<SubProductForm, "parentId">,
 ): SubProductForm {
-  return { ...shared, subProductId: "NAVY", productTitle: "Navy", leather: "navy", ...given };
+  return {
+    ...shared,
+    subProductId: "NAVY",
+    productTitle: "Navy",
+    materialId: demoMaterials.navy.id,
+    ...given,
+  };
 }

@@ -1,4 +1,5 @@
 import { cents } from "#platform/money.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import type { OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
 
@@ -19,7 +20,7 @@ export function makeOrderView(given: Partial<OrderView> = {}): OrderView {
     productTitle: "Classic - Saddle",
     pictureId: null,
     design: "classic",
-    leather: "saddle",
+    material: demoMaterials.saddle,
     engravedName: "Bob Green",
     giftNote: null,
     amount: cents(1499),

@@ -3,6 +3,7 @@ import { cents } from "#platform/money.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { pictureId } from "#shop/catalog/pictures.ts";
 import { pictures, productImages, products } from "#shop/catalog/products.table.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -80,7 +81,7 @@ export async function makeVariant(db: Database, { images = [], ...variant }: New
       productTitle: "Saddle",
       productId: `${code}-SADDLE`,
       price: cents(14_99),
-      leather: "saddle",
+      materialId: demoMaterials.saddle.id,
       parentId: parent!.id,
       ...variant,
     })
@@ -140,7 +141,7 @@ function orderOf(purchaseId: string, profileId: string) {
     buyerMadeProfile: true,
     productTitle: "Classic - Saddle",
     design: "classic",
-    leather: "saddle",
+    materialId: demoMaterials.saddle.id,
     engravedName: "Ada Palmer",
     amountPaid: cents(14_99),
     shippingSource: "recipient" as const,

@@ -61,6 +61,8 @@ export default [
     route("admin/products/parents", "admin/products/parent-choices.ts"),
     route("admin/products/pictures", "admin/products/upload-picture.ts"),
     route("admin/products/:productId", "admin/products/product.tsx"),
+    route("admin/materials", "admin/materials/materials.tsx"),
+    route("admin/materials/:materialId", "admin/materials/material.tsx"),
     route("admin/payments", "admin/dashboard/payments.tsx"),
     route("admin/security", "admin/security/security.tsx"),
     route("admin/*", "storefront/not-found.tsx", { id: "admin-not-found" }),

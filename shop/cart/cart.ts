@@ -1,5 +1,6 @@
 import { type Address, emptyAddress } from "#platform/address.ts";
 import { type Cents, sum, times } from "#platform/money.ts";
+import type { Material } from "#shop/engraving/material.ts";
 
 /** What the cart showed when the tag was chosen; the server charges by its own catalog. */
 export type CartProduct = {
@@ -9,7 +10,7 @@ export type CartProduct = {
   price: Cents;
   pictureId: string;
   design: string;
-  leather: string;
+  material: Material | null;
 };
 
 export const emptyProfileInfo = {

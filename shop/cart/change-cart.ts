@@ -126,6 +126,6 @@ function repriced(line: CartLine, price: Cents): CartLine {
 }
 
 function isSameProduct(one: CartProduct, other: CartProduct): boolean {
-  const keys = ["productId", "title", "price", "pictureId", "design", "leather"] as const;
-  return keys.every((key) => one[key] === other[key]);
+  const keys = ["productId", "title", "price", "pictureId", "design", "material"] as const;
+  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }

@@ -1,5 +1,6 @@
 import { type Cents, cents } from "#platform/money.ts";
 import { isRecord, parseStored, withStored } from "#platform/stored.ts";
+import { materialColors, toMaterial } from "#shop/engraving/material.ts";
 import {
   type Cart,
   type CartLine,
@@ -43,18 +44,35 @@ export function parseTag(value: unknown): OrderedTag | undefined {
   return {
     ...tag,
     engravedName: engravedName || profileInfo.displayName,
-    product: isProduct ? { ...product, productId: product.productId || null } : null,
+    product: isProduct
+      ? { ...product, productId: product.productId || null, material: toMaterial(product.material) }
+      : null,
     ...(storedPlace && { storedPlace }),
     ...(change && { change }),
   };
 }
+
+const noMaterial = {
+  id: "",
+  name: "",
+  marks: "",
+  ...Object.fromEntries(materialColors.map((key) => [key, ""])),
+};
 
 const emptyTag = {
   id: "",
   orderType: "self" as CartLine["orderType"],
   profileInfo: emptyProfileInfo,
   engravedName: "",
-  product: { id: "", productId: "", title: "", price: cents(-1), pictureId: "", design: "", leather: "" },
+  product: {
+    id: "",
+    productId: "",
+    title: "",
+    price: cents(-1),
+    pictureId: "",
+    design: "",
+    material: noMaterial,
+  },
   shipping: toStoredAddress,
   hasStoredAddress: false,
   storedPlace: "",

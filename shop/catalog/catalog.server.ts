@@ -4,6 +4,7 @@ import { type Database, prepared } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { pageOfRows } from "#platform/page-number.ts";
 import { patternsOf } from "#platform/search.ts";
+import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { shownImages } from "./pictures.ts";
 import { imagesColumn, inDisplayOrder } from "./products.server.ts";
 import { catalogVersion, products } from "./products.table.ts";
@@ -31,7 +32,7 @@ const shownColumns = {
   price: products.price,
   images: imagesColumn(products.id),
   design: products.design,
-  leather: products.leather,
+  material: materialColumn(products.materialId),
   stock: products.stock,
 };
 
@@ -173,8 +174,8 @@ export async function listVariantsAt(db: Database, price: Cents) {
     asc(products.productTitle),
     asc(products.id),
   );
-  return found.map(toVariant).map(({ id, title, design, leather, images }) => ({
-    ...{ id, title, design, leather },
+  return found.map(toVariant).map(({ id, title, design, material, images }) => ({
+    ...{ id, title, design, material },
     pictureId: images[1] ?? null,
   }));
 }

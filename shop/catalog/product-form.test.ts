@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { missingLooks, photoOnly, productForm } from "./product-form.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { missingLooks, productForm } from "./product-form.ts";
 
 const typed = {
   productType: " golf_tag ",
@@ -16,7 +17,7 @@ const typed = {
   boxHeight: "0",
   weight: "0.25",
   design: "",
-  leather: "navy",
+  materialId: demoMaterials.navy.id,
 };
 
 test("product form: prices become cents, blank becomes null, images keep their positions", () => {
@@ -35,7 +36,7 @@ test("product form: prices become cents, blank becomes null, images keep their p
     boxHeight: 0,
     weight: 0.25,
     design: null,
-    leather: "navy",
+    materialId: demoMaterials.navy.id,
   });
 });
 
@@ -89,12 +90,11 @@ test("product form: texts and measures have limits", () => {
   expect(productForm.parse({ ...typed, ...longest })).toMatchObject(longest);
 });
 
-test("product: an active sub product needs a leather, or a photo where no drawing fits", () => {
-  const shown = { parentId: "front", isActive: true, leather: "navy", images: [] };
+test("product: an active sub product needs a material, or a photo where no drawing fits", () => {
+  const shown = { parentId: "front", isActive: true, materialId: demoMaterials.navy.id, images: [] };
   expect(missingLooks(shown)).toBeUndefined();
-  expect(missingLooks({ ...shown, leather: null })).toMatchObject({ field: "leather" });
-  expect(missingLooks({ ...shown, leather: photoOnly })).toMatchObject({ field: "images" });
-  expect(missingLooks({ ...shown, leather: photoOnly, images: ["", "a-1280.jpg"] })).toBeUndefined();
-  expect(missingLooks({ ...shown, leather: null, isActive: false })).toBeUndefined();
-  expect(missingLooks({ ...shown, leather: null, parentId: null })).toBeUndefined();
+  expect(missingLooks({ ...shown, materialId: null })).toMatchObject({ field: "materialId" });
+  expect(missingLooks({ ...shown, materialId: null, images: ["", "a-1280.jpg"] })).toBeUndefined();
+  expect(missingLooks({ ...shown, materialId: null, isActive: false })).toBeUndefined();
+  expect(missingLooks({ ...shown, materialId: null, parentId: null })).toBeUndefined();
 });

@@ -48,7 +48,11 @@ const shared = {
   boxHeight: inches,
   weight: measure(2, "Please enter pounds from 0, with at most two decimals."),
   design: optionalLine(20),
-  leather: optionalLine(20),
+  /** None where no drawing fits: customers see the photo. */
+  materialId: z
+    .uuid("Please choose from the list.")
+    .or(z.literal(""))
+    .transform((id) => id || null),
 };
 
 /** The order of the fields is the order of the checks. */
@@ -67,21 +71,14 @@ export const subProductForm = z.object({
 export type ProductForm = z.output<typeof productForm>;
 export type SubProductForm = z.output<typeof subProductForm>;
 
-/** Instead of a leather: no drawing fits, and customers see the tag's photo. */
-export const photoOnly = "other";
-
-type Shown = Pick<ProductForm, "isActive" | "leather" | "images"> & { parentId: string | null };
+type Shown = Pick<ProductForm, "isActive" | "materialId" | "images"> & { parentId: string | null };
 
 export type Refusal = { field: string; message: string };
 
-export function missingLooks({ parentId, isActive, leather, images }: Shown): Refusal | undefined {
-  if (!parentId || !isActive) return undefined;
-  if (!leather)
-    return { field: "leather", message: "Please choose the leather first: customers see the tag in it." };
-  const isPhotoMissing = leather === photoOnly && !images.some(Boolean);
-  return isPhotoMissing
-    ? { field: "images", message: "Please add a photo first: customers see it instead of a drawing." }
-    : undefined;
+export function missingLooks({ parentId, isActive, materialId, images }: Shown): Refusal | undefined {
+  if (!parentId || !isActive || materialId || images.some(Boolean)) return undefined;
+  const message = "Please choose the material, or add a photo: customers see the tag in it.";
+  return { field: "materialId", message };
 }
 
 /** Which state of a product a form shows. A sale changes only the stock at its end, which counts only where it was typed. */

@@ -14,6 +14,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { id, moment, money } from "#platform/columns.ts";
+import { materials } from "#shop/engraving/materials.table.ts";
 
 const inches = () => numeric({ precision: 7, scale: 1, mode: "number" });
 
@@ -35,7 +36,8 @@ export const products = pgTable(
     weight: numeric({ precision: 8, scale: 2, mode: "number" }),
     parentId: uuid().references((): AnyPgColumn => products.id, { onDelete: "restrict" }),
     design: varchar({ length: 20 }),
-    leather: varchar({ length: 20 }),
+    /** Null where no drawing fits: customers see the tag's photo. */
+    materialId: uuid().references(() => materials.id, { onDelete: "restrict" }),
     /** How many variants can be sold; null: any number. Below 0, so many more were paid. */
     stock: integer(),
     /** Lower numbers are shown first, and products without one after them, the newest first. */
@@ -46,10 +48,6 @@ export const products = pgTable(
   (table) => [
     check("products_price", sql`${table.price} between 0 and 9999999`),
     check("products_title", sql`btrim(${table.productTitle}) <> ''`),
-    check(
-      "products_leather",
-      sql`${table.parentId} is null or not ${table.isActive} or ${table.leather} is not null`,
-    ),
     check("products_stock", sql`${table.stock} is null or ${table.parentId} is not null`),
     check("products_not_own_parent", sql`${table.parentId} <> ${table.id}`),
     check(
@@ -57,6 +55,7 @@ export const products = pgTable(
       sql`${table.boxLength} >= 0 and ${table.boxWidth} >= 0 and ${table.boxHeight} >= 0 and ${table.weight} >= 0`,
     ),
     index().on(table.parentId),
+    index().on(table.materialId),
     // Drizzle's desc() alone means NULLS LAST, which no "newest first" query asks for.
     index("products_shown_fronts")
       .on(table.displayOrder, table.createdAt.desc().nullsFirst(), table.id)

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
 import { versionOf } from "#platform/version.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
 import { test } from "#tests/database.ts";
 import { makePicture, makePurchase, now } from "#tests/make.ts";
@@ -105,18 +106,20 @@ test("update product: a parent's new code renames its sub products, logged and n
   expect(await findProduct(db, child.id)).toMatchObject({ productId: "DUNES-NAVY" });
 });
 
-test("active sub product: refused without a leather, on every way", async ({ db }) => {
+test("active sub product: refused without a material, on every way", async ({ db }) => {
   const services = makeServices(db);
   const parent = await makeProduct(services);
-  const unknown = { parentId: parent.id, leather: null };
-  expect(await makeSubProduct(services, unknown)).toMatchObject({ field: "leather" });
+  const unknown = { parentId: parent.id, materialId: null };
+  expect(await makeSubProduct(services, unknown)).toMatchObject({ field: "materialId" });
   const { id, ...child } = await makeSubProduct(services, { ...unknown, isActive: false });
   const form = makeProductForm({ productId: child.productId });
   const update = { id, version: versionOf(child) };
-  expect(await updateProduct(db, { ...update, form }, by)).toMatchObject({ refusal: { field: "leather" } });
-  expect(await setProductActive(db, { id, isActive: true }, by)).toMatchObject({ field: "leather" });
-  expect(await findProduct(db, id)).toMatchObject({ isActive: false, leather: null });
-  const chosen = { ...form, leather: "navy" };
+  expect(await updateProduct(db, { ...update, form }, by)).toMatchObject({
+    refusal: { field: "materialId" },
+  });
+  expect(await setProductActive(db, { id, isActive: true }, by)).toMatchObject({ field: "materialId" });
+  expect(await findProduct(db, id)).toMatchObject({ isActive: false, materialId: null });
+  const chosen = { ...form, materialId: demoMaterials.navy.id };
   expect(await updateProduct(db, { ...update, form: chosen }, by)).toMatchObject({ outcome: "updated" });
 });
 

@@ -16,11 +16,11 @@ const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" },
 const stockOf = async (db: Database, id: string) => (await findProduct(db, id))?.stock;
 
 function formOf(product: Product, given: Parameters<typeof makeProductForm>[0] = {}) {
-  const { productId, stock, leather } = product;
+  const { productId, stock, materialId } = product;
   return {
     id: product.id,
     version: productVersion(product),
-    form: makeProductForm({ productId, stock, leather, ...given }),
+    form: makeProductForm({ productId, stock, materialId, ...given }),
   };
 }
 

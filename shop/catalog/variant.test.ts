@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { toVariant } from "./variant.ts";
 
 const row = {
@@ -14,7 +15,7 @@ const row = {
   price: cents(14_99),
   images: [],
   design: null,
-  leather: "saddle",
+  material: demoMaterials.saddle,
   stock: null,
 };
 
@@ -25,10 +26,10 @@ test("variant: the title begins with its front design's; fallbacks for blank tit
 });
 
 test("variant: design defaults to the front's", () => {
-  expect(toVariant(row)).toMatchObject({ design: "classic", leather: "saddle" });
-  expect(toVariant({ ...row, parentDesign: "crest", leather: "navy" })).toMatchObject({
+  expect(toVariant(row)).toMatchObject({ design: "classic", material: demoMaterials.saddle });
+  expect(toVariant({ ...row, parentDesign: "crest", material: demoMaterials.navy })).toMatchObject({
     design: "crest",
-    leather: "navy",
+    material: demoMaterials.navy,
   });
   expect(toVariant({ ...row, parentDesign: "crest", design: "monogram" }).design).toBe("monogram");
 });

@@ -1,20 +1,24 @@
 import { type Cents, cents } from "#platform/money.ts";
+import type { Material } from "#shop/engraving/material.ts";
 import { shownImages } from "./pictures.ts";
 import type { Product } from "./products.server.ts";
 
 /** The card provider takes no less. */
 export const minPrice: Cents = cents(50);
 
-type Texts = "productId" | "productType" | "productTitle" | "description" | "design" | "leather";
+type Texts = "productId" | "productType" | "productTitle" | "description" | "design";
 
-type VariantRow = Pick<Product, Texts | "id" | "parentId" | "price" | "images">;
+type VariantRow = Pick<Product, Texts | "id" | "parentId" | "price" | "images"> & {
+  material: Material | null;
+};
 
 /** `left` is absent where the stock is unlimited. */
 export type Variant = VariantRow & {
   title: string;
   parentId: string;
   design: string;
-  leather: string;
+  /** Null: no drawing fits, and customers see the tag's photo. */
+  material: Material | null;
   left?: number;
 };
 
@@ -31,7 +35,5 @@ export function toVariant({
     parentId: row.parentId ?? "",
     title: `${parentTitle.trim() || "Untitled Product"} - ${row.productTitle.trim() || "Untitled"}`,
     design: row.design ?? parentDesign ?? "classic",
-    // The table refuses an active variant without one.
-    leather: row.leather!,
   };
 }

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import type { NewSession } from "#platform/payments/payments.ts";
-import { photoOnly } from "#shop/catalog/product-form.ts";
 import { productImages, products } from "#shop/catalog/products.table.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { readTagPicture } from "#shop/engraving/tag-picture.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -258,12 +258,16 @@ test("checkout: the payment page shows the buyer's own tag, or the product's pho
   expect(imageUrl).toMatch(/^https:\/\/shop\.example\/drawings\/tag\.jpg\?of=/);
   expect(imageUrl).not.toContain("Ada");
   const token = new URL(imageUrl).searchParams.get("of") ?? "";
-  expect(readTagPicture(secret, token)).toEqual({ leather: "saddle", design: "classic", name: "Ada P." });
+  expect(readTagPicture(secret, token)).toEqual({
+    material: demoMaterials.saddle,
+    design: "classic",
+    name: "Ada P.",
+  });
   expect(readTagPicture(secret, token.replace(/.$/, "~"))).toBeUndefined();
 
   const photo = await makePicture(db);
   const { request: other, variant } = await makeCheckoutRequest(db);
-  await db.update(products).set({ leather: photoOnly }).where(eq(products.id, variant.id));
+  await db.update(products).set({ materialId: null }).where(eq(products.id, variant.id));
   await db.insert(productImages).values({ productId: variant.id, position: 1, pictureId: photo });
   const asked = await sessionAskedFor(db, other, at);
   expect(asked!.lines[0]!.imageUrl).toBe(`https://shop.example/files/products/${photo}`);

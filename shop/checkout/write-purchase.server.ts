@@ -89,7 +89,7 @@ function orderRows(purchaseId: string, lines: ResolvedLine[], now: Date) {
     productTitle: line.variant.title,
     pictureId: line.variant.images[1] ?? null,
     design: line.variant.design,
-    leather: line.variant.leather,
+    materialId: line.variant.material?.id ?? null,
     engravedName: line.engravedName,
     giftNote: line.giftNote,
     qrSize: line.qrSize,

@@ -1,4 +1,4 @@
-import { drawnLeather } from "./leathers.ts";
+import type { Material } from "./material.ts";
 
 /** The front designs: the name between two rules; large initials above the name; a club's crest above the name. */
 export const designCodes = ["classic", "monogram", "crest"] as const;
@@ -9,9 +9,9 @@ export function knownDesign(code: string): DesignCode {
   return designCodes.find((known) => known === code) ?? "classic";
 }
 
-type FrontFacts = { leather: string; design: string; engravedName: string };
+type FrontFacts = { material: Material | null; design: string; engravedName: string };
 
-export function frontOf({ leather, design, engravedName }: FrontFacts) {
-  const drawn = drawnLeather(leather);
-  return drawn && { leather: drawn, design: knownDesign(design), name: engravedName };
+/** Undefined for a tag that no drawing fits, whose photo is shown instead. */
+export function frontOf({ material, design, engravedName }: FrontFacts) {
+  return material ? { material, design: knownDesign(design), name: engravedName } : undefined;
 }

@@ -1,30 +1,30 @@
 import { writeNumbers } from "./contours.ts";
 import { grainCreases, grainTile, grainUnit } from "./leather-grain.ts";
-import type { Leather } from "./leathers.ts";
+import type { Material } from "./material.ts";
 import { pointsAlongEdge, type SeamPoint, seamInset, tagOutline } from "./tag-shape.ts";
 
 /** Gives an id its drawing's prefix, so that several drawings live on one page. */
 export type NameId = (id: string) => string;
 
-export function leatherDefs(leather: Leather, id: NameId): string {
+export function materialDefs(material: Material, id: NameId): string {
   const crease = `fill-rule="evenodd" transform="scale(${grainUnit})"`;
-  const depth = leather.isLight ? 0.26 : 0.46;
+  const depth = material.marks === "darker" ? 0.26 : 0.46;
   return (
     `<path id="${id("creases")}" d="${grainCreases()}" ${crease}/>` +
     `<pattern id="${id("grain")}" width="${grainTile}" height="${grainTile}" patternUnits="userSpaceOnUse">` +
-    `<use href="#${id("creases")}" x=".1" y=".11" fill="${leather.light}" fill-opacity="${leather.isLight ? 0.5 : 0.34}"/>` +
-    `<use href="#${id("creases")}" fill="${leather.shade}" fill-opacity="${depth}" stroke="${leather.shade}" stroke-opacity="${depth * 0.4}" stroke-width="7"/></pattern>` +
+    `<use href="#${id("creases")}" x=".1" y=".11" fill="${material.light}" fill-opacity="${material.marks === "darker" ? 0.5 : 0.34}"/>` +
+    `<use href="#${id("creases")}" fill="${material.shade}" fill-opacity="${depth}" stroke="${material.shade}" stroke-opacity="${depth * 0.4}" stroke-width="7"/></pattern>` +
     gradient(id("light"), 'x1="0" y1="0" x2=".75" y2="1"', [
-      [0, leather.light, 0.5],
-      [0.42, leather.light, 0.06],
-      [0.6, leather.shade, 0.04],
-      [1, leather.shade, 0.5],
+      [0, material.light, 0.5],
+      [0.42, material.light, 0.06],
+      [0.6, material.shade, 0.04],
+      [1, material.shade, 0.5],
     ]) +
     gradient(id("rim"), 'x1="0" y1="0" x2=".8" y2="1"', [
-      [0, leather.light, 0.95],
-      [0.35, leather.light, 0.3],
-      [0.6, leather.shade, 0.3],
-      [1, leather.shade, 0.9],
+      [0, material.light, 0.95],
+      [0.35, material.light, 0.3],
+      [0.6, material.shade, 0.3],
+      [1, material.shade, 0.9],
     ]) +
     `<radialGradient id="${id("sheen")}" cx=".3" cy=".22" r=".62"><stop stop-color="#fff" stop-opacity=".15"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>` +
     `<filter id="${id("soft")}" x="-20%" y="-15%" width="140%" height="130%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="2.4"/></filter>`
@@ -51,26 +51,26 @@ export function drawTagShadow(id: NameId, others: string): string {
   );
 }
 
-export function drawTagLeather(leather: Leather, id: NameId): string {
+export function drawTagLeather(material: Material, id: NameId): string {
   const face = tagOutline(0.75);
   const rounding = [3.4, 2.2, 1.2].map(
     (width) =>
-      `<path d="${tagOutline(0.7 + width / 2)}" fill="none" stroke="${leather.shade}" stroke-opacity=".13" stroke-width="${width}"/>`,
+      `<path d="${tagOutline(0.7 + width / 2)}" fill="none" stroke="${material.shade}" stroke-opacity=".13" stroke-width="${width}"/>`,
   );
   return (
-    `<path d="${tagOutline(0)}" transform="translate(.35 .6)" fill="${leather.shade}"/>` +
-    `<path d="${tagOutline(0)}" fill="${leather.shade}"/>` +
+    `<path d="${tagOutline(0)}" transform="translate(.35 .6)" fill="${material.shade}"/>` +
+    `<path d="${tagOutline(0)}" fill="${material.shade}"/>` +
     `<path d="${tagOutline(0.3)}" fill="none" stroke="url(#${id("rim")})" stroke-width=".5" stroke-opacity=".8"/>` +
-    `<path d="${face}" fill="${leather.color}"/><path d="${face}" fill="url(#${id("light")})"/>` +
+    `<path d="${face}" fill="${material.color}"/><path d="${face}" fill="url(#${id("light")})"/>` +
     `<path d="${face}" fill="url(#${id("grain")})"/><path d="${face}" fill="url(#${id("sheen")})"/>${rounding.join("")}` +
     `<path d="${tagOutline(0.95)}" fill="none" stroke="url(#${id("rim")})" stroke-width=".4"/>` +
-    `<path d="${tagOutline(2.45)}" fill="none" stroke="${leather.light}" stroke-opacity=".4" stroke-width=".22" transform="translate(.14 .16)"/>` +
-    `<path d="${tagOutline(2.45)}" fill="none" stroke="${leather.shade}" stroke-opacity=".75" stroke-width=".26"/>` +
-    drawStitches(pointsAlongEdge(seamInset, 3), leather, id("seam"))
+    `<path d="${tagOutline(2.45)}" fill="none" stroke="${material.light}" stroke-opacity=".4" stroke-width=".22" transform="translate(.14 .16)"/>` +
+    `<path d="${tagOutline(2.45)}" fill="none" stroke="${material.shade}" stroke-opacity=".75" stroke-width=".26"/>` +
+    drawStitches(pointsAlongEdge(seamInset, 3), material, id("seam"))
   );
 }
 
-export function drawStitches(points: SeamPoint[], leather: Leather, id: string): string {
+export function drawStitches(points: SeamPoint[], material: Material, id: string): string {
   const stitches = points.map(({ x, y, angle }) => dash(x, y, angle - 0.16, 2.05));
   const twists = points.flatMap(({ x, y, angle }) =>
     [-0.55, 0, 0.55].map((along) =>
@@ -80,10 +80,10 @@ export function drawStitches(points: SeamPoint[], leather: Leather, id: string):
   const use = (attributes: string) => `<use href="#${id}" ${attributes}/>`;
   return (
     `<g fill="none" stroke-linecap="round"><defs><path id="${id}" d="${stitches.join("")}"/></defs>` +
-    use(`stroke="${leather.shade}" stroke-opacity=".32" stroke-width="1.5"`) +
-    use(`stroke="${leather.light}" stroke-opacity=".3" stroke-width=".9" x=".16" y=".22"`) +
+    use(`stroke="${material.shade}" stroke-opacity=".32" stroke-width="1.5"`) +
+    use(`stroke="${material.light}" stroke-opacity=".3" stroke-width=".9" x=".16" y=".22"`) +
     use(`stroke="#120a05" stroke-opacity=".62" stroke-width=".82" x=".09" y=".16"`) +
-    use(`stroke="${leather.thread}" stroke-width=".66"`) +
+    use(`stroke="${material.thread}" stroke-width=".66"`) +
     use(`stroke="#3a2511" stroke-opacity=".28" stroke-width=".3" x=".1" y=".14"`) +
     use(`stroke="#fff" stroke-opacity=".5" stroke-width=".2" x="-.09" y="-.12"`) +
     `<path d="${twists.join("")}" stroke="#3a2511" stroke-opacity=".34" stroke-width=".11" stroke-linecap="butt"/></g>`

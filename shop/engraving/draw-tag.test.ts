@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { demoMaterials } from "./demo-materials.ts";
 import { designCodes } from "./designs.ts";
 import { drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { loadGlyphs } from "./glyphs.ts";
@@ -18,14 +19,24 @@ test("front: only closed contours", async () => {
 
 test("front: a name is outlines; only the escaped label holds its text", async () => {
   const name = `O"Neil & 'Ann'`;
-  const svg = drawTagFront({ design: "crest", leather: "natural", name, glyphs: await loadGlyphs(name) });
+  const svg = drawTagFront({
+    design: "crest",
+    material: demoMaterials.natural,
+    name,
+    glyphs: await loadGlyphs(name),
+  });
   expect(svg).toContain("engraved with the name O&quot;Neil &amp; &#x27;Ann&#x27;");
   expect(svg).not.toContain("<text");
 });
 
 test("front: a name that can't be engraved leaves no trace in the drawing", async () => {
   for (const name of ["<script>alert(1)</script>", "李", "x".repeat(200), "", "\u0001\ufffe"]) {
-    const svg = drawTagFront({ design: "monogram", leather: "black", name, glyphs: await loadGlyphs(name) });
+    const svg = drawTagFront({
+      design: "monogram",
+      material: demoMaterials.black,
+      name,
+      glyphs: await loadGlyphs(name),
+    });
     expect(svg).not.toMatch(/script|李|xxx|the name/);
     await expect(rasterize(svg, 120).png().toBuffer()).resolves.toBeInstanceOf(Buffer);
   }
@@ -35,7 +46,7 @@ test("drawing: every id has the prefix, every reference resolves", async () => {
   const glyphs = await loadGlyphs("Jane");
   const front = drawTagFront({
     design: "monogram",
-    leather: "forest",
+    material: demoMaterials.forest,
     name: "Jane",
     glyphs,
     idPrefix: "hero-",
@@ -48,7 +59,12 @@ test("drawing: every id has the prefix, every reference resolves", async () => {
 
 test("drawing: below 64 KB, so that pages can inline it", async () => {
   const name = "Maximilian Alexander von Hohenstaufenburg";
-  const front = drawTagFront({ design: "crest", leather: "saddle", name, glyphs: await loadGlyphs(name) });
+  const front = drawTagFront({
+    design: "crest",
+    material: demoMaterials.saddle,
+    name,
+    glyphs: await loadGlyphs(name),
+  });
   expect(front.length).toBeLessThan(64_000);
-  expect(drawTagBack({ leather: "saddle", qrText }).length).toBeLessThan(64_000);
+  expect(drawTagBack({ material: demoMaterials.saddle, qrText }).length).toBeLessThan(64_000);
 });

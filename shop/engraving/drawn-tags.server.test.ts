@@ -4,9 +4,10 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { temporaryFolder } from "#tests/processes/run-shop.ts";
+import { demoMaterials } from "./demo-materials.ts";
 import { drawnTags } from "./drawn-tags.server.ts";
 
-const side = { leather: "navy", qrText: "HTTP://SHOP.EXAMPLE/P/1" } as const;
+const side = { material: demoMaterials.navy, qrText: "HTTP://SHOP.EXAMPLE/P/1" } as const;
 
 function open() {
   const folder = temporaryFolder();

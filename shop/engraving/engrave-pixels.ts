@@ -1,21 +1,21 @@
 import { coverContours } from "./contour-coverage.ts";
 import type { Contour } from "./contours.ts";
 import { lineColor } from "./draw-tag.ts";
-import type { Leather } from "./leathers.ts";
+import type { Material } from "./material.ts";
 import { tagView } from "./tag-shape.ts";
 
 export type Pixels = { pixels: Uint8Array; width: number; height: number };
 
 /** In place. Looks like draw-tag.ts at a fraction of a renderer's cost: a pixel's burnt rim is read off its neighbors. */
-export function engravePixels({ pixels, ...tag }: Pixels, leather: Leather, contours: Contour[]): void {
+export function engravePixels({ pixels, ...tag }: Pixels, material: Material, contours: Contour[]): void {
   const { left, top } = tagView;
   const shape = coverContours(contours, { left, top, scale: tag.width / tagView.width, margin: 2 * reach });
   if (!shape) return;
   const { width, height, values } = shape;
   const read = (at: number) => values[at] as number;
-  const [light, dark] = [colorOf(leather.light), colorOf(leather.rim)];
+  const [light, dark] = [colorOf(material.light), colorOf(material.rim)];
   // The fine lines as the even shade that they come to.
-  const face = mix(colorOf(leather.engraved), colorOf(lineColor(leather)), 0.048);
+  const face = mix(colorOf(material.engraved), colorOf(lineColor(material)), 0.048);
   // The strokes of the drawing: how much of the pixel beside a contour, and of the next one, they come to.
   const within = (mm: number) => Math.min(1, Math.max(0, (mm * tag.width) / tagView.width));
   const litShare = 0.4 * within(0.33);

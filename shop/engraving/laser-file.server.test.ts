@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
+import { demoMaterials } from "./demo-materials.ts";
 import { designCodes } from "./designs.ts";
 import { drawTagFront } from "./draw-tag.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { drawLaserFile } from "./laser-file.server.ts";
-import { leatherCodes, leatherOf } from "./leathers.ts";
 import { engravedText, profileUrl } from "./profile-link.ts";
 import { rasterize } from "./render-tag.server.ts";
 
@@ -14,34 +14,39 @@ const pathIn = (svg = "") => / fill-rule="evenodd" d="([^"]+)"/.exec(svg)?.[1] ?
 
 test.each(designCodes)("laser file: a %s front in mm, closed contours, as in the preview", async (design) => {
   const name = "Zoë <O'Hara>";
-  const svg = await drawLaserFile({ leather: "navy", design, name }, `FT-100001 ${name}`);
+  const svg = await drawLaserFile({ material: demoMaterials.navy, design, name }, `FT-100001 ${name}`);
   expect(svg).toMatch(
     /^<svg width="70mm" height="110mm" [^>]*viewBox="0 0 70 110"><title>FT-100001 Zoë &lt;O/,
   );
   const path = pathIn(svg);
   expect(path.split(/(?=M)/).filter((contour) => !/z$/i.test(contour))).toEqual([]);
-  expect(drawTagFront({ leather: "navy", design, name, glyphs: await loadGlyphs(name) })).toContain(path);
+  expect(
+    drawTagFront({ material: demoMaterials.navy, design, name, glyphs: await loadGlyphs(name) }),
+  ).toContain(path);
 });
 
-test.each(leatherCodes)("laser file: the back in %s is readable once it is engraved", async (leather) => {
-  const svg = await drawLaserFile({ leather, qrText }, "back");
-  const { color, engraved } = leatherOf(leather);
-  const tag = svg
-    ?.replace(/ (?:width|height)="\w+mm"/g, "")
-    .replace("</title>", `</title><rect width="70" height="110" fill="${color}"/>`)
-    .replace('fill="#000"', `fill="${engraved}"`);
-  expect(
-    await readQr(
-      await rasterize(tag ?? "", 827)
-        .png()
-        .toBuffer(),
-    ),
-  ).toBe(qrText);
-});
+test.each(Object.values(demoMaterials))(
+  "laser file: the back in $name is readable once it is engraved",
+  async (material) => {
+    const svg = await drawLaserFile({ material, qrText }, "back");
+    const { color, engraved } = material;
+    const tag = svg
+      ?.replace(/ (?:width|height)="\w+mm"/g, "")
+      .replace("</title>", `</title><rect width="70" height="110" fill="${color}"/>`)
+      .replace('fill="#000"', `fill="${engraved}"`);
+    expect(
+      await readQr(
+        await rasterize(tag ?? "", 827)
+          .png()
+          .toBuffer(),
+      ),
+    ).toBe(qrText);
+  },
+);
 
 test("laser file: none for a code that reads as another text", async () => {
   // A reader turns the byte into a replacement character.
   expect(
-    await drawLaserFile({ leather: "navy", qrText: "HTTP://SHOP.EXAMPLE/\ud800" }, "back"),
+    await drawLaserFile({ material: demoMaterials.navy, qrText: "HTTP://SHOP.EXAMPLE/\ud800" }, "back"),
   ).toBeUndefined();
 });

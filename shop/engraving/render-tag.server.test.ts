@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { drawTag } from "#tests/services.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
+import { demoMaterials } from "./demo-materials.ts";
 import { designCodes } from "./designs.ts";
 import { drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { loadGlyphs } from "./glyphs.ts";
-import { leatherCodes } from "./leathers.ts";
 import { engravedText, profileUrl, sampleUrl } from "./profile-link.ts";
 import { rasterize, renderCatalogImages } from "./render-tag.server.ts";
 
 const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 
 test("render: requested width, own proportions, transparent background", async () => {
-  const png = await rasterize(drawTagBack({ leather: "navy", qrText }), 264)
+  const png = await rasterize(drawTagBack({ material: demoMaterials.navy, qrText }), 264)
     .png()
     .toBuffer();
   expect(await sharp(png).metadata()).toMatchObject({ width: 264, height: 510, hasAlpha: true });
@@ -21,17 +21,17 @@ test("render: requested width, own proportions, transparent background", async (
 
 test.each(designCodes)("small picture: %s fronts look like the whole drawing", async (design) => {
   for (const name of ["Zoë O'Hara", "Maximilian Alexander von Hohenstaufen", "李"]) {
-    const small = await drawTag({ leather: "natural", design, name });
+    const small = await drawTag({ material: demoMaterials.natural, design, name });
     const glyphs = await loadGlyphs(name);
-    await expectToLookLike(small, drawTagFront({ leather: "natural", design, name, glyphs }));
+    await expectToLookLike(small, drawTagFront({ material: demoMaterials.natural, design, name, glyphs }));
   }
 });
 
-test.each(leatherCodes)(
-  "small picture: a back in %s looks like the whole drawing and is readable",
-  async (leather) => {
-    const small = await drawTag({ leather, qrText });
-    await expectToLookLike(small, drawTagBack({ leather, qrText }));
+test.each(Object.values(demoMaterials))(
+  "small picture: a back in $name looks like the whole drawing and is readable",
+  async (material) => {
+    const small = await drawTag({ material, qrText });
+    await expectToLookLike(small, drawTagBack({ material, qrText }));
     expect(await readQr(Buffer.from(small))).toBe(qrText);
   },
 );
@@ -48,12 +48,12 @@ async function expectToLookLike(small: Uint8Array, svg: string) {
   expect(pixels?.filter((value, at) => Math.abs(value - (whole?.[at] ?? 0)) > 40).length).toBeLessThan(50);
 }
 
-test.each(["navy", "natural"] as const)(
-  "catalog pictures in %s: square, and the code opens the home page",
-  async (leather) => {
+test.each([demoMaterials.navy, demoMaterials.natural])(
+  "catalog pictures in $name: square, and the code opens the home page",
+  async (material) => {
     const home = engravedText(sampleUrl("http://localhost:3000"));
-    const [back] = await renderCatalogImages({ leather, qrText: home });
-    const fronts = await renderCatalogImages({ leather, design: "crest", name: "Margaret Ellison" });
+    const [back] = await renderCatalogImages({ material, qrText: home });
+    const fronts = await renderCatalogImages({ material, design: "crest", name: "Margaret Ellison" });
     expect([back, ...fronts]).toEqual(Array(3).fill(expect.objectContaining({ width: 1080, height: 1080 })));
     const { pixels, ...raw } = back!;
     expect(await readQr(await sharp(pixels, { raw }).png().toBuffer())).toBe("http://LOCALHOST:3000/");

@@ -6,7 +6,7 @@ import type { DesignCode } from "./designs.ts";
 import { drawTag, drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { engravePixels } from "./engrave-pixels.ts";
 import { loadGlyphs } from "./glyphs.ts";
-import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
+import type { Material } from "./material.ts";
 import { captions, codeContours, framePath, nameContours } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 
@@ -21,7 +21,7 @@ function densityOf(svg: string, widthPx: number): number {
 }
 
 /** `qrText` is the code's text in its engraved form (`engravedText`). */
-export type TagSide = { leather: LeatherCode } & ({ design: DesignCode; name: string } | { qrText: string });
+export type TagSide = { material: Material } & ({ design: DesignCode; name: string } | { qrText: string });
 
 /** In pixels, a whole number of them a mm or two. An email shows a front 150 to 180 px wide and its back, smaller, beside it. */
 const smallWidths = { front: 308, back: 176 };
@@ -31,18 +31,18 @@ const smallBackground = "#fffdf8";
 
 /** As JPEG: engraved into a blank tag, which is drawn once and kept in the folder. */
 export async function renderSmallTag(side: TagSide, folder: string): Promise<Buffer> {
-  const leather = leatherOf(side.leather);
+  const { material } = side;
   const [width, frame, engraving] =
     "qrText" in side
-      ? [smallWidths.back, captions, codeContours(leather, side.qrText)]
+      ? [smallWidths.back, captions, codeContours(material, side.qrText)]
       : [
           smallWidths.front,
           framePath(side.design),
           nameContours(side.design, side.name, await loadGlyphs(side.name)),
         ];
-  const blank = await blankTag(leather, frame, width, folder);
+  const blank = await blankTag(material, frame, width, folder);
   const tag = { ...blank, pixels: new Uint8Array(blank.pixels) };
-  engravePixels(tag, leather, engraving);
+  engravePixels(tag, material, engraving);
   return sharp(tag.pixels, { raw: tag })
     .jpeg({ quality: 84, optimiseCoding: false }) // 5 % more bytes in half the time
     .toBuffer();
@@ -50,10 +50,10 @@ export async function renderSmallTag(side: TagSide, folder: string): Promise<Buf
 
 const blankTags = new Map<string, Promise<Picture>>();
 
-/** 24 in all: for each leather its back and its designs. */
-function blankTag(leather: Leather, frame: string, width: number, folder: string): Promise<Picture> {
-  return keepPromise(blankTags, leather.code + frame, async () => {
-    const svg = drawTag(leather, frame);
+/** Four of each material: its back and its designs. */
+function blankTag(material: Material, frame: string, width: number, folder: string): Promise<Picture> {
+  return keepPromise(blankTags, JSON.stringify(material) + frame, async () => {
+    const svg = drawTag(material, frame);
     const png = await keepFile(folder, `${width} ${svg}`, () => rasterize(svg, width).png().toBuffer());
     return pixelsOf(sharp(png).flatten({ background: smallBackground }));
   });

@@ -5,8 +5,8 @@ import type { DesignCode } from "./designs.ts";
 import { fitEngravedName } from "./engraved-name.ts";
 import { above, below } from "./glyphs/captions.ts";
 import type { Glyphs } from "./glyphs.ts";
-import type { Leather } from "./leathers.ts";
 import { lineContours } from "./lettering.ts";
+import type { Material } from "./material.ts";
 import { qrContours } from "./qr-contours.ts";
 import { codeBox, nameBox, nameMiddle } from "./tag-shape.ts";
 
@@ -90,10 +90,10 @@ function initialsOf(name: string): string {
 
 export const captions = above + below;
 
-export function backPath(leather: Leather, qrText: string): string {
-  return captions + writePath(codeContours(leather, qrText));
+export function backPath(material: Material, qrText: string): string {
+  return captions + writePath(codeContours(material, qrText));
 }
 
-export function codeContours(leather: Leather, qrText: string): Contour[] {
-  return qrContours(qrText, codeBox, leather.isLight ? "dark modules" : "light modules").contours;
+export function codeContours(material: Material, qrText: string): Contour[] {
+  return qrContours(qrText, codeBox, material.marks === "darker" ? "dark modules" : "light modules").contours;
 }

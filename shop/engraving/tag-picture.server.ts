@@ -1,8 +1,8 @@
 import { decrypt, encrypt } from "#platform/encrypt.server.ts";
 import type { DesignCode } from "./designs.ts";
-import type { LeatherCode } from "./leathers.ts";
+import type { Material } from "./material.ts";
 
-type Front = { leather: LeatherCode; design: DesignCode; name: string };
+type Front = { material: Material; design: DesignCode; name: string };
 
 const key = "tag picture";
 

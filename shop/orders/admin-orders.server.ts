@@ -7,7 +7,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
 import { openStatuses } from "./order-status.ts";
-import { type Order, orders } from "./orders.table.ts";
+import { orders } from "./orders.table.ts";
 import {
   factsOf,
   newestDisputeDueBy,
@@ -16,6 +16,8 @@ import {
   purchaseIdOf,
   replacedBy,
   replacement,
+  type ShownOrder,
+  shownOrder,
 } from "./purchases.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
@@ -172,7 +174,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   const purchaseId = purchaseIdOf(db, invoiceNumber);
   const [rows, paidBack, disputed] = await Promise.all([
     db
-      .select({ order: orders, publicId: profiles.publicId, replacedBy, replacement, purchase })
+      .select({ order: shownOrder, publicId: profiles.publicId, replacedBy, replacement, purchase })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -205,7 +207,7 @@ export type AdminPurchase = NonNullable<Awaited<ReturnType<typeof findOrderForAd
 
 export type AdminOrder = AdminPurchase["order"];
 
-export function viewForAdmin(order: Order) {
+export function viewForAdmin(order: ShownOrder) {
   return {
     ...factsOf(order),
     id: order.id,

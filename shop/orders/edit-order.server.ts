@@ -9,6 +9,7 @@ import { findSellable } from "#shop/catalog/catalog.server.ts";
 import { takeFromStock } from "#shop/catalog/stock.server.ts";
 import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { drawnMaterial, listMaterials } from "#shop/engraving/materials.server.ts";
 import type { OrderChange, ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
@@ -181,7 +182,7 @@ async function tagOf(tx: Database, own: Order, { after, changed }: Wanted): Prom
     productTitle: variant.title,
     pictureId: variant.images[1] ?? null,
     design: variant.design,
-    leather: variant.leather,
+    materialId: variant.material?.id ?? null,
   };
 }
 
@@ -218,7 +219,15 @@ export async function findOrderChange(
   const own = rows.find(({ order }) => order.id === change?.id);
   if (!own || !change) return undefined;
   const { id, buyerName, buyerEmail } = own.purchase;
-  const view = (texts: OrderTexts) => viewOrder({ ...own, order: { ...own.order, ...texts } }, reader);
+  const materials = await listMaterials(db);
+  const view = (texts: OrderTexts) => {
+    const order = { ...own.order, ...texts };
+    const material = materials.find(({ id }) => id === order.materialId);
+    return viewOrder(
+      { ...own, order: { ...order, material: material ? drawnMaterial(material) : null } },
+      reader,
+    );
+  };
   const isOfAddress = (name: string) => name.startsWith("shipping");
   const others = (isMeant: (name: string) => boolean) =>
     rows.flatMap(({ order }) => {

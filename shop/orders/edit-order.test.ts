@@ -4,6 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile, makeVariant, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -118,9 +119,9 @@ test("edit: the rules of the checkout", async ({ db }) => {
   }
 });
 
-test("edit: another tag at the same price brings its own title, picture and leather", async ({ db }) => {
+test("edit: another tag at the same price brings its own title, picture and material", async ({ db }) => {
   const { edit, rows } = await open(db);
-  const navy = await makeVariant(db, { leather: "navy", productTitle: "Navy" });
+  const navy = await makeVariant(db, { materialId: demoMaterials.navy.id, productTitle: "Navy" });
   const dear = await makeVariant(db, { price: cents(19_99) });
   const hidden = await makeVariant(db, { isActive: false });
   for (const { id } of [dear, hidden, { id: crypto.randomUUID() }])
@@ -128,7 +129,12 @@ test("edit: another tag at the same price brings its own title, picture and leat
   expect(await edit({ variant: navy.id })).toMatchObject({ outcome: "saved" });
   const [order] = await rows();
   expect(order).toMatchObject({
-    ...{ productDbId: navy.id, productId: navy.productId, productTitle: "Classic - Navy", leather: "navy" },
+    ...{
+      productDbId: navy.id,
+      productId: navy.productId,
+      productTitle: "Classic - Navy",
+      materialId: demoMaterials.navy.id,
+    },
     amountPaid: 14_99,
   });
   expect(await listAuditEntries(db, [order!.id])).toMatchObject([
@@ -206,7 +212,7 @@ test("edit: an order that is deleted is not found, and its email is not sent", a
 
 test("edit: another tag takes one from its stock; the earlier one's stays", async ({ db }) => {
   const saddle = await makeVariant(db, { stock: 3 });
-  const navy = await makeVariant(db, { stock: 1, leather: "navy" });
+  const navy = await makeVariant(db, { stock: 1, materialId: demoMaterials.navy.id });
   const { edit } = await open(db, [{ productDbId: saddle.id }]);
   const version = editVersion({ ...values, variant: saddle.id });
   expect(await edit({ variant: navy.id }, { version })).toMatchObject({ outcome: "saved" });

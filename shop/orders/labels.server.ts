@@ -7,6 +7,7 @@ import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { viewForAdmin } from "./admin-orders.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
+import { shownOrder } from "./purchases.server.ts";
 import { parcelsOf } from "./shipping-address.ts";
 
 /** Each with all of its orders; without unknown ones. For admins: checks no owner. */
@@ -14,7 +15,7 @@ export async function listParcels(db: Database, invoiceNumbers: number[]) {
   const asked = inArray(orders.invoiceNumber, invoiceNumbers);
   const purchases = db.select({ id: orders.purchaseId }).from(orders).where(asked);
   const rows = await db
-    .select()
+    .select(shownOrder)
     .from(orders)
     .where(and(inArray(orders.purchaseId, purchases), isNotNull(orders.invoiceNumber)))
     .orderBy(asc(orders.invoiceNumber));

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { pictures, products } from "#shop/catalog/products.table.ts";
+import { materials } from "#shop/engraving/materials.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { openStatuses, orderTypes, shippingSources, shownStatuses, storedStatuses } from "./order-status.ts";
 import { purchases } from "./purchases.table.ts";
@@ -43,7 +44,8 @@ export const orders = pgTable(
     productTitle: varchar({ length: 403 }).notNull(),
     pictureId: text().references(() => pictures.id, { onDelete: "restrict" }),
     design: varchar({ length: 20 }).notNull(),
-    leather: varchar({ length: 20 }).notNull(),
+    /** Null where no drawing fits. */
+    materialId: uuid().references(() => materials.id, { onDelete: "restrict" }),
     engravedName: varchar({ length: 100 }).notNull(),
     giftNote: varchar({ length: 500 }),
     qrSize: integer().notNull().default(64),
@@ -96,6 +98,7 @@ export const orders = pgTable(
       .on(table.createdAt, table.invoiceNumber)
       .where(isOneOf(table.shownStatus, openStatuses)),
     index("orders_of_product").on(table.productDbId, table.createdAt, table.invoiceNumber),
+    index().on(table.materialId),
     index("orders_of_picture").on(table.pictureId),
     index("orders_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],

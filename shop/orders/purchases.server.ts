@@ -1,9 +1,11 @@
-import { and, asc, type Column, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { arrivesBy } from "#shop/arrival.ts";
+import type { Material } from "#shop/engraving/material.ts";
+import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -42,8 +44,13 @@ export const replacement = replacementWhere(sql`true`);
 /** Without one that is cancelled: no tag comes of it. */
 export const replacedBy = replacementWhere(sql`"made"."shown_status" not in ('cancelled', 'refunded')`);
 
+/** All of an order, and its material as drawings need it. */
+export const shownOrder = { ...getTableColumns(orders), material: materialColumn(orders.materialId) };
+
+export type ShownOrder = Order & { material: Material | null };
+
 export const orderColumns = {
-  order: orders,
+  order: shownOrder,
   replacedBy,
   isBeforeHandOver,
   profile: profileHint,
@@ -90,7 +97,7 @@ export function isOpenForBuyer(order: Order): boolean {
   return order.shownStatus === "pending" && !trackingNumber && !shippingLabelFile && !shippingLabelUrl;
 }
 
-export function factsOf(order: Order) {
+export function factsOf(order: ShownOrder) {
   return {
     invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
     replaces: order.replaces === null ? null : formatInvoiceNumber(order.replaces),
@@ -99,7 +106,7 @@ export function factsOf(order: Order) {
     productTitle: order.productTitle,
     pictureId: order.pictureId,
     design: order.design,
-    leather: order.leather,
+    material: order.material,
     engravedName: order.engravedName,
     giftNote: order.giftNote,
     amount: order.amountPaid,

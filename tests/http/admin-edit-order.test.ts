@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { emailsSent } from "#platform/email/emails-sent.table.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
@@ -41,7 +42,9 @@ test("edit order: the tags of the order's price", async ({ db }) => {
   const navy = await makeVariant(db, { productTitle: "Navy" });
   const { invoice } = await makePaidPurchase(db);
   const found = await request(`/admin/orders/${invoice}/variants`);
-  expect(await found.json()).toMatchObject([{ id: navy.id, title: "Classic - Navy", leather: "saddle" }]);
+  expect(await found.json()).toMatchObject([
+    { id: navy.id, title: "Classic - Navy", material: demoMaterials.saddle },
+  ]);
   await db
     .update(orders)
     .set({ amountPaid: 1_00 as never })

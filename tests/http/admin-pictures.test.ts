@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { listProducts } from "#shop/catalog/products.server.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { test } from "#tests/database.ts";
 import { makePhoto, makePng } from "#tests/make-picture.ts";
 import { openAdmin, typed, upload } from "./open-admin.ts";
@@ -15,7 +16,7 @@ test("upload: the storefront serves every format as an immutable image", async (
     subProductId: "NAVY",
     price: "16.99",
     productTitle: "Navy",
-    leather: "navy",
+    materialId: demoMaterials.navy.id,
   };
   await app.post("/admin/products", { intent: "add-sub", ...sub, images: `\n${id}`, isActive: "on" });
 

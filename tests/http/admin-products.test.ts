@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
 import { findProduct } from "#shop/catalog/products.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
 import { expectAnswer } from "./expect-answer.ts";
@@ -80,8 +81,8 @@ test("product page: shows every field; an unknown product returns 404", async ({
     "Displayed to customers",
     "5/2000 characters",
     "Product Preview",
-    'src="/drawings/classic-saddle.svg"',
-    'src="/drawings/back-saddle.svg"',
+    `src="/drawings/classic-${demoMaterials.saddle.id}.svg"`,
+    `src="/drawings/back-${demoMaterials.saddle.id}.svg"`,
     "Active - Visible to customers",
     "Last updated: ",
   ])

@@ -9,7 +9,7 @@ import { openAdmin } from "./open-admin.ts";
 
 test("laser files: front and back by name, none without a code or a drawn tag", async ({ db }) => {
   const app = await openAdmin(db);
-  const { invoices, profile } = await makePaidPurchase(db, {}, [{}, { leather: "" }]);
+  const { invoices, profile } = await makePaidPurchase(db, {}, [{}, { materialId: null }]);
   const [drawn, photo] = invoices;
   const page = await app.read(`/admin/orders/${drawn}`);
   const files: string[] = [];

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -12,7 +13,7 @@ const slips = (...invoices: (string | undefined)[]) =>
 const tag = {
   productTitle: "Crest - Forest",
   design: "crest",
-  leather: "forest",
+  materialId: demoMaterials.forest.id,
   engravedName: "Zoë O’Brien",
 };
 
@@ -22,7 +23,7 @@ test("packing slip: a parcel's tags without prices, and a card for each gift's n
   const { invoices } = await makePaidPurchase(db, {}, [
     { ...tag, giftNote },
     { ...tag, giftNote },
-    { productTitle: "Old photo", leather: "", pictureId: null, engravedName: "Bo" },
+    { productTitle: "Old photo", materialId: null, pictureId: null, engravedName: "Bo" },
     { ...tag, shippingName: "Somebody Else" },
     { ...tag, status: "cancelled" },
   ]);

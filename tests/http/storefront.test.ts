@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
-import { photoOnly } from "#shop/catalog/product-form.ts";
 import { productImages, products } from "#shop/catalog/products.table.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { test } from "#tests/database.ts";
 import { makePicture, makeVariant } from "#tests/make.ts";
@@ -69,14 +69,22 @@ test("products: a variant's front is large, its back small; drawn without pictur
     ]);
   await db.delete(productImages);
   for (const path of ["/products", "/order"])
-    expect(await sources(path), path).toEqual(["/drawings/classic-saddle.svg", "/drawings/back-saddle.svg"]);
+    expect(await sources(path), path).toEqual([
+      `/drawings/classic-${demoMaterials.saddle.id}.svg`,
+      `/drawings/back-${demoMaterials.saddle.id}.svg`,
+    ]);
 });
 
 test("products, order form: a sold-out variant is shown and can't be ordered", async ({ db }) => {
   const { id, productId, parentId } = await makeVariant(db, { stock: 0 });
-  await db
-    .insert(products)
-    .values({ name: "Tan", productTitle: "Tan", leather: "tan", price: cents(1499), parentId, stock: 1 });
+  await db.insert(products).values({
+    name: "Tan",
+    productTitle: "Tan",
+    materialId: demoMaterials.natural.id,
+    price: cents(1499),
+    parentId,
+    stock: 1,
+  });
   const app = openApp(db);
   const catalog = await app.read("/products");
   expect(catalog.match(/>Sold out</g)).toHaveLength(1);
@@ -152,7 +160,11 @@ test("contact: an incomplete message returns 400 with errors and what was typed"
 
 test("drawings: compressed SVG files with an ETag; unknown names return 404", async ({ db }) => {
   const app = openApp(db);
-  for (const file of ["crest.svg", "back-navy.svg", "monogram-natural.svg"]) {
+  for (const file of [
+    "crest.svg",
+    `back-${demoMaterials.navy.id}.svg`,
+    `monogram-${demoMaterials.natural.id}.svg`,
+  ]) {
     const answer = await app.request(`/drawings/${file}`);
     expect(answer.headers.get("content-type")).toBe("image/svg+xml");
     const svg = await answer.text();
@@ -164,22 +176,23 @@ test("drawings: compressed SVG files with an ETag; unknown names return 404", as
     const again = { headers: { "if-none-match": answer.headers.get("etag") ?? "" } };
     expect((await app.request(`/drawings/${file}`, again)).status).toBe(304);
   }
-  expect((await app.request("/drawings/other.svg")).status).toBe(404);
+  for (const file of ["other.svg", `back-${crypto.randomUUID()}.svg`])
+    expect((await app.request(`/drawings/${file}`)).status).toBe(404);
 });
 
 test("order form: samples are files, not inline drawings", async ({ db }) => {
   const images = [await makePicture(db)];
-  const variant = await makeVariant(db, { leather: "navy", design: "crest", images });
+  const variant = await makeVariant(db, { materialId: demoMaterials.navy.id, design: "crest", images });
   const html = await openApp(db).read(`/order?product=${variant.id}`);
   const files = html.match(/(?<=src="\/drawings\/)[^"]+/g);
-  expect(files).toEqual(["crest-navy.svg", "back-navy.svg"]);
+  expect(files).toEqual([`crest-${demoMaterials.navy.id}.svg`, `back-${demoMaterials.navy.id}.svg`]);
   expect(html).toContain("engraved with the name Your Name");
   expect(html.length).toBeLessThan(60_000);
 });
 
 test("order form: a tag that no drawing fits shows its photo", async ({ db }) => {
   const photo = await makePicture(db);
-  const variant = await makeVariant(db, { leather: photoOnly, images: ["", photo] });
+  const variant = await makeVariant(db, { materialId: null, images: ["", photo] });
   const html = await openApp(db).read(`/order?product=${variant.id}`);
   expect(html).not.toContain("/drawings/");
   expect(html).toContain(`src="/files/products/${photo}" alt="The product"`);
@@ -189,11 +202,14 @@ test("order form: a tag that no drawing fits shows its photo", async ({ db }) =>
 test("payment page: its picture of a tag opens by the shop's own link only", async ({ db }) => {
   const app = openApp(db);
   const { siteUrl, secret } = app.services;
-  const url = tagPictureUrl({ siteUrl, secret }, { leather: "navy", design: "crest", name: "Ada" });
+  const url = tagPictureUrl(
+    { siteUrl, secret },
+    { material: demoMaterials.navy, design: "crest", name: "Ada" },
+  );
   const answer = await app.request(url.slice(siteUrl.length));
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width: 308 });
-  expect((await app.request(`${url.slice(siteUrl.length)}x`)).status).toBe(404);
+  expect((await app.request(url.slice(siteUrl.length).replace(/.{4}$/, "AAAA"))).status).toBe(404);
   expect((await app.request("/drawings/tag.jpg?of=x")).status).toBe(404);
 });
 

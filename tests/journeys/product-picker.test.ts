@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { openProducts, sellProducts } from "./admin-products-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, test } from "./browser.ts";
 import { choose, openOrderPage } from "./steps.ts";
@@ -10,7 +11,11 @@ async function fillCatalog(page: Page) {
   const title = `Pages ${code}`;
   await openProducts(page);
   const shades = Array.from({ length: 30 }, (_, made) => ({
-    ...{ productTitle: `Shade ${made + 1}`, subProductId: String(made + 1), leather: "navy" },
+    ...{
+      productTitle: `Shade ${made + 1}`,
+      subProductId: String(made + 1),
+      materialId: demoMaterials.navy.id,
+    },
   }));
   return { code, title, hide: await sellProducts(page, { productTitle: title, productId: code }, shades) };
 }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { openProducts, sellProducts } from "./admin-products-steps.ts";
 import { expectText } from "./admin-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, shop, test, visit } from "./browser.ts";
@@ -11,8 +12,8 @@ async function stockOne(admin: Page) {
   const code = `S${Date.now()}`;
   await openProducts(admin);
   const hide = await sellProducts(admin, { productTitle: `Last ${code}`, productId: code }, [
-    { productTitle: `Navy ${code}`, subProductId: "NAVY", leather: "navy", stock: "1" },
-    { productTitle: `Tan ${code}`, subProductId: "TAN", leather: "saddle" },
+    { productTitle: `Navy ${code}`, subProductId: "NAVY", materialId: demoMaterials.navy.id, stock: "1" },
+    { productTitle: `Tan ${code}`, subProductId: "TAN", materialId: demoMaterials.saddle.id },
   ]);
   return { code, hide };
 }

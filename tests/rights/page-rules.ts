@@ -197,6 +197,13 @@ export const pageRules: Record<string, Rule> = {
     post: forAdminsOnly(400),
     isForAdmins: true,
   },
+  "/admin/materials": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
+  "/admin/materials/:materialId": {
+    path: () => "/admin/materials/00000000-0000-4000-8000-000000000000",
+    get: forAdminsOnly(404),
+    post: forAdminsOnly(400),
+    isForAdmins: true,
+  },
   "/admin/payments": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/*": { path: () => "/admin/nowhere", get: forAdminsOnly(404), post: forAdminsOnly(404) },
   "/admin/security": { get: forAdmins, post: forAdminsOnly(400) },

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { BuyerView, OwnOrder } from "#shop/orders/own-orders.server.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
@@ -154,7 +153,7 @@ function useInView() {
 }
 
 function DrawnTag({ order }: { order: DrawnOrder }) {
-  if (!drawnLeather(order.leather)) return <ProductPicture order={order} />;
+  if (!order.material) return <ProductPicture order={order} />;
   return (
     <>
       <TagPreview side="front" tag={order} name={order.engravedName} className="h-full" />

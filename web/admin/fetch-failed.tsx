@@ -6,6 +6,7 @@ const failures = {
   "Order Details": "Failed to load order details",
   "User Management": "Failed to fetch profiles: The shop couldn't read them. Please try again.",
   "Products / Inventory": "Failed to fetch products",
+  Materials: "Failed to fetch materials",
 };
 
 export function fetchFailed(title: keyof typeof failures) {

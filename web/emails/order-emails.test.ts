@@ -95,7 +95,7 @@ test("confirmation: of an existing profile the buyer gets neither address nor co
 });
 
 test("confirmation: a tag that no drawing fits shows the product's photo", async () => {
-  const order = makeOrderView({ leather: "other", pictureId: "photo-1280.jpg" });
+  const order = makeOrderView({ material: null, pictureId: "photo-1280.jpg" });
   const email = await orderConfirmationEmail(makePurchaseView([order]), links);
   expect(email.html).toContain('src="https://tags.example/files/photo-1280.jpg"');
   expect(email.pictures).toEqual([]);

@@ -4,7 +4,6 @@ import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
-import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
@@ -123,7 +122,7 @@ export async function drawTagPictures(
     const front = frontOf(order);
     if (!front) continue;
     const url = order.publicId ? profileUrl(siteUrl, order.publicId) : sampleUrl(siteUrl);
-    const sides: TagSide[] = [front, { leather: front.leather, qrText: engravedText(url) }];
+    const sides: TagSide[] = [front, { material: front.material, qrText: engravedText(url) }];
     const unseen = sides.filter((side) => !cids.has(JSON.stringify(side)));
     if (pictures.length + unseen.length > maxPictures) continue;
     for (const side of unseen) {
@@ -138,10 +137,10 @@ export async function drawTagPictures(
 }
 
 export function photoOf(
-  { leather, pictureId }: OrderView,
+  { material, pictureId }: OrderView,
   urlOf: (pictureId: string) => string,
 ): string | undefined {
-  return pictureId && !drawnLeather(leather) ? urlOf(pictureId) : undefined;
+  return pictureId && !material ? urlOf(pictureId) : undefined;
 }
 
 export const pictureStyle: CSSProperties = {

@@ -92,7 +92,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
   const isMissing = orderable.missing !== null && orderable.missing === asked.get("product");
   const gone = chosen?.isSoldOut ? goneWords.sold_out : isMissing ? goneWords.unavailable : undefined;
   const variant = chosen ?? orderable.variants[0];
-  const shown = variant ? productInCart(variant) : { design: "classic", leather: "saddle", pictureId: null };
+  const shown = variant ? productInCart(variant) : { design: "classic", material: null, pictureId: null };
   const shownName = nameOnTag(form).trim() ? nameOnTag(form) : sampleName;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice

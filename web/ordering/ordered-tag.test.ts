@@ -4,6 +4,7 @@ import { cents } from "#platform/money.ts";
 import { emptyProfileInfo } from "#shop/cart/cart.ts";
 import { addLine } from "#shop/cart/change-cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { sam, teeRoad } from "#tests/make-person.ts";
 import { makeStorage, useStorage } from "#tests/make-storage.ts";
 import { changeCart } from "#web/shell/cart/use-cart.ts";
@@ -34,7 +35,7 @@ const variant: Variant = {
   price: cents(1499),
   images: ["left.webp", "classic-saddle.webp"],
   design: "classic",
-  leather: "saddle",
+  material: demoMaterials.saddle,
 };
 
 const form = (given: Partial<OrderForm>): OrderForm => ({ ...emptyOrderForm, ...given });
@@ -63,7 +64,7 @@ test("an order for oneself ships to the address in the new profile", () => {
       price: 1499,
       pictureId: "classic-saddle.webp",
       design: "classic",
-      leather: "saddle",
+      material: demoMaterials.saddle,
     },
     hasStoredAddress: true,
     shipping: stored,

@@ -1,4 +1,3 @@
-import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -40,8 +39,8 @@ export function PriceOrSoldOut({ variant, className = "" }: PriceProps) {
   return <Price amount={variant.price} className={className} />;
 }
 
-function captionOf({ leather }: TagLooks, publicId: string | undefined): string {
-  if (!drawnLeather(leather)) return "A photo of this tag. Yours gets your name and your own code.";
+function captionOf({ material }: TagLooks, publicId: string | undefined): string {
+  if (!material) return "A photo of this tag. Yours gets your name and your own code.";
   return publicId
     ? "The code leads to your tag's own page."
     : "The code shown is a sample. Yours leads to your tag's own page.";
@@ -63,7 +62,7 @@ export function NameStrip({ variant, product, name }: Chosen) {
         className="relative shrink-0 overflow-hidden rounded-md border border-line"
         style={{ width: drawn.windowWidth, height: drawn.windowHeight }}
       >
-        {drawnLeather(product.leather) ? (
+        {product.material ? (
           <div
             className="absolute"
             style={{
@@ -95,7 +94,7 @@ export function NameStrip({ variant, product, name }: Chosen) {
 type TagPicturesProps = Pick<Chosen, "product" | "name"> & { publicId: string | undefined };
 
 export function TagPictures({ product, name, publicId }: TagPicturesProps) {
-  if (!drawnLeather(product.leather)) return <TagPhoto {...product} className="w-full" />;
+  if (!product.material) return <TagPhoto {...product} className="w-full" />;
   const caption = "mt-1 text-center text-sm text-muted";
   return (
     <div className="grid grid-cols-[minmax(0,12.5rem)_4.5rem] items-end justify-center gap-4">

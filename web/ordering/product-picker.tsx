@@ -128,7 +128,7 @@ function Products({ offer, chosen, onSelect, error }: ProductPickerProps) {
       <div className="mt-4 grid grid-cols-3 gap-3 xl:grid-cols-4">
         {fronts.map((variants = []) => {
           const isSelected = variants[0]?.parentId === chosen?.parentId;
-          const variant = isSelected ? chosen : inSameLeather(variants, chosen);
+          const variant = isSelected ? chosen : inSameMaterial(variants, chosen);
           if (!variant) return null;
           return (
             <ProductCard
@@ -194,9 +194,9 @@ function Search({ shown, onSearch }: { shown: string; onSearch: (search: string)
   );
 }
 
-function inSameLeather(variants: OrderableVariant[], chosen: OrderableVariant | undefined) {
+function inSameMaterial(variants: OrderableVariant[], chosen: OrderableVariant | undefined) {
   const forSale = variants.filter(({ isSoldOut }) => !isSoldOut);
-  return forSale.find(({ leather }) => leather === chosen?.leather) ?? forSale[0] ?? variants[0];
+  return forSale.find(({ material }) => material?.id === chosen?.material?.id) ?? forSale[0] ?? variants[0];
 }
 
 /** A variant is titled `Front design - back design`. */

@@ -49,8 +49,8 @@ async function drawPackingSlips(
 type Tags = { order: ParcelOrder; invoiceNumbers: string[] };
 
 function equalTags(parcel: Parcel): Tags[] {
-  const equal = Map.groupBy(parcel, ({ productTitle, design, leather, pictureId, engravedName, giftNote }) =>
-    JSON.stringify([productTitle, design, leather, pictureId, engravedName, giftNote]),
+  const equal = Map.groupBy(parcel, ({ productTitle, design, material, pictureId, engravedName, giftNote }) =>
+    JSON.stringify([productTitle, design, material, pictureId, engravedName, giftNote]),
   );
   return Array.from(equal.values(), (orders) => ({
     order: orders[0] as ParcelOrder,

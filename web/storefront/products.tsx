@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ id, productTitle, description, price, images: images.slice(0, 3) },
     backs: backDesigns.map((back) => ({
       ...{ title: back.title, productTitle: back.productTitle, price: back.price },
-      ...{ images: back.images.slice(0, 2), design: back.design, leather: back.leather },
+      ...{ images: back.images.slice(0, 2), design: back.design, material: back.material },
       code: back.productId ?? back.id,
       ...(back.left === 0 && { isSoldOut: true }),
     })),

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { z } from "zod";
+import type { Database } from "#platform/database.ts";
+import { keepPromise } from "#platform/keep-promise.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { type DesignCode, designCodes } from "#shop/engraving/designs.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
-import { type LeatherCode, leatherCodes } from "#shop/engraving/leathers.ts";
+import type { Material } from "#shop/engraving/material.ts";
+import { drawnMaterial, findMaterial } from "#shop/engraving/materials.server.ts";
 import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/shell/read-form.ts";
@@ -12,20 +17,32 @@ import { sampleName } from "#web/tag/tag-preview.tsx";
 import type { Route } from "./+types/tag-drawing.ts";
 
 /** Without a design it is a back. */
-type SampleTag = { file: string; leather: LeatherCode; design?: DesignCode; name?: string };
+type SampleTag = { material: Material; design?: DesignCode; name?: string };
 
-const sampleTags: readonly SampleTag[] = [
-  { file: "crest.svg", design: "crest", leather: "forest", name: "Eleanor Whitcombe" },
-  { file: "classic.svg", design: "classic", leather: "saddle", name: "Sam Hollister" },
-  { file: "monogram.svg", design: "monogram", leather: "navy", name: "James Calloway" },
-  ...leatherCodes.flatMap((leather) => [
-    { file: `back-${leather}.svg`, leather },
-    ...designCodes.map((design) => ({ file: `${design}-${leather}.svg`, design, leather })),
-  ]),
-];
+/** The home page's, whatever is for sale. */
+const shownTags: Record<string, SampleTag> = {
+  "back-saddle.svg": { material: demoMaterials.saddle },
+  "crest.svg": { design: "crest", material: demoMaterials.forest, name: "Eleanor Whitcombe" },
+  "classic.svg": { design: "classic", material: demoMaterials.saddle, name: "Sam Hollister" },
+  "monogram.svg": { design: "monogram", material: demoMaterials.navy, name: "James Calloway" },
+};
+
+/** `classic-{material}.svg`, `back-{material}.svg` */
+const sampleFile = /^([a-z]+)-([0-9a-f-]{36})\.svg$/;
+
+async function findSample(db: Database, file: string): Promise<SampleTag | undefined> {
+  const [, part, id] = sampleFile.exec(file) ?? [];
+  const design = designCodes.find((code) => code === part);
+  const materialId = z.uuid().safeParse(id).data;
+  if (!materialId || (!design && part !== "back")) return shownTags[file];
+  const row = await findMaterial(db, materialId);
+  return row && { material: drawnMaterial(row), ...(design && { design }) };
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const drawing = await findSampleDrawing(params.file, context.get(servicesContext).siteUrl);
+  const { db, siteUrl } = context.get(servicesContext);
+  const tag = await findSample(db, params.file);
+  const drawing = tag && (await drawSample(tag, siteUrl));
   if (!drawing) throw notFound();
   const headers = new Headers({
     "content-type": "image/svg+xml",
@@ -46,15 +63,11 @@ type Drawing = { etag: string; identity: Uint8Array; br: Uint8Array; gzip: Uint8
 /** As in tag-preview.tsx: Chromium draws a pattern in false colors where it is too fine to be seen. */
 const withoutFineGrain = `<style>@media (max-width:250px){[fill$="grain)"]{display:none}}</style>`;
 
+const maxKept = 100;
 const drawn = new Map<string, Promise<Drawing>>();
 
-function findSampleDrawing(file: string, siteUrl: string): Promise<Drawing> | undefined {
-  const tag = sampleTags.find((sample) => sample.file === file);
-  if (!tag) return undefined;
-  const key = `${siteUrl} ${file}`;
-  const drawing = drawn.get(key) ?? pack(tag, siteUrl);
-  drawn.set(key, drawing);
-  return drawing;
+function drawSample(tag: SampleTag, siteUrl: string): Promise<Drawing> {
+  return keepPromise(drawn, JSON.stringify([siteUrl, tag]), () => pack(tag, siteUrl), maxKept);
 }
 
 async function pack(tag: SampleTag, siteUrl: string): Promise<Drawing> {
@@ -67,7 +80,7 @@ async function pack(tag: SampleTag, siteUrl: string): Promise<Drawing> {
   return { etag, identity: Buffer.from(svg), br, gzip: zipped };
 }
 
-async function draw({ design, leather, name = sampleName }: SampleTag, siteUrl: string): Promise<string> {
-  if (!design) return drawTagBack({ leather, qrText: engravedText(sampleUrl(siteUrl)) });
-  return drawTagFront({ design, leather, name, glyphs: await loadGlyphs(name) });
+async function draw({ design, material, name = sampleName }: SampleTag, siteUrl: string): Promise<string> {
+  if (!design) return drawTagBack({ material, qrText: engravedText(sampleUrl(siteUrl)) });
+  return drawTagFront({ design, material, name, glyphs: await loadGlyphs(name) });
 }

@@ -3,7 +3,7 @@ import { keepPromise } from "#platform/keep-promise.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
 import { backLabel, drawTagBack, drawTagFront, frontLabel } from "#shop/engraving/draw-tag.ts";
 import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
-import { drawnLeather, type LeatherCode } from "#shop/engraving/leathers.ts";
+import type { Material } from "#shop/engraving/material.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import { Drawing } from "./plain-qr.tsx";
 import { usePictureUrl } from "./product-image.tsx";
@@ -11,9 +11,9 @@ import { useSiteUrl } from "./use-site-url.ts";
 
 export const sampleName = "Your Name";
 
-type Looks = { design: string; leather: LeatherCode; className?: string };
+type Looks = { design: string; material: Material; className?: string };
 
-export type TagLooks = { design: string; leather: string; pictureId: string | null };
+export type TagLooks = { design: string; material: Material | null; pictureId: string | null };
 
 type Side =
   | { side: "front"; name: string }
@@ -27,9 +27,9 @@ const look = `aspect-[88/170] *:h-full *:w-full ${withoutFineGrain}`;
 
 /** As it will be engraved; a sample is a file. Where no drawing fits, the product's photo, which has no sides. */
 export function TagPreview({ tag, className = "", ...shown }: Side & { tag: TagLooks; className?: string }) {
-  const leather = drawnLeather(tag.leather);
-  if (!leather) return <TagPhoto {...tag} className={className} />;
-  const looks = { design: tag.design, leather, className };
+  const { material } = tag;
+  if (!material) return <TagPhoto {...tag} className={className} />;
+  const looks = { design: tag.design, material, className };
   if (shown.side === "front") return <Front {...looks} name={shown.name} />;
   const { publicId } = shown;
   return publicId ? <Back {...looks} publicId={publicId} /> : <Sample {...looks} side="back" />;
@@ -65,32 +65,32 @@ function NamedFront(props: Looks & { name: string }) {
 const noGlyphs: Glyphs = { byCharacter: new Map(), kerning: new Map() };
 
 function DrawnFront(props: Looks & { name: string; glyphs: Glyphs }) {
-  const { design, leather, name, glyphs, className = "" } = props;
+  const { design, material, name, glyphs, className = "" } = props;
   const idPrefix = useId();
   const svg = useMemo(() => {
     // The server waits for the glyphs.
     if (glyphs === noGlyphs && typeof document === "undefined") return "";
-    return drawTagFront({ design: knownDesign(design), leather, name, glyphs, idPrefix });
-  }, [design, leather, name, glyphs, idPrefix]);
+    return drawTagFront({ design: knownDesign(design), material, name, glyphs, idPrefix });
+  }, [design, material, name, glyphs, idPrefix]);
   return <Drawing svg={svg} className={`${look} ${className}`} />;
 }
 
-function Back({ leather, publicId, className = "" }: Looks & { publicId: string }) {
+function Back({ material, publicId, className = "" }: Looks & { publicId: string }) {
   const siteUrl = useSiteUrl();
   const idPrefix = useId();
   const svg = useMemo(() => {
     const qrText = engravedText(profileUrl(siteUrl, publicId));
-    return drawTagBack({ leather, qrText, idPrefix });
-  }, [leather, publicId, siteUrl, idPrefix]);
+    return drawTagBack({ material, qrText, idPrefix });
+  }, [material, publicId, siteUrl, idPrefix]);
   return <Drawing svg={svg} className={`${look} ${className}`} />;
 }
 
-function Sample({ side, design, leather, className = "" }: Looks & { side: "front" | "back" }) {
+function Sample({ side, design, material, className = "" }: Looks & { side: "front" | "back" }) {
   const part = side === "front" ? knownDesign(design) : side;
-  const alt = side === "front" ? frontLabel(leather, sampleName) : backLabel(leather);
+  const alt = side === "front" ? frontLabel(material, sampleName) : backLabel(material);
   return (
     <div className={`${look} ${className}`}>
-      <img src={`/drawings/${part}-${leather}.svg`} alt={alt} decoding="async" />
+      <img src={`/drawings/${part}-${material.id}.svg`} alt={alt} decoding="async" />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { Variant } from "#shop/catalog/variant.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
-import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { ProductImage, SampleDrawing, SmallPicture } from "./product-image.tsx";
 
 type VariantPictureProps = {
   /** Of its images the left one is the back, the center one the front. */
-  variant: Pick<Variant, "images" | "design" | "leather">;
+  variant: Pick<Variant, "images" | "design" | "material">;
   sizes: string;
   isDecorative?: boolean;
   className?: string;
@@ -17,21 +16,21 @@ export function VariantPicture({
   isDecorative = false,
   className = "",
 }: VariantPictureProps) {
-  const { images, design, leather } = variant;
+  const { images, design, material } = variant;
   const [back, front] = images;
   const alt = (side: string) => (isDecorative ? "" : side);
-  const drawn = front ? undefined : drawnLeather(leather);
+  const drawn = front ? undefined : material;
   return (
     <span className={`relative block ${className}`}>
       {drawn ? (
         <>
           <SampleDrawing
-            file={`${knownDesign(design)}-${drawn}.svg`}
+            file={`${knownDesign(design)}-${drawn.id}.svg`}
             alt={alt("Front")}
             className="aspect-square w-full bg-linen object-contain"
           />
           <SampleDrawing
-            file={`back-${drawn}.svg`}
+            file={`back-${drawn.id}.svg`}
             alt={alt("Back")}
             className="absolute right-[4%] bottom-[4%] w-[18%]"
           />

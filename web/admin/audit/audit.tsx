@@ -113,6 +113,7 @@ function AuditTable({ entries }: { entries: AuditLogRow[] }) {
 const pages: Record<string, string> = {
   order: "/admin/orders",
   product: "/admin/products",
+  material: "/admin/materials",
   profile: "/admin/profile",
   account: "/admin/profile",
 };

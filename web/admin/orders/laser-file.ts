@@ -30,5 +30,5 @@ function sideOf(order: AdminOrder, file: string, siteUrl: string): TagSide | und
   const front = frontOf(order);
   if (!front || file === "front.svg") return front;
   if (file !== "back.svg" || !order.publicId) return undefined;
-  return { leather: front.leather, qrText: engravedText(profileUrl(siteUrl, order.publicId)) };
+  return { material: front.material, qrText: engravedText(profileUrl(siteUrl, order.publicId)) };
 }

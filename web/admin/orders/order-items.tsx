@@ -1,7 +1,6 @@
 import { useLocation } from "react-router";
 import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
-import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { parcelsOf, shareOneAddress } from "#shop/orders/shipping-address.ts";
@@ -109,7 +108,7 @@ function OrderItem({ order, parcels, isShown = false }: OrderItemProps) {
             <p className="whitespace-pre-line wrap-anywhere">{addressLines(shipping).join("\n")}</p>
             {parcel ? <ParcelLabel order={order} parcel={parcel} /> : null}
           </Facts>
-          {drawnLeather(order.leather) ? <LaserFiles order={order} /> : null}
+          {order.material ? <LaserFiles order={order} /> : null}
           {order.publicId ? <ProfileCode publicId={order.publicId} invoice={order.invoiceNumber} /> : null}
           {order.adminNotes ? (
             <Facts title="Admin Note" level="h4">

@@ -1,11 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { version } from "#platform/version.ts";
-import { photoOnly, productForm, subProductForm } from "#shop/catalog/product-form.ts";
+import { productForm, subProductForm } from "#shop/catalog/product-form.ts";
 import { setProductActive } from "#shop/catalog/products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
-import { leatherCodes } from "#shop/engraving/leathers.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
 import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
@@ -19,7 +18,7 @@ function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
     .transform((word) => word || null);
 }
 
-const drawing = { design: choice(designCodes), leather: choice([...leatherCodes, photoOnly]) };
+const drawing = { design: choice(designCodes) };
 
 const { productTitle, ...others } = productForm.shape;
 const titleFirst = { productTitle, ...others, ...drawing };

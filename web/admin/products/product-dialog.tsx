@@ -2,6 +2,7 @@ import { Tabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import { productLimits, subProductCode, typedPrice } from "#shop/catalog/product-form.ts";
 import type { ParentChoice } from "#shop/catalog/products.server.ts";
+import type { Material } from "#shop/engraving/material.ts";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
@@ -16,30 +17,33 @@ type ProductDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   parent?: ParentChoice | undefined;
+  materials: Material[];
 };
 
 /** Closed without Cancel, it opens with what was typed. */
-export function ProductDialog({ open, onOpenChange, parent }: ProductDialogProps) {
+export function ProductDialog({ open, onOpenChange, parent, materials }: ProductDialogProps) {
   const close = () => onOpenChange(false);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add New Product" isWide>
       <Tabs.Root defaultValue={parent ? "sub" : "product"}>
         <TabList tabs={{ product: "Product", sub: "Sub Product" }} />
         <Tabs.Panel value="product" keepMounted className="pt-5">
-          <ProductForm onClose={close} />
+          <ProductForm materials={materials} onClose={close} />
         </Tabs.Panel>
         <Tabs.Panel value="sub" keepMounted className="pt-5">
-          <SubProductForm parent={parent} onClose={close} />
+          <SubProductForm parent={parent} materials={materials} onClose={close} />
         </Tabs.Panel>
       </Tabs.Root>
     </Dialog>
   );
 }
 
-function ProductForm({ onClose }: { onClose: () => void }) {
+type FormProps = { materials: Material[]; onClose: () => void };
+
+function ProductForm({ materials, onClose }: FormProps) {
   const form = useProductForm("add", { onDone: onClose });
   return (
-    <DialogForm form={form} isSubProduct={false} label="Add Product" onClose={onClose}>
+    <DialogForm form={form} isSubProduct={false} label="Add Product" materials={materials} onClose={onClose}>
       <InternalFields {...form} isSubProduct={false} />
     </DialogForm>
   );
@@ -48,11 +52,9 @@ function ProductForm({ onClose }: { onClose: () => void }) {
 /** Choosing a parent copies its code, type and price; only the price can be changed. */
 function SubProductForm({
   parent: given,
+  materials,
   onClose,
-}: {
-  parent: ParentChoice | undefined;
-  onClose: () => void;
-}) {
+}: FormProps & { parent: ParentChoice | undefined }) {
   const found = useChoices<ParentChoice>("/admin/products/parents");
   const products = found.length > 0 || !given ? found : [given];
   const form = useProductForm("add-sub", { parent: given, onDone: onClose });
@@ -65,7 +67,7 @@ function SubProductForm({
   }
 
   return (
-    <DialogForm form={form} isSubProduct label="Add Sub Product" onClose={onClose}>
+    <DialogForm form={form} isSubProduct label="Add Sub Product" materials={materials} onClose={onClose}>
       <SelectField
         // With its options it starts anew, with the one that was chosen before a reload.
         key={products.length}
@@ -98,6 +100,7 @@ function parentOption({ id, productTitle, productId }: ParentChoice) {
 }
 
 type DialogFormProps = {
+  materials: Material[];
   form: ProductFormState;
   isSubProduct: boolean;
   label: string;
@@ -105,7 +108,7 @@ type DialogFormProps = {
   children: ReactNode;
 };
 
-function DialogForm({ form, isSubProduct, label, onClose, children }: DialogFormProps) {
+function DialogForm({ form, isSubProduct, label, materials, onClose, children }: DialogFormProps) {
   function cancel() {
     form.discard();
     onClose();
@@ -116,7 +119,7 @@ function DialogForm({ form, isSubProduct, label, onClose, children }: DialogForm
       {children}
       <TextFields {...form} />
       <NumberFields {...form} isSubProduct={isSubProduct} />
-      <PackageFields {...form} isSubProduct={isSubProduct} />
+      <PackageFields {...form} isSubProduct={isSubProduct} materials={materials} />
       <PictureFields {...form} />
       <ActiveSwitch {...form} />
       <DialogActions isBusy={form.isBusy} onCancel={cancel}>

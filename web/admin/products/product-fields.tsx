@@ -1,8 +1,8 @@
 import { formatMoney } from "#platform/money.ts";
-import { photoOnly, productLimits } from "#shop/catalog/product-form.ts";
+import { productLimits } from "#shop/catalog/product-form.ts";
 import { minPrice } from "#shop/catalog/variant.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
-import { leatherCodes, leatherOf } from "#shop/engraving/leathers.ts";
+import type { Material } from "#shop/engraving/material.ts";
 import { Switch, TextArea, TextField } from "#web/ui/fields.tsx";
 import { ConflictNotice } from "#web/ui/notice.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -84,12 +84,8 @@ const measures = [
 ] as const;
 
 const designs = designCodes.map((code) => ({ value: code, label: code[0]?.toUpperCase() + code.slice(1) }));
-const leathers = [
-  ...leatherCodes.map((code) => ({ value: code, label: leatherOf(code).name })),
-  { value: photoOnly, label: "Other (photo only)" },
-];
 
-export function PackageFields({ field, typed, isSubProduct }: FieldsProps & Pick<ProductFormState, "typed">) {
+export function PackageFields({ field, isSubProduct, materials }: FieldsProps & { materials: Material[] }) {
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-4">
@@ -115,12 +111,11 @@ export function PackageFields({ field, typed, isSubProduct }: FieldsProps & Pick
           options={designs}
         />
         <SelectField
-          {...field("leather")}
-          label="Leather"
-          hint="Light leathers are engraved dark. Customers see the photo where the tag can't be drawn."
-          placeholder="Not chosen"
-          options={leathers}
-          required={isSubProduct && typed.isActive === "on"}
+          {...field("materialId")}
+          label="Material"
+          hint="Without one customers see the photo, and the engraving desk has no file."
+          placeholder="None (photo only)"
+          options={materials.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
     </>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { cents, formatMoney } from "#platform/money.ts";
 import { productForm } from "#shop/catalog/product-form.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
-import { drawnLeather } from "#shop/engraving/leathers.ts";
+import type { Material } from "#shop/engraving/material.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { sampleName, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -12,16 +12,19 @@ import type { ProductFormState } from "./use-product-form.ts";
 
 const places = ["Left", "Center (Main)", "Right"];
 
-type ProductPreviewProps = Pick<ProductFormState, "typed" | "images"> & { parent: Product | undefined };
+type ProductPreviewProps = Pick<ProductFormState, "typed" | "images"> & {
+  parent: Product | undefined;
+  materials: Material[];
+};
 
-export function ProductPreview({ typed, images, parent }: ProductPreviewProps) {
+export function ProductPreview({ typed, images, parent, materials }: ProductPreviewProps) {
   const { productType, productId, productTitle, price, description } = typed;
   const typedPrice = productForm.shape.price.safeParse(price ?? "").data;
   const product = { isActive: typed.isActive === "on", price: typedPrice };
   const additional = images.slice(places.length);
   const tag = {
     design: typed.design || parent?.design || "classic",
-    leather: typed.leather ?? "",
+    material: materials.find(({ id }) => id === typed.materialId) ?? null,
     pictureId: null,
   };
   return (
@@ -43,7 +46,7 @@ export function ProductPreview({ typed, images, parent }: ProductPreviewProps) {
           );
         })}
       </div>
-      {drawnLeather(tag.leather) ? (
+      {tag.material ? (
         <figure>
           <div className="grid grid-cols-2 gap-4">
             <TagPreview side="front" tag={tag} name={sampleName} />

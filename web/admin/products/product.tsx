@@ -2,6 +2,8 @@ import { data, isRouteErrorResponse, useActionData } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { findProduct, type Product } from "#shop/catalog/products.server.ts";
+import type { Material } from "#shop/engraving/material.ts";
+import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
 import { type AdminAnswer, isNotDeleted } from "#web/admin/admin-answer.ts";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -33,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const product = id && (await findProduct(db, id));
   if (!product) throw data(null, { status: 404 });
   const parent = product.parentId ? await findProduct(db, product.parentId) : undefined;
-  return { product, parent };
+  return { product, parent, materials: await listMaterialChoices(db, product.materialId) };
 }
 
 export const action = runProductAction;
@@ -44,7 +46,7 @@ export const shouldRevalidate = isNotDeleted;
 
 export const meta = unlisted("Edit Product");
 
-export default function ProductPage({ loaderData: { product, parent } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, parent, materials } }: Route.ComponentProps) {
   const leave = useLeave("/admin/products");
   return (
     <>
@@ -59,7 +61,7 @@ export default function ProductPage({ loaderData: { product, parent } }: Route.C
         <DeleteProduct product={product} isLarge onDone={leave} />
       </div>
       <AnswerNotice answer={useActionData<AdminAnswer>()} className="mt-6" />
-      <EditProduct key={product.id} product={product} parent={parent} />
+      <EditProduct key={product.id} product={product} parent={parent} materials={materials} />
     </>
   );
 }
@@ -68,7 +70,9 @@ function BackToProducts() {
   return <BackLink to={useBack("/admin/products")}>Back to Products / Inventory</BackLink>;
 }
 
-function EditProduct({ product, parent }: { product: Product; parent: Product | undefined }) {
+type EditProps = { product: Product; parent: Product | undefined; materials: Material[] };
+
+function EditProduct({ product, parent, materials }: EditProps) {
   const form = useProductForm("edit", { product });
   const isSubProduct = product.parentId !== null;
   return (
@@ -80,7 +84,7 @@ function EditProduct({ product, parent }: { product: Product; parent: Product | 
           <NumberFields {...form} isSubProduct={isSubProduct} />
           <TextFields {...form} />
           <PictureFields {...form} />
-          <PackageFields {...form} isSubProduct={isSubProduct} />
+          <PackageFields {...form} isSubProduct={isSubProduct} materials={materials} />
           <ActiveSwitch {...form} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button
@@ -94,7 +98,7 @@ function EditProduct({ product, parent }: { product: Product; parent: Product | 
           </div>
         </Card>
       </form.Form>
-      <ProductPreview {...form} parent={parent} />
+      <ProductPreview {...form} parent={parent} materials={materials} />
     </div>
   );
 }

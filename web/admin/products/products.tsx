@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { readPageNumber } from "#platform/page-number.ts";
 import { listProducts, type Product } from "#shop/catalog/products.server.ts";
+import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { FilterForm } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -25,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const q = asked.get("q")?.replaceAll("\0", "").trim().slice(0, 200) ?? "";
   const page = readPageNumber(asked) ?? 1;
-  return { ...(await listProducts(context.get(servicesContext).db, q, page)), q, page };
+  const { db } = context.get(servicesContext);
+  return { ...(await listProducts(db, q, page)), q, page, materials: await listMaterialChoices(db) };
 }
 
 export const action = runProductAction;
@@ -35,7 +37,7 @@ export const clientAction = offlineAction(productFailures);
 export const meta = unlisted("Products / Inventory");
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
-  const { products, q, page, hasNext } = loaderData;
+  const { products, q, page, hasNext, materials } = loaderData;
   const [asked, ask] = useSearchParams();
   const tab: Tab = asked.get("tab") === "sub-products" ? "sub-products" : "products";
   const [isOpen, setIsOpen] = useState(false);
@@ -59,7 +61,12 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
       <BackLink to="/admin">Back</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading title="Products / Inventory" />
-        <Button onClick={() => add()}>Add Product</Button>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/admin/materials" variant="secondary">
+            Materials
+          </LinkButton>
+          <Button onClick={() => add()}>Add Product</Button>
+        </div>
       </div>
       <NeedsScript>Without it you can view products, but not add or change them.</NeedsScript>
       <Search q={q} tab={tab} />
@@ -73,7 +80,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         </Tabs.Panel>
       </Tabs.Root>
       <PageLinks page={page} hasNext={hasNext} />
-      <ProductDialog open={isOpen} onOpenChange={setIsOpen} parent={parent} />
+      <ProductDialog open={isOpen} onOpenChange={setIsOpen} parent={parent} materials={materials} />
     </>
   );
 }

@@ -65,7 +65,7 @@ const labels = {
   boxHeight: "Box Height",
   weight: "Weight",
   design: "Front Drawing",
-  leather: "Leather",
+  materialId: "Material",
   images: "Images",
   isActive: "Status",
 };

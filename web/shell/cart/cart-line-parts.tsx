@@ -1,7 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type CartLine, tooManyTags } from "#shop/cart/cart.ts";
 import { findLine, removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
-import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -68,7 +67,7 @@ export function LinePicture({ line, className = "" }: LinePictureProps) {
       aria-hidden="true"
       className={`flex items-end justify-center overflow-hidden rounded-md border border-line bg-linen p-1 ${className}`}
     >
-      {engraved && drawnLeather(product.leather) ? (
+      {engraved && product.material ? (
         <>
           <TagPreview side="front" tag={product} name={engravedName} className="h-full" />
           <TagPreview side="back" tag={product} className="h-2/5" />

@@ -1,24 +1,10 @@
-/** The catalog's colors. A laser makes leatherette lighter; natural is so light already that it turns darker instead. */
-export const leatherCodes = ["saddle", "black", "forest", "navy", "burgundy", "natural"] as const;
+import type { Material } from "./material.ts";
 
-export type LeatherCode = (typeof leatherCodes)[number];
-
-export type Leather = {
-  code: LeatherCode;
-  name: string;
-  color: string;
-  /** The painted edge, creases and shade of the surface. */
-  shade: string;
-  light: string;
-  engraved: string;
-  rim: string;
-  thread: string;
-  isLight?: true;
-};
-
-const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
+export const demoMaterials = {
   saddle: {
+    id: "5adde000-0000-4000-8000-000000000001",
     name: "Saddle",
+    marks: "lighter",
     color: "#84502b",
     shade: "#43230f",
     light: "#b27a49",
@@ -27,7 +13,9 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
     thread: "#e6d3b0",
   },
   black: {
+    id: "5adde000-0000-4000-8000-000000000002",
     name: "Black",
+    marks: "lighter",
     color: "#2a2826",
     shade: "#0d0c0b",
     light: "#55514c",
@@ -36,7 +24,9 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
     thread: "#bcb3a2",
   },
   forest: {
+    id: "5adde000-0000-4000-8000-000000000003",
     name: "Forest",
+    marks: "lighter",
     color: "#23482f",
     shade: "#0c2015",
     light: "#467253",
@@ -45,7 +35,9 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
     thread: "#d8c99f",
   },
   navy: {
+    id: "5adde000-0000-4000-8000-000000000004",
     name: "Navy",
+    marks: "lighter",
     color: "#253552",
     shade: "#0d1526",
     light: "#4a5f85",
@@ -54,7 +46,9 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
     thread: "#d3c9b4",
   },
   burgundy: {
+    id: "5adde000-0000-4000-8000-000000000005",
     name: "Burgundy",
+    marks: "lighter",
     color: "#5c1f27",
     shade: "#2a0a0f",
     light: "#8c4349",
@@ -63,22 +57,17 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
     thread: "#dfc6a6",
   },
   natural: {
+    id: "5adde000-0000-4000-8000-000000000006",
     name: "Natural",
+    // So light already that a laser turns it darker.
+    marks: "darker",
     color: "#d9b98c",
     shade: "#8d6438",
     light: "#f0dab5",
     engraved: "#4b2c17",
     rim: "#8a5a30",
     thread: "#8f5c33",
-    isLight: true,
   },
-};
+} satisfies Record<string, Material>;
 
-export function leatherOf(code: LeatherCode): Leather {
-  return { code, ...leathers[code] };
-}
-
-/** Undefined for a tag that no drawing fits, whose photo is shown instead. */
-export function drawnLeather(code: string): LeatherCode | undefined {
-  return leatherCodes.find((known) => known === code);
-}
+export type DemoMaterial = keyof typeof demoMaterials;

@@ -1,0 +1,65 @@
+import { expect } from "vitest";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { findMaterial } from "#shop/engraving/materials.server.ts";
+import { test } from "#tests/database.ts";
+import { openAdmin } from "./open-admin.ts";
+
+const project = (layers: string) =>
+  `<?xml version="1.0"?><LightBurnProject AppVersion="1.7.08" FormatVersion="1" MirrorX="False" MirrorY="False">${layers}<Shape Type="Rect" CutIndex="0"/></LightBurnProject>`;
+const layer = (index: number, type: string) =>
+  `<CutSetting type="${type}"><index Value="${index}"/><name Value="L${index}"/><speed Value="200"/></CutSetting>`;
+
+const { id } = demoMaterials.saddle;
+
+test("materials: listed, added and changed; what is wrong is named beside its field", async ({ db }) => {
+  const app = await openAdmin(db);
+  const list = await app.read("/admin/materials");
+  for (const { name } of Object.values(demoMaterials)) expect(list).toContain(`>${name}</a>`);
+  const page = await app.read(`/admin/materials/${id}`);
+  expect(page).toContain("Never laser PVC");
+  const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const { id: _, ...colors } = demoMaterials.saddle;
+  const form = { intent: "edit", id, version, ...colors, burnOffset: "-0.10", isActive: "on" };
+  const wrong = await app.post(`/admin/materials/${id}`, { ...form, burnOffset: "0.2" });
+  expect([wrong.status, await wrong.text()]).toEqual([
+    400,
+    expect.stringContaining("Please enter millimeters from -0.15 to 0.15."),
+  ]);
+  expect((await app.post(`/admin/materials/${id}`, form)).status).toBe(200);
+  expect(await findMaterial(db, id)).toMatchObject({ burnOffset: -10 });
+});
+
+test("materials: a LightBurn template is kept without shapes, and its layer chosen", async ({ db }) => {
+  const app = await openAdmin(db);
+  const path = `/admin/materials/${id}`;
+  async function upload(content: string) {
+    const form = new FormData();
+    form.set("intent", "template");
+    form.set("id", id);
+    form.set("file", new File([content], "bench.lbrn2"));
+    const sent = new Response(form);
+    const body = await sent.arrayBuffer();
+    const headers = {
+      "content-type": sent.headers.get("content-type") ?? "",
+      "content-length": String(body.byteLength),
+    };
+    return app.request(path, { method: "POST", headers, body });
+  }
+  for (const [content, says] of [
+    ["<!DOCTYPE a><LightBurnProject/>", "can't be read"],
+    [project(layer(0, "Cut")), "no layer in Fill mode"],
+    [project(`<!--${"x".repeat(200_000)}-->`), "at most 200 KB"],
+  ] as const)
+    expect(await (await upload(content)).text()).toContain(says.replace("'", "&#x27;"));
+  expect((await upload(project(layer(0, "Scan") + layer(3, "Scan")))).status).toBe(200);
+  expect(await app.read(path)).toContain("bench.lbrn2");
+  const chosen = { intent: "layer", id, layer: "3" };
+  expect((await app.post(path, chosen)).status).toBe(200);
+  expect((await app.post(path, { ...chosen, layer: "7" })).status).toBe(400);
+  const stored = await findMaterial(db, id);
+  expect(stored).toMatchObject({ templateName: "bench.lbrn2", templateLayer: 3 });
+  expect(stored?.template?.settings).toContain("speed");
+  expect(stored?.template?.settings).not.toContain("Shape");
+  expect((await app.post(path, { intent: "template-remove", id })).status).toBe(200);
+  expect((await findMaterial(db, id))?.template).toBeNull();
+});

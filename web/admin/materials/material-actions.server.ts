@@ -1,0 +1,103 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { version, versionOf } from "#platform/version.ts";
+import { isFill, readTemplate } from "#shop/engraving/lightburn-template.ts";
+import { materialColors } from "#shop/engraving/material.ts";
+import { materialForm, typedBurnOffset } from "#shop/engraving/material-form.ts";
+import {
+  addMaterial,
+  findMaterial,
+  type MaterialRow,
+  setTemplate,
+  updateMaterial,
+} from "#shop/engraving/materials.server.ts";
+import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { type Context, servicesContext } from "#web/context.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import { maxTemplateBytes, templateTooLarge } from "./template-size.ts";
+
+const { name, ...others } = materialForm.shape;
+
+const layer = z.coerce.number().int().min(0).max(1000);
+
+const materialActions = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add"), name, ...others }),
+  z.object({ intent: z.literal("edit"), id: z.uuid(), version, name, ...others }),
+  z.object({ intent: z.literal("template"), id: z.uuid(), file: z.instanceof(File) }),
+  z.object({ intent: z.literal("layer"), id: z.uuid(), layer }),
+  z.object({ intent: z.literal("template-remove"), id: z.uuid() }),
+]);
+
+export async function runMaterialAction({ context, request }: { context: Context; request: Request }) {
+  const read = await readForm(request, materialActions);
+  if (read.outcome === "invalid") {
+    if (read.errors.intent || read.errors.id) throw data(null, { status: 400 });
+    return data<AdminAnswer>(refused(read.errors).answer, { status: 400 });
+  }
+  const { answer, ...init } = await run(context, read.form);
+  return data<AdminAnswer>({ ...answer, intent: read.form.intent }, init);
+}
+
+async function run(context: Context, action: z.output<typeof materialActions>): Promise<Answered> {
+  const { db } = context.get(servicesContext);
+  const actor = currentActor(context);
+  switch (action.intent) {
+    case "add": {
+      const made = await addMaterial(db, action, actor);
+      return made.outcome === "saved" ? { answer: succeeded("Material added") } : taken;
+    }
+    case "edit": {
+      const { id, version: seen, ...form } = action;
+      const saved = await updateMaterial(db, { id, version: seen, form }, actor);
+      if (saved.outcome === "not_found") return gone;
+      if (saved.outcome === "taken") return taken;
+      const stored = valuesOf(saved.current);
+      if (saved.outcome === "saved") return { answer: { ...succeeded("Material saved"), stored } };
+      const failure = failed("Failed to save the material: it was changed in another window.");
+      return { answer: { ...failure, stored }, status: 409 };
+    }
+    case "template":
+      return storeTemplate(context, action);
+    case "layer": {
+      const material = await findMaterial(db, action.id);
+      if (!material?.template) return gone;
+      const { template, templateName } = material;
+      if (!template.layers.some((each) => isFill(each) && each.index === action.layer))
+        return refused({ layer: "Please choose from the list." });
+      const stored = { template, templateName: templateName ?? "", templateLayer: action.layer };
+      await setTemplate(db, { id: action.id, stored }, actor);
+      return { answer: succeeded("Layer saved") };
+    }
+    case "template-remove": {
+      const changed = await setTemplate(db, { id: action.id, stored: null }, actor);
+      return changed ? { answer: succeeded("Template removed") } : gone;
+    }
+  }
+}
+
+const taken = refused({ name: "Another material has this name." }, undefined, 409);
+
+const gone = { answer: failed("This material no longer exists."), status: 404 };
+
+async function storeTemplate(context: Context, { id, file }: { id: string; file: File }): Promise<Answered> {
+  if (file.size > maxTemplateBytes) return refused({ file: templateTooLarge }, undefined, 413);
+  const read = readTemplate(await file.text());
+  if ("problem" in read) return refused({ file: read.problem });
+  const { template } = read;
+  const templateLayer = template.layers.find(isFill)!.index;
+  const stored = { template, templateName: file.name.slice(0, 100), templateLayer };
+  const { db } = context.get(servicesContext);
+  const changed = await setTemplate(db, { id, stored }, currentActor(context));
+  return changed ? { answer: succeeded("Template saved") } : gone;
+}
+
+/** As the form shows them. */
+export function valuesOf(material: MaterialRow): Record<string, string> {
+  const { name, marks, burnOffset, isActive, colors } = material;
+  return {
+    ...{ name, marks, burnOffset: typedBurnOffset(burnOffset), version: versionOf(material) },
+    ...Object.fromEntries(materialColors.map((key) => [key, colors[key]])),
+    ...(isActive && { isActive: "on" }),
+  };
+}

@@ -1,0 +1,216 @@
+import { useActionData } from "react-router";
+import { z } from "zod";
+import { isFill } from "#shop/engraving/lightburn-template.ts";
+import { type MaterialColor, materialColors, toMaterial } from "#shop/engraving/material.ts";
+import { findMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
+import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
+import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { useLeave } from "#web/admin/list-page.tsx";
+import { servicesContext } from "#web/context.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { notFound } from "#web/shell/read-form.ts";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { TagPreview } from "#web/tag/tag-preview.tsx";
+import { BackLink, Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ChooseFiles } from "#web/ui/choose-files.tsx";
+import { FieldError, Switch, TextField } from "#web/ui/fields.tsx";
+import { AnswerNotice, ConflictNotice, NeedsScript, Notice, UnsavedChanges } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { toast } from "#web/ui/toast.ts";
+import type { Route } from "./+types/material.ts";
+import { runMaterialAction, valuesOf } from "./material-actions.server.ts";
+import { maxTemplateBytes, templateTooLarge } from "./template-size.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (params.materialId === "new") return { saved: newMaterial, template: null, id: null };
+  const id = z.uuid().safeParse(params.materialId).data;
+  const material = id && (await findMaterial(context.get(servicesContext).db, id));
+  if (!material) throw notFound();
+  return { saved: valuesOf(material), template: templateOf(material), id: material.id };
+}
+
+function templateOf({ template, templateName, templateLayer }: MaterialRow) {
+  return (
+    template && { name: templateName, layer: String(templateLayer), layers: template.layers.filter(isFill) }
+  );
+}
+
+const newMaterial: Record<string, string> = {
+  ...{ marks: "lighter", burnOffset: "0.00", isActive: "on", color: "#6b4a2f", shade: "#2f1c0f" },
+  ...{ light: "#97704b", engraved: "#eadcc0", rim: "#332011", thread: "#dccaa8" },
+};
+
+export const action = runMaterialAction;
+
+const failure = failed("Failed to save the material");
+
+export const clientAction = offlineAction({
+  ...{ add: failure, edit: failure, template: failure, layer: failure, "template-remove": failure },
+});
+
+export const meta = unlisted("Material");
+
+export default function MaterialPage({ loaderData }: Route.ComponentProps) {
+  const { saved, template, id } = loaderData;
+  return (
+    <>
+      <BackLink to="/admin/materials">Back to Materials</BackLink>
+      <PageHeading title={saved.name ?? "New Material"} />
+      <NeedsScript>
+        Without it you can save a material, but not see it drawn or upload a template.
+      </NeedsScript>
+      <Notice kind="warning" title="Never laser PVC" className="mt-6 max-w-measure">
+        It gives off chlorine gas, which harms people and machines. Ask the maker for a laser-safe material.
+      </Notice>
+      <AnswerNotice answer={useActionData<AdminAnswer>()} className="mt-6" />
+      <MaterialForm key={id} id={id} saved={saved} />
+      {id ? <Template key={`template ${id}`} id={id} template={template} /> : null}
+    </>
+  );
+}
+
+const colorLabels: Record<MaterialColor, string> = {
+  ...{ color: "Surface", shade: "Shadow", light: "Highlight" },
+  ...{ engraved: "Engraved", rim: "Burnt edge", thread: "Thread" },
+};
+
+const markOptions = [
+  { value: "lighter", label: "Lighter: the code's light modules are engraved" },
+  { value: "darker", label: "Darker: the code's dark modules are engraved" },
+];
+
+function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, string> }) {
+  const leave = useLeave("/admin/materials");
+  const form = usePostForm(id ? "edit" : "add", {
+    saved,
+    draft: `admin:material:${id}`,
+    ...(id === null && { onDone: leave }),
+  });
+  const { typed, shown, field } = form;
+  const drawn = toMaterial({ ...typed, id: "typed", name: typed.name || "new" });
+  const tag = { design: "classic", material: drawn, pictureId: null };
+  return (
+    <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <form.Form {...form.form} aria-label="Material">
+        <Card className="flex flex-col gap-5">
+          {id ? (
+            <>
+              <input type="hidden" name="id" value={id} />
+              <input hidden readOnly name="version" defaultValue={shown.version} />
+              <ConflictNotice what="material" changes={describe(form.others)} discard={form.discard} />
+            </>
+          ) : null}
+          <TextField {...field("name")} label="Name" maxLength={40} required />
+          <SelectField
+            {...field("marks")}
+            label="The laser makes it"
+            hint="A wrong choice engraves codes that many phones can't read."
+            options={markOptions}
+          />
+          <TextField
+            {...field("burnOffset")}
+            label="Burn offset (mm)"
+            hint="From -0.15 to 0.15, for the code's engraved area on each side: below 0 it is drawn smaller, because your laser burns wider."
+            inputMode="text"
+            required
+          />
+          <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-3">
+            <legend className="mb-2 text-sm text-muted">Colors of the drawing</legend>
+            {materialColors.map((name) => (
+              <TextField key={name} {...field(name)} type="color" label={colorLabels[name]} />
+            ))}
+          </fieldset>
+          <Switch
+            name="isActive"
+            label="Active (offered to products)"
+            defaultChecked={shown.isActive === "on"}
+          />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button {...form.submit} busyLabel="Saving..." className="px-8">
+              {id ? "Save Changes" : "Add Material"}
+            </Button>
+            {id ? <UnsavedChanges form={form} /> : null}
+          </div>
+        </Card>
+      </form.Form>
+      <Card className="lg:sticky lg:top-20">
+        <h2 className="text-lg">Preview</h2>
+        <div className="mt-3 grid grid-cols-2 gap-4">
+          <TagPreview side="front" tag={tag} name="Sam Hollister" />
+          <TagPreview side="back" tag={tag} publicId={"0".repeat(32)} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function describe(others: Record<string, string>): string[] {
+  const { version: _, ...changed } = others;
+  return Object.entries(changed).map(([name, value]) => `${name}: ${value || "empty"}`);
+}
+
+type TemplateProps = { id: string; template: Route.ComponentProps["loaderData"]["template"] };
+
+function Template({ id, template }: TemplateProps) {
+  const upload = usePostForm("template");
+  const errorId = upload.errors.file && "template-error";
+
+  function send(file: File) {
+    if (file.size > maxTemplateBytes) return toast(failed(templateTooLarge).toast);
+    upload.send({ id, file });
+  }
+
+  return (
+    <Card className="mt-8 flex max-w-measure flex-col items-start gap-4">
+      <h2 className="text-lg">LightBurn template</h2>
+      <p>
+        {template
+          ? `Sheets of this material are made from ${template.name}, with its machine, power and speed.`
+          : "Power and speed are yours: save a LightBurn project with your layers and upload it. Without one, a sheet's file is a test file."}
+      </p>
+      {template ? <Layer key={template.layer} id={id} template={template} /> : null}
+      <div className="flex flex-wrap gap-4">
+        <ChooseFiles
+          label="Upload Template (.lbrn2)"
+          hint={upload.isBusy ? "Uploading..." : "Upload Template (.lbrn2)"}
+          accept=".lbrn2"
+          errorId={errorId}
+          onFile={send}
+        />
+        {template ? (
+          <ConfirmButton
+            button={<Button variant="secondary">Remove Template</Button>}
+            question="Remove Template?"
+            description="Sheets that exist keep their files. New ones are test files."
+            busyLabel="Removing..."
+            intent="template-remove"
+            fields={{ id }}
+          />
+        ) : null}
+      </div>
+      <FieldError id={errorId}>{upload.errors.file}</FieldError>
+    </Card>
+  );
+}
+
+function Layer({ id, template }: { id: string; template: NonNullable<TemplateProps["template"]> }) {
+  const form = usePostForm("layer", { saved: { layer: template.layer } });
+  const options = template.layers.map(({ index, name }) => ({
+    value: String(index),
+    label: name,
+  }));
+  return (
+    <form.Form {...form.form} className="flex flex-wrap items-end gap-4">
+      <input type="hidden" name="id" value={id} />
+      <SelectField {...form.field("layer")} label="Layer that engraves" options={options} />
+      <Button {...form.submit} variant="secondary" busyLabel="Saving...">
+        Save Layer
+      </Button>
+    </form.Form>
+  );
+}
+
+export const ErrorBoundary = fetchFailed("Materials");

@@ -1,0 +1,73 @@
+import { typedBurnOffset } from "#shop/engraving/material-form.ts";
+import { drawnMaterial, listMaterials, type MaterialRow } from "#shop/engraving/materials.server.ts";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { servicesContext } from "#web/context.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { TagPreview } from "#web/tag/tag-preview.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { BackLink, LinkButton, TextLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/materials.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const materials = await listMaterials(context.get(servicesContext).db);
+  return {
+    materials: materials.map((material) => ({ ...factsOf(material), drawn: drawnMaterial(material) })),
+  };
+}
+
+function factsOf({ id, name, isActive, marks, burnOffset, templateName }: MaterialRow) {
+  return { id, name, isActive, marks, burnOffset, templateName };
+}
+
+export const meta = unlisted("Materials");
+
+export default function Materials({ loaderData: { materials } }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to="/admin/products">Back to Products / Inventory</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageHeading title="Materials" />
+        <LinkButton to="/admin/materials/new">Add Material</LinkButton>
+      </div>
+      <p className="mt-2 max-w-prose text-muted">
+        What your tags are made of. A product names its material; previews, emails and laser files follow it.
+      </p>
+      {materials.length === 0 ? (
+        <p className="mt-6 text-lg text-muted">No material yet. Add the first one.</p>
+      ) : null}
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {materials.map(({ id, name, isActive, marks, burnOffset, templateName, drawn }) => (
+          <li key={id}>
+            <Card className="flex h-full gap-4">
+              <TagPreview
+                side="back"
+                tag={{ design: "classic", material: drawn, pictureId: null }}
+                className="w-16 shrink-0"
+              />
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2">
+                  <TextLink to={`/admin/materials/${id}`} className="text-lg font-semibold wrap-anywhere">
+                    {name}
+                  </TextLink>
+                  {isActive ? null : <Badge>Inactive</Badge>}
+                </p>
+                <p className="text-sm text-muted">
+                  Engraves {marks}. Burn offset {typedBurnOffset(burnOffset)} mm.
+                </p>
+                <p className="text-sm text-muted wrap-anywhere">
+                  {templateName
+                    ? `Template: ${templateName}`
+                    : "No LightBurn template: its files are test files."}
+                </p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const ErrorBoundary = fetchFailed("Materials");
