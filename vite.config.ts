@@ -18,6 +18,7 @@ const programs = {
   "draw-demo": "./server/draw-demo.ts",
   "draw-small-tag": "./shop/engraving/draw-small-tag.server.ts",
   "read-engraved-code": "./shop/engraving/read-engraved-code.server.ts",
+  "draw-sheet-files": "./web/admin/production/draw-sheet-files.server.ts",
   "pdf-worker": "./platform/pdf/pdf-worker.server.ts",
   "decode-picture": "./platform/pictures/decode-picture.server.ts",
   sandbox: "./sandbox/main.ts",

@@ -24,6 +24,8 @@ INSERT INTO "invoice_numbers" ("newest") VALUES (0);
 --> statement-breakpoint
 INSERT INTO "catalog_version" VALUES (0);
 --> statement-breakpoint
+INSERT INTO "desk_settings" ("newest_sheet", "asks_for_verification") VALUES (0, true);
+--> statement-breakpoint
 -- Deferred: the one row is locked at the end of a transaction alone, so two that change products cannot block each other.
 CREATE FUNCTION "raise_catalog_version"() RETURNS trigger LANGUAGE plpgsql AS $$
 declare

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
+import { offersCheck } from "#web/admin/production/offer-check.server.ts";
 import type { Services } from "#web/context.ts";
 import { formScript, foundScript } from "#web/tag/find-pages.ts";
 import { finderPageStyle } from "#web/tag/finder-card.ts";
@@ -54,8 +55,15 @@ export function finderPage(services: Services) {
     const asked = finderRequest(services, request);
     if (!profile) return answer(request, renderUnknown(asked), { status: 404 });
     const html = renderFinderPage(profile, { ...asked, publicId, paymentOrigins });
-    return answer(request, html, { status: 200 });
+    const isOffered = offersCheck(services, request.headers.get("cookie"));
+    return answer(request, isOffered ? withCheck(html, publicId) : html, { status: 200 });
   };
+}
+
+/** In a browser of the workshop: leads an administrator to the check of a finished tag. */
+function withCheck(html: string, publicId: string): string {
+  const check = `/admin/production/verify?${new URLSearchParams({ code: publicId })}`;
+  return html.replace("<main>", `<p><a href="${check}">Workshop: check this tag</a></p><main>`);
 }
 
 type Answer = { status: number; hasForm?: boolean; headers?: Record<string, string> };

@@ -10,6 +10,7 @@ import type { DesignCode } from "#shop/engraving/designs.ts";
 import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
 import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
+import { insertDemoJig } from "#shop/production/jigs.server.ts";
 
 export async function seedCatalog(
   db: Database,
@@ -41,6 +42,7 @@ export async function seedCatalog(
     });
   const rows = demoCatalog.flatMap((front, place) => rowsOf(front, place, picturesOf));
   await insertDemoMaterials(db);
+  await insertDemoJig(db);
   await db.insert(products).values(rows);
   const images = rows.flatMap(({ id, images }) =>
     images.map((pictureId, position) => ({ productId: id, position, pictureId })),

@@ -14,6 +14,11 @@ export function arrivesBy(from: { paidAt: Date } | { shippedAt: Date }): string 
   return addBusinessDays(leaves, delivery.daysOnTheWay[1]);
 }
 
+/** The last day on which it leaves as promised. */
+export function shipsBy(paidAt: Date): string {
+  return leavesBy(shopDay(paidAt));
+}
+
 /** The last day whose orders are late: they should have left before today. */
 export function lastLateDay(now: Date): string {
   const today = shopDay(now);

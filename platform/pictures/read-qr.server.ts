@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import sharp from "sharp";
+import { decodeQR, type FinderPoints } from "qr/decode.js";
+import sharp, { type Sharp } from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { pixelsOf } from "./read-picture.server.ts";
+import { type Picture, pixelsOf } from "./read-picture.server.ts";
 
 // The reader would fetch its program from the net; it lies in the package.
 const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
@@ -10,9 +11,21 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm))
 
 /** Read strictly: never inverted. Undefined without a readable code. */
 export async function readQr(image: Buffer): Promise<string | undefined> {
-  const { pixels, width, height } = await pixelsOf(
-    sharp(image).flatten({ background: "#ffffff" }).ensureAlpha(),
-  );
+  return readByZxing(await flatten(sharp(image)));
+}
+
+/** What two readers written by others agree on. Undefined if either reads nothing, another text or an inverted code. */
+export async function readQrTwice(image: Sharp): Promise<string | undefined> {
+  const picture = await flatten(image);
+  const text = readByQr(picture);
+  return text !== undefined && text === (await readByZxing(picture)) ? text : undefined;
+}
+
+function flatten(image: Sharp): Promise<Picture> {
+  return pixelsOf(image.flatten({ background: "#ffffff" }).ensureAlpha());
+}
+
+async function readByZxing({ pixels, width, height }: Picture): Promise<string | undefined> {
   const data = new Uint8ClampedArray(pixels);
   const codes = await readBarcodes({ data, width, height, colorSpace: "srgb" } as ImageData, {
     formats: ["QRCode"],
@@ -20,4 +33,22 @@ export async function readQr(image: Buffer): Promise<string | undefined> {
     tryHarder: true,
   });
   return codes.find(({ isValid }) => isValid)?.text;
+}
+
+/** It reads inverted codes too, so its finder patterns are looked at: dark in the middle, light around it. */
+function readByQr({ pixels, width, height }: Picture): string | undefined {
+  let isInverted = false;
+  const lightness = (x: number, y: number) => {
+    const at = (Math.round(y) * width + Math.round(x)) * 4;
+    return (pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0);
+  };
+  const look = ({ tl: { x, y, moduleSize } }: FinderPoints) => {
+    isInverted = lightness(x, y) > lightness(x + 2 * moduleSize, y);
+  };
+  try {
+    const text = decodeQR({ data: pixels, width, height }, { pointsOnDetect: look, timeLimit: 2_000 });
+    return isInverted ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }

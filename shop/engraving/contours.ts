@@ -1,6 +1,12 @@
 /** x and y in turn: the first point, then each side's control point and end (twice the end if straight). Filled even-odd. */
 export type Contour = number[];
 
+/** Closed, with straight sides. */
+export function polygon(points: [x: number, y: number][]): Contour {
+  const [first = [], ...others] = points;
+  return [...first, ...[...others, first].flatMap((point) => [...point, ...point])];
+}
+
 export function placeContour(contour: Contour, scale: number, x: number, y: number): Contour {
   return contour.map((value, at) => value * scale + (at % 2 === 0 ? x : y));
 }
@@ -36,7 +42,7 @@ export function pointsAlong(contour: Contour, steps: number): [x: number, y: num
   return points;
 }
 
-/** Reads an outline of the engraving font: a path of M, l, q and z (M absolute, the others relative). */
+/** Reads a path of M, h, v, l, q and z (M absolute, the others relative), as `writePath` and the engraving font have it. */
 export function readContours(path: string): Contour[] {
   return path
     .split("z")
@@ -44,19 +50,24 @@ export function readContours(path: string): Contour[] {
     .map((sides) => {
       const contour: Contour = [];
       let [x, y] = [0, 0];
-      for (const [, command, digits = ""] of sides.matchAll(/([Mlq])([^Mlq]+)/g)) {
-        const numbers = (digits.match(/-?\d+/g) ?? []).map(Number);
+      for (const [, command = "", digits = ""] of sides.matchAll(/([Mhvlq])([^Mhvlq]+)/g)) {
+        const numbers = inPairs(command, (digits.match(/-?(\d+(\.\d+)?|\.\d+)/g) ?? []).map(Number));
         const length = command === "q" ? 4 : 2;
         for (let at = 0; at < numbers.length; at += length) {
           const points = numbers
             .slice(at, at + length)
             .map((value, place) => value + (place % 2 === 0 ? x : y));
           [x, y] = points.slice(-2) as [number, number];
-          contour.push(...(command === "l" ? points : []), ...points);
+          contour.push(...(command === "M" || command === "q" ? [] : points), ...points);
         }
       }
       return contour;
     });
+}
+
+function inPairs(command: string, numbers: number[]): number[] {
+  if (command === "h") return numbers.flatMap((dx) => [dx, 0]);
+  return command === "v" ? numbers.flatMap((dy) => [0, dy]) : numbers;
 }
 
 /** The contours as an SVG path, to the hundredth. Each point is rounded for itself, so that errors don't add up. */

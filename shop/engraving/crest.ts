@@ -1,21 +1,22 @@
-import { short } from "./contours.ts";
+import { type Contour, placeContour, polygon } from "./contours.ts";
 
 // All contours are closed and none overlaps another, so that even-odd filling engraves just what is drawn.
 
-/** The crest as an SVG path in mm, its shield 36 mm wide and 44 mm high around x = 35, y = 48. */
-export function crestPath(): string {
-  return shield(0) + shield(0.95) + shield(1.75) + shield(2.1) + clubs() + flag() + ball();
+/** In mm; the shield is 36 mm wide and 44 mm high around x = 35, y = 48. */
+export function crestContours(): Contour[] {
+  return [...[0, 0.95, 1.75, 2.1].map(shield), ...clubs(), ...flag, ...ball()];
 }
 
+/** Around its middle, clockwise: from its upper tip to its lower one. */
+const rightHalf = [0, -22, 9, -16.4, 18, -20, 18, -2, 18, -2, 17.77, 7.28, 12.56, 13, 7.36, 18.72, 0, 22];
+
 // Shrunk towards its middle, so that the lines of its border run side by side.
-function shield(inset: number): string {
-  const x = (offset: number) => short(35 + offset * (1 - inset / 18));
-  const y = (offset: number) => short(49 + offset * (1 - inset / 21.5));
-  const half = (side: number) => `C${x(18 * side)} ${y(10.5)} ${x(9.5 * side)} ${y(17.5)}`;
-  return (
-    `M35 ${y(-22)}Q${x(9)} ${y(-16.4)} ${x(18)} ${y(-20)}V${y(-2)}${half(1)} 35 ${y(22)}` +
-    `C${x(-9.5)} ${y(17.5)} ${x(-18)} ${y(10.5)} ${x(-18)} ${y(-2)}V${y(-20)}Q${x(-9)} ${y(-16.4)} 35 ${y(-22)}Z`
-  );
+function shield(inset: number): Contour {
+  const [across, down] = [1 - inset / 18, 1 - inset / 21.5];
+  const points = Array.from({ length: rightHalf.length / 2 }, (_, at) => rightHalf.slice(2 * at, 2 * at + 2));
+  const leftHalf = points.reverse().flatMap(([x = 0, y = 0]) => [-x, y]);
+  const outline = [...rightHalf, ...leftHalf.slice(2)];
+  return outline.map((value, at) => (at % 2 === 0 ? 35 + value * across : 49 + value * down));
 }
 
 const clubScale = 0.9;
@@ -28,40 +29,59 @@ const shaft = "8.5,-.32 25.6,-.32 25.6,.32 8.5,.32";
 const head = "26,-.55 27.6,-.6 28.6,-1.6 29.4,-4.6 30,-5 31.6,-4.9 32.2,-4.3 31.4,.2 30.6,.9 29.6,.9 26,.55";
 const dimples = "0,0 -1.2,-.7 1.2,-.7 -1.2,.8 1.2,.8 0,-1.5 0,1.5";
 
-function pointsOf(corners: string): [x: number, y: number][] {
+type Point = [x: number, y: number];
+
+function pointsOf(corners: string): Point[] {
   return Array.from(corners.matchAll(/(\S+),(\S+)/g), ([, x, y]) => [Number(x), Number(y)]);
 }
 
-function clubs(): string {
-  const over = [grip, shaft, head].map((corners) => polygon(corners, 1));
-  const under = [grip, shaftAbove, shaftBelow, head].map((corners) => polygon(corners, -1));
-  return [...over, ...under].join("");
+function clubs(): Contour[] {
+  const over = [grip, shaft, head].map((corners) => clubPart(corners, 1));
+  const under = [grip, shaftAbove, shaftBelow, head].map((corners) => clubPart(corners, -1));
+  return [...over, ...under];
 }
 
 // Both axes cross at 35, 49.5, 16.1 mm from the grip's end.
-function polygon(corners: string, side: 1 | -1): string {
+function clubPart(corners: string, side: 1 | -1): Contour {
   const tilt = (34 * Math.PI) / 180;
-  const placed = pointsOf(corners).map(([along, across]) => {
+  const placed = pointsOf(corners).map(([along, across]): Point => {
     const [a, b] = [(along - 16.1) * clubScale, across * clubScale];
-    return `${short(35 + side * (Math.sin(tilt) * a - Math.cos(tilt) * b))} ${short(50 + Math.cos(tilt) * a + Math.sin(tilt) * b)}`;
+    return [
+      35 + side * (Math.sin(tilt) * a - Math.cos(tilt) * b),
+      50 + Math.cos(tilt) * a + Math.sin(tilt) * b,
+    ];
   });
-  return `M${placed.join("L")}Z`;
+  return polygon(placed);
 }
 
-function flag(): string {
-  return "M34.7 33.5H35.3V44.5H34.7ZM35.7 33.7Q38 35 40.6 35.9Q38 36.9 35.7 38.3Z";
+const pole: Point[] = [
+  [34.7, 33.5],
+  [35.3, 33.5],
+  [35.3, 44.5],
+  [34.7, 44.5],
+];
+
+const flag: Contour[] = [
+  polygon(pole),
+  [35.7, 33.7, 38, 35, 40.6, 35.9, 38, 36.9, 35.7, 38.3, 35.7, 33.7, 35.7, 33.7],
+];
+
+function ball(): Contour[] {
+  const spots = pointsOf(dimples).map(([x, y]) => circle(35 + x, 61.2 + y, 0.32));
+  return [circle(35, 61.2, 2.7), ...spots];
 }
 
-function ball(): string {
-  return (
-    circle(35, 61.2, 2.7) +
-    pointsOf(dimples)
-      .map(([x, y]) => circle(35 + x, 61.2 + y, 0.32))
-      .join("")
-  );
-}
-
-export function circle(x: number, y: number, radius: number): string {
-  const r = short(radius);
-  return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 1 ${short(2 * radius)} 0a${r} ${r} 0 1 1 ${short(-2 * radius)} 0Z`;
+/** Of curves that miss the true circle by less than a hundredth of a mm. */
+export function circle(x: number, y: number, radius: number): Contour {
+  const arcs = radius < 1 ? 6 : 16;
+  const at = (turn: number, reach: number) => [
+    reach * Math.cos((Math.PI * turn) / arcs),
+    reach * Math.sin((Math.PI * turn) / arcs),
+  ];
+  const outside = 1 / Math.cos(Math.PI / arcs);
+  const sides = Array.from({ length: arcs }, (_, arc) => [
+    ...at(2 * arc + 1, outside),
+    ...at(2 * arc + 2, 1),
+  ]);
+  return placeContour([...at(0, 1), ...sides.flat()], radius, x, y);
 }

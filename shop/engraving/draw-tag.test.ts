@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { writePath } from "./contours.ts";
 import { demoMaterials } from "./demo-materials.ts";
 import { designCodes } from "./designs.ts";
 import { drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { engravedText, profileUrl } from "./profile-link.ts";
 import { rasterize } from "./render-tag.server.ts";
-import { frontPath } from "./tag-contours.ts";
+import { frontContours } from "./tag-contours.ts";
 
 const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 
@@ -13,7 +14,7 @@ test("front: only closed contours", async () => {
   const name = "Zoë O'Hara";
   const glyphs = await loadGlyphs(name);
   for (const design of designCodes) {
-    expect(frontPath(design, name, glyphs)).toMatch(/^(M[^MZz]+[Zz])+$/);
+    expect(writePath(frontContours(design, name, glyphs))).toMatch(/^(M[^MZz]+[Zz])+$/);
   }
 });
 

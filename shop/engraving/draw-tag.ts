@@ -1,12 +1,13 @@
 import { escapeXml } from "#platform/escape-xml.ts";
 import { cleanLine } from "#platform/text.ts";
+import { writePath } from "./contours.ts";
 import type { DesignCode } from "./designs.ts";
 import { drawTagLeather, drawTagShadow, materialDefs, type NameId } from "./draw-leather.ts";
 import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap.ts";
 import { fitEngravedName } from "./engraved-name.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Material } from "./material.ts";
-import { backPath, frontPath } from "./tag-contours.ts";
+import { backPath, frontContours } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 
 /** `glyphs` must have been loaded for this name. */
@@ -19,7 +20,7 @@ export function drawTagFront(tag: TagFront & { idPrefix?: string }): string {
   const { material } = tag;
   const isEngraved = fitEngravedName(tag.name, tag.glyphs).outcome === "fits";
   const label = frontLabel(material, isEngraved ? cleanLine(tag.name) : "");
-  return drawTag(material, frontPath(tag.design, tag.name, tag.glyphs), label, tag.idPrefix);
+  return drawTag(material, writePath(frontContours(tag.design, tag.name, tag.glyphs)), label, tag.idPrefix);
 }
 
 export function drawTagBack(tag: TagBack & { idPrefix?: string }): string {

@@ -10,13 +10,21 @@ import { rasterize } from "./render-tag.server.ts";
 
 const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 
+const back = { title: "back", burnOffset: 0 };
+
 const pathIn = (svg = "") => / fill-rule="evenodd" d="([^"]+)"/.exec(svg)?.[1] ?? "";
 
 test.each(designCodes)("laser file: a %s front in mm, closed contours, as in the preview", async (design) => {
   const name = "Zoë <O'Hara>";
-  const svg = await drawLaserFile({ material: demoMaterials.navy, design, name }, `FT-100001 ${name}`);
+  const svg = await drawLaserFile(
+    { material: demoMaterials.navy, design, name },
+    {
+      title: `FT-100001 ${name}`,
+      burnOffset: 0,
+    },
+  );
   expect(svg).toMatch(
-    /^<svg width="70mm" height="110mm" [^>]*viewBox="0 0 70 110"><title>FT-100001 Zoë &lt;O/,
+    /^<svg [^>]*width="70mm" height="110mm" viewBox="0 0 70 110"><title>FT-100001 Zoë &lt;O/,
   );
   const path = pathIn(svg);
   expect(path.split(/(?=M)/).filter((contour) => !/z$/i.test(contour))).toEqual([]);
@@ -28,7 +36,7 @@ test.each(designCodes)("laser file: a %s front in mm, closed contours, as in the
 test.each(Object.values(demoMaterials))(
   "laser file: the back in $name is readable once it is engraved",
   async (material) => {
-    const svg = await drawLaserFile({ material, qrText }, "back");
+    const svg = await drawLaserFile({ material, qrText }, back);
     const { color, engraved } = material;
     const tag = svg
       ?.replace(/ (?:width|height)="\w+mm"/g, "")
@@ -47,6 +55,6 @@ test.each(Object.values(demoMaterials))(
 test("laser file: none for a code that reads as another text", async () => {
   // A reader turns the byte into a replacement character.
   expect(
-    await drawLaserFile({ material: demoMaterials.navy, qrText: "HTTP://SHOP.EXAMPLE/\ud800" }, "back"),
+    await drawLaserFile({ material: demoMaterials.navy, qrText: "HTTP://SHOP.EXAMPLE/\ud800" }, back),
   ).toBeUndefined();
 });

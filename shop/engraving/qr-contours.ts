@@ -1,4 +1,5 @@
 import { correction, generate } from "lean-qr";
+import { offsetLoops } from "./burn-offset.ts";
 import { type Contour, placeContour } from "./contours.ts";
 import { minModule } from "./tag-shape.ts";
 
@@ -8,11 +9,15 @@ export const quietZone = 4;
 /** A code to engrave: contours in mm, its module in mm, its modules a side without quiet zone. */
 export type EngravedCode = { contours: Contour[]; moduleMm: number; modules: number };
 
-/** Level Q; `square` includes the quiet zone, which dark leather has engraved too. Throws when a module is below 0.6 mm. */
+/**
+ * Level Q; `square` includes the quiet zone, which dark leather has engraved too. Throws when a module is below 0.6 mm.
+ * The engraved area grows by `burnOffsetMm` on every side, the quiet zone's too; a negative one shrinks it.
+ */
 export function qrContours(
   text: string,
-  square: { left: number; top: number; side: number },
+  square: Square,
   engraves: "light modules" | "dark modules",
+  burnOffsetMm = 0,
 ): EngravedCode {
   const code = generate(text, { minCorrectionLevel: correction.Q, minVersion: 4 });
   const across = code.size + 2 * quietZone;
@@ -21,15 +26,21 @@ export function qrContours(
 
   const isDark = (x: number, y: number) => code.get(x - quietZone, y - quietZone);
   const isEngraved = engraves === "dark modules" ? isDark : (x: number, y: number) => !isDark(x, y);
-  const contours = traceContours(across, isEngraved).map((contour) =>
-    placeContour(contour, moduleMm, square.left, square.top),
-  );
-  if (engraves === "light modules") contours[0] = roundedSquare(square);
+  const traced = traceContours(across, isEngraved, burnOffsetMm > 0);
+  const placed = traced.map((contour) => placeContour(contour, moduleMm, square.left, square.top));
+  const contours = offsetLoops(placed, burnOffsetMm);
+  if (engraves === "light modules") contours[0] = roundedSquare(growSquare(square, burnOffsetMm));
   return { contours, moduleMm, modules: code.size };
 }
 
+type Square = { left: number; top: number; side: number };
+
+function growSquare({ left, top, side }: Square, by: number): Square {
+  return { left: left - by, top: top - by, side: side + 2 * by };
+}
+
 // The plate's outer contour: its corners lie in the quiet zone and may be soft.
-function roundedSquare({ left, top, side }: { left: number; top: number; side: number }): Contour {
+function roundedSquare({ left, top, side }: Square): Contour {
   const [near, far] = [1.6, side - 1.6];
   const plate = [
     [near, 0, far, 0, far, 0, side, 0, side, near],
@@ -47,26 +58,35 @@ const steps = [
   [0, -1],
 ] as const;
 
-/** In cells. Neighbors are merged, because a laser under-burns separate squares; those that touch at a corner only are not. */
-export function traceContours(size: number, isFilled: (x: number, y: number) => boolean): Contour[] {
+type IsFilled = (x: number, y: number) => boolean;
+
+/**
+ * In cells. Neighbors are merged, because a laser under-burns separate squares. Cells that touch at a corner only are one
+ * loop with `joinsCorners`: an area that grows needs it, because two overlapping loops are empty where they overlap.
+ */
+export function traceContours(size: number, isFilled: IsFilled, joinsCorners = false): Contour[] {
   const filled = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && isFilled(x, y);
+  const turn: Turn = (x, y, direction) => turnAt(x, y, direction, { filled, joinsCorners });
   const traced = new Set<number>();
   const contours: Contour[] = [];
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       if (filled(x, y) && !filled(x, y - 1) && !traced.has(y * (size + 1) + x)) {
-        contours.push(traceFrom(x, y, filled, (atX, atY) => traced.add(atY * (size + 1) + atX)));
+        contours.push(traceFrom(x, y, turn, (atX, atY) => traced.add(atY * (size + 1) + atX)));
       }
     }
   }
   return contours;
 }
 
+/** The direction after a corner of the grid, as an index of `steps`. */
+type Turn = (x: number, y: number, direction: number) => number;
+
 // Walks with the filled cells on the right hand, from the upper left corner of a cell whose upper side is free.
 function traceFrom(
   startX: number,
   startY: number,
-  filled: (x: number, y: number) => boolean,
+  turn: Turn,
   markTopSide: (x: number, y: number) => void,
 ): Contour {
   const contour: Contour = [];
@@ -76,18 +96,24 @@ function traceFrom(
     const [stepX, stepY] = steps[direction as 0 | 1 | 2 | 3];
     x += stepX;
     y += stepY;
-    const turned = turnAt(x, y, direction, filled);
+    const turned = turn(x, y, direction);
     if (turned !== direction) contour.push(...(contour.length === 0 ? [x, y] : [x, y, x, y]));
     direction = turned;
   } while (x !== startX || y !== startY || direction !== 0);
   return contour;
 }
 
-function turnAt(x: number, y: number, direction: number, filled: (x: number, y: number) => boolean): number {
+function turnAt(
+  x: number,
+  y: number,
+  direction: number,
+  { filled, joinsCorners }: { filled: IsFilled; joinsCorners: boolean },
+): number {
   const [aheadX, aheadY] = steps[direction as 0 | 1 | 2 | 3];
   const [rightX, rightY] = [-aheadY, aheadX];
   const cell = (side: number) =>
     filled(x + (aheadX + rightX * side - 1) / 2, y + (aheadY + rightY * side - 1) / 2);
-  if (!cell(1)) return (direction + 1) % 4;
-  return cell(-1) ? (direction + 3) % 4 : direction;
+  const [isRightFilled, isLeftFilled] = [cell(1), cell(-1)];
+  if (isLeftFilled && (isRightFilled || joinsCorners)) return (direction + 3) % 4;
+  return isRightFilled ? direction : (direction + 1) % 4;
 }

@@ -2,12 +2,13 @@ import sharp from "sharp";
 import { keepFile } from "#platform/files/keep-file.server.ts";
 import { keepPromise } from "#platform/keep-promise.ts";
 import { type Picture, pixelsOf } from "#platform/pictures/read-picture.server.ts";
+import { writePath } from "./contours.ts";
 import type { DesignCode } from "./designs.ts";
 import { drawTag, drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { engravePixels } from "./engrave-pixels.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import type { Material } from "./material.ts";
-import { captions, codeContours, framePath, nameContours } from "./tag-contours.ts";
+import { captions, codeContours, frameContours, nameContours } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 
 export function rasterize(svg: string, widthPx: number) {
@@ -37,7 +38,7 @@ export async function renderSmallTag(side: TagSide, folder: string): Promise<Buf
       ? [smallWidths.back, captions, codeContours(material, side.qrText)]
       : [
           smallWidths.front,
-          framePath(side.design),
+          writePath(frameContours(side.design)),
           nameContours(side.design, side.name, await loadGlyphs(side.name)),
         ];
   const blank = await blankTag(material, frame, width, folder);

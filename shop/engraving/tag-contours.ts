@@ -1,6 +1,6 @@
 import { cleanLine } from "#platform/text.ts";
-import { boundsOf, type Contour, placeContour, pointsAlong, writePath } from "./contours.ts";
-import { circle, crestPath } from "./crest.ts";
+import { boundsOf, type Contour, placeContour, pointsAlong, readContours, writePath } from "./contours.ts";
+import { circle, crestContours } from "./crest.ts";
 import type { DesignCode } from "./designs.ts";
 import { fitEngravedName } from "./engraved-name.ts";
 import { above, below } from "./glyphs/captions.ts";
@@ -16,16 +16,15 @@ const innerRing = 20.4;
 
 export const initialsReach = innerRing - 1.2;
 
-/** An SVG path in mm. A name that can't be engraved leaves its place empty. */
-export function frontPath(design: DesignCode, name: string, glyphs: Glyphs): string {
-  return framePath(design) + writePath(nameContours(design, name, glyphs));
+/** In mm. A name that can't be engraved leaves its place empty. */
+export function frontContours(design: DesignCode, name: string, glyphs: Glyphs): Contour[] {
+  return [...frameContours(design), ...nameContours(design, name, glyphs)];
 }
 
-export function framePath(design: DesignCode): string {
-  if (design === "crest") return crestPath();
-  return design === "monogram"
-    ? [22.4, 21.5, 20.7, innerRing].map((radius) => circle(center, ringMiddle, radius)).join("")
-    : "";
+export function frameContours(design: DesignCode): Contour[] {
+  if (design === "crest") return crestContours();
+  const rings = design === "monogram" ? [22.4, 21.5, 20.7, innerRing] : [];
+  return rings.map((radius) => circle(center, ringMiddle, radius));
 }
 
 export function nameContours(design: DesignCode, name: string, glyphs: Glyphs): Contour[] {
@@ -90,10 +89,20 @@ function initialsOf(name: string): string {
 
 export const captions = above + below;
 
+/** In mm. The engraved area of the code grows by the burn offset; the captions stay. */
+export function backContours(material: Material, qrText: string, burnOffsetMm: number): Contour[] {
+  return [...readContours(captions), ...codeContours(material, qrText, burnOffsetMm)];
+}
+
 export function backPath(material: Material, qrText: string): string {
   return captions + writePath(codeContours(material, qrText));
 }
 
-export function codeContours(material: Material, qrText: string): Contour[] {
-  return qrContours(qrText, codeBox, material.marks === "darker" ? "dark modules" : "light modules").contours;
+/** The engraved area grows by `burnOffsetMm` on every side; a negative one shrinks it. */
+export function codeContours(material: Material, qrText: string, burnOffsetMm = 0): Contour[] {
+  return qrContours(qrText, codeBox, engravedModules(material), burnOffsetMm).contours;
+}
+
+export function engravedModules({ marks }: Pick<Material, "marks">): "dark modules" | "light modules" {
+  return marks === "darker" ? "dark modules" : "light modules";
 }

@@ -82,6 +82,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const pages = [
   { to: "/admin/dashboard", label: "Dashboard" },
   { to: "/admin/orders", label: "Orders" },
+  { to: "/admin/production", label: "Production" },
   { to: "/admin/products", label: "Products / Inventory" },
   { to: "/admin/profiles", label: "Profiles" },
   { to: "/admin/messages", label: "Messages" },

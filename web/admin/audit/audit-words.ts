@@ -21,6 +21,13 @@ const fieldText: Readonly<Record<string, string>> = {
   addressLine1: "address line 1",
   addressLine2: "address line 2",
   postalCode: "ZIP code",
+  pitchX: "pitch across",
+  pitchY: "pitch down",
+  firstCorner: "corner of slot 1",
+  offsetX: "distance from the side",
+  offsetY: "distance from top or bottom",
+  turn: "way to the backs",
+  unusedSlots: "slots out of use",
   displayAddressVisible: "address shown to finders",
   displayNotesVisible: "notes shown to finders",
 };
@@ -48,7 +55,7 @@ function textOf(field: string, value: ChangeValue | undefined): string {
     return paymentIssueLines(value as PaymentIssue[]).join("\n") || "paid and not fulfilled";
   if (typeof value === "object") return refundText(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (field === "dispute") return String(value).replaceAll("_", " ");
+  if (["dispute", "firstCorner", "turn"].includes(field)) return String(value).replaceAll("_", " ");
   if (field === "price" || field === "amount") return formatMoney(cents(Number(value)));
   if (field === "carrier") return carrierText(value);
   return field === "label" && value === "upload" ? "uploaded PDF" : String(value);

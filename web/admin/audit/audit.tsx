@@ -114,13 +114,15 @@ const pages: Record<string, string> = {
   order: "/admin/orders",
   product: "/admin/products",
   material: "/admin/materials",
+  sheet: "/admin/production/sheets",
+  jig: "/admin/production/jigs",
   profile: "/admin/profile",
   account: "/admin/profile",
 };
 
 function Subject({ entry: { subject, subjectName, subjectId } }: { entry: AuditLogRow }) {
   const page = pages[subject];
-  const id = subject === "order" ? subjectName : subjectId;
+  const id = ["order", "sheet"].includes(subject) ? subjectName.replace("Sheet ", "") : subjectId;
   const to = page && id ? `${page}/${id}` : undefined;
   return (
     <>

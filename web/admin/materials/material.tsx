@@ -12,7 +12,7 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { TagPreview } from "#web/tag/tag-preview.tsx";
-import { BackLink, Button } from "#web/ui/button.tsx";
+import { BackLink, Button, textLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { FieldError, Switch, TextField } from "#web/ui/fields.tsx";
@@ -165,7 +165,7 @@ function Template({ id, template }: TemplateProps) {
 
   return (
     <Card className="mt-8 flex max-w-measure flex-col items-start gap-4">
-      <h2 className="text-lg">LightBurn template</h2>
+      <h2 className="text-lg">LightBurn template and test grid</h2>
       <p>
         {template
           ? `Sheets of this material are made from ${template.name}, with its machine, power and speed.`
@@ -192,6 +192,17 @@ function Template({ id, template }: TemplateProps) {
         ) : null}
       </div>
       <FieldError id={errorId}>{upload.errors.file}</FieldError>
+      <p>
+        For a scrap of it, a grid of small codes in three burn offsets and three sizes:{" "}
+        <a href={`/admin/materials/${id}/test-grid.lbrn2`} className={`${textLook} text-fairway`}>
+          LightBurn
+        </a>{" "}
+        or{" "}
+        <a href={`/admin/materials/${id}/test-grid.svg`} className={`${textLook} text-fairway`}>
+          SVG
+        </a>
+        .
+      </p>
     </Card>
   );
 }

@@ -26,7 +26,7 @@ export const meta = unlisted("Materials");
 export default function Materials({ loaderData: { materials } }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to="/admin/products">Back to Products / Inventory</BackLink>
+      <BackLink to="/admin/production">Back to Production</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading title="Materials" />
         <LinkButton to="/admin/materials/new">Add Material</LinkButton>

@@ -1,0 +1,32 @@
+import { readQrTwice } from "#platform/pictures/read-qr.server.ts";
+import { writePath } from "./contours.ts";
+import type { Material } from "./material.ts";
+import { rasterize } from "./render-tag.server.ts";
+import { backContours } from "./tag-contours.ts";
+import { tagSize } from "./tag-shape.ts";
+
+/** In mm: how much wider or narrower than drawn a laser may burn on each side. */
+const burnTolerance = 0.1;
+
+export type CodeToEngrave = { material: Material; qrText: string; burnOffset: number };
+
+/** Whether two readers read exactly this text off the back as engraved: as drawn, and burnt wider or narrower. */
+export async function isReadable({ material, qrText, burnOffset }: CodeToEngrave): Promise<boolean> {
+  for (const burnt of [0, -burnTolerance, burnTolerance]) {
+    const path = writePath(backContours(material, qrText, burnOffset + burnt));
+    if ((await readEngraved({ path, material })) !== qrText) return false;
+  }
+  return true;
+}
+
+type Engraved = { path: string; material: Material; left?: number; top?: number };
+
+/** What two readers agree on, at 300 dpi in the material's colors; the tag's upper left corner lies at `left`, `top` in mm. */
+export async function readEngraved({ path, material, left = 0, top = 0 }: Engraved) {
+  const { width, height } = tagSize;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}">` +
+    `<path fill="${material.color}" d="M${left} ${top}h${width}v${height}h${-width}z"/>` +
+    `<path fill="${material.engraved}" fill-rule="evenodd" d="${path}"/></svg>`;
+  return readQrTwice(rasterize(svg, Math.round((width / 25.4) * 300)));
+}

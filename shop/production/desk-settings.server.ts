@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#platform/database.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { deskSettings } from "./production.table.ts";
+
+export async function findDeskSettings(db: Database): Promise<{ asksForVerification: boolean }> {
+  const [settings] = await db.select().from(deskSettings);
+  return { asksForVerification: settings?.asksForVerification ?? true };
+}
+
+export async function setAsksForVerification(db: Database, to: boolean, { actor, now }: Authorship) {
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(deskSettings).for("update");
+    if (before?.asksForVerification === to) return;
+    await tx.update(deskSettings).set({ asksForVerification: to });
+    const changes = { asksForVerification: { from: !to, to } };
+    await recordAudit(tx, actor, [auditEntry("desk_changed", subjectOf("shop", randomUUID()), changes)], now);
+  });
+}

@@ -1,0 +1,138 @@
+import { isReadable, readEngraved } from "#shop/engraving/check-code.server.ts";
+import { type Contour, writePath } from "#shop/engraving/contours.ts";
+import type { DesignCode } from "#shop/engraving/designs.ts";
+import { drawToScale } from "#shop/engraving/draw-to-scale.ts";
+import { fitEngravedName } from "#shop/engraving/engraved-name.ts";
+import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import type { LightBurnTemplate } from "#shop/engraving/lightburn-template.ts";
+import type { Material } from "#shop/engraving/material.ts";
+import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
+import { backSteps, type Jig, type JigSlot, placeInSlot, slotsOf, tagEdge } from "./jig.ts";
+import { writeLbrn2 } from "./lbrn2.ts";
+
+export type SheetTag = { slot: number; order: string; name: string; design: DesignCode; qrText: string };
+
+/** All that a sheet's files show. `burnOffset` in mm. */
+export type SheetFacts = {
+  number: number;
+  createdAt: Date;
+  jigName: string;
+  jig: Jig;
+  material: Material;
+  burnOffset: number;
+  template: LightBurnTemplate | null;
+  templateLayer: number | null;
+  tags: SheetTag[];
+};
+
+type DrawnTag = SheetTag & { front: Contour[]; back: Contour[] };
+
+/** `problems`: why orders can't be engraved; then there are no files. */
+export type DrawnSheet = {
+  files: Record<string, string>;
+  tags: DrawnTag[];
+  problems: { order: string; reason: string }[];
+};
+
+const sides = ["front", "back"] as const;
+
+type Side = (typeof sides)[number];
+
+/** Two files a side; every code was read, first as it may burn and then off the finished sheet. Throws where the latter fails. */
+export async function drawSheet(sheet: SheetFacts): Promise<DrawnSheet> {
+  const tags: DrawnTag[] = [];
+  const problems: DrawnSheet["problems"] = [];
+  for (const tag of sheet.tags) {
+    const reason = await problemOf(tag, sheet);
+    if (reason) problems.push({ order: tag.order, reason });
+    else tags.push(await drawTag(tag, sheet));
+  }
+  const files: Record<string, string> = {};
+  if (problems.length === 0) {
+    for (const side of sides) Object.assign(files, drawSide(side, sheet, tags));
+    await readSheet(files[`${fileName(sheet)}_back.svg`] ?? "", sheet);
+  }
+  return { files, tags, problems };
+}
+
+async function problemOf(tag: SheetTag, { material, burnOffset }: SheetFacts): Promise<string | undefined> {
+  const fit = fitEngravedName(tag.name, await loadGlyphs(tag.name));
+  if (fit.outcome !== "fits") return "Its name can't be engraved.";
+  if (await isReadable({ material, qrText: tag.qrText, burnOffset })) return undefined;
+  return `Its code can't be read back in ${material.name}: check the material's colors, polarity and burn offset.`;
+}
+
+async function drawTag(tag: SheetTag, { material, burnOffset }: SheetFacts): Promise<DrawnTag> {
+  const front = frontContours(tag.design, tag.name, await loadGlyphs(tag.name));
+  return { ...tag, front, back: backContours(material, tag.qrText, burnOffset) };
+}
+
+function drawSide(side: Side, sheet: SheetFacts, tags: DrawnTag[]): Record<string, string> {
+  const bed = { width: sheet.jig.bedWidth, height: sheet.jig.bedHeight };
+  const placed = placedTags(side, sheet, tags);
+  const name = `${fileName(sheet)}_${side}`;
+  const lbrn2 = writeLbrn2({
+    note: noteFor(side, sheet),
+    bed,
+    tags: placed,
+    ...(sheet.template && { template: sheet.template, layer: sheet.templateLayer ?? undefined }),
+  });
+  const paths = placed.map(({ slot, contours }) => ({ id: `slot-${slot}`, path: writePath(contours) }));
+  return { [`${name}.lbrn2`]: lbrn2, [`${name}.svg`]: drawToScale({ title: name, paths, size: bed }) };
+}
+
+function placedTags(side: Side, { jig }: SheetFacts, tags: DrawnTag[]) {
+  const slots = slotsOf(jig);
+  return tags.map((tag) => {
+    const placement = slotOf(slots, tag.slot)[side];
+    return {
+      slot: tag.slot,
+      contours: placeInSlot(tag[side], placement),
+      outline: placeInSlot([tagEdge()], placement),
+    };
+  });
+}
+
+function slotOf(slots: JigSlot[], slot: number): JigSlot {
+  const found = slots[slot - 1];
+  if (!found) throw new Error(`The jig has no slot ${slot}.`);
+  return found;
+}
+
+/** `sheet-0042_saddle` */
+export function fileName({ number, material }: { number: number; material: { name: string } }): string {
+  const name = material.name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
+  return `sheet-${String(number).padStart(4, "0")}_${name.replace(/^-|-$/g, "") || "material"}`;
+}
+
+function noteFor(side: Side, sheet: SheetFacts): string {
+  const count = sheet.tags.length;
+  return [
+    `Sheet ${sheet.number}, ${side}: ${sheet.material.name}, ${count} tag${count === 1 ? "" : "s"}, jig ${sheet.jigName}.`,
+    "Start From: Absolute Coords. Any other moves the tags when a slot is empty.",
+    backSteps[sheet.jig.turn],
+    sheet.template
+      ? "Power and speed are those of your template."
+      : "TEST FILE: made without your LightBurn template. Set power and speed before you engrave.",
+  ].join("\n");
+}
+
+/** The codes of the very file that is handed out, each in its slot. */
+async function readSheet(svg: string, sheet: SheetFacts): Promise<void> {
+  const pathOf = readSlotPaths(svg);
+  const slots = slotsOf(sheet.jig);
+  for (const { slot, order, qrText } of sheet.tags) {
+    const place = slotOf(slots, slot).back;
+    const read = await readEngraved({ path: pathOf.get(slot) ?? "", material: sheet.material, ...place });
+    if (read !== qrText) throw new Error(`The code of ${order} can't be read off sheet ${sheet.number}.`);
+  }
+}
+
+/** What a sheet's SVG has engraved in each slot. */
+export function readSlotPaths(svg: string): Map<number, string> {
+  const paths = svg.matchAll(/<path id="slot-(\d+)"[^>]* d="([^"]+)"/g);
+  return new Map(Array.from(paths, ([, slot, path = ""]) => [Number(slot), path]));
+}

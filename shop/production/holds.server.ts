@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { orderSubject } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { productionHolds } from "./production.table.ts";
+
+const maxHoldReason = 300;
+
+type Held = { id: string; invoice: string; reason: string };
+
+/** An order that is held already gets the new reason. */
+export async function holdOrders(tx: Database, held: Held[], { actor, now }: Authorship): Promise<void> {
+  for (const { id, invoice, reason } of held) {
+    const row = { reason: reason.slice(0, maxHoldReason), heldAt: now };
+    await tx
+      .insert(productionHolds)
+      .values({ orderId: id, ...row })
+      .onConflictDoUpdate({ target: productionHolds.orderId, set: row });
+    const entry = auditEntry("order_held", subjectOf("order", id, invoice), { reason: { to: reason } });
+    await recordAudit(tx, actor, [entry], now);
+  }
+}
+
+/** Holds an order with a reason; without one, releases it. False when there is no such order. */
+export async function setHold(
+  db: Database,
+  { invoiceNumber, reason }: { invoiceNumber: number; reason: string | null },
+  { actor, now }: Authorship,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.invoiceNumber, invoiceNumber))
+      .for("update");
+    if (!order) return false;
+    const subject = orderSubject(order);
+    if (reason) {
+      await holdOrders(tx, [{ id: order.id, invoice: subject.subjectName, reason }], { actor, now });
+      return true;
+    }
+    const released = await tx
+      .delete(productionHolds)
+      .where(eq(productionHolds.orderId, order.id))
+      .returning();
+    if (released.length > 0) await recordAudit(tx, actor, [auditEntry("order_released", subject)], now);
+    return true;
+  });
+}

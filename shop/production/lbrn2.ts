@@ -1,0 +1,168 @@
+import { type Contour, pointsAlong } from "#shop/engraving/contours.ts";
+import {
+  isFill,
+  type LightBurnTemplate,
+  readSettings,
+  settingOf,
+} from "#shop/engraving/lightburn-template.ts";
+import { writeAttributes, writeXml, type XmlElement } from "#shop/engraving/xml.ts";
+
+type Bed = { width: number; height: number };
+
+type Point = [x: number, y: number];
+
+/** In mm from the bed's upper left corner, as everywhere. The contours are engraved, the outline is only shown. */
+export type EngravedTag = { contours: Contour[]; outline: Contour[] };
+
+/** LightBurn's layer T1, which is never engraved. */
+const toolLayer = 30;
+
+const defaultAttributes = {
+  AppVersion: "1.7.08",
+  FormatVersion: "1",
+  MaterialHeight: "0",
+  MirrorX: "False",
+  MirrorY: "False",
+};
+
+/**
+ * A LightBurn project that engraves one tag after the other, on the template's layer `layer` or its first one in Fill mode.
+ * The format has no "Start From": the note, which LightBurn shows on opening, must ask for Absolute Coords.
+ */
+export function writeLbrn2({
+  note,
+  bed,
+  tags,
+  template,
+  layer = template?.layers.find(isFill)?.index ?? 0,
+}: {
+  note: string;
+  bed: Bed;
+  tags: EngravedTag[];
+  template?: LightBurnTemplate | undefined;
+  layer?: number | undefined;
+}): string {
+  const attributes = { ...defaultAttributes, ...template?.attributes };
+  const settings = settingsFor(template ? readSettings(template) : [testLayer], layer);
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<LightBurnProject${writeAttributes(attributes)}>\n` +
+    settings.map(writeXml).join("") +
+    writeTags(tags, layer, (point) => onMachine(point, bed, attributes)) +
+    `<Notes${writeAttributes({ ShowOnLoad: "1", Notes: note })}/>\n</LightBurnProject>\n`
+  );
+}
+
+function element(name: string, attributes: Record<string, string>, settings: Record<string, string> = {}) {
+  return { name, attributes, children: settingElements(settings) };
+}
+
+function settingElements(settings: Record<string, string>): XmlElement[] {
+  return Object.entries(settings).map(([name, Value]) => ({ name, attributes: { Value }, children: [] }));
+}
+
+// Weak enough for any material; without a template, the workshop sets power and speed itself.
+const testLayer = element(
+  "CutSetting",
+  { type: "Scan" },
+  {
+    index: "0",
+    name: "Engrave (test settings)",
+    minPower: "10",
+    maxPower: "10",
+    maxPower2: "10",
+    speed: "100",
+    interval: "0.1",
+    priority: "0",
+  },
+);
+
+const tools = element(
+  "CutSetting",
+  { type: "Tool" },
+  { index: String(toolLayer), name: "T1", priority: "1" },
+);
+
+/** Each number is the place in the Cut Planner's list "Order by": groups first, so that a tag is done before the next. */
+const order = { Optimize_ByLayer: "1", Optimize_ByGroup: "0", Optimize_ByPriority: "2" };
+
+function settingsFor(settings: XmlElement[], layer: number): XmlElement[] {
+  const isTools = (each: XmlElement) => settingOf(each, "index") === String(toolLayer);
+  const isEngraving = (each: XmlElement) =>
+    each.name === "CutSetting" && settingOf(each, "index") === String(layer);
+  if (layer === toolLayer || !settings.some(isEngraving))
+    throw new Error(`No layer ${layer} to engrave with`);
+  const preferences = settings.find(({ name }) => name === "UIPrefs") ?? element("UIPrefs", {});
+  const layers = settings.filter((each) => each.name !== "UIPrefs" && !isTools(each));
+  return [
+    withSettings(preferences, order),
+    ...layers.map((each) => (isEngraving(each) ? withSettings(each, { scanOpt: "byGroup" }) : each)),
+    settings.find((each) => isTools(each) && each.attributes.type === "Tool") ?? tools,
+  ];
+}
+
+function withSettings(parent: XmlElement, settings: Record<string, string>): XmlElement {
+  const others = parent.children.filter(({ name }) => !Object.hasOwn(settings, name));
+  return { ...parent, children: [...others, ...settingElements(settings)] };
+}
+
+// A project keeps coordinates from the machine's origin: the lower left corner, unless its axes are mirrored.
+function onMachine([x, y]: Point, bed: Bed, { MirrorX, MirrorY }: typeof defaultAttributes): Point {
+  return [MirrorX === "True" ? bed.width - x : x, MirrorY === "True" ? y : bed.height - y];
+}
+
+function writeTags(tags: EngravedTag[], layer: number, toFile: (point: Point) => Point): string {
+  let id = 0;
+  const writeShape = (contour: Contour, index: number) => {
+    const vertices = withoutRepeats(flatten(contour).map((point) => toFile(point).map(short).join(" ")));
+    if (vertices.length < 3) return "";
+    id += 1;
+    // LightBurn takes shapes with the same VertID or PrimID for copies of one shape.
+    return (
+      `<Shape Type="Path" CutIndex="${index}" VertID="${id}" PrimID="${id}">\n${identity}` +
+      `<VertList>${vertices.map((vertex) => `V${vertex}c0x1c1x1`).join("")}</VertList>\n` +
+      "<PrimList>LineClosed</PrimList>\n</Shape>\n"
+    );
+  };
+  return tags
+    .map(({ contours, outline }) => [
+      ...contours.map((contour) => writeShape(contour, layer)),
+      ...outline.map((contour) => writeShape(contour, toolLayer)),
+    ])
+    .map((shapes) => writeGroup(shapes.join(""), layer))
+    .join("");
+}
+
+const identity = "<XForm>1 0 0 1 0 0</XForm>\n";
+
+function writeGroup(shapes: string, layer: number): string {
+  return `<Shape Type="Group" CutIndex="${layer}">\n${identity}<Children>\n${shapes}</Children>\n</Shape>\n`;
+}
+
+function withoutRepeats(vertices: string[]): string[] {
+  return vertices.filter((vertex, at) => vertex !== vertices.at(at - 1));
+}
+
+function short(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000);
+}
+
+/** With the rounding of its points, a flattened curve is off by at most 0.01 mm. */
+const tolerance = 0.0099;
+
+function flatten(contour: Contour): Point[] {
+  let from = contour.slice(0, 2);
+  const points = [from as Point];
+  for (let at = 2; at < contour.length; at += 4) {
+    const side = [...from, ...contour.slice(at, at + 4)];
+    points.push(...pointsAlong(side, stepsOf(side)).slice(1));
+    from = side.slice(4);
+  }
+  return points;
+}
+
+function stepsOf(side: Contour): number {
+  const [fromX = 0, fromY = 0, controlX = 0, controlY = 0, toX = 0, toY = 0] = side;
+  if (controlX === toX && controlY === toY) return 1;
+  const sag = Math.hypot(fromX - 2 * controlX + toX, fromY - 2 * controlY + toY) / 4;
+  return Math.max(1, Math.ceil(Math.sqrt(sag / tolerance)));
+}

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { id, isOneOf, moment } from "#platform/columns.ts";
+import { materials } from "#shop/engraving/materials.table.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import type { Jig } from "./jig.ts";
+import { spoilReasons } from "./production.ts";
+
+export const jigs = pgTable("jigs", {
+  id: id(),
+  name: varchar({ length: 60 }).notNull().unique(),
+  layout: jsonb().$type<Jig>().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+/** One load of a jig. Its files are frozen: what they show stays, whatever jig, material and orders become. */
+export const sheets = pgTable(
+  "sheets",
+  {
+    number: integer().primaryKey(),
+    /** For the audit log. */
+    id: uuid().notNull().defaultRandom(),
+    jigName: varchar({ length: 60 }).notNull(),
+    layout: jsonb().$type<Jig>().notNull(),
+    materialId: uuid()
+      .notNull()
+      .references(() => materials.id, { onDelete: "restrict" }),
+    /** Made without a LightBurn template: power and speed are not the workshop's. */
+    isTest: boolean().notNull(),
+    /** The key of its zip in the file store; never served by /files. */
+    file: text().notNull(),
+    createdAt: moment().notNull(),
+    engravedAt: moment(),
+  },
+  (table) => [
+    index("sheets_by_material").on(table.materialId),
+    index("sheets_to_engrave").on(table.number).where(sql`engraved_at is null`),
+  ],
+);
+
+/** One try at an order's tag. An order has at most one that is not spoiled. */
+export const attempts = pgTable(
+  "attempts",
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    sheetNumber: integer()
+      .notNull()
+      .references(() => sheets.number, { onDelete: "cascade" }),
+    slot: integer().notNull(),
+    spoiledAt: moment(),
+    spoilReason: text({ enum: spoilReasons }),
+    verifiedAt: moment(),
+    verifiedBy: varchar({ length: 254 }),
+  },
+  (table) => [
+    check("attempts_reason", isOneOf(table.spoilReason, spoilReasons)),
+    check("attempts_spoiled", sql`(${table.spoiledAt} is null) = (${table.spoilReason} is null)`),
+    unique().on(table.sheetNumber, table.slot),
+    uniqueIndex("attempts_one_of_order").on(table.orderId).where(sql`spoiled_at is null`),
+    index().on(table.orderId),
+  ],
+);
+
+/** An order that no sheet takes until somebody releases it. */
+export const productionHolds = pgTable("production_holds", {
+  orderId: uuid()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  reason: varchar({ length: 300 }).notNull(),
+  heldAt: moment().notNull(),
+});
+
+/** One row. */
+export const deskSettings = pgTable(
+  "desk_settings",
+  {
+    only: integer().primaryKey().default(1),
+    /** A sheet's files name its number, so it is taken before they are drawn: a failed one leaves a gap. */
+    newestSheet: integer().notNull(),
+    /** Whether shipping a tag that nobody verified asks first. */
+    asksForVerification: boolean().notNull(),
+  },
+  (table) => [check("desk_settings_one_row", sql`${table.only} = 1`)],
+);

@@ -1,0 +1,237 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { disputes } from "#shop/orders/purchases.table.ts";
+import { addPaymentIssues } from "#shop/payments/payment-issues.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeServices } from "#tests/services.ts";
+import { createSheet, type DrawSheetFiles } from "./create-sheet.server.ts";
+import { setHold } from "./holds.server.ts";
+import { insertDemoJig, listJigs } from "./jigs.server.ts";
+import { sheets } from "./production.table.ts";
+import { countQueue, listQueue } from "./queue.server.ts";
+import {
+  dissolveSheet,
+  findSheet,
+  markEngraved,
+  spoilTags,
+  takeOffSheet,
+  undoEngraved,
+} from "./sheets.server.ts";
+import { verifyTag } from "./verify-tag.server.ts";
+
+const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
+
+const drawn: DrawSheetFiles = async ({ number }) => ({ zip: Buffer.from(`zip ${number}`), problems: [] });
+
+/** A desk with one jig and a sheet of these orders. */
+async function openDesk(db: Database) {
+  await insertDemoJig(db);
+  const [jig] = await listJigs(db);
+  const { files } = makeServices(db);
+  async function create(invoices: (string | null)[], draw = drawn) {
+    const slots = invoices.map((invoice) => (invoice ? parseInvoiceNumber(invoice)! : null));
+    const wanted = { jigId: jig!.id, materialId: demoMaterials.saddle.id, slots };
+    return createSheet({ db, files, siteUrl: "https://shop.example", draw }, wanted, by);
+  }
+  async function made(...invoices: (string | null)[]): Promise<number> {
+    const created = await create(invoices);
+    if (created.outcome !== "created") throw new Error(created.outcome);
+    return created.number;
+  }
+  return { files, create, made };
+}
+
+const queued = async (db: Database) => (await listQueue(db)).tags.map(({ invoiceNumber }) => invoiceNumber);
+
+const statusOf = async (db: Database, invoice: string) =>
+  (
+    await db
+      .select()
+      .from(orders)
+      .where(eq(orders.invoiceNumber, parseInvoiceNumber(invoice)!))
+  )[0]!.shownStatus;
+
+test("queue: paid and open tags with a drawing, the earliest paid first; counted by material", async ({
+  db,
+}) => {
+  const later = await makePaidPurchase(db, { paidAt: new Date(now.getTime() + 1000) }, [
+    {},
+    { materialId: null },
+  ]);
+  const first = await makePaidPurchase(db, {}, [
+    {},
+    { status: "shipped" },
+    { status: "cancelled" },
+    { refundedAt: now },
+    { materialId: demoMaterials.navy.id, design: "crest" },
+  ]);
+  await makePaidPurchase(db, { state: "open", paidAt: null }, [{ status: "initiated", invoiceNumber: null }]);
+  expect(await queued(db)).toEqual([first.invoices[0], first.invoices[4], later.invoice]);
+  expect(await countQueue(db)).toEqual([
+    { id: demoMaterials.navy.id, name: "Navy", count: 1, held: 0 },
+    { id: demoMaterials.saddle.id, name: "Saddle", count: 2, held: 0 },
+  ]);
+  const narrowed = await listQueue(db, { material: demoMaterials.navy.id, design: "crest" });
+  expect(narrowed.tags).toMatchObject([
+    { invoiceNumber: first.invoices[4], holdCause: null, isAgain: false },
+  ]);
+});
+
+test("queue: payment issues, disputes and deleted profiles hold orders until they end", async ({ db }) => {
+  const [issue, dispute, gone, good] = [1, 2, 3, 4].map(() => makePaidPurchase(db));
+  const reported = { code: "wrong_currency" as const, reference: "cs_1", details: { currency: "eur" } };
+  await addPaymentIssues(db, { purchaseId: (await issue!).id, issues: [reported] }, now);
+  await db.insert(disputes).values({
+    ...{
+      id: "dp_1",
+      purchaseId: (await dispute!).id,
+      status: "needs_response",
+      amount: (await good!).total,
+      openedAt: now,
+    },
+  });
+  await db.delete(profiles).where(eq(profiles.id, (await gone!).profile.id));
+  const causes = async () =>
+    Object.fromEntries(
+      (await listQueue(db)).tags.map(({ invoiceNumber, holdCause }) => [invoiceNumber, holdCause]),
+    );
+  expect(await causes()).toEqual({
+    [(await issue!).invoice]: "payment_issue",
+    [(await dispute!).invoice]: "dispute",
+    [(await gone!).invoice]: "profile_gone",
+    [(await good!).invoice]: null,
+  });
+  expect((await queued(db))[0]).toBe((await good!).invoice);
+  await db.update(disputes).set({ closedAt: now });
+  expect((await causes())[(await dispute!).invoice]).toBeNull();
+  const { create } = await openDesk(db);
+  expect(await create([(await issue!).invoice])).toEqual({
+    outcome: "moved",
+    invoices: [(await issue!).invoice],
+  });
+});
+
+test("hold: an order waits with a reason until it is released, both logged", async ({ db }) => {
+  const { invoice, id } = await makePaidPurchase(db);
+  const invoiceNumber = parseInvoiceNumber(invoice)!;
+  expect(await setHold(db, { invoiceNumber, reason: "Waits for leather" }, by)).toBe(true);
+  expect((await listQueue(db)).tags).toMatchObject([{ holdCause: "held", holdReason: "Waits for leather" }]);
+  expect(await setHold(db, { invoiceNumber, reason: null }, by)).toBe(true);
+  expect((await listQueue(db)).tags).toMatchObject([{ holdCause: null }]);
+  expect(await setHold(db, { invoiceNumber: 1, reason: "x" }, by)).toBe(false);
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectName, invoice));
+  expect(entries.map(({ action }) => action).sort()).toEqual(["order_held", "order_released"]);
+  expect(id).toBeTruthy();
+});
+
+test("sheet: takes its orders, which become Processing, and keeps its files", async ({ db }) => {
+  const { invoices } = await makePaidPurchase(db, {}, [{}, { status: "processing" }, {}]);
+  const { files, made } = await openDesk(db);
+  const [one, two, three] = invoices as [string, string, string];
+  const number = await made(one, null, two);
+  expect(await queued(db)).toEqual([three]);
+  expect(await Promise.all(invoices.map((each) => statusOf(db, each)))).toEqual([
+    "processing",
+    "processing",
+    "pending",
+  ]);
+  const sheet = await findSheet(db, number);
+  expect(sheet).toMatchObject({
+    isTest: true,
+    tags: [
+      { slot: 1, invoiceNumber: one },
+      { slot: 3, invoiceNumber: two },
+    ],
+  });
+  expect(Buffer.from((await files.read(sheet!.file))!).toString()).toBe(`zip ${number}`);
+});
+
+test("sheet: nothing is written when a tag was taken or changed while it was drawn", async ({ db }) => {
+  const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
+  const { create, made } = await openDesk(db);
+  const [one, two] = invoices as [string, string];
+  const meanwhile: DrawSheetFiles = async (facts) => {
+    await db
+      .update(orders)
+      .set({ engravedName: "Ada L." })
+      .where(eq(orders.invoiceNumber, parseInvoiceNumber(one)!));
+    return drawn(facts);
+  };
+  expect(await create([one, two], meanwhile)).toEqual({ outcome: "moved", invoices: [one] });
+  expect([await db.$count(sheets), await statusOf(db, one)]).toEqual([0, "pending"]);
+  await made(one);
+  expect(await create([one, two])).toEqual({ outcome: "moved", invoices: [one] });
+  expect(await create([null])).toEqual({ outcome: "empty" });
+});
+
+test("sheet: a tag that can't be engraved is held with the reason", async ({ db }) => {
+  const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
+  const { create } = await openDesk(db);
+  const problems = [{ order: invoices[0]!, reason: "Its code can't be read back in Saddle." }];
+  expect(await create(invoices, async () => ({ zip: null, problems }))).toEqual({
+    outcome: "unreadable",
+    problems,
+  });
+  expect((await listQueue(db)).tags).toMatchObject([
+    { invoiceNumber: invoices[1], holdCause: null },
+    { invoiceNumber: invoices[0], holdCause: "held", holdReason: problems[0]!.reason },
+  ]);
+  expect(await db.$count(sheets)).toBe(0);
+});
+
+test("engraved: spoiled tags come first in the queue; undone until one is verified", async ({ db }) => {
+  const early = await makePaidPurchase(db, { createdAt: new Date(now.getTime() - 1000) });
+  const { invoices, profile } = await makePaidPurchase(db, {}, [{}, {}]);
+  const { made } = await openDesk(db);
+  const number = await made(...invoices);
+  expect(await spoilTags(db, { number, spoiled: [{ slot: 1, reason: "misprint" }] }, by)).toBe("too_late");
+  expect(await markEngraved(db, { number, spoiled: [{ slot: 2, reason: "misprint" }] }, by)).toBe("done");
+  expect(await queued(db)).toEqual([invoices[1], early.invoice]);
+  expect(await markEngraved(db, { number, spoiled: [] }, by)).toBe("too_late");
+  expect(await undoEngraved(db, number, by)).toBe("done");
+  expect(await queued(db)).toEqual([early.invoice]);
+  await markEngraved(db, { number, spoiled: [{ slot: 2, reason: "lost" }] }, by);
+  expect(await verifyTag(db, { text: profile.publicId, begun: undefined }, by)).toMatchObject({
+    outcome: "verified",
+  });
+  expect(await undoEngraved(db, number, by)).toBe("too_late");
+  const again = await made(invoices[1]!);
+  expect((await findSheet(db, again))!.tags).toMatchObject([
+    { invoiceNumber: invoices[1], spoilReason: null },
+  ]);
+  expect((await findSheet(db, number))!.tags).toMatchObject([
+    { verifiedBy: by.actor.email },
+    { spoilReason: "lost" },
+  ]);
+});
+
+test("sheet: dissolved or a tag taken off only before it is engraved; cancelled tags are struck out", async ({
+  db,
+}) => {
+  const { invoices } = await makePaidPurchase(db, {}, [{}, {}, {}]);
+  const { files, made } = await openDesk(db);
+  const number = await made(...invoices);
+  await db
+    .update(orders)
+    .set({ status: "cancelled" })
+    .where(eq(orders.invoiceNumber, parseInvoiceNumber(invoices[2]!)!));
+  expect(await takeOffSheet(db, parseInvoiceNumber(invoices[0]!)!, by)).toBe("done");
+  expect(await queued(db)).toEqual([invoices[0]]);
+  expect((await findSheet(db, number))!.tags.map(({ isStruck }) => isStruck)).toEqual([true, false, true]);
+  const { file } = (await findSheet(db, number))!;
+  expect(await dissolveSheet(db, number, by)).toEqual({ outcome: "done", file });
+  expect((await queued(db)).sort()).toEqual(invoices.slice(0, 2));
+  expect(await files.read(file)).toBeDefined();
+  const other = await made(invoices[0]!);
+  await markEngraved(db, { number: other, spoiled: [] }, by);
+  expect((await dissolveSheet(db, other, by)).outcome).toBe("too_late");
+  expect(await takeOffSheet(db, parseInvoiceNumber(invoices[0]!)!, by)).toBe("too_late");
+});

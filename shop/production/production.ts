@@ -1,0 +1,7 @@
+/** Why a tag on a sheet became no finished tag. `taken_off`: before it was engraved. */
+export const spoilReasons = ["misprint", "material", "wrong_slot", "lost", "taken_off"] as const;
+
+export type SpoilReason = (typeof spoilReasons)[number];
+
+/** Why no sheet takes an order. All but `held` end by themselves. */
+export type HoldCause = "profile_gone" | "payment_issue" | "dispute" | "held";

@@ -1,0 +1,115 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { isOneOf } from "#platform/columns.ts";
+import type { Database } from "#platform/database.ts";
+import { pageOfRows } from "#platform/page-number.ts";
+import type { DesignCode } from "#shop/engraving/designs.ts";
+import { materialColumn } from "#shop/engraving/materials.server.ts";
+import { materials } from "#shop/engraving/materials.table.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { openStatuses } from "#shop/orders/order-status.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { disputes, purchases } from "#shop/orders/purchases.table.ts";
+import { paymentIssues } from "#shop/payments/payments.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { attempts, productionHolds } from "./production.table.ts";
+import type { HoldCause } from "./production.ts";
+
+export const ofLiveAttempt = and(eq(attempts.orderId, orders.id), isNull(attempts.spoiledAt));
+
+/** Of a queue's rows: joined with the live attempt, of which it has none. */
+const isQueued = and(
+  isOneOf(orders.shownStatus, openStatuses),
+  isNotNull(orders.materialId),
+  isNull(attempts.id),
+);
+
+const hasIssue = sql`exists (select from ${paymentIssues} where ${paymentIssues.purchaseId} = ${orders.purchaseId} and ${paymentIssues.handledAt} is null and ${paymentIssues.resolvedAt} is null)`;
+
+const hasDispute = sql`exists (select from ${disputes} where ${disputes.purchaseId} = ${orders.purchaseId} and ${disputes.closedAt} is null)`;
+
+const holdCause = sql<HoldCause | null>`case when ${profiles.publicId} is null then 'profile_gone'
+  when ${hasIssue} then 'payment_issue' when ${hasDispute} then 'dispute'
+  when ${productionHolds.orderId} is not null then 'held' end`;
+
+/** Of a spoiled tag there is one more to make, before all others. */
+const isAgain = sql<boolean>`exists (select from "attempts" "earlier" where "earlier"."order_id" = ${orders.id} and "earlier"."spoil_reason" <> 'taken_off')`;
+
+const inTurn = [
+  sql`${holdCause} is not null`,
+  sql`not ${isAgain}`,
+  asc(purchases.paidAt),
+  asc(orders.invoiceNumber),
+];
+
+const columns = {
+  id: orders.id,
+  invoiceNumber: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber),
+  paidAt: sql`${purchases.paidAt}`.mapWith(purchases.paidAt),
+  productTitle: orders.productTitle,
+  engravedName: orders.engravedName,
+  design: orders.design,
+  material: materialColumn(orders.materialId),
+  publicId: profiles.publicId,
+  isAgain,
+  holdCause,
+  holdReason: productionHolds.reason,
+};
+
+export type QueuedTag = Awaited<ReturnType<typeof selectQueued>>[number];
+
+function selectQueued(db: Database, condition: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .leftJoin(attempts, ofLiveAttempt)
+    .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
+    .where(and(isQueued, condition))
+    .orderBy(...inTurn);
+}
+
+export type QueueFilter = { material?: string; design?: DesignCode; order?: number };
+
+const tagsPerPage = 100;
+
+/** 100 tags to be made: spoiled ones first, then by the day they are promised for; those that are held come last. */
+export async function listQueue(db: Database, { material, design, order }: QueueFilter = {}, page = 1) {
+  const condition = and(
+    material ? eq(orders.materialId, material) : undefined,
+    design ? eq(orders.design, design) : undefined,
+    order === undefined ? undefined : eq(orders.invoiceNumber, order),
+  );
+  const found = await selectQueued(db, condition)
+    .limit(tagsPerPage + 1)
+    .offset((page - 1) * tagsPerPage);
+  const { rows: tags, hasNext } = pageOfRows(found, tagsPerPage);
+  return { tags, hasNext };
+}
+
+/** How many tags are to be made of each material, those that are held apart; in the order of the names. */
+export async function countQueue(db: Database) {
+  return db
+    .select({
+      id: materials.id,
+      name: materials.name,
+      count: sql`count(*) filter (where ${holdCause} is null)`.mapWith(Number),
+      held: sql`count(*) filter (where ${holdCause} is not null)`.mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(materials, eq(materials.id, orders.materialId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .leftJoin(attempts, ofLiveAttempt)
+    .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
+    .where(isQueued)
+    .groupBy(materials.id)
+    .orderBy(asc(materials.name));
+}
+
+const maxFillable = 500;
+
+/** What a sheet of this material may take, in turn; at most 500. */
+export async function listFillable(db: Database, materialId: string): Promise<QueuedTag[]> {
+  const isFree = sql`${holdCause} is null`;
+  return selectQueued(db, and(eq(orders.materialId, materialId), isFree)).limit(maxFillable);
+}

@@ -1,0 +1,82 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
+import { boundsOf, writePath } from "#shop/engraving/contours.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import type { Material } from "#shop/engraving/material.ts";
+import { drawTestGrid } from "./test-grid.ts";
+
+const glyphs = await loadGlyphs("");
+const names = ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"];
+const pixels = 20; // a mm
+
+/** A picture of each cell, in the order of the names. */
+async function renderCells(material: Material, burnOffset = 0): Promise<Buffer[]> {
+  const { contours, width, height } = drawTestGrid({ ...material, burnOffset }, glyphs);
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" fill="${material.color}"/>` +
+    `<path fill="${material.engraved}" fill-rule="evenodd" d="${writePath(contours)}"/></svg>`;
+  const png = await sharp(Buffer.from(svg), { density: 72 * pixels })
+    .png()
+    .toBuffer();
+  const cell = { width: Math.round((width * pixels) / 3), height: Math.round((height * pixels) / 3) };
+  return Promise.all(
+    names.map((_, at) => {
+      const [left, top] = [(at % 3) * cell.width, Math.floor(at / 3) * cell.height];
+      return sharp(png)
+        .extract({ left, top, ...cell })
+        .png()
+        .toBuffer();
+    }),
+  );
+}
+
+/** In mm: the label is narrower. */
+async function codeWidth(cell: Buffer, { color }: Material): Promise<number> {
+  const { info } = await sharp(cell)
+    .trim({ background: color, threshold: 60 })
+    .toBuffer({ resolveWithObject: true });
+  return info.width / pixels;
+}
+
+test("test grid: rows differ in burn offset, columns in module size", () => {
+  const { cells } = drawTestGrid({ marks: "lighter", burnOffset: -0.1 }, glyphs);
+
+  expect(cells.map(({ text }) => text)).toEqual(names);
+  expect(cells.map(({ burnOffset }) => burnOffset)).toEqual(
+    [-0.15, -0.1, -0.05].flatMap((offset) => [offset, offset, offset]),
+  );
+  expect(cells.map(({ moduleMm }) => moduleMm)).toEqual([0.4, 0.5, 0.6, 0.4, 0.5, 0.6, 0.4, 0.5, 0.6]);
+});
+
+test("test grid: fits a spoiled tag, below its slot", () => {
+  const { contours, width, height } = drawTestGrid({ marks: "lighter", burnOffset: 0.15 }, glyphs);
+
+  const { left, right, top, bottom } = boundsOf(contours);
+  expect([left > 0, right < width, top > 0, bottom < height]).toEqual([true, true, true, true]);
+  expect([width, height]).toEqual([64.2, 76.2]);
+});
+
+test.each(Object.values(demoMaterials))(
+  "test grid: every code in $name reads as its name",
+  async (material) => {
+    const cells = await renderCells(material);
+
+    expect(await Promise.all(cells.map(readQr))).toEqual(names);
+  },
+);
+
+test.each([
+  { material: demoMaterials.saddle, modules: 29 },
+  { material: demoMaterials.natural, modules: 21 },
+])("test grid: codes in $material.name have the size of their cell", async ({ material, modules }) => {
+  const { cells } = drawTestGrid({ ...material, burnOffset: 0.1 }, glyphs);
+  const pictures = await renderCells(material, 0.1);
+
+  for (const [at, { text, burnOffset, moduleMm }] of cells.entries()) {
+    const difference = (await codeWidth(pictures[at]!, material)) - (modules * moduleMm + 2 * burnOffset);
+    expect(Math.abs(difference), text).toBeLessThan(0.07);
+  }
+});

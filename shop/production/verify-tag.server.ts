@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
+import { listParcels, type Parcel } from "#shop/orders/labels.server.ts";
+import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { attempts, sheets } from "./production.table.ts";
+import { ofLiveAttempt } from "./queue.server.ts";
+
+type ParcelTag = Parcel[number];
+
+/** What is in a parcel, and how much of it was verified. */
+export type ParcelProgress = { tags: ParcelTag[]; verified: number };
+
+export type Verification =
+  | { outcome: "verified"; tag: ParcelTag; parcel: ParcelProgress }
+  | { outcome: "unknown" }
+  | { outcome: "not_engraved" | "cancelled" | "already_verified"; invoice: string }
+  | { outcome: "other_parcel"; invoice: string; begun: ParcelProgress };
+
+/** The public id of a scanned code or a pasted address; undefined for anything else. */
+export function scannedId(text: string): string | undefined {
+  const [address = ""] = text.trim().split(/[?#]/);
+  return /(?:^|\/p\/)([0-9a-f]{32})\/?$/i.exec(address)?.[1]?.toLowerCase();
+}
+
+/** Marks the tag with this code as verified, of equal ones the first of the parcel that was begun. Changes nothing else. */
+export async function verifyTag(
+  db: Database,
+  { text, begun }: { text: string; begun: number | undefined },
+  { actor, now }: Authorship,
+): Promise<Verification> {
+  const publicId = scannedId(text);
+  if (!publicId) return { outcome: "unknown" };
+  return db.transaction(async (tx) => {
+    const found = await findTags(tx, publicId);
+    if (found.length === 0) return { outcome: "unknown" };
+    const waiting = found.filter(isWaiting);
+    if (waiting.length === 0) return refusalOf(found);
+    const parcel = begun === undefined ? undefined : await findProgress(tx, begun);
+    const isIncomplete = parcel && parcel.verified < parcel.tags.length;
+    const along = waiting.find(({ order }) => parcel?.tags.some(({ id }) => id === order.id));
+    const next = along ?? waiting[0]!;
+    const invoice = formatInvoiceNumber(next.order.invoiceNumber);
+    if (isIncomplete && !along) return { outcome: "other_parcel", invoice, begun: parcel };
+    const verified = { verifiedAt: now, verifiedBy: actor?.email ?? "command line" };
+    await tx.update(attempts).set(verified).where(eq(attempts.id, next.attempt!.id));
+    const changes = { sheet: { to: next.attempt!.sheetNumber } };
+    await recordAudit(tx, actor, [auditEntry("tag_verified", orderSubject(next.order), changes)], now);
+    const progress = (await findProgress(tx, next.order.invoiceNumber!))!;
+    const tag = progress.tags.find(({ id }) => id === next.order.id)!;
+    return { outcome: "verified", tag, parcel: progress };
+  });
+}
+
+type FoundTag = Awaited<ReturnType<typeof findTags>>[number];
+
+/** All tags that have this code, the oldest first. */
+async function findTags(tx: Database, publicId: string) {
+  const [profile] = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.publicId, publicId))
+    // Two scans of equal tags at once verify two.
+    .for("update");
+  if (!profile) return [];
+  const rows = await tx
+    .select({ order: orders, attempt: attempts, engravedAt: sheets.engravedAt })
+    .from(orders)
+    .leftJoin(attempts, ofLiveAttempt)
+    .leftJoin(sheets, eq(sheets.number, attempts.sheetNumber))
+    .where(eq(orders.profileId, profile.id))
+    .orderBy(asc(orders.invoiceNumber));
+  return rows.filter(({ order }) => order.invoiceNumber !== null);
+}
+
+function isWaiting({ order, attempt, engravedAt }: FoundTag): boolean {
+  return !isCancelledOrRefunded(order.shownStatus) && engravedAt !== null && attempt?.verifiedAt === null;
+}
+
+function refusalOf(found: FoundTag[]): Verification {
+  const open = found.filter(({ order }) => !isCancelledOrRefunded(order.shownStatus));
+  const unmade = open.find(({ engravedAt }) => engravedAt === null);
+  const newest = unmade ?? open.at(-1) ?? found.at(-1)!;
+  const invoice = formatInvoiceNumber(newest.order.invoiceNumber);
+  if (open.length === 0) return { outcome: "cancelled", invoice };
+  return { outcome: unmade ? "not_engraved" : "already_verified", invoice };
+}
+
+/** Undefined when the order is unknown. Tags without a drawing count as verified: they have no file to swap. */
+async function findProgress(db: Database, invoiceNumber: number): Promise<ParcelProgress | undefined> {
+  const [tags] = await listParcels(db, [invoiceNumber]);
+  if (!tags) return undefined;
+  const made = tags.filter(({ material }) => material);
+  const ids = made.map(({ id }) => id);
+  const rows = await db
+    .select({ orderId: attempts.orderId, verifiedAt: attempts.verifiedAt })
+    .from(attempts)
+    .where(and(inArray(attempts.orderId, ids), isNull(attempts.spoiledAt)));
+  return { tags: made, verified: rows.filter(({ verifiedAt }) => verifiedAt).length };
+}

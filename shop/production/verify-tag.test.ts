@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile, now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { attempts, sheets } from "./production.table.ts";
+import { scannedId, verifyTag } from "./verify-tag.server.ts";
+
+const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
+
+let newest = 0;
+
+/** Puts all of a purchase's tags on a sheet. */
+async function putOnSheet(db: Database, purchaseId: string, engravedAt: Date | null = now) {
+  newest += 1;
+  const jig = {
+    ...{
+      columns: 9,
+      rows: 1,
+      pitchX: 70,
+      pitchY: 110,
+      offsetX: 0,
+      offsetY: 0,
+      bedWidth: 630,
+      bedHeight: 110,
+    },
+    ...{ firstCorner: "top_left" as const, turn: "jig" as const, unusedSlots: [] },
+  };
+  await db.insert(sheets).values({
+    ...{ number: newest, jigName: "Wide", layout: jig, materialId: demoMaterials.saddle.id, isTest: true },
+    ...{ file: "sheets/none.zip.sealed", createdAt: now, engravedAt },
+  });
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.purchaseId, purchaseId))
+    .orderBy(orders.position);
+  await db
+    .insert(attempts)
+    .values(rows.map(({ id }, at) => ({ orderId: id, sheetNumber: newest, slot: at + 1 })));
+}
+
+test("scan: a code in any case, an address and a bare id; nothing else", () => {
+  const id = "9f86d081884c7d659a2feaa0c55ad015";
+  for (const text of [
+    id,
+    ` ${id.toUpperCase()}\n`,
+    engravedText(profileUrl("https://shop.example", id)),
+    `https://shop.example/p/${id}/?x=1`,
+  ])
+    expect(scannedId(text), text).toBe(id);
+  for (const text of ["", "FT-100001", `${id}0`, `https://shop.example/q/${id}`])
+    expect(scannedId(text), text).toBeUndefined();
+});
+
+test("verify: each tag of a parcel once, equal ones by their number; then its parcel is complete", async ({
+  db,
+}) => {
+  const ben = await makeProfile(db, { displayName: "Ben" });
+  const bought = await makePaidPurchase(db, {}, [{}, { profileId: ben.id, engravedName: "Ben" }, {}]);
+  await putOnSheet(db, bought.id);
+  const scan = (text: string, begun?: number) => verifyTag(db, { text, begun }, by);
+  const [one, two, three] = bought.invoices;
+  const code = bought.profile.publicId;
+  expect(await scan(code)).toMatchObject({
+    outcome: "verified",
+    tag: { invoiceNumber: one },
+    parcel: { verified: 1 },
+  });
+  expect(await scan(code)).toMatchObject({
+    outcome: "verified",
+    tag: { invoiceNumber: three },
+    parcel: { verified: 2 },
+  });
+  expect(await scan(code)).toEqual({ outcome: "already_verified", invoice: three });
+  const last = await scan(ben.publicId);
+  expect(last).toMatchObject({ outcome: "verified", tag: { invoiceNumber: two, engravedName: "Ben" } });
+  expect(last).toMatchObject({ parcel: { verified: 3, tags: [{}, {}, {}] } });
+});
+
+test("verify: refuses what is unknown, not engraved, cancelled or of another parcel", async ({ db }) => {
+  const [mine, other, unmade] = [
+    await makePaidPurchase(db, {}, [{}, {}]),
+    await makePaidPurchase(db),
+    await makePaidPurchase(db),
+  ];
+  await putOnSheet(db, mine.id);
+  await putOnSheet(db, other.id);
+  await putOnSheet(db, unmade.id, null);
+  const scan = (text: string, begun?: number) => verifyTag(db, { text, begun }, by);
+  expect(await scan("0".repeat(32))).toEqual({ outcome: "unknown" });
+  expect(await scan("golf")).toEqual({ outcome: "unknown" });
+  expect(await scan(unmade.profile.publicId)).toEqual({ outcome: "not_engraved", invoice: unmade.invoice });
+  const [first] = await db.select().from(orders).where(eq(orders.purchaseId, mine.id));
+  await scan(mine.profile.publicId);
+  const begun = first!.invoiceNumber!;
+  expect(await scan(other.profile.publicId, begun)).toMatchObject({
+    ...{ outcome: "other_parcel", invoice: other.invoice, begun: { verified: 1 } },
+  });
+  expect(await db.$count(attempts, eq(attempts.verifiedAt, now))).toBe(1);
+  await scan(mine.profile.publicId, begun);
+  expect(await scan(other.profile.publicId, begun)).toMatchObject({ outcome: "verified" });
+  await db.update(orders).set({ status: "cancelled" }).where(eq(orders.purchaseId, unmade.id));
+  expect(await scan(unmade.profile.publicId)).toEqual({ outcome: "cancelled", invoice: unmade.invoice });
+  expect(formatInvoiceNumber(begun)).toBe(mine.invoices[0]);
+});

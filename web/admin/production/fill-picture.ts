@@ -1,0 +1,37 @@
+import { writePath } from "#shop/engraving/contours.ts";
+import { knownDesign } from "#shop/engraving/designs.ts";
+import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
+import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
+import { placeInSlot, slotsOf } from "#shop/production/jig.ts";
+import type { QueuedTag } from "#shop/production/queue.server.ts";
+import { drawSheetPicture, sheetSides } from "#shop/production/sheet-picture.ts";
+import { servicesContext } from "#web/context.ts";
+import { notFound } from "#web/shell/read-form.ts";
+import type { Route } from "./+types/fill-picture.ts";
+import { readFill } from "./read-fill.server.ts";
+import { svgResponse } from "./svg-response.ts";
+
+/** A side of the sheet that would be made of the chosen tags. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, siteUrl } = context.get(servicesContext);
+  const side = sheetSides.find((each) => `${each}.svg` === params.file);
+  const fill = side && (await readFill(db, new URL(request.url).searchParams));
+  if (!fill) throw notFound();
+  const { jig, material, tags, invoices } = fill;
+  const tagOf = new Map(tags.map((tag) => [tag.invoiceNumber, tag]));
+
+  async function contoursOf({ design, engravedName, publicId }: QueuedTag) {
+    if (side === "back") return backContours(material, engravedText(profileUrl(siteUrl, publicId ?? "")), 0);
+    return frontContours(knownDesign(design), engravedName, await loadGlyphs(engravedName));
+  }
+
+  const placed = slotsOf(jig.layout).map(async ({ slot, [side]: placement }, at) => {
+    const tag = tagOf.get(invoices[at] ?? "");
+    return tag ? [{ slot, path: writePath(placeInSlot(await contoursOf(tag), placement)) }] : [];
+  });
+  const drawn = (await Promise.all(placed)).flat();
+  return svgResponse(
+    drawSheetPicture({ jig: jig.layout, material, side, tags: drawn, title: `The ${side} of the sheet` }),
+  );
+}

@@ -1,0 +1,157 @@
+import { data, Form, redirect, useActionData, useLocation, useNavigation, useSubmit } from "react-router";
+import { formatShortList } from "#platform/text.ts";
+import { createSheet } from "#shop/production/create-sheet.server.ts";
+import { slotsOf } from "#shop/production/jig.ts";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { servicesContext } from "#web/context.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { formOf, notFound } from "#web/shell/read-form.ts";
+import { BackLink, Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Notice, scrollIntoView } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import type { Route } from "./+types/fill-sheet.ts";
+import { invoiceNumbersOf, readFill } from "./read-fill.server.ts";
+import { drawSheetFiles } from "./sheet-files.server.ts";
+import { SheetPictures } from "./sheet-pictures.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const fill = await readFill(db, new URL(request.url).searchParams);
+  if (!fill) throw notFound();
+  const { jig, material, hasTemplate, tags, invoices } = fill;
+  return {
+    jig: { id: jig.id, name: jig.name },
+    material: { id: material.id, name: material.name },
+    hasTemplate,
+    tags: tags.map(({ invoiceNumber, engravedName }) => ({ invoiceNumber, engravedName })),
+    slots: slotsOf(jig.layout).map(({ slot, isUsed }, at) => ({ slot, isUsed, invoice: invoices[at] ?? "" })),
+  };
+}
+
+type Refusal = { title: string; lines: string[] };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, files, siteUrl } = context.get(servicesContext);
+  const form = await formOf(request);
+  const fill = await readFill(db, form);
+  if (!fill) throw notFound();
+  const slots = invoiceNumbersOf(fill.invoices);
+  const twice = fill.invoices.find((invoice, at) => invoice && fill.invoices.indexOf(invoice) !== at);
+  if (twice) return refuse("No sheet was made", [`${twice} is in two slots. Please leave it in one.`]);
+  const wanted = { jigId: fill.jig.id, materialId: fill.material.id, slots };
+  const made = await createSheet({ db, files, siteUrl, draw: drawSheetFiles }, wanted, currentActor(context));
+  switch (made.outcome) {
+    case "created":
+      throw redirect(`/admin/production/sheets/${made.number}`);
+    case "moved": {
+      const they = formatShortList(made.invoices);
+      return refuse("No sheet was made", [
+        `${they}: changed, held or on another sheet meanwhile. Please choose other tags.`,
+      ]);
+    }
+    case "unreadable":
+      return refuse(
+        "No sheet was made: these tags are on hold now",
+        made.problems.map(({ order, reason }) => `${order}: ${reason}`),
+      );
+    case "empty":
+      return refuse("No sheet was made", ["Please choose a tag for at least one slot."]);
+    case "gone":
+      return refuse("No sheet was made", ["Jig or material was deleted meanwhile."]);
+  }
+}
+
+function refuse(title: string, lines: string[]) {
+  return data<Refusal>({ title, lines }, { status: 409 });
+}
+
+export const meta = unlisted("Fill a Sheet");
+
+export default function FillSheet({ loaderData }: Route.ComponentProps) {
+  const { jig, material, hasTemplate, tags, slots } = loaderData;
+  const refusal = useActionData<Refusal>();
+  const { search } = useLocation();
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const isCreating = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const chosen = search.includes("slot-") ? search : withSlots(loaderData);
+  return (
+    <>
+      <BackLink to="/admin/production">Back to Production</BackLink>
+      <PageHeading title={`Fill a Sheet: ${material.name}`} lead={jig.name} />
+      {hasTemplate ? null : (
+        <Notice kind="warning" title="Test files only" className="mt-6">
+          {material.name} has no LightBurn template yet, so power and speed are not yours.
+        </Notice>
+      )}
+      {refusal ? (
+        <Notice ref={scrollIntoView} kind="error" role="alert" title={refusal.title} className="mt-6">
+          {refusal.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      ) : null}
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <Card>
+          <Form
+            method="get"
+            action="/admin/production/fill"
+            aria-label="Slots"
+            className="flex flex-col gap-4"
+          >
+            <input type="hidden" name="jig" value={jig.id} />
+            <input type="hidden" name="material" value={material.id} />
+            {slots.map(({ slot, isUsed, invoice }) =>
+              isUsed ? (
+                <SelectField
+                  key={`${slot} ${invoice} ${tags.length}`}
+                  name={`slot-${slot}`}
+                  label={`Slot ${slot}`}
+                  defaultValue={invoice}
+                  placeholder="Empty"
+                  options={tags.map((tag) => ({
+                    value: tag.invoiceNumber,
+                    label: `${tag.invoiceNumber} ${tag.engravedName}`,
+                  }))}
+                  onChange={({ currentTarget: { form } }) => submit(form, { preventScrollReset: true })}
+                />
+              ) : (
+                <p key={slot} className="text-muted">
+                  Slot {slot} is out of use.
+                </p>
+              ),
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                formMethod="post"
+                busy={isCreating}
+                busyLabel="Drawing and reading every code..."
+              >
+                Create sheet
+              </Button>
+              <Button type="submit" variant="secondary">
+                Show again
+              </Button>
+            </div>
+            <p className="text-sm text-muted">
+              Its orders become Processing: buyers can't change them any more.
+            </p>
+          </Form>
+        </Card>
+        <SheetPictures urlOf={(side) => `/admin/production/fill/${side}.svg${chosen}`} />
+      </div>
+    </>
+  );
+}
+
+function withSlots({ jig, material, slots }: Route.ComponentProps["loaderData"]): string {
+  const asked = new URLSearchParams({ jig: jig.id, material: material.id });
+  for (const { slot, isUsed, invoice } of slots) if (isUsed) asked.set(`slot-${slot}`, invoice);
+  return `?${asked}`;
+}
+
+export const ErrorBoundary = fetchFailed("Production");

@@ -1,0 +1,239 @@
+import { useState } from "react";
+import { useActionData } from "react-router";
+import { z } from "zod";
+import { tagSize } from "#shop/engraving/tag-shape.ts";
+import { jigForm } from "#shop/production/jig.ts";
+import { findJig } from "#shop/production/jigs.server.ts";
+import { type AdminAnswer, failed, isNotDeleted } from "#web/admin/admin-answer.ts";
+import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { useLeave } from "#web/admin/list-page.tsx";
+import { servicesContext } from "#web/context.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { notFound } from "#web/shell/read-form.ts";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { BackLink, Button, textLook } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { TextField } from "#web/ui/fields.tsx";
+import { AnswerNotice, ConflictNotice, NeedsScript, UnsavedChanges } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import type { Route } from "./+types/jig.ts";
+import { runJigAction, valuesOf } from "./jig-actions.server.ts";
+import { JigDrawing } from "./jig-drawing.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (params.jigId === "new") return { saved: newJig, id: null };
+  const id = z.uuid().safeParse(params.jigId).data;
+  const jig = id && (await findJig(context.get(servicesContext).db, id));
+  if (!jig) throw notFound();
+  return { saved: valuesOf(jig), id: jig.id };
+}
+
+const newJig: Record<string, string> = { firstCorner: "top_left", unusedSlots: "" };
+
+export const action = runJigAction;
+
+const failure = failed("Failed to save the jig");
+
+export const clientAction = offlineAction({
+  ...{ add: failure, edit: failure, delete: failed("Failed to delete the jig") },
+});
+
+export const shouldRevalidate = isNotDeleted;
+
+export const meta = unlisted("Jig");
+
+const list = "/admin/production/jigs";
+
+export default function JigPage({ loaderData: { saved, id } }: Route.ComponentProps) {
+  const leave = useLeave(list);
+  return (
+    <>
+      <BackLink to={list}>Back to Jigs</BackLink>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <PageHeading title={saved.name ?? "New Jig"} />
+        {id ? (
+          <ConfirmButton
+            button={<Button variant="destructive">Delete Jig</Button>}
+            question="Delete Jig?"
+            description="Sheets that were made for it keep their files."
+            busyLabel="Deleting..."
+            intent="delete"
+            fields={{ id }}
+            onDone={leave}
+          />
+        ) : null}
+      </div>
+      <NeedsScript>
+        Without it you can save a jig, but not delete it, and its drawing changes only when you save.
+      </NeedsScript>
+      <AnswerNotice answer={useActionData<AdminAnswer>()} className="mt-6" />
+      <EditJig key={id} id={id} saved={saved} />
+      {id ? <Calibration id={id} /> : null}
+    </>
+  );
+}
+
+function EditJig({ id, saved }: { id: string | null; saved: Record<string, string> }) {
+  const leave = useLeave(list);
+  const form = usePostForm(id ? "edit" : "add", {
+    saved,
+    draft: `admin:jig:${id}`,
+    ...(id === null && { onDone: leave }),
+  });
+  return (
+    <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <form.Form {...form.form} aria-label="Jig">
+        <Card className="flex flex-col gap-5">
+          {id ? (
+            <>
+              <input type="hidden" name="id" value={id} />
+              <input hidden readOnly name="version" defaultValue={form.shown.version} />
+              <ConflictNotice what="jig" changes={describe(form.others)} discard={form.discard} />
+            </>
+          ) : null}
+          <JigFields {...form} />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button {...form.submit} busyLabel="Saving..." className="px-8">
+              {id ? "Save Changes" : "Add Jig"}
+            </Button>
+            {id ? <UnsavedChanges form={form} /> : null}
+          </div>
+        </Card>
+      </form.Form>
+      <Preview typed={form.typed} saved={saved} />
+    </div>
+  );
+}
+
+const labels: Record<string, string> = {
+  name: "Name",
+  columns: "Columns",
+  rows: "Rows",
+  pitchX: "Pitch across (mm)",
+  pitchY: "Pitch down (mm)",
+  firstCorner: "Corner of slot 1",
+  offsetX: "Distance from the side (mm)",
+  offsetY: "Distance from the top or bottom (mm)",
+  bedWidth: "Bed width (mm)",
+  bedHeight: "Bed height (mm)",
+  turn: "How the backs are reached",
+  unusedSlots: "Slots out of use",
+};
+
+const hints: Record<string, string> = {
+  columns: "Slots beside each other, 1 to 20.",
+  rows: "Slots one below the other, 1 to 20.",
+  pitchX: `From a tag's left edge to the left edge of the tag beside it: at least ${tagSize.width}. With one column, 0.`,
+  pitchY: `From a tag's upper edge to the upper edge of the tag below it: at least ${tagSize.height}. With one row, 0.`,
+  firstCorner:
+    "The corner of the bed that slot 1 lies in. Slots are numbered from it along the row, then row by row.",
+  offsetX: "From the side of the bed at that corner to the nearest edge of the tag in slot 1.",
+  offsetY: "From the top or bottom of the bed at that corner to the nearest edge of that tag.",
+  bedWidth: "What the laser reaches from left to right.",
+  bedHeight: "What it reaches from top to bottom.",
+  turn: "What you do after the fronts are engraved. A wrong choice engraves codes on the wrong tags.",
+  unusedSlots: "Numbers with commas between them, such as 3, 7. They keep their numbers and stay empty.",
+};
+
+const corners = [
+  { value: "top_left", label: "Top left" },
+  { value: "top_right", label: "Top right" },
+  { value: "bottom_left", label: "Bottom left" },
+  { value: "bottom_right", label: "Bottom right" },
+];
+
+const turns = [
+  { value: "tags_vertical", label: "Each tag is turned over like a page" },
+  { value: "tags_horizontal", label: "Each tag is turned over top to bottom: it lies upside down" },
+  { value: "jig", label: "The whole jig is turned over like a page: its columns are mirrored" },
+];
+
+function JigFields({ field }: { field: ReturnType<typeof usePostForm>["field"] }) {
+  const facts = (name: string) => ({ ...field(name), label: labels[name], hint: hints[name] });
+  const number = (name: string) => (
+    <TextField {...facts(name)} inputMode="decimal" autoComplete="off" required />
+  );
+  const pair = "grid items-start gap-5 sm:grid-cols-2";
+  return (
+    <>
+      <TextField {...facts("name")} maxLength={60} required />
+      <div className={pair}>
+        {number("columns")}
+        {number("rows")}
+        {number("pitchX")}
+        {number("pitchY")}
+      </div>
+      <SelectField {...facts("firstCorner")} options={corners} />
+      <div className={pair}>
+        {number("offsetX")}
+        {number("offsetY")}
+        {number("bedWidth")}
+        {number("bedHeight")}
+      </div>
+      <SelectField {...facts("turn")} options={turns} placeholder="Please choose" required />
+      <TextField {...facts("unusedSlots")} optional autoComplete="off" />
+    </>
+  );
+}
+
+function describe(others: Record<string, string>): string[] {
+  return Object.entries(others)
+    .filter(([name]) => name in labels)
+    .map(([name, value]) => {
+      const chosen = [...corners, ...turns].find((choice) => choice.value === value);
+      return `${labels[name]}: ${chosen?.label ?? (value || "empty")}`;
+    });
+}
+
+type PreviewProps = Record<"typed" | "saved", Record<string, string>>;
+
+/** While what is typed is no jig, the last one that was stays. */
+function Preview({ typed, saved }: PreviewProps) {
+  const [shown, setShown] = useState({ typed: saved, jig: jigForm.safeParse(saved).data });
+  if (shown.typed !== typed) {
+    const { data } = jigForm.safeParse({ ...typed, name: typed.name?.trim() || "New" });
+    setShown({ typed, jig: data ?? shown.jig });
+  }
+  return (
+    <Card className="lg:sticky lg:top-20">
+      <h2 className="text-lg">Preview</h2>
+      {shown.jig ? (
+        <div className="mt-3 grid grid-cols-2 gap-4 lg:grid-cols-1">
+          {(["front", "back"] as const).map((side) => (
+            <figure key={side}>
+              <figcaption className="mb-1 text-sm text-muted">
+                {side === "front" ? "Front" : "Back"}
+              </figcaption>
+              <JigDrawing jig={shown.jig!} side={side} className="max-h-64 w-full" />
+            </figure>
+          ))}
+        </div>
+      ) : (
+        <p className="mt-2 text-muted">The jig is drawn here as soon as its numbers fit together.</p>
+      )}
+    </Card>
+  );
+}
+
+function Calibration({ id }: { id: string }) {
+  return (
+    <Card className="mt-8 max-w-measure">
+      <h2 className="text-lg">Calibration sheet</h2>
+      <p className="mt-1">
+        A frame around all slots and a cross in their middle, as saved. Engrave it on scrap to see whether the
+        jig lies where the shop thinks it does.
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        {["calibration.lbrn2", "calibration.svg"].map((file) => (
+          <a key={file} href={`${list}/${id}/${file}`} download className={`${textLook} text-fairway`}>
+            {file.endsWith("svg") ? "SVG for other software" : "LightBurn project"}
+          </a>
+        ))}
+      </p>
+    </Card>
+  );
+}
+
+export const ErrorBoundary = fetchFailed("Jigs");

@@ -1,0 +1,48 @@
+import { listJigs } from "#shop/production/jigs.server.ts";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { servicesContext } from "#web/context.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { BackLink, LinkButton, TextLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/jigs.ts";
+import { describeJig, JigDrawing } from "./jig-drawing.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { jigs: await listJigs(context.get(servicesContext).db) };
+}
+
+export const meta = unlisted("Jigs");
+
+export default function Jigs({ loaderData: { jigs } }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to="/admin/production">Back to Production</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageHeading title="Jigs" />
+        <LinkButton to="/admin/production/jigs/new">Add Jig</LinkButton>
+      </div>
+      <p className="mt-2 max-w-prose text-muted">
+        A jig holds the blank tags on the laser's bed. A sheet is one load of a jig.
+      </p>
+      {jigs.length === 0 ? <p className="mt-6 text-lg text-muted">No jig yet. Add the first one.</p> : null}
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {jigs.map(({ id, name, layout }) => (
+          <li key={id}>
+            <Card className="flex h-full items-start gap-4">
+              <JigDrawing jig={layout} className="max-h-32 w-24 shrink-0" />
+              <div className="min-w-0">
+                <TextLink to={`/admin/production/jigs/${id}`} className="text-lg font-semibold wrap-anywhere">
+                  {name}
+                </TextLink>
+                <p className="text-sm text-muted wrap-anywhere">{describeJig(layout)}</p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const ErrorBoundary = fetchFailed("Jigs");

@@ -1,0 +1,256 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { shopDay } from "#platform/dates.ts";
+import { readPageNumber } from "#platform/page-number.ts";
+import { readFilter } from "#platform/read-filter.ts";
+import { shipsBy } from "#shop/arrival.ts";
+import { designCodes } from "#shop/engraving/designs.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { findDeskSettings, setAsksForVerification } from "#shop/production/desk-settings.server.ts";
+import { listJigs } from "#shop/production/jigs.server.ts";
+import { countQueue, listQueue } from "#shop/production/queue.server.ts";
+import { type ListedSheet, listSheets } from "#shop/production/sheets.server.ts";
+import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { FilterForm, FilterSelect, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { servicesContext } from "#web/context.ts";
+import { unexpected } from "#web/shell/form.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { Button, LinkButton, TextLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { asTyped, Switch, TextField } from "#web/ui/fields.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageLinks } from "#web/ui/page-links.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import type { Route } from "./+types/production.ts";
+import { QueueRow } from "./queue-row.tsx";
+import { runHold } from "./run-hold.server.ts";
+import { SheetList } from "./sheet-list.tsx";
+
+const fields = { material: z.uuid(), design: z.enum(designCodes), order: z.string().trim().min(1).max(20) };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
+  const asked = new URL(request.url).searchParams;
+  const filter = readFilter(fields, asked);
+  const page = readPageNumber(asked) ?? 1;
+  const order = filter.order === undefined ? undefined : (parseInvoiceNumber(filter.order) ?? 0);
+  const { order: _, ...narrowing } = filter;
+  const [queue, counts, jigs, listed, settings] = await Promise.all([
+    listQueue(db, { ...narrowing, ...(order !== undefined && { order }) }, page),
+    countQueue(db),
+    listJigs(db),
+    listSheets(db),
+    findDeskSettings(db),
+  ]);
+  const today = shopDay(now());
+  const tags = queue.tags.map(({ paidAt, ...tag }) => {
+    const due = shipsBy(paidAt);
+    return { ...tag, due, isLate: due < today };
+  });
+  return {
+    ...{ tags, hasNext: queue.hasNext, page, filter, counts, settings },
+    sheets: listed.sheets,
+    hasMoreSheets: listed.hasNext,
+    jigs: jigs.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+const deskActions = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("hold"), invoice: z.string(), reason: z.string().max(1000) }),
+  z.object({ intent: z.literal("release"), invoice: z.string() }),
+  z.object({ intent: z.literal("settings"), asks: z.string() }),
+]);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const read = await readForm(request, deskActions);
+  if (read.outcome === "invalid") return data<AdminAnswer>(unexpected, { status: 400 });
+  const { form } = read;
+  if (form.intent !== "settings") {
+    const { answer, ...init } = await runHold(context, form);
+    return data<AdminAnswer>({ ...answer, intent: form.intent }, init);
+  }
+  await setAsksForVerification(context.get(servicesContext).db, form.asks === "on", currentActor(context));
+  return data<AdminAnswer>({ ...succeeded("Settings saved"), intent: form.intent });
+}
+
+const failure = failed("Failed to save");
+
+export const clientAction = offlineAction({ hold: failure, release: failure, settings: failure });
+
+export const meta = unlisted("Production");
+
+export default function Production({ loaderData }: Route.ComponentProps) {
+  const { tags, page, hasNext, counts, filter } = loaderData;
+  useRevalidateOnFocus();
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageHeading title="Production" />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/admin/production/verify">Scan to Verify</LinkButton>
+          <LinkButton to="/admin/production/jigs" variant="secondary">
+            Jigs
+          </LinkButton>
+          <LinkButton to="/admin/materials" variant="secondary">
+            Materials
+          </LinkButton>
+        </div>
+      </div>
+      <FillForm {...loaderData} />
+      <section aria-labelledby="queue">
+        <h2 id="queue" className="text-xl">
+          Queue
+        </h2>
+        <p className="mt-1 text-muted">{queueWords(counts)}</p>
+        <QueueFilters {...loaderData} />
+        {tags.length === 0 ? (
+          <p className="mt-6 text-lg text-muted">
+            {isFiltered
+              ? "No tag to make matches."
+              : "Nothing to make. Paid orders appear here by themselves."}
+          </p>
+        ) : (
+          <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-card">
+            {tags.map((tag) => (
+              <QueueRow key={tag.invoiceNumber} tag={tag} />
+            ))}
+          </ul>
+        )}
+        <PageLinks page={page} hasNext={hasNext} />
+      </section>
+      <Sheets sheets={loaderData.sheets} hasMore={loaderData.hasMoreSheets} />
+      <Settings asks={loaderData.settings.asksForVerification} />
+    </div>
+  );
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function queueWords(counts: Data["counts"]): string {
+  const words = counts.filter(({ count }) => count > 0).map(({ name, count }) => `${count} in ${name}`);
+  const held = counts.reduce((all, each) => all + each.held, 0);
+  return [words.length > 0 ? `To make: ${words.join(", ")}.` : "", held > 0 ? `${held} on hold.` : ""]
+    .join(" ")
+    .trim();
+}
+
+function FillForm({ counts, jigs, tags, filter }: Data) {
+  const waiting = counts.filter(({ count }) => count > 0);
+  const first = filter.material ?? tags.find(({ holdCause }) => !holdCause)?.material?.id;
+  if (jigs.length === 0)
+    return (
+      <Notice title="Describe your jig first">
+        <TextLink to="/admin/production/jigs/new">Add a jig</TextLink>: then sheets are laid out for it.
+      </Notice>
+    );
+  return (
+    <Card>
+      <form method="get" action="/admin/production/fill" className="flex flex-wrap items-end gap-4">
+        <SelectField
+          key={`${first} ${waiting.length}`}
+          name="material"
+          label="Material"
+          defaultValue={first}
+          options={waiting.map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` }))}
+          disabled={waiting.length === 0}
+          className="w-56"
+        />
+        <SelectField
+          name="jig"
+          label="Jig"
+          options={jigs.map(({ id, name }) => ({ value: id, label: name }))}
+          className="w-56"
+        />
+        <Button type="submit" disabled={waiting.length === 0}>
+          Fill a sheet
+        </Button>
+        {waiting.length === 0 ? <p className="text-muted">There is no tag to put on a sheet.</p> : null}
+      </form>
+    </Card>
+  );
+}
+
+function QueueFilters({ filter, counts }: Data) {
+  const materials = counts.map(({ id, name, count, held }) => ({
+    value: id,
+    label: `${name} (${count + held})`,
+  }));
+  return (
+    <FilterForm
+      page="/admin/production"
+      filter={filter}
+      aria-label="Queue"
+      className="mt-4 flex flex-wrap items-end gap-3"
+    >
+      <FilterSelect
+        name="material"
+        label="Material"
+        defaultValue={filter.material}
+        options={materials}
+        className="w-44"
+      />
+      <FilterSelect
+        name="design"
+        label="Design"
+        defaultValue={filter.design}
+        options={designs}
+        className="w-36"
+      />
+      <TextField
+        name="order"
+        label="Order"
+        defaultValue={filter.order}
+        maxLength={20}
+        {...asTyped}
+        className="w-36"
+      />
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+      {Object.keys(filter).length > 0 ? (
+        <LinkButton to="/admin/production" variant="quiet">
+          Show All
+        </LinkButton>
+      ) : null}
+    </FilterForm>
+  );
+}
+
+const designs = designCodes.map((code) => ({ value: code, label: code[0]?.toUpperCase() + code.slice(1) }));
+
+function Sheets({ sheets, hasMore }: { sheets: ListedSheet[]; hasMore: boolean }) {
+  return (
+    <section aria-labelledby="sheets">
+      <h2 id="sheets" className="text-xl">
+        Sheets
+      </h2>
+      <SheetList sheets={sheets} />
+      {hasMore ? <TextLink to="/admin/production/sheets">All sheets</TextLink> : null}
+    </section>
+  );
+}
+
+function Settings({ asks }: { asks: boolean }) {
+  const form = usePostForm("settings", { saved: asks ? { asks: "on" } : {} });
+  return (
+    <section aria-labelledby="desk-settings">
+      <h2 id="desk-settings" className="text-xl">
+        Settings
+      </h2>
+      <form.Form {...form.form} className="mt-2 flex flex-wrap items-center gap-4">
+        <Switch name="asks" label="Ask before a tag is shipped that nobody verified" defaultChecked={asks} />
+        <Button {...form.submit} variant="secondary" busyLabel="Saving...">
+          Save
+        </Button>
+      </form.Form>
+    </section>
+  );
+}
+
+export const ErrorBoundary = fetchFailed("Production");

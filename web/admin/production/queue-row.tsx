@@ -1,0 +1,82 @@
+import { formatWeekday } from "#platform/dates.ts";
+import type { HoldCause } from "#shop/production/production.ts";
+import type { QueuedTag } from "#shop/production/queue.server.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, TextLink } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/fields.tsx";
+
+const holdWords: Record<HoldCause, string> = {
+  profile_gone: "Its profile was deleted: the code would lead nowhere.",
+  payment_issue: "A payment of it has to be checked.",
+  dispute: "Its payment is disputed.",
+  held: "On hold.",
+};
+
+type QueueRowProps = { tag: Omit<QueuedTag, "paidAt"> & { due: string; isLate: boolean } };
+
+export function QueueRow({ tag }: QueueRowProps) {
+  const { invoiceNumber, engravedName, productTitle, due, isLate, isAgain, holdCause, holdReason } = tag;
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4 py-3">
+      <p className="w-36">
+        <TextLink to={`/admin/orders/${invoiceNumber}`} className="-my-2 font-semibold">
+          {invoiceNumber}
+        </TextLink>
+      </p>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold wrap-anywhere">{engravedName}</p>
+        <p className="text-sm text-muted wrap-anywhere">{productTitle}</p>
+        {holdCause ? (
+          <p className="text-sm wrap-anywhere">
+            {holdCause === "held" && holdReason ? `On hold: ${holdReason}` : holdWords[holdCause]}
+          </p>
+        ) : null}
+      </div>
+      <p className="badges">
+        {isAgain ? <Badge tone="purple">Make again</Badge> : null}
+        {holdCause ? <Badge tone="brown">On hold</Badge> : null}
+        {isLate ? <Badge tone="red">Late</Badge> : null}
+      </p>
+      <p className="w-44 text-sm tabular-nums">Ships by {formatWeekday(due)}</p>
+      <HoldForms invoice={invoiceNumber} holdCause={holdCause} />
+    </li>
+  );
+}
+
+type HoldProps = { invoice: string; holdCause: HoldCause | null };
+
+/** Holds by hand; what the shop holds by itself ends with its cause. */
+function HoldForms({ invoice, holdCause }: HoldProps) {
+  const hold = usePostForm("hold", { action: "/admin/production" });
+  const release = usePostForm("release", { action: "/admin/production" });
+  if (holdCause === "held")
+    return (
+      <release.Form {...release.form}>
+        <input type="hidden" name="invoice" value={invoice} />
+        <Button
+          {...release.submit}
+          variant="secondary"
+          aria-label={`Release ${invoice}`}
+          busyLabel="Releasing..."
+        >
+          Release
+        </Button>
+      </release.Form>
+    );
+  if (holdCause) return null;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        Hold<span className="sr-only"> {invoice}</span>
+      </summary>
+      <hold.Form {...hold.form} className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="invoice" value={invoice} />
+        <TextField name="reason" label="Reason" maxLength={200} error={hold.errors.reason} required />
+        <Button {...hold.submit} variant="secondary" busyLabel="Saving...">
+          Hold
+        </Button>
+      </hold.Form>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { spoilReasons } from "#shop/production/production.ts";
+import {
+  dissolveSheet,
+  markEngraved,
+  type Spoiled,
+  spoilTags,
+  undoEngraved,
+} from "#shop/production/sheets.server.ts";
+import type { AdminAnswer, Answered } from "#web/admin/admin-answer.ts";
+import { failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { type Context, servicesContext } from "#web/context.ts";
+import { unexpected } from "#web/shell/form.ts";
+import { formOf } from "#web/shell/read-form.ts";
+import { readSheetNumber } from "./read-sheet-number.ts";
+
+type Posted = { context: Context; request: Request; params: { number: string } };
+
+/** Runs the forms of a sheet's page. */
+export async function runSheetAction({ context, request, params }: Posted) {
+  const form = await formOf(request);
+  const intent = String(form.get("intent"));
+  const { answer, ...init } = await run(context, { form, intent, number: readSheetNumber(params.number) });
+  return data<AdminAnswer>({ ...answer, intent }, init);
+}
+
+type Sent = { form: FormData; intent: string; number: number };
+
+async function run(context: Context, { form, intent, number }: Sent): Promise<Answered> {
+  const { db, files } = context.get(servicesContext);
+  const actor = currentActor(context);
+  const spoiled = readSpoiled(form);
+  switch (intent) {
+    case "engraved":
+      return answerOf(await markEngraved(db, { number, spoiled }, actor), "Sheet marked as engraved");
+    case "spoil":
+      if (spoiled.length === 0) return { answer: failed("Please choose a reason first."), status: 400 };
+      return answerOf(await spoilTags(db, { number, spoiled }, actor), "Back in the queue");
+    case "undo":
+      return answerOf(await undoEngraved(db, number, actor), "Sheet is to be engraved again");
+    case "delete": {
+      const { outcome, file } = await dissolveSheet(db, number, actor);
+      if (file) await files.delete(file);
+      return answerOf(outcome, "Sheet dissolved");
+    }
+    default:
+      return { answer: unexpected, status: 400 };
+  }
+}
+
+function answerOf(outcome: "done" | "not_found" | "too_late", done: string): Answered {
+  if (outcome === "done") return { answer: succeeded(done) };
+  if (outcome === "not_found") return outdated(failed("Sheet not found"), 404);
+  return outdated(failed("It was changed in another window, or it is too late for that."));
+}
+
+/** `slot-3=misprint` */
+function readSpoiled(form: FormData): Spoiled[] {
+  return Array.from(form).flatMap(([name, value]) => {
+    const slot = Number(/^slot-(\d{1,3})$/.exec(name)?.[1] ?? 0);
+    const reason = spoilReasons.find((each) => each === value && each !== "taken_off");
+    return slot > 0 && reason ? [{ slot, reason }] : [];
+  });
+}

@@ -1,0 +1,23 @@
+import { type SheetSide, sheetSides } from "#shop/production/sheet-picture.ts";
+
+/** Both sides of a sheet, to scale. */
+export function SheetPictures({ urlOf }: { urlOf: (side: SheetSide) => string }) {
+  return (
+    <div className="grid gap-6 md:grid-cols-2 lg:sticky lg:top-20">
+      {sheetSides.map((side) => (
+        <figure key={side}>
+          <a href={urlOf(side)} target="_blank" rel="noopener noreferrer">
+            <img
+              src={urlOf(side)}
+              alt={`The ${side} of the sheet as it will be engraved`}
+              className="w-full border border-line"
+            />
+          </a>
+          <figcaption className="mt-1 text-center text-sm text-muted">
+            {side === "front" ? "Front" : "Back, as it lies when it is engraved"}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { useActionData } from "react-router";
+import { formatDateTime } from "#platform/dates.ts";
+import { isOpenStatus } from "#shop/orders/order-status.ts";
+import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
+import { type AdminAnswer, failed, isNotDeleted } from "#web/admin/admin-answer.ts";
+import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { useLeave, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { servicesContext } from "#web/context.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { notFound } from "#web/shell/read-form.ts";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { BackLink, Button, buttonLook, LinkButton, TextLink } from "#web/ui/button.tsx";
+import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Row, Table, Td } from "#web/ui/table.tsx";
+import type { Route } from "./+types/sheet.ts";
+import { reasonWords, spoilChoices } from "./production-words.ts";
+import { readSheetNumber } from "./read-sheet-number.ts";
+import { runSheetAction } from "./sheet-actions.server.ts";
+import { SheetPictures } from "./sheet-pictures.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await findSheet(context.get(servicesContext).db, readSheetNumber(params.number));
+  if (!found) throw notFound();
+  const { file: _, layout: __, ...sheet } = found;
+  return { sheet };
+}
+
+export const action = runSheetAction;
+
+const failure = failed("Failed to update the sheet");
+
+export const clientAction = offlineAction({
+  ...{ engraved: failure, spoil: failure, undo: failure, delete: failure },
+});
+
+export const shouldRevalidate = isNotDeleted;
+
+export function meta({ params }: Route.MetaArgs) {
+  return unlistedMeta(`Sheet ${params.number}`);
+}
+
+export default function SheetPage({ loaderData: { sheet } }: Route.ComponentProps) {
+  const { number, materialName, jigName, isTest, createdAt, engravedAt } = sheet;
+  useRevalidateOnFocus();
+  const page = `/admin/production/sheets/${number}`;
+  return (
+    <>
+      <BackLink to="/admin/production">Back to Production</BackLink>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <PageHeading title={`Sheet ${number}`} />
+          <p className="mt-2 text-muted">
+            {materialName}, {jigName}. Made {formatDateTime(createdAt)}
+            {engravedAt ? `, engraved ${formatDateTime(engravedAt)}` : ""}.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <a href={`${page}/all.zip`} className={buttonLook(engravedAt ? "secondary" : "primary")}>
+            Download all
+          </a>
+          {engravedAt ? <Undo sheet={sheet} /> : <Dissolve number={number} />}
+        </div>
+      </div>
+      <AnswerNotice answer={useActionData<AdminAnswer>()} className="mt-6" />
+      {isTest ? (
+        <Notice kind="warning" title="Test files" className="mt-6 max-w-measure">
+          {materialName} had no LightBurn template: set power and speed before you engrave.
+        </Notice>
+      ) : null}
+      <p className="mt-6 max-w-measure">
+        The zip has a LightBurn project and an SVG for each side, and the picking list. In LightBurn, start
+        from Absolute Coords.
+      </p>
+      <Tags key={String(engravedAt)} sheet={sheet} />
+      <h2 className="mt-10 mb-4 text-xl">Both sides</h2>
+      <SheetPictures urlOf={(side) => `${page}/${side}.svg`} />
+    </>
+  );
+}
+
+type SheetProps = { sheet: Omit<SheetView, "file" | "layout"> };
+
+/** Before engraving every tag counts as engraved unless a reason says otherwise; afterwards a tag may still be spoiled. */
+function Tags({ sheet: { engravedAt, tags } }: SheetProps) {
+  const form = usePostForm(engravedAt ? "spoil" : "engraved");
+  const canSpoil = tags.some(isSpoilable);
+  return (
+    <form.Form {...form.form} className="mt-6 flex flex-col items-start gap-4">
+      <Table label="Tags of this sheet" columns={["Slot", "Order", "Name", "Code", "State", "Spoiled?"]}>
+        {tags.map((tag) => (
+          <Row key={tag.slot} className={tag.isStruck ? "line-through" : ""}>
+            <Td label="Slot" className="tabular-nums">
+              {tag.slot}
+            </Td>
+            <Td label="Order">
+              <TextLink to={`/admin/orders/${tag.invoiceNumber}`} className="-my-2">
+                {tag.invoiceNumber}
+              </TextLink>
+            </Td>
+            <Td label="Name" className="wrap-anywhere">
+              {tag.engravedName}
+            </Td>
+            <Td label="Code" className="font-mono">
+              {tag.codeEnd}
+            </Td>
+            <Td label="State">
+              <TagState tag={tag} isEngraved={engravedAt !== null} />
+            </Td>
+            <Td label="Spoiled?">
+              {isSpoilable(tag) ? (
+                <SelectField
+                  name={`slot-${tag.slot}`}
+                  label={<span className="sr-only">Tag in slot {tag.slot}</span>}
+                  options={spoilChoices}
+                  className="w-40"
+                />
+              ) : null}
+            </Td>
+          </Row>
+        ))}
+      </Table>
+      {engravedAt && !canSpoil ? null : (
+        <Button {...form.submit} variant={engravedAt ? "secondary" : "primary"} busyLabel="Saving...">
+          {engravedAt ? "Mark as spoiled" : "Mark as engraved"}
+        </Button>
+      )}
+      {engravedAt ? (
+        <LinkButton to="/admin/production/verify">Scan to Verify</LinkButton>
+      ) : (
+        <p className="text-sm text-muted">A spoiled tag goes back to the queue, before all others.</p>
+      )}
+    </form.Form>
+  );
+}
+
+type SheetTag = SheetView["tags"][number];
+
+function isSpoilable({ spoilReason, isStruck, status }: SheetTag): boolean {
+  return spoilReason === null && !isStruck && isOpenStatus(status);
+}
+
+function TagState({ tag, isEngraved }: { tag: SheetTag; isEngraved: boolean }) {
+  const { isStruck, status, spoilReason, verifiedAt, verifiedBy, invoiceNumber } = tag;
+  if (spoilReason && spoilReason !== "taken_off")
+    return <Badge tone="red">Spoiled: {reasonWords[spoilReason]}</Badge>;
+  if (isStruck) return <Badge>{spoilReason ? reasonWords[spoilReason] : `Order ${status}`}</Badge>;
+  if (verifiedAt)
+    return (
+      <>
+        <Badge tone="green">Verified</Badge>
+        <span className="block text-xs text-muted">
+          {verifiedBy}, {formatDateTime(verifiedAt)}
+        </span>
+      </>
+    );
+  if (!isEngraved) return <Badge tone="yellow">To engrave</Badge>;
+  return (
+    <>
+      <Badge tone="blue">To verify</Badge>
+      {isOpenStatus(status) ? null : (
+        <span className="block text-xs text-muted">
+          Already {status}. Spoiled?{" "}
+          <TextLink to={`/admin/orders/${invoiceNumber}`} className="-my-3">
+            Make a replacement
+          </TextLink>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Undo({ sheet: { tags } }: SheetProps) {
+  const form = usePostForm("undo");
+  if (tags.some(({ verifiedAt }) => verifiedAt)) return null;
+  return (
+    <form.Form {...form.form}>
+      <Button {...form.submit} variant="secondary" busyLabel="Undoing...">
+        Not engraved after all
+      </Button>
+    </form.Form>
+  );
+}
+
+function Dissolve({ number }: { number: number }) {
+  return (
+    <ConfirmButton
+      button={<Button variant="secondary">Dissolve Sheet</Button>}
+      question="Dissolve Sheet?"
+      description={`The tags of sheet ${number} go back to the queue, and its files are deleted. Throw away what you downloaded.`}
+      busyLabel="Dissolving..."
+      intent="delete"
+      fields={{}}
+      onDone={useLeave("/admin/production")}
+    />
+  );
+}
+
+export const ErrorBoundary = fetchFailed("Production");

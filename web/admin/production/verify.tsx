@@ -1,0 +1,191 @@
+import { useEffect, useRef } from "react";
+import { data, useFetcher, useSearchParams } from "react-router";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { type ParcelProgress, scannedId, verifyTag } from "#shop/production/verify-tag.server.ts";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { packingSlipsLink, printLabelLink } from "#web/admin/orders/stored-label.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { cookiesContext, servicesContext } from "#web/context.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { formOf } from "#web/shell/read-form.ts";
+import { type TagLooks, TagPreview } from "#web/tag/tag-preview.tsx";
+import { BackLink, Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
+import { asTyped, TextField } from "#web/ui/fields.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/verify.ts";
+import { offerCheckCookie } from "./offer-check.server.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  context.get(cookiesContext).set(offerCheckCookie(context.get(servicesContext)));
+  // Opened from the tag's own page.
+  return { code: scannedId(new URL(request.url).searchParams.get("code") ?? "") ?? "" };
+}
+
+type Result = {
+  /** What is wrong; a tag that was verified has nothing. */
+  problem?: string;
+  code: string;
+  /** The parcel that was begun, by one of its orders; empty when it is complete. */
+  begun: string;
+  /** Another parcel's tag was scanned: it may be begun instead. */
+  isOther?: boolean;
+  tag?: { invoice: string; name: string; title: string; looks: TagLooks };
+  parcel?: { verified: number; total: number; label: string; slip: string | undefined };
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, 500);
+  const scan = { text: text("code"), begun: parseInvoiceNumber(text("begun")) };
+  const found = await verifyTag(context.get(servicesContext).db, scan, currentActor(context));
+  const same = { code: scan.text, begun: text("begun") };
+  switch (found.outcome) {
+    case "verified": {
+      const { invoiceNumber: invoice, engravedName: name, productTitle: title, ...looks } = found.tag;
+      const { verified, tags } = found.parcel;
+      return data<Result>({
+        code: "",
+        begun: verified < tags.length ? invoice : "",
+        tag: { invoice, name, title, looks },
+        parcel: linksOf(found.parcel),
+      });
+    }
+    case "unknown":
+      return refuse({ ...same, problem: "This is not one of our codes." });
+    case "not_engraved":
+      return refuse({
+        ...same,
+        problem: `${found.invoice} is not engraved yet. Mark its sheet as engraved first.`,
+      });
+    case "already_verified":
+      return refuse({ ...same, problem: `${found.invoice} was verified already.` });
+    case "cancelled":
+      return refuse({ ...same, problem: `${found.invoice} was cancelled or refunded. Don't ship it.` });
+    case "other_parcel": {
+      const { tags, verified } = found.begun;
+      const problem = `${found.invoice} belongs to another parcel than ${same.begun}, of which ${tags.length - verified} of ${tags.length} tags are missing.`;
+      return refuse({ ...same, problem, isOther: true });
+    }
+  }
+}
+
+function refuse(result: Result) {
+  return data<Result>(result, { status: 409 });
+}
+
+function linksOf({ tags, verified }: ParcelProgress) {
+  const [first] = tags;
+  return {
+    ...{ verified, total: tags.length },
+    label: first ? printLabelLink(first, tags) : "",
+    slip: packingSlipsLink(tags),
+  };
+}
+
+export const meta = unlisted("Scan to Verify");
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<Result>();
+  const result = fetcher.data ?? actionData;
+  const [search] = useSearchParams();
+  const field = useRef<HTMLInputElement>(null);
+  useScans(result, field);
+  const code = result ? result.code : loaderData.code;
+  return (
+    <>
+      <BackLink to="/admin/production">Back to Production</BackLink>
+      <PageHeading
+        title="Scan to Verify"
+        lead="Scan the code of each finished tag. A scanner types it and presses Enter."
+      />
+      <fetcher.Form
+        key={`${search} ${fetcher.data ? "again" : ""}`}
+        method="post"
+        action="/admin/production/verify"
+        className="mt-6 flex max-w-measure flex-wrap items-end gap-4"
+      >
+        <input type="hidden" name="begun" value={result?.begun ?? ""} />
+        <TextField
+          name="code"
+          label="Code or address"
+          ref={field}
+          defaultValue={code}
+          // A scanner types into it, without a hand on the keyboard.
+          autoFocus
+          {...asTyped}
+          className="grow"
+        />
+        <Button type="submit" busyLabel="Checking..." busy={fetcher.state !== "idle"}>
+          Verify
+        </Button>
+      </fetcher.Form>
+      {result ? <ResultNotice key={JSON.stringify(result)} result={result} /> : null}
+    </>
+  );
+}
+
+/** Each answer empties the field for the next scan, keeps the focus there, and sounds when something is wrong. */
+function useScans(result: Result | undefined, field: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    if (!result) return;
+    if (field.current) field.current.value = "";
+    field.current?.focus();
+    if (result.problem) sound();
+  }, [result, field]);
+}
+
+function sound() {
+  const context = new AudioContext();
+  const tone = context.createOscillator();
+  tone.type = "square";
+  tone.frequency.value = 220;
+  tone.connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + 0.4);
+  tone.onended = () => void context.close();
+}
+
+function ResultNotice({ result: { problem, code, isOther, tag, parcel } }: { result: Result }) {
+  if (problem)
+    return (
+      <Notice kind="error" role="alert" title="Not verified" className="mt-6 max-w-measure text-lg">
+        <p>{problem}</p>
+        {isOther ? (
+          <form method="post" action="/admin/production/verify" className="mt-3">
+            <input type="hidden" name="code" value={code} />
+            <Button type="submit" variant="secondary">
+              Begin Its Parcel Instead
+            </Button>
+          </form>
+        ) : null}
+      </Notice>
+    );
+  if (!tag || !parcel) return null;
+  const isLast = parcel.verified === parcel.total;
+  return (
+    <>
+      <Notice kind="success" role="status" title="Verified" className="mt-6 max-w-measure text-lg">
+        <p>
+          <TextLink to={`/admin/orders/${tag.invoice}`} className="-my-2 font-semibold">
+            {tag.invoice}
+          </TextLink>
+          , {tag.name}: tag {parcel.verified} of {parcel.total} of this parcel.
+        </p>
+        {isLast ? (
+          <p className="flex flex-wrap gap-x-5">
+            {parcel.slip ? <NewTabLink href={parcel.slip}>Packing Slip</NewTabLink> : null}
+            <NewTabLink href={parcel.label}>Print Label</NewTabLink>
+            <TextLink to={`/admin/orders/${tag.invoice}`}>Enter Tracking</TextLink>
+          </p>
+        ) : null}
+      </Notice>
+      <figure className="mt-6 w-48">
+        <TagPreview side="front" tag={tag.looks} name={tag.name} />
+        <figcaption className="mt-1 text-center text-sm text-muted">{tag.title}</figcaption>
+      </figure>
+    </>
+  );
+}
+
+export const ErrorBoundary = fetchFailed("Production");

@@ -1,0 +1,131 @@
+import { setImmediate } from "node:timers/promises";
+import { formatLongDate } from "#platform/dates.ts";
+import { type Contour, polygon } from "#shop/engraving/contours.ts";
+import type { Material } from "#shop/engraving/material.ts";
+import { codeBox, slot as strapSlot, tagOutline, tagSize } from "#shop/engraving/tag-shape.ts";
+import { backSteps, type Jig } from "#shop/production/jig.ts";
+import { openSheet, type Sheet } from "./sheet.server.ts";
+import { fitText } from "./wrap-text.ts";
+
+/** `front` and `back` in mm from a tag's upper left corner; `codeEnd`: the last six characters of its code. */
+export type PickingList = {
+  number: number;
+  material: Material;
+  jigName: string;
+  turn: Jig["turn"];
+  createdAt: Date;
+  emptySlots: number[];
+  tags: PickedTag[];
+};
+
+type PickedTag = {
+  slot: number;
+  order: string;
+  name: string;
+  codeEnd: string;
+  front: Contour[];
+  back: Contour[];
+};
+
+/** A PDF to lie beside the laser. Equal lists make equal bytes. Yields to other requests between tags. */
+export async function drawPickingList(list: PickingList): Promise<Uint8Array> {
+  const heading = `Sheet ${list.number}`;
+  const { tags, ...facts } = list;
+  const typed = tags.map(({ order, name, codeEnd }) => [order, name, codeEnd]);
+  const sheet = await openSheet(`${heading}, picking list`, `·${JSON.stringify([facts, typed])}`);
+  sheet.document.setCreationDate(list.createdAt);
+  sheet.document.setModificationDate(list.createdAt);
+  drawHead(sheet, heading, list);
+  for (const tag of tags.toSorted((a, b) => a.slot - b.slot)) {
+    drawBlock(sheet, tag, list.material);
+    await setImmediate();
+  }
+  drawEnd(sheet, list.emptySlots);
+  return sheet.finish(heading);
+}
+
+function drawHead(sheet: Sheet, heading: string, { tags, material, jigName, turn, createdAt }: PickingList) {
+  const count = tags.length === 1 ? "1 tag" : `${tags.length} tags`;
+  const facts = `${count} · ${material.name} · Jig: ${jigName}`;
+  sheet.need(80);
+  sheet.write(heading, { size: 30 });
+  sheet.write(formatLongDate(createdAt), { size: 13, align: "right" });
+  sheet.move(38);
+  sheet.flow(facts, { size: 14 });
+  sheet.flow(backSteps[turn], { size: 14 });
+  sheet.move(8);
+}
+
+const blockHeight = 114;
+const thumbnail = { width: 63, height: 99 };
+const scale = thumbnail.width / tagSize.width;
+
+/** Across the code, which nobody may scan from the paper instead of the tag. */
+const strike = polygon([
+  [codeBox.left, codeBox.top],
+  [codeBox.left + 12, codeBox.top],
+  [codeBox.left + codeBox.side, codeBox.top + codeBox.side - 12],
+  [codeBox.left + codeBox.side, codeBox.top + codeBox.side],
+  [codeBox.left + codeBox.side - 12, codeBox.top + codeBox.side],
+  [codeBox.left, codeBox.top + 12],
+]);
+
+const text = { x: 220, width: 284 };
+const nameBox = { width: text.width, height: 36, maxSize: 16 };
+
+function drawBlock(sheet: Sheet, tag: PickedTag, material: Material) {
+  sheet.need(blockHeight);
+  sheet.drawRule();
+  sheet.move(7);
+  drawThumbnail(sheet, tag.front, material, 64);
+  const backAt = 64 + thumbnail.width + 10;
+  drawThumbnail(sheet, tag.back, material, backAt);
+  sheet.drawContours([strike], { x: backAt, scale, color: material.color });
+  sheet.write(String(tag.slot), { size: 28 });
+  sheet.write(tag.order, { ...text, size: 18 });
+  sheet.move(23);
+  drawName(sheet, tag.name);
+  sheet.move(3);
+  drawCode(sheet, tag.codeEnd);
+  sheet.move(21);
+  sheet.write(material.name, { ...text, size: 12 });
+  sheet.move(blockHeight - nameBox.height - 54);
+}
+
+function drawThumbnail(sheet: Sheet, contours: Contour[], { color, engraved }: Material, x: number) {
+  sheet.drawPath({ path: blankTag, across: tagSize.width }, { x, size: thumbnail.width, color });
+  sheet.drawContours(contours, { x, scale, color: engraved });
+}
+
+const { left, top, width, height } = strapSlot;
+const blankTag = `${tagOutline(0)}M${left} ${top}h${width}v${height}h${-width}z`;
+
+/** Ends below its box, in which a long name is smaller. */
+function drawName(sheet: Sheet, name: string) {
+  const fit = fitText([name], { ...nameBox, widthOf: sheet.fonts.widthOf });
+  const lines = fit.lines.flat();
+  for (const line of lines) {
+    sheet.write(line, { ...text, size: fit.size });
+    sheet.move(fit.size);
+  }
+  sheet.move(nameBox.height - lines.length * fit.size);
+}
+
+/** Each character in a cell of the same width, so that two codes compare at a glance. */
+function drawCode(sheet: Sheet, code: string) {
+  const [size, cell] = [17, 13];
+  for (const [at, character] of Array.from(code).entries()) {
+    const middle = (cell - sheet.fonts.widthOf(character, size)) / 2;
+    sheet.write(character, { x: text.x + at * cell + Math.floor(at / 3) * 9 + middle, size });
+  }
+}
+
+function drawEnd(sheet: Sheet, emptySlots: number[]) {
+  const slots = emptySlots.toSorted((a, b) => a - b).map(String);
+  const [names, verb] = [new Intl.ListFormat("en-US").format(slots), slots.length === 1 ? "stays" : "stay"];
+  sheet.need(40);
+  sheet.drawRule();
+  sheet.move(8);
+  if (slots.length > 0)
+    sheet.flow(`Slot${slots.length === 1 ? "" : "s"} ${names} ${verb} empty.`, { size: 14 });
+}
