@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
@@ -17,6 +18,7 @@ let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await openDatabase(folder, undefined);
+  await insertDemoMaterials(database.db);
 });
 
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const migrated = inject("migrated");
   const url = migrated.kind === "postgres" ? await copyDatabase(migrated.url) : undefined;
   database = await openDatabase(folder, url);
+  await insertDemoMaterials(database.db);
   running = await startJobs(database, pino({ level: "silent" }));
 });
 

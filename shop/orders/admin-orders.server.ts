@@ -6,7 +6,7 @@ import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
-import { openStatuses } from "./order-status.ts";
+import { openStatuses, type ProductionState } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import {
   factsOf,
@@ -67,29 +67,40 @@ const columns = {
 };
 
 /** Those of a parcel below each other; `next` is the next page's cursor. `matches` counts up to 1,001, only with a filter. */
-export async function listOrders(db: Database, filter: OrderFilter, cursor?: Cursor) {
-  const { rows: page, older: next } = pageOf(await listing(db, filter, cursor), ordersPerPage);
+export async function listOrders(
+  db: Database,
+  filter: OrderFilter,
+  cursor?: Cursor,
+  production: ProductionColumn = unknownProduction,
+) {
+  const condition = and(meets(db, filter), production.condition);
+  const listed = await listing(db, { sort: filter.sort, condition, state: production.state }, cursor);
+  const { rows: page, older: next } = pageOf(listed, ordersPerPage);
   const { sort: _, ...narrowing } = filter;
   const isNarrowed = Object.keys(narrowing).length > 0;
   const isWhole = !cursor && !next;
   return {
     orders: withParcels(page),
     ...(next && { next }),
-    ...(isNarrowed && { matches: isWhole ? page.length : await countUpTo(db, meets(db, filter)) }),
+    ...(isNarrowed && { matches: isWhole ? page.length : await countUpTo(db, condition) }),
   };
 }
 
-function listing(db: Database, filter: OrderFilter, cursor?: Cursor) {
-  const isOldest = filter.sort === "oldest";
+/** Of the engraving desk, which no query of this noun knows. */
+export type ProductionColumn = { state: SQL<ProductionState | null>; condition: SQL | undefined };
+
+const unknownProduction: ProductionColumn = { state: sql<null>`null`, condition: undefined };
+
+type Listing = { sort: OrderFilter["sort"]; condition: SQL | undefined; state: ProductionColumn["state"] };
+
+function listing(db: Database, { sort, condition, state }: Listing, cursor?: Cursor) {
+  const isOldest = sort === "oldest";
   return db
-    .select(columns)
+    .select({ ...columns, production: state })
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(
-      and(
-        meets(db, filter),
-        isOldest ? isAfter(orders.createdAt, orders.invoiceNumber, cursor) : isOlder(cursor),
-      ),
+      and(condition, isOldest ? isAfter(orders.createdAt, orders.invoiceNumber, cursor) : isOlder(cursor)),
     )
     .orderBy(...(isOldest ? oldestFirst : newestFirst))
     .limit(ordersPerPage + 1);

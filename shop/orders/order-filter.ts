@@ -4,7 +4,7 @@ import { calendarDay, type Filter, readFilter } from "#platform/read-filter.ts";
 import { escapeLike, foldedLength, searchedWords } from "#platform/search.ts";
 import { shopConfig } from "#shop-config";
 import { parseInvoiceNumber } from "./invoice-number.ts";
-import { orderTypes, settableStatuses } from "./order-status.ts";
+import { orderTypes, productionStates, settableStatuses } from "./order-status.ts";
 
 export const openOrders = "open";
 
@@ -18,6 +18,8 @@ const fields = {
   from: calendarDay,
   to: calendarDay,
   product: z.string().min(1).max(50),
+  /** Its condition comes from the engraving desk. */
+  production: z.enum(productionStates),
   sort: z.enum(["oldest"]),
 };
 

@@ -37,6 +37,27 @@ function isAmong<Some extends OrderStatus>(some: readonly Some[], status: OrderS
 
 export const openStatuses = ["pending", "processing"] as const satisfies readonly OrderStatus[];
 
+/** What is next for the tag of an open order. The engraving desk knows it. */
+export const productionStates = ["to_engrave", "on_sheet", "to_verify", "to_ship"] as const;
+
+export type ProductionState = (typeof productionStates)[number];
+
+const productionWords: Record<ProductionState, string> = {
+  to_engrave: "To engrave",
+  on_sheet: "On a sheet",
+  to_verify: "To verify",
+  to_ship: "To ship",
+};
+
+export function productionWord(state: ProductionState): string {
+  return productionWords[state];
+}
+
+/** Whether nobody has verified the finished tag yet. */
+export function waitsForCheck(state: ProductionState | null): boolean {
+  return state !== null && state !== "to_ship";
+}
+
 export function isOpenStatus(status: OrderStatus): boolean {
   return isAmong(openStatuses, status);
 }

@@ -6,11 +6,17 @@ import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
 import { type Cents, cents, sum, toDollars } from "#platform/money.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import { isOlder, meets, newestFirst, orderKey } from "#shop/orders/admin-orders.server.ts";
+import {
+  isOlder,
+  meets,
+  newestFirst,
+  orderKey,
+  type ProductionColumn,
+} from "#shop/orders/admin-orders.server.ts";
 import { disputedOf } from "#shop/orders/dispute-rules.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
-import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
+import { orderTypeWord, productionWord, statusWord } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refundedAmount, refundedAmountOf } from "#shop/orders/refund-rules.ts";
@@ -25,13 +31,17 @@ const batch = 200;
 const payment = { total: purchases.total, id: purchases.stripePaymentIntentId };
 
 /** Each batch is its own query, so no transaction stays open. */
-export async function* exportOrders(db: Database, filter: OrderFilter, siteUrl: string) {
+export async function* exportOrders(
+  db: Database,
+  filter: OrderFilter,
+  { siteUrl, production }: { siteUrl: string; production: ProductionColumn },
+) {
   yield byteOrderMark + csvRecord(columns.map(([name]) => name));
-  const condition = meets(db, filter);
+  const condition = and(meets(db, filter), production.condition);
   let last: string | undefined;
   do {
     const before = parseCursor(last ?? null, "number");
-    const rows: Row[] = await readBatch(db, and(condition, isOlder(before)));
+    const rows: Row[] = await readBatch(db, and(condition, isOlder(before)), production.state);
     const after = await afterPayment(db, rows);
     const facts = rows.map((row) => factsOf(row, after, siteUrl));
     yield facts.map((each) => csvRecord(columns.map(([, read]) => read(each)))).join("");
@@ -41,14 +51,14 @@ export async function* exportOrders(db: Database, filter: OrderFilter, siteUrl: 
 
 const other = alias(orders, "other");
 
-function readBatch(db: Database, condition: SQL | undefined) {
+function readBatch(db: Database, condition: SQL | undefined, production: ProductionColumn["state"]) {
   const listed = db
     .select({ all: sql`json_agg(json_build_object('id', ${other.id}, 'amountPaid', ${other.amountPaid}))` })
     .from(other)
     .where(and(eq(other.purchaseId, orders.purchaseId), lt(other.invoiceNumber, orders.invoiceNumber)));
   const earlier = sql<{ id: string; amountPaid: Cents }[]>`coalesce((${listed}), '[]')`;
   return db
-    .select({ key: orderKey, order: orders, publicId: profiles.publicId, payment, earlier })
+    .select({ key: orderKey, order: orders, publicId: profiles.publicId, payment, earlier, production })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -119,13 +129,19 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Tracking Number", ({ order }) => order.trackingNumber],
   ["QR URL", ({ link }) => link],
   ["Customer Service Notes", ({ order }) => order.adminNotes],
+  ["Production", ({ production }) => production && productionWord(production)],
 ];
 
-function factsOf({ order, publicId, payment, earlier }: Row, after: AfterPayment, siteUrl: string) {
+function factsOf(
+  { order, publicId, payment, earlier, production }: Row,
+  after: AfterPayment,
+  siteUrl: string,
+) {
   return {
     order,
     payment,
     earlier,
+    production,
     refunds: after.refunds.get(order.purchaseId) ?? [],
     disputes: after.disputes.get(order.purchaseId) ?? [],
     shipping: addressOf(order),

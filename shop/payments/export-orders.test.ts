@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
+import { productionColumn } from "#shop/production/production-state.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase } from "#tests/make.ts";
@@ -12,9 +13,11 @@ import { openRefunding } from "#tests/make-refunding.ts";
 import { readCsv } from "#tests/read-csv.ts";
 import { exportOrders } from "./export-orders.server.ts";
 
+const at = { siteUrl: "https://shop.example", production: productionColumn() };
+
 async function exported(db: Database, filter: OrderFilter = {}) {
   let file = "";
-  for await (const part of exportOrders(db, filter, "https://shop.example")) file += part;
+  for await (const part of exportOrders(db, filter, at)) file += part;
   const [head = [], ...records] = readCsv(file);
   return {
     file,

@@ -35,9 +35,7 @@ const shownPayments = 20;
 export async function findDashboard(db: Database, now: Date) {
   const days = lastDays(now);
   const lateUntil = lastLateDay(now);
-  const [toEngrave, toShip, late, openPayments, newestOpen, sold] = await Promise.all([
-    db.$count(orders, eq(orders.shownStatus, "pending")),
-    db.$count(orders, eq(orders.shownStatus, "processing")),
+  const [late, openPayments, newestOpen, sold] = await Promise.all([
     db.$count(orders, meets(db, { status: openOrders, to: lateUntil })),
     db.$count(purchases, eq(purchases.state, "open")),
     listNewestOpen(db),
@@ -45,8 +43,6 @@ export async function findDashboard(db: Database, now: Date) {
   ]);
   const ofDay = new Map(sold.map(({ day, tags, amount }) => [day, { tags, amount }]));
   return {
-    toEngrave,
-    toShip,
     late,
     lateUntil,
     openPayments,

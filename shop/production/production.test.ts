@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { listOrders } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { productionStates } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
 import { addPaymentIssues } from "#shop/payments/payment-issues.server.ts";
@@ -13,9 +15,11 @@ import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeServices } from "#tests/services.ts";
 import { createSheet, type DrawSheetFiles } from "./create-sheet.server.ts";
+import { setAsksForVerification } from "./desk-settings.server.ts";
 import { setHold } from "./holds.server.ts";
 import { insertDemoJig, listJigs } from "./jigs.server.ts";
-import { sheets } from "./production.table.ts";
+import { attempts, sheets } from "./production.table.ts";
+import { countProduction, productionColumn } from "./production-state.server.ts";
 import { countQueue, listQueue } from "./queue.server.ts";
 import {
   dissolveSheet,
@@ -224,7 +228,7 @@ test("sheet: dissolved or a tag taken off only before it is engraved; cancelled 
     .set({ status: "cancelled" })
     .where(eq(orders.invoiceNumber, parseInvoiceNumber(invoices[2]!)!));
   expect(await takeOffSheet(db, parseInvoiceNumber(invoices[0]!)!, by)).toBe("done");
-  expect(await queued(db)).toEqual([invoices[0]]);
+  expect([await queued(db), await statusOf(db, invoices[0]!)]).toEqual([[invoices[0]], "pending"]);
   expect((await findSheet(db, number))!.tags.map(({ isStruck }) => isStruck)).toEqual([true, false, true]);
   const { file } = (await findSheet(db, number))!;
   expect(await dissolveSheet(db, number, by)).toEqual({ outcome: "done", file });
@@ -234,4 +238,43 @@ test("sheet: dissolved or a tag taken off only before it is engraved; cancelled 
   await markEngraved(db, { number: other, spoiled: [] }, by);
   expect((await dissolveSheet(db, other, by)).outcome).toBe("too_late");
   expect(await takeOffSheet(db, parseInvoiceNumber(invoices[0]!)!, by)).toBe("too_late");
+});
+
+test("state: each open order in one, and as many in its list as are counted", async ({ db }) => {
+  const { invoices } = await makePaidPurchase(db, {}, [
+    ...[
+      {},
+      {},
+      {},
+      {},
+      { materialId: null },
+      { status: "shipped" as const },
+      { status: "cancelled" as const },
+    ],
+  ]);
+  const { made } = await openDesk(db);
+  const [, waiting, engraved, verified] = invoices as [string, string, string, string];
+  const number = await made(engraved, verified);
+  await markEngraved(db, { number, spoiled: [] }, by);
+  await made(waiting);
+  await db
+    .update(attempts)
+    .set({ verifiedAt: now })
+    .where(and(eq(attempts.sheetNumber, number), eq(attempts.slot, 2)));
+  const expected = { to_engrave: 1, on_sheet: 1, to_verify: 1, to_ship: 2 };
+  expect(await countProduction(db)).toEqual(expected);
+  for (const state of productionStates) {
+    const { orders: listed, matches } = await listOrders(
+      db,
+      { production: state },
+      undefined,
+      productionColumn(state),
+    );
+    expect([matches, ...listed.map(({ production }) => production)], state).toEqual([
+      expected[state],
+      ...Array(expected[state]).fill(state),
+    ]);
+  }
+  await setAsksForVerification(db, false, by);
+  expect(await countProduction(db)).toEqual({ ...expected, to_verify: 0, to_ship: 3 });
 });

@@ -27,7 +27,7 @@ const hasIssue = sql`exists (select from ${paymentIssues} where ${paymentIssues.
 
 const hasDispute = sql`exists (select from ${disputes} where ${disputes.purchaseId} = ${orders.purchaseId} and ${disputes.closedAt} is null)`;
 
-const holdCause = sql<HoldCause | null>`case when ${profiles.publicId} is null then 'profile_gone'
+export const holdCause = sql<HoldCause | null>`case when ${profiles.publicId} is null then 'profile_gone'
   when ${hasIssue} then 'payment_issue' when ${hasDispute} then 'dispute'
   when ${productionHolds.orderId} is not null then 'held' end`;
 

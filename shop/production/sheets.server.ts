@@ -7,6 +7,7 @@ import { materials } from "#shop/engraving/materials.table.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { sheetSubject } from "./create-sheet.server.ts";
 import { attempts, sheets } from "./production.table.ts";
@@ -153,7 +154,7 @@ export async function spoilTags(
   });
 }
 
-/** Before it is engraved: it is struck out there, and its order waits for a sheet again. */
+/** Before it is engraved: it is struck out there, and its order is pending again, so that it can be corrected. */
 export async function takeOffSheet(
   db: Database,
   invoiceNumber: number,
@@ -161,16 +162,21 @@ export async function takeOffSheet(
 ): Promise<Step> {
   return db.transaction(async (tx) => {
     const [on] = await tx
-      .select({ number: attempts.sheetNumber, slot: attempts.slot, engravedAt: sheets.engravedAt })
+      .select({
+        ...{ number: attempts.sheetNumber, slot: attempts.slot, engravedAt: sheets.engravedAt },
+        order: { id: orders.id, invoiceNumber: orders.invoiceNumber, shownStatus: orders.shownStatus },
+      })
       .from(attempts)
       .innerJoin(sheets, eq(sheets.number, attempts.sheetNumber))
       .innerJoin(orders, eq(orders.id, attempts.orderId))
       .where(and(eq(orders.invoiceNumber, invoiceNumber), isNull(attempts.spoiledAt)))
-      .for("update", { of: attempts });
+      .for("update", { of: [attempts, orders] });
     if (!on) return "not_found";
     if (on.engravedAt) return "too_late";
     const spoiled: Spoiled[] = [{ slot: on.slot, reason: "taken_off" }];
     await spoil(tx, { number: on.number, spoiled }, authorship);
+    const changed = on.order.shownStatus === "processing" ? [on.order] : [];
+    await saveStatus(tx, { changed, status: "pending" }, authorship);
     return "done";
   });
 }

@@ -17,8 +17,10 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
   await makeVariant(db, { stock: 0 });
   const before = await app.read("/admin/dashboard");
   for (const part of [
-    'href="/admin/orders?status=pending&amp;sort=oldest"',
-    'href="/admin/orders?status=processing&amp;sort=oldest"',
+    'href="/admin/production"',
+    ...["on_sheet", "to_verify", "to_ship"].map(
+      (state) => `href="/admin/orders?status=open&amp;production=${state}&amp;sort=oldest"`,
+    ),
     'href="/admin/orders?status=open&amp;to=2026-02-20&amp;sort=oldest"',
     'href="/admin/messages"',
     `href="/admin/orders/${invoice}"`,

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { listLowStock } from "#shop/catalog/stock.server.ts";
 import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
 import { retryEmails } from "#shop/email-queue.server.ts";
+import type { ProductionState } from "#shop/orders/order-status.ts";
 import { type DashboardData, findDashboard } from "#shop/payments/find-dashboard.server.ts";
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
+import { countProduction } from "#shop/production/production-state.server.ts";
 import { delivery } from "#shop-config";
 import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
@@ -27,15 +29,16 @@ const shownPayments = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, emailQueue } = context.get(servicesContext);
-  const [dashboard, newMessages, toCheck, webhook, emails, lowStock] = await Promise.all([
+  const [dashboard, production, newMessages, toCheck, webhook, emails, lowStock] = await Promise.all([
     findDashboard(db, now()),
+    countProduction(db),
     countNewMessages(db),
     findPaymentsToCheck(context, { limit: shownPayments }),
     findLastWebhook(db),
     emailQueue.find(),
     listLowStock(db),
   ]);
-  return { dashboard, newMessages, toCheck, emails, webhook, lowStock };
+  return { dashboard, production, newMessages, toCheck, emails, webhook, lowStock };
 }
 
 const dashboardActions = z.discriminatedUnion("intent", [
@@ -62,12 +65,17 @@ export const clientAction = offlineAction({ ...paymentFailures, "retry-emails": 
 export const meta = unlisted("Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { dashboard, newMessages, toCheck, emails, webhook, lowStock } = loaderData;
+  const { dashboard, production, newMessages, toCheck, emails, webhook, lowStock } = loaderData;
   useRevalidateOnFocus();
   return (
     <div className="flex flex-col gap-10">
       <PageHeading title="Dashboard" />
-      <Figures dashboard={dashboard} newMessages={newMessages} toCheck={toCheck.count} />
+      <Figures
+        dashboard={dashboard}
+        production={production}
+        newMessages={newMessages}
+        toCheck={toCheck.count}
+      />
       <Sales dashboard={dashboard} />
       <PaymentsToCheck toCheck={toCheck} />
       <LowStock lowStock={lowStock} />
@@ -80,22 +88,25 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 type FiguresProps = {
   dashboard: DashboardData;
+  production: Record<ProductionState, number>;
   newMessages: number;
   toCheck: number;
 };
 
 /** What needs hands today; each figure leads to exactly the list that it counts. */
-function Figures({ dashboard, newMessages, toCheck }: FiguresProps) {
-  const { toEngrave, toShip, late, lateUntil, openPayments } = dashboard;
+function Figures({ dashboard, production, newMessages, toCheck }: FiguresProps) {
+  const { late, lateUntil, openPayments } = dashboard;
   const lateOrders = `/admin/orders?${new URLSearchParams({ status: "open", to: lateUntil, sort: "oldest" })}`;
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="text-xl">
         Today
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
-        <Figure to="/admin/orders?status=pending&sort=oldest" label="To engrave" count={toEngrave} />
-        <Figure to="/admin/orders?status=processing&sort=oldest" label="To ship" count={toShip} />
+      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+        <Figure to="/admin/production" label="To engrave" count={production.to_engrave} />
+        <Figure to={inState("on_sheet")} label="On sheets" count={production.on_sheet} />
+        <Figure to={inState("to_verify")} label="To verify" count={production.to_verify} />
+        <Figure to={inState("to_ship")} label="To ship" count={production.to_ship} />
         <Figure
           to={lateOrders}
           label="Late"
@@ -109,6 +120,10 @@ function Figures({ dashboard, newMessages, toCheck }: FiguresProps) {
       </ul>
     </section>
   );
+}
+
+function inState(production: ProductionState): string {
+  return `/admin/orders?${new URLSearchParams({ status: "open", production, sort: "oldest" })}`;
 }
 
 type FigureProps = { to: string; label: string; count: number; hint?: string; isAlarming?: boolean };

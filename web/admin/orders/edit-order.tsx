@@ -1,7 +1,9 @@
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { movesAlong } from "#shop/orders/shipping-address.ts";
+import type { OrderProduction } from "#shop/production/production-state.server.ts";
 import { GiftNoteField, PackageFields, ShownState } from "#web/account/order-fields.tsx";
 import { fieldsOf } from "#web/account/profile-fields.tsx";
+import { TakeOffSheet } from "#web/admin/production/production-card.tsx";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { type TagLooks, TagPreview } from "#web/tag/tag-preview.tsx";
@@ -13,7 +15,10 @@ import { storedLabelLink } from "./stored-label.ts";
 
 export type EditValues = Record<string, string>;
 
-type EditProps = Pick<AdminPurchase, "order" | "orders"> & { values: EditValues };
+type EditProps = Pick<AdminPurchase, "order" | "orders"> & {
+  values: EditValues;
+  production: OrderProduction;
+};
 
 export function EditOrder(props: EditProps) {
   return (
@@ -37,7 +42,7 @@ export function EditOrder(props: EditProps) {
   );
 }
 
-function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogState) {
+function EditForm({ order, orders, values, production, onOpenChange }: EditProps & DialogState) {
   const others = orders.filter((each) => each.id !== order.id && movesAlong(order, each));
   const edit = usePostForm("edit", {
     saved: { ...values, ...(others.length > 0 && { everyOrder: "yes" }) },
@@ -64,7 +69,7 @@ function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogSta
         <p className="text-sm text-muted">The bought label keeps the address that it was bought with.</p>
       ) : null}
       <GiftNoteField field={field} typed={edit.typed} />
-      <Tag order={order} edit={edit} field={field} />
+      <Tag order={order} production={production} edit={edit} field={field} />
       <DialogActions isBusy={edit.isBusy} onCancel={cancel}>
         <Button {...edit.submit} busyLabel="Saving...">
           Save Order
@@ -76,11 +81,12 @@ function EditForm({ order, orders, values, onOpenChange }: EditProps & DialogSta
 
 type TagProps = {
   order: AdminOrder;
+  production: OrderProduction;
   edit: ReturnType<typeof usePostForm>;
   field: ReturnType<typeof fieldsOf>;
 };
 
-function Tag({ order, edit, field }: TagProps) {
+function Tag({ order, production, edit, field }: TagProps) {
   const isFixed = order.status !== "pending";
   const found = useChoices<TagLooks & { id: string; title: string }>(
     `/admin/orders/${order.invoiceNumber}/variants`,
@@ -97,6 +103,15 @@ function Tag({ order, edit, field }: TagProps) {
         readOnly={isFixed}
         hint={isFixed ? "The workshop has started on this tag, so its name and design stay." : undefined}
       />
+      {production.state === "on_sheet" ? (
+        <p>
+          This tag is on sheet {production.tries[0]?.sheet}, which isn't engraved yet. Taken off, it can be
+          corrected.
+          <span className="block">
+            <TakeOffSheet invoice={order.invoiceNumber} />
+          </span>
+        </p>
+      ) : null}
       <SelectField
         name="variant"
         label="Tag, at the same price"

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ProductCode } from "#shop/catalog/products.server.ts";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
+import { productionStates, productionWord } from "#shop/orders/order-status.ts";
 import { FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,6 +9,8 @@ import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { statusOptions } from "./order-status.tsx";
 
 const statuses = [{ value: openOrders, label: "Open" }, ...statusOptions];
+
+const productions = productionStates.map((state) => ({ value: state, label: productionWord(state) }));
 
 const kinds = [
   { value: "self", label: "Self Purchase" },
@@ -64,6 +67,13 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           defaultValue={filter.kind}
           options={kinds}
           className="lg:w-28"
+        />
+        <FilterSelect
+          name="production"
+          label="Production"
+          defaultValue={filter.production}
+          options={productions}
+          className="lg:w-32"
         />
         <noscript className="noscript:contents">
           <TextField name="product" label="Product ID" defaultValue={filter.product} className="lg:w-36" />

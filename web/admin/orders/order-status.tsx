@@ -1,4 +1,5 @@
 import { Fragment, useRef, useState } from "react";
+import { useLoaderData } from "react-router";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
@@ -8,6 +9,7 @@ import {
   type SettableStatus,
   settableStatuses,
   statusWord,
+  waitsForCheck,
 } from "#shop/orders/order-status.ts";
 import { replacementWarning } from "#web/admin/refunds/refund-words.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
@@ -57,7 +59,7 @@ function settable(status: unknown): SettableStatus | undefined {
   return settableStatuses.find((each) => each === status);
 }
 
-type Changing = Pick<ListedOrder, "invoiceNumber" | "status" | "trackingNumber">;
+type Changing = Pick<ListedOrder, "invoiceNumber" | "status" | "trackingNumber" | "production">;
 
 /** The status as shown, at once while it is saved, and how it changes. Render `question`. */
 export function useOrderStatus(order: Changing) {
@@ -69,10 +71,12 @@ export function useOrderStatus(order: Changing) {
   };
 }
 
-type Question = { text: string; field: "refund" | "tell"; yes: string; no: string; button: string };
+/** Without `no` the status can't be changed in another way. */
+type Question = { text: string; field: "refund" | "tell"; yes: string; no?: string; button: string };
 
 /** Sets the status of orders. Asks where money could go back with it, and where a buyer would read nothing of it. */
 export function useStatusChange(onDone?: () => void) {
+  const { asks } = useLoaderData() as { asks: boolean };
   const [wanted, setWanted] = useState({ invoice: "", was: "", status: "cancelled" as SettableStatus });
   const [asked, setAsked] = useState<Question>();
   const [isOpen, setIsOpen] = useState(false);
@@ -104,9 +108,11 @@ export function useStatusChange(onDone?: () => void) {
         <Button variant="secondary" disabled={isBusy} onClick={() => setIsOpen(false)}>
           Don't Change
         </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={() => decide(asked.field, asked.no)}>
-          Change Status Only
-        </Button>
+        {asked.no === undefined ? null : (
+          <Button variant="secondary" disabled={isBusy} onClick={() => decide(asked.field, asked.no ?? "")}>
+            Change Status Only
+          </Button>
+        )}
         <Button
           variant={asked.field === "refund" ? "destructive" : "primary"}
           busy={isBusy}
@@ -124,8 +130,10 @@ export function useStatusChange(onDone?: () => void) {
     const was = orders.map((order) => order.status).join(",");
     const untracked = orders.filter((order) => isUntracked(order, status));
     setWanted({ invoice, was, status });
-    if (untracked.length === 0) return send({ invoice, was, status });
-    setAsked(aboutBuyers(untracked));
+    const isChecked = !asks || status !== "shipped";
+    const unverified = isChecked ? [] : orders.filter(({ production }) => waitsForCheck(production));
+    if (untracked.length === 0 && unverified.length === 0) return send({ invoice, was, status });
+    setAsked(aboutShipping(untracked, unverified));
     setIsOpen(true);
   }
 
@@ -143,6 +151,14 @@ function aboutRefund(amount: Cents, replacements: string[] = []): Question {
     no: "0",
     button: `Refund ${money}`,
   };
+}
+
+function aboutShipping(untracked: readonly Changing[], unverified: readonly Changing[]): Question {
+  const names = formatShortList(unverified.map(({ invoiceNumber }) => invoiceNumber));
+  const warning = names && `Nobody verified ${names} by scanning yet.`;
+  if (untracked.length === 0) return { text: warning, field: "tell", yes: "", button: "Ship Anyway" };
+  const asked = aboutBuyers(untracked);
+  return { ...asked, text: `${warning} ${asked.text}`.trim() };
 }
 
 function aboutBuyers(untracked: readonly Changing[]): Question {

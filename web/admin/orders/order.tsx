@@ -5,12 +5,15 @@ import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { type AdminPurchase, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
-import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
+import { canBeReplaced, isOpenStatus, waitsForCheck } from "#shop/orders/order-status.ts";
 import { refundableOf, remainingInvoices } from "#shop/orders/refund-rules.ts";
+import { findDeskSettings } from "#shop/production/desk-settings.server.ts";
+import { findProduction, type OrderProduction } from "#shop/production/production-state.server.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
+import { ProductionCard } from "#web/admin/production/production-card.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -35,12 +38,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber);
   const found = invoiceNumber === undefined ? undefined : await findOrderForAdmin(db, invoiceNumber);
-  if (!found) return data({ found: undefined, edit: undefined, emails: [], history: [] }, { status: 404 });
+  const nothing = { found: undefined, edit: undefined, production: undefined, asks: false };
+  if (!found) return data({ ...nothing, emails: [], history: [] }, { status: 404 });
   const { order, purchase } = found;
   const values = editValuesOf(order);
   return data({
     found,
     edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,
+    production: await findProduction(db, order.id),
+    asks: (await findDeskSettings(db)).asksForVerification,
     emails: await listSentEmails(db, purchase.id),
     history: await listAuditEntries(db, [order.id, purchase.id]),
   });
@@ -56,19 +62,21 @@ export function meta({ params }: Route.MetaArgs) {
   return unlistedMeta(`Order ${params.invoiceNumber}`);
 }
 
-export default function OrderDetails({ loaderData: { found, history, edit, emails } }: Route.ComponentProps) {
-  if (!found) return <OrderMissing />;
+export default function OrderDetails({ loaderData }: Route.ComponentProps) {
+  const { found, history, edit, emails, production } = loaderData;
+  if (!found || !production) return <OrderMissing />;
   const { order, orders, purchase } = found;
   return (
     <div className="flex flex-col gap-6">
-      <OrderHeader {...found} edit={edit} />
+      <OrderHeader {...found} edit={edit} production={production} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <OrderItems orders={orders} shownInvoice={order.invoiceNumber} />
-          <ShippingInformation order={order} orders={orders} />
+          <ShippingInformation order={order} orders={orders} isUnverified={isUnverified(loaderData)} />
           <NotesCard key={order.id} order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <ProductionCard invoice={order.invoiceNumber} production={production} />
           {order.buyer ? <BuyerCard buyer={order.buyer} /> : null}
           <ShippingAddress order={order} orders={orders} />
           <PaymentCard order={order} purchase={purchase} />
@@ -93,11 +101,20 @@ export default function OrderDetails({ loaderData: { found, history, edit, email
   );
 }
 
-type HeaderProps = Omit<AdminPurchase, "refunds" | "disputes"> & { edit: EditValues | undefined };
+type Checked = { asks: boolean; production: OrderProduction | undefined };
 
-function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: HeaderProps) {
+function isUnverified({ asks, production }: Checked): boolean {
+  return asks && production !== undefined && waitsForCheck(production.state);
+}
+
+type HeaderProps = Omit<AdminPurchase, "refunds" | "disputes"> & {
+  edit: EditValues | undefined;
+  production: OrderProduction;
+};
+
+function OrderHeader({ order, orders, purchase: { disputeStatus }, edit, production }: HeaderProps) {
   const leave = useLeave("/admin/orders");
-  const { status, save, question } = useOrderStatus(order);
+  const { status, save, question } = useOrderStatus({ ...order, production: production.state });
   const isLoading = useNavigation().state === "loading";
   return (
     <header>
@@ -111,7 +128,7 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit }: Heade
         <div className="flex flex-wrap gap-3 noscript:hidden">
           <StatusSelect label="Order status" status={status} onChange={save} className="w-44" />
           {question}
-          {edit ? <EditOrder order={order} orders={orders} values={edit} /> : null}
+          {edit ? <EditOrder order={order} orders={orders} values={edit} production={production} /> : null}
           {!order.replacement && canBeReplaced(order) ? <MakeReplacement order={order} /> : null}
           <DeleteOrder
             invoice={order.invoiceNumber}

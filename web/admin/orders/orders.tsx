@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { type ListedOrder, listOrders } from "#shop/orders/admin-orders.server.ts";
 import { maxCounted, type OrderFilter, readOrderFilter } from "#shop/orders/order-filter.ts";
+import { findDeskSettings } from "#shop/production/desk-settings.server.ts";
+import { productionColumn } from "#shop/production/production-state.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -24,8 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const filter = readOrderFilter(asked);
   const cursor = asked.get(filter.sort === "oldest" ? "after" : "before");
-  const page = await listOrders(db, filter, parseCursor(cursor, "number"));
-  return { ...page, filter };
+  const page = await listOrders(
+    db,
+    filter,
+    parseCursor(cursor, "number"),
+    productionColumn(filter.production),
+  );
+  return { ...page, filter, asks: (await findDeskSettings(db)).asksForVerification };
 }
 
 export const action = runOrderAction;

@@ -8,7 +8,7 @@ import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
-import { Button, NewTabLink } from "#web/ui/button.tsx";
+import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { Checkbox, FieldError, TextField } from "#web/ui/fields.tsx";
@@ -17,7 +17,9 @@ import { toast } from "#web/ui/toast.ts";
 import { labelProblems } from "./order-answer.ts";
 import { storedLabelLink } from "./stored-label.ts";
 
-export function ShippingInformation({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
+type ShippingProps = Pick<AdminPurchase, "order" | "orders"> & { isUnverified: boolean };
+
+export function ShippingInformation({ order, orders, isUnverified }: ShippingProps) {
   const carrier = carrierCodes.find((code) => code === order.trackingCarrier);
   return (
     <Card className="flex flex-col gap-5">
@@ -36,7 +38,7 @@ export function ShippingInformation({ order, orders }: Pick<AdminPurchase, "orde
         </div>
       ) : null}
       <div className="grid gap-5 lg:grid-cols-2 lg:gap-8">
-        <TrackingForm key={order.id} order={order} orders={orders} />
+        <TrackingForm key={order.id} order={order} orders={orders} isUnverified={isUnverified} />
         <StoredLabel key={`label ${order.id}`} order={order} />
       </div>
     </Card>
@@ -45,7 +47,7 @@ export function ShippingInformation({ order, orders }: Pick<AdminPurchase, "orde
 
 const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(code) }));
 
-function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
+function TrackingForm({ order, orders, isUnverified }: ShippingProps) {
   const tracking = usePostForm("tracking");
   const { errors } = tracking;
   const [carrier, setCarrier] = useSyncedState(order.trackingCarrier ?? "usps");
@@ -93,7 +95,17 @@ function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">
         />
       ) : null}
       {isOpenStatus(order.status) ? (
-        <Checkbox name="isSent" value="yes" defaultChecked label="Set status to shipped" />
+        <div>
+          <Checkbox name="isSent" value="yes" defaultChecked label="Set status to shipped" />
+          {isUnverified ? (
+            <p className="text-sm text-flag">
+              Nobody verified this tag yet.{" "}
+              <TextLink to="/admin/production/verify" className="-my-3">
+                Scan it first
+              </TextLink>
+            </p>
+          ) : null}
+        </div>
       ) : null}
       <Button {...tracking.submit} variant="secondary" busyLabel="Saving..." className="self-start">
         Save Tracking

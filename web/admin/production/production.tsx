@@ -28,7 +28,7 @@ import { PageLinks } from "#web/ui/page-links.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/production.ts";
 import { QueueRow } from "./queue-row.tsx";
-import { runHold } from "./run-hold.server.ts";
+import { runQueueAction } from "./run-queue-action.server.ts";
 import { SheetList } from "./sheet-list.tsx";
 
 const fields = { material: z.uuid(), design: z.enum(designCodes), order: z.string().trim().min(1).max(20) };
@@ -62,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const deskActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("hold"), invoice: z.string(), reason: z.string().max(1000) }),
-  z.object({ intent: z.literal("release"), invoice: z.string() }),
+  z.object({ intent: z.enum(["release", "take-off"]), invoice: z.string() }),
   z.object({ intent: z.literal("settings"), asks: z.string() }),
 ]);
 
@@ -71,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (read.outcome === "invalid") return data<AdminAnswer>(unexpected, { status: 400 });
   const { form } = read;
   if (form.intent !== "settings") {
-    const { answer, ...init } = await runHold(context, form);
+    const { answer, ...init } = await runQueueAction(context, form);
     return data<AdminAnswer>({ ...answer, intent: form.intent }, init);
   }
   await setAsksForVerification(context.get(servicesContext).db, form.asks === "on", currentActor(context));
@@ -80,7 +80,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const failure = failed("Failed to save");
 
-export const clientAction = offlineAction({ hold: failure, release: failure, settings: failure });
+export const clientAction = offlineAction({
+  ...{ hold: failure, release: failure, settings: failure, "take-off": failure },
+});
 
 export const meta = unlisted("Production");
 

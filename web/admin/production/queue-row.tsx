@@ -16,7 +16,7 @@ const holdWords: Record<HoldCause, string> = {
 type QueueRowProps = { tag: Omit<QueuedTag, "paidAt"> & { due: string; isLate: boolean } };
 
 export function QueueRow({ tag }: QueueRowProps) {
-  const { invoiceNumber, engravedName, productTitle, due, isLate, isAgain, holdCause, holdReason } = tag;
+  const { invoiceNumber, engravedName, productTitle, due, isLate, isAgain, holdCause } = tag;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4 py-3">
       <p className="w-36">
@@ -27,11 +27,7 @@ export function QueueRow({ tag }: QueueRowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{engravedName}</p>
         <p className="text-sm text-muted wrap-anywhere">{productTitle}</p>
-        {holdCause ? (
-          <p className="text-sm wrap-anywhere">
-            {holdCause === "held" && holdReason ? `On hold: ${holdReason}` : holdWords[holdCause]}
-          </p>
-        ) : null}
+        <HoldWords {...tag} />
       </div>
       <p className="badges">
         {isAgain ? <Badge tone="purple">Make again</Badge> : null}
@@ -44,10 +40,18 @@ export function QueueRow({ tag }: QueueRowProps) {
   );
 }
 
+type HeldProps = { holdCause: HoldCause | null; holdReason: string | null };
+
+export function HoldWords({ holdCause, holdReason }: HeldProps) {
+  if (!holdCause) return null;
+  const words = holdCause === "held" && holdReason ? `On hold: ${holdReason}` : holdWords[holdCause];
+  return <p className="text-sm wrap-anywhere">{words}</p>;
+}
+
 type HoldProps = { invoice: string; holdCause: HoldCause | null };
 
 /** Holds by hand; what the shop holds by itself ends with its cause. */
-function HoldForms({ invoice, holdCause }: HoldProps) {
+export function HoldForms({ invoice, holdCause }: HoldProps) {
   const hold = usePostForm("hold", { action: "/admin/production" });
   const release = usePostForm("release", { action: "/admin/production" });
   if (holdCause === "held")

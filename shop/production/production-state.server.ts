@@ -1,0 +1,65 @@
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { isOneOf } from "#platform/columns.ts";
+import type { Database } from "#platform/database.ts";
+import { openStatuses, type ProductionState } from "#shop/orders/order-status.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { attempts, deskSettings, productionHolds, sheets } from "./production.table.ts";
+import { holdCause } from "./queue.server.ts";
+
+const isOpen = isOneOf(orders.shownStatus, openStatuses);
+
+/** A column for queries of orders: what is next for the tag of an open one. Without a drawing there is nothing to engrave. */
+const state = sql<ProductionState | null>`case when not ${isOpen} then null when ${orders.materialId} is null then 'to_ship' else coalesce((
+  select case when "on"."engraved_at" is null then 'on_sheet'
+    when "try"."verified_at" is null and (select ${deskSettings.asksForVerification} from ${deskSettings}) then 'to_verify' else 'to_ship' end
+  from ${attempts} "try" join ${sheets} "on" on "on"."number" = "try"."sheet_number"
+  where "try"."order_id" = "orders"."id" and "try"."spoiled_at" is null), 'to_engrave') end`;
+
+/** For lists of orders: the column, and the condition that only those with `wanted` meet. */
+export function productionColumn(wanted?: ProductionState): {
+  state: typeof state;
+  condition: SQL | undefined;
+} {
+  return { state, condition: wanted && and(isOpen, eq(state, wanted)) };
+}
+
+/** How many open orders are in each state. */
+export async function countProduction(db: Database): Promise<Record<ProductionState, number>> {
+  const rows = await db.select({ state, tags: count() }).from(orders).where(isOpen).groupBy(sql`1`);
+  const found = Object.fromEntries(rows.map((row) => [row.state, row.tags]));
+  return { to_engrave: 0, on_sheet: 0, to_verify: 0, to_ship: 0, ...found };
+}
+
+export type OrderProduction = Awaited<ReturnType<typeof findProduction>>;
+
+/** What the desk knows of one order: its hold, and its attempts, the newest first. */
+export async function findProduction(db: Database, orderId: string) {
+  const [[order], tries] = await Promise.all([
+    db
+      .select({ state, holdCause, holdReason: productionHolds.reason })
+      .from(orders)
+      .leftJoin(profiles, eq(profiles.id, orders.profileId))
+      .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
+      .where(eq(orders.id, orderId)),
+    db
+      .select({
+        sheet: sheets.number,
+        slot: attempts.slot,
+        engravedAt: sheets.engravedAt,
+        spoilReason: attempts.spoilReason,
+        verifiedAt: attempts.verifiedAt,
+        verifiedBy: attempts.verifiedBy,
+      })
+      .from(attempts)
+      .innerJoin(sheets, eq(sheets.number, attempts.sheetNumber))
+      .where(eq(attempts.orderId, orderId))
+      .orderBy(desc(sheets.number)),
+  ]);
+  return {
+    state: order?.state ?? null,
+    holdCause: order?.holdCause ?? null,
+    holdReason: order?.holdReason ?? null,
+    tries,
+  };
+}

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { expect } from "vitest";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { materials } from "#shop/engraving/materials.table.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { insertDemoJig, listJigs } from "#shop/production/jigs.server.ts";
+import { test } from "#tests/database.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openAdmin } from "./open-admin.ts";
+
+const { id: material } = demoMaterials.saddle;
+
+test("production: a sheet without script, whose files stay as they were made", { timeout: 60_000 }, async ({
+  db,
+}) => {
+  const app = await openAdmin(db);
+  const { invoices } = await makePaidPurchase(db, {}, [{}, { engravedName: "<b>Zoë</b>" }]);
+  await insertDemoJig(db);
+  const [jig] = await listJigs(db);
+  const queue = await app.read("/admin/production");
+  for (const words of [...invoices, "Fill a sheet", "To make: 2 in Saddle.", "Demo jig 3 × 4"])
+    expect(queue).toContain(words);
+  expect(queue).toContain("&lt;b&gt;Zoë");
+  const asked = `jig=${jig!.id}&material=${material}`;
+  const fill = await app.read(`/admin/production/fill?${asked}`);
+  expect(fill.match(/<option value="FT-\d+" selected="">/g)).toHaveLength(2);
+  const picture = await app.request(`/admin/production/fill/back.svg?${asked}`);
+  expect(picture.headers.get("content-type")).toBe("image/svg+xml");
+  const twice = { jig: jig!.id, material, "slot-1": invoices[0]!, "slot-2": invoices[0]! };
+  expect(await (await app.post("/admin/production/fill", twice)).text()).toContain("is in two slots");
+  await db.update(orders).set({ engravedName: "Zoë" }).where(eq(orders.engravedName, "<b>Zoë</b>"));
+  const made = await app.post("/admin/production/fill", { ...twice, "slot-2": "", "slot-5": invoices[1]! });
+  expect(made.status).toBe(302);
+  const page = made.headers.get("location") ?? "";
+  expect(await app.read(page)).toContain("Download all");
+  const download = async () => new Uint8Array(await (await app.request(`${page}/all.zip`)).arrayBuffer());
+  const first = await download();
+  expect(Object.keys(unzipSync(first)).sort()).toEqual([
+    ...["_back.lbrn2", "_back.svg", "_front.lbrn2", "_front.svg", "_picking-list.pdf"].map(
+      (end) => `sheet-0001_saddle${end}`,
+    ),
+  ]);
+  await db
+    .update(materials)
+    .set({ marks: "darker", burnOffset: 15, name: "Other" })
+    .where(eq(materials.id, material));
+  await db.update(orders).set({ engravedName: "Somebody Else" });
+  expect(await download()).toEqual(first);
+  expect((await app.request(`${page}/back.svg`)).status).toBe(200);
+  expect((await app.request(`${page}/other.svg`)).status).toBe(404);
+  expect(await (await app.post(page, { intent: "engraved", "slot-5": "lost" })).text()).toContain(
+    "Sheet marked as engraved",
+  );
+  expect(await app.read("/admin/production")).toContain("Make again");
+});
+
+test("verify: without script; a tag's page offers the check in the workshop's browser alone", async ({
+  db,
+}) => {
+  const app = await openAdmin(db);
+  const { profile, invoice } = await makePaidPurchase(db);
+  const tagPage = `/p/${profile.publicId}`;
+  const before = await app.read(tagPage);
+  expect(await app.read("/admin/production/verify")).toContain("Code or address");
+  const offered = await app.read(tagPage);
+  const link = `<p><a href="/admin/production/verify?code=${profile.publicId}">Workshop: check this tag</a></p>`;
+  expect(offered).toContain(link);
+  expect(offered.replace(link, "")).toBe(before);
+  expect(await app.read(`/admin/production/verify?code=${profile.publicId}`)).toContain(
+    `value="${profile.publicId}"`,
+  );
+  const answer = await app.post("/admin/production/verify", { code: profile.publicId });
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringContaining(`${invoice} is not engraved yet`),
+  ]);
+});
+
+test("production: an order is held with a reason and released, from the desk and its page", async ({
+  db,
+}) => {
+  const app = await openAdmin(db);
+  const { invoice } = await makePaidPurchase(db);
+  const hold = { intent: "hold", invoice, reason: "" };
+  expect((await app.post("/admin/production", hold)).status).toBe(400);
+  expect((await app.post("/admin/production", { ...hold, reason: "Waits <for> leather" })).status).toBe(200);
+  for (const page of ["/admin/production", `/admin/orders/${invoice}`])
+    expect(await app.read(page)).toContain("On hold: Waits &lt;for&gt; leather");
+  expect((await app.post("/admin/production", { intent: "release", invoice })).status).toBe(200);
+  expect(await app.read(`/admin/orders/${invoice}`)).not.toContain("On hold");
+});

@@ -1,0 +1,58 @@
+import { formatDateTime } from "#platform/dates.ts";
+import { productionWord } from "#shop/orders/order-status.ts";
+import type { OrderProduction } from "#shop/production/production-state.server.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
+import { Button, TextLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { reasonWords } from "./production-words.ts";
+import { HoldForms, HoldWords } from "./queue-row.tsx";
+
+type ProductionProps = { invoice: string; production: OrderProduction };
+
+/** Where an order's tag is, and each try at it. */
+export function ProductionCard({ invoice, production }: ProductionProps) {
+  const { state, holdCause, tries } = production;
+  if (!state && tries.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="text-lg">Production</h2>
+      {state ? <p className="mt-3 font-semibold">{productionWord(state)}</p> : null}
+      <HoldWords {...production} />
+      <ul className="mt-2 flex flex-col gap-2">
+        {tries.map((each) => (
+          <li key={each.sheet} className="wrap-anywhere">
+            <TextLink to={`/admin/production/sheets/${each.sheet}`} className="-my-2.5">
+              Sheet {each.sheet}
+            </TextLink>
+            , slot {each.slot}: {tryWords(each)}
+          </li>
+        ))}
+      </ul>
+      {state === "on_sheet" ? <TakeOffSheet invoice={invoice} /> : null}
+      {state === "to_engrave" ? <HoldForms invoice={invoice} holdCause={holdCause} /> : null}
+    </Card>
+  );
+}
+
+function tryWords(each: OrderProduction["tries"][number]): string {
+  const { engravedAt, spoilReason, verifiedAt, verifiedBy } = each;
+  if (spoilReason) return reasonWords[spoilReason].toLowerCase();
+  if (verifiedAt) return `verified by ${verifiedBy}, ${formatDateTime(verifiedAt)}`;
+  return engravedAt ? `engraved ${formatDateTime(engravedAt)}` : "to engrave";
+}
+
+/** Its order becomes Pending, so that its name can be corrected. */
+export function TakeOffSheet({ invoice }: { invoice: string }) {
+  const { send, isBusy } = usePostForm("take-off", { action: "/admin/production" });
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      busyLabel="Taking off..."
+      onClick={() => send({ invoice })}
+      className="mt-3 noscript:hidden"
+    >
+      Take It Off the Sheet
+    </Button>
+  );
+}
