@@ -17,7 +17,7 @@ type Settings = {
   maxMilliseconds: number;
 };
 
-/** Of lower priority than this process, which serves pages. */
+/** Of much lower priority than this process, which serves pages: a sheet keeps a processor busy for ten seconds. */
 export function childWorker<Message extends object, Answer>(
   program: string,
   { args = [], idleMilliseconds = 0, maxMilliseconds }: Settings,
@@ -30,7 +30,7 @@ export function childWorker<Message extends object, Answer>(
     const waiting = new Map<number, PromiseWithResolvers<Answer>>();
     let timer: NodeJS.Timeout | undefined;
     const started = { child, waiting, waitForAnswer, kill };
-    if (child.pid) setPriority(child.pid, Math.min(19, getPriority() + 2));
+    if (child.pid) setPriority(child.pid, Math.min(19, getPriority() + 10));
     child.on("message", ({ id, answer, error }: Reply<Answer>) => {
       if (error === undefined) waiting.get(id)?.resolve(answer as Answer);
       else waiting.get(id)?.reject(new Error(error));

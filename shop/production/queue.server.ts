@@ -71,9 +71,9 @@ function selectQueued(db: Database, condition: SQL | undefined) {
 
 export type QueueFilter = { material?: string; design?: DesignCode; order?: number };
 
-const tagsPerPage = 100;
+const tagsPerPage = 50;
 
-/** 100 tags to be made: spoiled ones first, then by the day they are promised for; those that are held come last. */
+/** 50 tags to be made: spoiled ones first, then by the day they are promised for; those that are held come last. */
 export async function listQueue(db: Database, { material, design, order }: QueueFilter = {}, page = 1) {
   const condition = and(
     material ? eq(orders.materialId, material) : undefined,
