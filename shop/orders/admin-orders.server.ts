@@ -74,7 +74,7 @@ export async function listOrders(
   production: ProductionColumn = unknownProduction,
 ) {
   const condition = and(meets(db, filter), production.condition);
-  const listed = await listing(db, { sort: filter.sort, condition, state: production.state }, cursor);
+  const listed = await listing(db, { ...production, condition, sort: filter.sort }, cursor);
   const { rows: page, older: next } = pageOf(listed, ordersPerPage);
   const { sort: _, ...narrowing } = filter;
   const isNarrowed = Object.keys(narrowing).length > 0;
@@ -87,16 +87,22 @@ export async function listOrders(
 }
 
 /** Of the engraving desk, which no query of this noun knows. */
-export type ProductionColumn = { state: SQL<ProductionState | null>; condition: SQL | undefined };
+export type ProductionColumn = {
+  state: SQL<ProductionState | null>;
+  isUnverified: SQL<boolean>;
+  condition: SQL | undefined;
+};
 
-const unknownProduction: ProductionColumn = { state: sql<null>`null`, condition: undefined };
+const unknownProduction: ProductionColumn = {
+  ...{ state: sql<null>`null`, isUnverified: sql<boolean>`false`, condition: undefined },
+};
 
-type Listing = { sort: OrderFilter["sort"]; condition: SQL | undefined; state: ProductionColumn["state"] };
+type Listing = ProductionColumn & { sort: OrderFilter["sort"] };
 
-function listing(db: Database, { sort, condition, state }: Listing, cursor?: Cursor) {
+function listing(db: Database, { sort, condition, state, isUnverified }: Listing, cursor?: Cursor) {
   const isOldest = sort === "oldest";
   return db
-    .select({ ...columns, production: state })
+    .select({ ...columns, production: state, isUnverified })
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(

@@ -53,11 +53,6 @@ export function productionWord(state: ProductionState): string {
   return productionWords[state];
 }
 
-/** Whether nobody has verified the finished tag yet. */
-export function waitsForCheck(state: ProductionState | null): boolean {
-  return state !== null && state !== "to_ship";
-}
-
 export function isOpenStatus(status: OrderStatus): boolean {
   return isAmong(openStatuses, status);
 }

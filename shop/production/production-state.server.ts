@@ -1,6 +1,7 @@
-import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { isOneOf } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
+import type { ProductionColumn } from "#shop/orders/admin-orders.server.ts";
 import { openStatuses, type ProductionState } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -16,12 +17,12 @@ const state = sql<ProductionState | null>`case when not ${isOpen} then null when
   from ${attempts} "try" join ${sheets} "on" on "on"."number" = "try"."sheet_number"
   where "try"."order_id" = "orders"."id" and "try"."spoiled_at" is null), 'to_engrave') end`;
 
-/** For lists of orders: the column, and the condition that only those with `wanted` meet. */
-export function productionColumn(wanted?: ProductionState): {
-  state: typeof state;
-  condition: SQL | undefined;
-} {
-  return { state, condition: wanted && and(isOpen, eq(state, wanted)) };
+/** Whether shipping it asks first. */
+const isUnverified = sql<boolean>`coalesce(${state} <> 'to_ship' and (select ${deskSettings.asksForVerification} from ${deskSettings}), false)`;
+
+/** For lists of orders: the columns, and the condition that only those with `wanted` meet. */
+export function productionColumn(wanted?: ProductionState): ProductionColumn {
+  return { state, isUnverified, condition: wanted && and(isOpen, eq(state, wanted)) };
 }
 
 /** How many open orders are in each state. */
@@ -37,7 +38,7 @@ export type OrderProduction = Awaited<ReturnType<typeof findProduction>>;
 export async function findProduction(db: Database, orderId: string) {
   const [[order], tries] = await Promise.all([
     db
-      .select({ state, holdCause, holdReason: productionHolds.reason })
+      .select({ state, isUnverified, holdCause, holdReason: productionHolds.reason })
       .from(orders)
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
       .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
@@ -56,10 +57,6 @@ export async function findProduction(db: Database, orderId: string) {
       .where(eq(attempts.orderId, orderId))
       .orderBy(desc(sheets.number)),
   ]);
-  return {
-    state: order?.state ?? null,
-    holdCause: order?.holdCause ?? null,
-    holdReason: order?.holdReason ?? null,
-    tries,
-  };
+  const nothing = { state: null, isUnverified: false, holdCause: null, holdReason: null };
+  return { ...(order ?? nothing), tries };
 }

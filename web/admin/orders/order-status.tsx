@@ -1,5 +1,4 @@
 import { Fragment, useRef, useState } from "react";
-import { useLoaderData } from "react-router";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
@@ -9,7 +8,6 @@ import {
   type SettableStatus,
   settableStatuses,
   statusWord,
-  waitsForCheck,
 } from "#shop/orders/order-status.ts";
 import { replacementWarning } from "#web/admin/refunds/refund-words.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
@@ -59,7 +57,7 @@ function settable(status: unknown): SettableStatus | undefined {
   return settableStatuses.find((each) => each === status);
 }
 
-type Changing = Pick<ListedOrder, "invoiceNumber" | "status" | "trackingNumber" | "production">;
+type Changing = Pick<ListedOrder, "invoiceNumber" | "status" | "trackingNumber" | "isUnverified">;
 
 /** The status as shown, at once while it is saved, and how it changes. Render `question`. */
 export function useOrderStatus(order: Changing) {
@@ -76,7 +74,6 @@ type Question = { text: string; field: "refund" | "tell"; yes: string; no?: stri
 
 /** Sets the status of orders. Asks where money could go back with it, and where a buyer would read nothing of it. */
 export function useStatusChange(onDone?: () => void) {
-  const { asks } = useLoaderData() as { asks: boolean };
   const [wanted, setWanted] = useState({ invoice: "", was: "", status: "cancelled" as SettableStatus });
   const [asked, setAsked] = useState<Question>();
   const [isOpen, setIsOpen] = useState(false);
@@ -130,8 +127,7 @@ export function useStatusChange(onDone?: () => void) {
     const was = orders.map((order) => order.status).join(",");
     const untracked = orders.filter((order) => isUntracked(order, status));
     setWanted({ invoice, was, status });
-    const isChecked = !asks || status !== "shipped";
-    const unverified = isChecked ? [] : orders.filter(({ production }) => waitsForCheck(production));
+    const unverified = status === "shipped" ? orders.filter(({ isUnverified }) => isUnverified) : [];
     if (untracked.length === 0 && unverified.length === 0) return send({ invoice, was, status });
     setAsked(aboutShipping(untracked, unverified));
     setIsOpen(true);

@@ -5,9 +5,8 @@ import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { type AdminPurchase, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
-import { canBeReplaced, isOpenStatus, waitsForCheck } from "#shop/orders/order-status.ts";
+import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
 import { refundableOf, remainingInvoices } from "#shop/orders/refund-rules.ts";
-import { findDeskSettings } from "#shop/production/desk-settings.server.ts";
 import { findProduction, type OrderProduction } from "#shop/production/production-state.server.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
@@ -38,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber);
   const found = invoiceNumber === undefined ? undefined : await findOrderForAdmin(db, invoiceNumber);
-  const nothing = { found: undefined, edit: undefined, production: undefined, asks: false };
+  const nothing = { found: undefined, edit: undefined, production: undefined };
   if (!found) return data({ ...nothing, emails: [], history: [] }, { status: 404 });
   const { order, purchase } = found;
   const values = editValuesOf(order);
@@ -46,7 +45,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     found,
     edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,
     production: await findProduction(db, order.id),
-    asks: (await findDeskSettings(db)).asksForVerification,
     emails: await listSentEmails(db, purchase.id),
     history: await listAuditEntries(db, [order.id, purchase.id]),
   });
@@ -72,7 +70,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <OrderItems orders={orders} shownInvoice={order.invoiceNumber} />
-          <ShippingInformation order={order} orders={orders} isUnverified={isUnverified(loaderData)} />
+          <ShippingInformation order={order} orders={orders} isUnverified={production.isUnverified} />
           <NotesCard key={order.id} order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
@@ -101,12 +99,6 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Checked = { asks: boolean; production: OrderProduction | undefined };
-
-function isUnverified({ asks, production }: Checked): boolean {
-  return asks && production !== undefined && waitsForCheck(production.state);
-}
-
 type HeaderProps = Omit<AdminPurchase, "refunds" | "disputes"> & {
   edit: EditValues | undefined;
   production: OrderProduction;
@@ -114,7 +106,7 @@ type HeaderProps = Omit<AdminPurchase, "refunds" | "disputes"> & {
 
 function OrderHeader({ order, orders, purchase: { disputeStatus }, edit, production }: HeaderProps) {
   const leave = useLeave("/admin/orders");
-  const { status, save, question } = useOrderStatus({ ...order, production: production.state });
+  const { status, save, question } = useOrderStatus({ ...order, isUnverified: production.isUnverified });
   const isLoading = useNavigation().state === "loading";
   return (
     <header>

@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { type ListedOrder, listOrders } from "#shop/orders/admin-orders.server.ts";
 import { maxCounted, type OrderFilter, readOrderFilter } from "#shop/orders/order-filter.ts";
-import { findDeskSettings } from "#shop/production/desk-settings.server.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
@@ -32,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     parseCursor(cursor, "number"),
     productionColumn(filter.production),
   );
-  return { ...page, filter, asks: (await findDeskSettings(db)).asksForVerification };
+  return { ...page, filter };
 }
 
 export const action = runOrderAction;
