@@ -329,6 +329,8 @@ CREATE TABLE "attempts" (
 	"order_id" uuid NOT NULL,
 	"sheet_number" integer NOT NULL,
 	"slot" integer NOT NULL,
+	"engraved_name" varchar(100) NOT NULL,
+	"design" varchar(20) NOT NULL,
 	"spoiled_at" timestamp with time zone,
 	"spoil_reason" text,
 	"verified_at" timestamp with time zone,

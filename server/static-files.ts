@@ -27,8 +27,8 @@ export function storedFiles(services: Services) {
   return new Hono().get("/*", async (c) => {
     const key = c.req.path.replace(/^\/files\//, "");
     const type = types[key.split(".").at(-1) ?? ""];
-    // Labels hold addresses: only the administration serves them.
-    if (key.startsWith("labels/")) return c.notFound();
+    // Labels and sheets hold names and addresses: only the administration serves them.
+    if (!key.startsWith("products/")) return c.notFound();
     // A file system throws on names of 256 bytes.
     if (!type || !/^[a-z0-9][a-z0-9/_-]{0,190}\.[a-z0-9]+$/.test(key)) return c.notFound();
     const content = await services.files.read(key);

@@ -126,7 +126,9 @@ async function writeSheet(db: Database, { sheet, tags, materialName }: NewSheet,
     const moved = tags.filter(({ tag }) => current.get(tag.id) !== drawn(tag));
     if (moved.length > 0) return moved.map(({ tag }) => tag.invoiceNumber);
     await tx.insert(sheets).values(sheet);
-    const rows = tags.map(({ slot, tag }) => ({ slot, orderId: tag.id, sheetNumber: sheet.number }));
+    const rows = tags.map(({ slot, tag: { id, engravedName, design } }) => ({
+      ...{ slot, orderId: id, sheetNumber: sheet.number, engravedName, design },
+    }));
     await tx.insert(attempts).values(rows);
     const changed = locked.filter(({ shownStatus }) => shownStatus === "pending");
     await saveStatus(tx, { changed, status: "processing" }, { actor, now });

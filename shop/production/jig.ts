@@ -138,3 +138,14 @@ export function placeInSlot(contours: Contour[], { left, top, isTurned }: Placem
 export function tagEdge(): Contour {
   return polygon(pointsAlongEdge(0, 0.5).map(({ x, y }) => [x, y]));
 }
+
+/** Such as "4 columns × 3 rows, bed 400 × 400 mm. Out of use: slots 2, 7." */
+export function describeJig({ columns, rows, bedWidth, bedHeight, unusedSlots }: Jig): string {
+  const size = `${counted(columns, "column")} × ${counted(rows, "row")}, bed ${bedWidth} × ${bedHeight} mm.`;
+  if (unusedSlots.length === 0) return `${size} Every slot is in use.`;
+  return `${size} Out of use: ${unusedSlots.length === 1 ? "slot" : "slots"} ${unusedSlots.join(", ")}.`;
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

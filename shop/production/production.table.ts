@@ -63,6 +63,9 @@ export const attempts = pgTable(
       .notNull()
       .references(() => sheets.number, { onDelete: "cascade" }),
     slot: integer().notNull(),
+    /** What its files have, whatever the order becomes. */
+    engravedName: varchar({ length: 100 }).notNull(),
+    design: varchar({ length: 20 }).notNull(),
     spoiledAt: moment(),
     spoilReason: text({ enum: spoilReasons }),
     verifiedAt: moment(),

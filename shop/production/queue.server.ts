@@ -11,10 +11,13 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { attempts, productionHolds } from "./production.table.ts";
+import { attempts, productionHolds, sheets } from "./production.table.ts";
 import type { HoldCause } from "./production.ts";
 
 export const ofLiveAttempt = and(eq(attempts.orderId, orders.id), isNull(attempts.spoiledAt));
+
+/** Whether an order, joined with an attempt and its sheet, differs from what was engraved. */
+export const isChanged = sql<boolean>`(${attempts.engravedName}, ${attempts.design}, ${sheets.materialId}) is distinct from (${orders.engravedName}, ${orders.design}, ${orders.materialId})`;
 
 /** Of a queue's rows: joined with the live attempt, of which it has none. */
 const isQueued = and(

@@ -1,7 +1,7 @@
 import { escapeXml } from "#platform/escape-xml.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { tagOutline, tagSize } from "#shop/engraving/tag-shape.ts";
-import { type Jig, slotsOf } from "./jig.ts";
+import { type Jig, type JigSlot, slotsOf } from "./jig.ts";
 
 export const sheetSides = ["front", "back"] as const;
 
@@ -9,35 +9,48 @@ export type SheetSide = (typeof sheetSides)[number];
 
 type SheetPicture = {
   jig: Jig;
-  material: Material;
   side: SheetSide;
-  /** `path` lies on the bed, in mm. */
-  tags: { slot: number; path: string }[];
   title: string;
+  /** What lies in it; `path` is on the bed, in mm. */
+  loaded?: { material: Material; tags: { slot: number; path: string }[] };
 };
 
-const numberLook =
-  'font-size="10" font-family="sans-serif" fill="#1d2a24" stroke="#fffdf8" stroke-width="2.5" paint-order="stroke"';
-
-/** A loaded jig as it will look, in true colors and to scale, with the numbers of its slots; nothing of it is engraved. */
-export function drawSheetPicture({ jig, material, side, tags, title }: SheetPicture): string {
+/** A jig on its bed, to scale, loaded in true colors, with the numbers of its slots; nothing of it is engraved. */
+export function drawSheetPicture({ jig, side, title, loaded }: SheetPicture): string {
   const { bedWidth: width, bedHeight: height } = jig;
-  const { width: across, height: down } = tagSize;
-  const pathOf = new Map(tags.map(({ slot, path }) => [slot, path]));
-  const slots = slotsOf(jig).map(({ slot, isUsed, [side]: { left, top, isTurned } }) => {
-    const path = pathOf.get(slot);
-    const turn = isTurned ? ` rotate(180 ${across / 2} ${down / 2})` : "";
-    const look = path
-      ? `fill="${material.color}"`
-      : `fill="none" stroke="#8d8574" stroke-width=".6" stroke-dasharray="${isUsed ? 3 : 1}"`;
+  const pathOf = new Map(loaded?.tags.map(({ slot, path }) => [slot, path]));
+  const slots = slotsOf(jig).map((slot) => {
+    const path = pathOf.get(slot.slot);
+    const { left, top } = slot[side];
     return (
-      `<path ${look} transform="translate(${left} ${top})${turn}" d="${tagOutline(0)}"/>` +
-      (path ? `<path fill="${material.engraved}" fill-rule="evenodd" d="${path}"/>` : "") +
-      `<text x="${left + 4}" y="${top + 14}" ${numberLook}>${slot}</text>`
+      drawSlot(slot, side, path ? `fill="${loaded?.material.color}"` : `fill="none" ${line}`) +
+      (path ? `<path fill="${loaded?.material.engraved}" fill-rule="evenodd" d="${path}"/>` : "") +
+      `<text x="${left + 4}" y="${top + 18}" ${numberLook}>${slot.slot}</text>`
     );
   });
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><title>${escapeXml(title)}</title>` +
-    `<path fill="#fffdf8" stroke="#8d8574" d="M0 0H${width}V${height}H0Z"/>${slots.join("")}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(title)}">` +
+    `<path fill="#fffdf8" ${line} d="M0 0H${width}V${height}H0Z"/>${slots.join("")}${drawCorner(jig)}</svg>`
   );
+}
+
+const line = 'stroke="#8d8574" vector-effect="non-scaling-stroke"';
+
+const numberLook =
+  'font-size="14" font-family="sans-serif" fill="#1d2a24" stroke="#fffdf8" stroke-width="3" paint-order="stroke"';
+
+function drawSlot(slot: JigSlot, side: SheetSide, look: string): string {
+  const { isUsed, [side]: place } = slot;
+  const { width, height } = tagSize;
+  const turn = place.isTurned ? ` rotate(180 ${width / 2} ${height / 2})` : "";
+  const strike = isUsed ? "" : `<path fill="none" ${line} d="M4 106 66 4M4 4 66 106"/>`;
+  return `<g transform="translate(${place.left} ${place.top})${turn}"><path ${look} d="${tagOutline(0)}"/>${strike}</g>`;
+}
+
+/** Two thick sides in the corner that the offsets are measured from. */
+function drawCorner({ firstCorner, bedWidth, bedHeight }: Jig): string {
+  const arm = Math.min(bedWidth, bedHeight) / 6;
+  const [x, toRight] = firstCorner.endsWith("left") ? [0, arm] : [bedWidth, -arm];
+  const [y, down] = firstCorner.startsWith("top") ? [0, arm] : [bedHeight, -arm];
+  return `<path fill="none" stroke="#8a5a33" stroke-width="4" d="M${x + toRight} ${y}H${x}V${y + down}"/>`;
 }

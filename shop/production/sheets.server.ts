@@ -12,6 +12,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { sheetSubject } from "./create-sheet.server.ts";
 import { attempts, sheets } from "./production.table.ts";
 import type { SpoilReason } from "./production.ts";
+import { isChanged } from "./queue.server.ts";
 
 export type ListedSheet = Awaited<ReturnType<typeof listSheets>>["sheets"][number];
 
@@ -57,7 +58,8 @@ export async function findSheet(db: Database, number: number) {
     .select({
       slot: attempts.slot,
       invoiceNumber: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber),
-      engravedName: orders.engravedName,
+      engravedName: attempts.engravedName,
+      isChanged,
       productTitle: orders.productTitle,
       status: orders.shownStatus,
       publicId: profiles.publicId,
@@ -67,6 +69,7 @@ export async function findSheet(db: Database, number: number) {
     })
     .from(attempts)
     .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .innerJoin(sheets, eq(sheets.number, attempts.sheetNumber))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(eq(attempts.sheetNumber, number))
     .orderBy(asc(attempts.slot));

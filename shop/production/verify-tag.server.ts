@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isOneOf } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
 import { listParcels, type Parcel } from "#shop/orders/labels.server.ts";
-import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
+import { isCancelledOrRefunded, openStatuses } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { attempts, sheets } from "./production.table.ts";
-import { ofLiveAttempt } from "./queue.server.ts";
+import { isChanged, ofLiveAttempt } from "./queue.server.ts";
 
 type ParcelTag = Parcel[number];
 
@@ -18,7 +19,7 @@ export type ParcelProgress = { tags: ParcelTag[]; verified: number };
 export type Verification =
   | { outcome: "verified"; tag: ParcelTag; parcel: ParcelProgress }
   | { outcome: "unknown" }
-  | { outcome: "not_engraved" | "cancelled" | "already_verified"; invoice: string }
+  | { outcome: "not_engraved" | "changed" | "cancelled" | "already_verified"; invoice: string }
   | { outcome: "other_parcel"; invoice: string; begun: ParcelProgress };
 
 /** The public id of a scanned code or a pasted address; undefined for anything else. */
@@ -45,6 +46,7 @@ export async function verifyTag(
     const along = waiting.find(({ order }) => parcel?.tags.some(({ id }) => id === order.id));
     const next = along ?? waiting[0]!;
     const invoice = formatInvoiceNumber(next.order.invoiceNumber);
+    if (next.isChanged) return { outcome: "changed", invoice };
     if (isIncomplete && !along) return { outcome: "other_parcel", invoice, begun: parcel };
     const verified = { verifiedAt: now, verifiedBy: actor?.email ?? "command line" };
     await tx.update(attempts).set(verified).where(eq(attempts.id, next.attempt!.id));
@@ -58,7 +60,7 @@ export async function verifyTag(
 
 type FoundTag = Awaited<ReturnType<typeof findTags>>[number];
 
-/** All tags that have this code, the oldest first. */
+/** All tags that have this code, those of open orders first. */
 async function findTags(tx: Database, publicId: string) {
   const [profile] = await tx
     .select({ id: profiles.id })
@@ -68,12 +70,13 @@ async function findTags(tx: Database, publicId: string) {
     .for("update");
   if (!profile) return [];
   const rows = await tx
-    .select({ order: orders, attempt: attempts, engravedAt: sheets.engravedAt })
+    .select({ order: orders, attempt: attempts, engravedAt: sheets.engravedAt, isChanged })
     .from(orders)
     .leftJoin(attempts, ofLiveAttempt)
     .leftJoin(sheets, eq(sheets.number, attempts.sheetNumber))
     .where(eq(orders.profileId, profile.id))
-    .orderBy(asc(orders.invoiceNumber));
+    // An earlier order may have the same code: of a tag that was replaced, say.
+    .orderBy(sql`not ${isOneOf(orders.shownStatus, openStatuses)}`, asc(orders.invoiceNumber));
   return rows.filter(({ order }) => order.invoiceNumber !== null);
 }
 

@@ -40,9 +40,11 @@ async function putOnSheet(db: Database, purchaseId: string, engravedAt: Date | n
     .from(orders)
     .where(eq(orders.purchaseId, purchaseId))
     .orderBy(orders.position);
-  await db
-    .insert(attempts)
-    .values(rows.map(({ id }, at) => ({ orderId: id, sheetNumber: newest, slot: at + 1 })));
+  await db.insert(attempts).values(
+    rows.map(({ id, engravedName, design }, at) => ({
+      ...{ orderId: id, sheetNumber: newest, slot: at + 1, engravedName, design },
+    })),
+  );
 }
 
 test("scan: a code in any case, an address and a bare id; nothing else", () => {
@@ -108,4 +110,19 @@ test("verify: refuses what is unknown, not engraved, cancelled or of another par
   await db.update(orders).set({ status: "cancelled" }).where(eq(orders.purchaseId, unmade.id));
   expect(await scan(unmade.profile.publicId)).toEqual({ outcome: "cancelled", invoice: unmade.invoice });
   expect(formatInvoiceNumber(begun)).toBe(mine.invoices[0]);
+});
+
+test("verify: refuses a tag whose order changed since, and prefers an open order to a replaced one", async ({
+  db,
+}) => {
+  const replaced = await makePaidPurchase(db, {}, [{}]);
+  await putOnSheet(db, replaced.id);
+  await db.update(orders).set({ status: "completed" }).where(eq(orders.purchaseId, replaced.id));
+  const again = await makePaidPurchase(db, {}, [{ profileId: replaced.profile.id }]);
+  await putOnSheet(db, again.id);
+  const scan = () => verifyTag(db, { text: replaced.profile.publicId, begun: undefined }, by);
+  await db.update(orders).set({ engravedName: "Ada L." }).where(eq(orders.purchaseId, again.id));
+  expect(await scan()).toEqual({ outcome: "changed", invoice: again.invoice });
+  await db.update(orders).set({ engravedName: "Ada Palmer" }).where(eq(orders.purchaseId, again.id));
+  expect(await scan()).toMatchObject({ outcome: "verified", tag: { invoiceNumber: again.invoice } });
 });

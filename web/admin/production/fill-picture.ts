@@ -32,6 +32,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   const drawn = (await Promise.all(placed)).flat();
   return svgResponse(
-    drawSheetPicture({ jig: jig.layout, material, side, tags: drawn, title: `The ${side} of the sheet` }),
+    drawSheetPicture({
+      ...{ jig: jig.layout, side, title: `The ${side} of the sheet` },
+      loaded: { material, tags: drawn },
+    }),
   );
 }

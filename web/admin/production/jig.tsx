@@ -4,6 +4,7 @@ import { z } from "zod";
 import { tagSize } from "#shop/engraving/tag-shape.ts";
 import { jigForm } from "#shop/production/jig.ts";
 import { findJig } from "#shop/production/jigs.server.ts";
+import { sheetSides } from "#shop/production/sheet-picture.ts";
 import { type AdminAnswer, failed, isNotDeleted } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
@@ -20,7 +21,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/jig.ts";
 import { runJigAction, valuesOf } from "./jig-actions.server.ts";
-import { JigDrawing } from "./jig-drawing.tsx";
+import { JigDrawing } from "./sheet-pictures.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.jigId === "new") return { saved: newJig, id: null };
@@ -201,12 +202,12 @@ function Preview({ typed, saved }: PreviewProps) {
       <h2 className="text-lg">Preview</h2>
       {shown.jig ? (
         <div className="mt-3 grid grid-cols-2 gap-4 lg:grid-cols-1">
-          {(["front", "back"] as const).map((side) => (
+          {sheetSides.map((side) => (
             <figure key={side}>
               <figcaption className="mb-1 text-sm text-muted">
                 {side === "front" ? "Front" : "Back"}
               </figcaption>
-              <JigDrawing jig={shown.jig!} side={side} className="max-h-64 w-full" />
+              <JigDrawing jig={shown.jig!} side={side} className="w-full" />
             </figure>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { describeJig } from "#shop/production/jig.ts";
 import { listJigs } from "#shop/production/jigs.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -6,7 +7,7 @@ import { BackLink, LinkButton, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/jigs.ts";
-import { describeJig, JigDrawing } from "./jig-drawing.tsx";
+import { JigDrawing } from "./sheet-pictures.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { jigs: await listJigs(context.get(servicesContext).db) };
@@ -30,7 +31,7 @@ export default function Jigs({ loaderData: { jigs } }: Route.ComponentProps) {
         {jigs.map(({ id, name, layout }) => (
           <li key={id}>
             <Card className="flex h-full items-start gap-4">
-              <JigDrawing jig={layout} className="max-h-32 w-24 shrink-0" />
+              <JigDrawing jig={layout} side="front" className="w-24 shrink-0" />
               <div className="min-w-0">
                 <TextLink to={`/admin/production/jigs/${id}`} className="text-lg font-semibold wrap-anywhere">
                   {name}

@@ -37,8 +37,8 @@ async function picture(
   const tags = Array.from(readSidePaths(zip, side), ([slot, path]) => ({ slot, path }));
   return svgResponse(
     drawSheetPicture({
-      ...{ jig: sheet.layout, material: drawnMaterial(material), side, tags },
-      title: `The ${side} of sheet ${sheet.number}`,
+      ...{ jig: sheet.layout, side, title: `The ${side} of sheet ${sheet.number}` },
+      loaded: { material: drawnMaterial(material), tags },
     }),
   );
 }

@@ -1,4 +1,6 @@
-import { type SheetSide, sheetSides } from "#shop/production/sheet-picture.ts";
+import { describeJig, type Jig } from "#shop/production/jig.ts";
+import { drawSheetPicture, type SheetSide, sheetSides } from "#shop/production/sheet-picture.ts";
+import { Drawing } from "#web/tag/plain-qr.tsx";
 
 /** Both sides of a sheet, to scale. */
 export function SheetPictures({ urlOf }: { urlOf: (side: SheetSide) => string }) {
@@ -20,4 +22,10 @@ export function SheetPictures({ urlOf }: { urlOf: (side: SheetSide) => string })
       ))}
     </div>
   );
+}
+
+/** The empty jig on its bed. */
+export function JigDrawing({ jig, side, className }: { jig: Jig; side: SheetSide; className: string }) {
+  const title = `${side === "front" ? "Front" : "Back"}: ${describeJig(jig)}`;
+  return <Drawing svg={drawSheetPicture({ jig, side, title })} className={className} />;
 }

@@ -144,6 +144,7 @@ function isSpoilable({ spoilReason, isStruck, status }: SheetTag): boolean {
 }
 
 function TagState({ tag, isEngraved }: { tag: SheetTag; isEngraved: boolean }) {
+  if (tag.isChanged && !tag.spoilReason) return <Badge tone="red">The order was changed since</Badge>;
   const { isStruck, status, spoilReason, verifiedAt, verifiedBy, invoiceNumber } = tag;
   if (spoilReason && spoilReason !== "taken_off")
     return <Badge tone="red">Spoiled: {reasonWords[spoilReason]}</Badge>;

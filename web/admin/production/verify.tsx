@@ -58,6 +58,11 @@ export async function action({ context, request }: Route.ActionArgs) {
         ...same,
         problem: `${found.invoice} is not engraved yet. Mark its sheet as engraved first.`,
       });
+    case "changed":
+      return refuse({
+        ...same,
+        problem: `${found.invoice} was changed after its sheet was made. Mark this tag as spoiled on the sheet: it is made again.`,
+      });
     case "already_verified":
       return refuse({ ...same, problem: `${found.invoice} was verified already.` });
     case "cancelled":
