@@ -53,7 +53,7 @@ desktopTest("products: added, with sub products from the dialog and from the car
     await uploadCenter(sub, color);
     // One that is still on its way when the form is sent: sending waits for it.
     await sub.getByLabel("Upload left display image").setInputFiles(await pictureFile("left.png"));
-    await sub.getByRole("combobox", { name: "Leather" }).selectOption("natural");
+    await sub.getByRole("combobox", { name: "Material" }).selectOption("Natural");
     await sub.getByRole("button", { name: "Add Sub Product" }).click();
     await dialog.waitFor({ state: "hidden" });
     await page.getByText(`ID: ${code}-${id}`).waitFor();

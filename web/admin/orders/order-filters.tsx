@@ -59,21 +59,21 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           label="Status"
           defaultValue={filter.status}
           options={statuses}
-          className="lg:w-32"
+          className="lg:w-28"
         />
         <FilterSelect
           name="kind"
           label="Type"
           defaultValue={filter.kind}
           options={kinds}
-          className="lg:w-28"
+          className="lg:w-24"
         />
         <FilterSelect
           name="production"
-          label="Production"
+          label="Stage"
           defaultValue={filter.production}
           options={productions}
-          className="lg:w-32"
+          className="lg:w-28"
         />
         <noscript className="noscript:contents">
           <TextField name="product" label="Product ID" defaultValue={filter.product} className="lg:w-36" />
@@ -84,13 +84,13 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           name="product"
           label="Product"
           defaultValue={filter.product}
-          className="col-span-2 lg:w-36 noscript:hidden"
+          className="col-span-2 lg:w-32 noscript:hidden"
         >
           {products.length === 0 && filter.product ? <option>{filter.product}</option> : null}
           <ProductOptions products={products} />
         </FilterSelect>
-        <TextField name="from" type="date" label="From" defaultValue={filter.from} className="lg:w-38" />
-        <TextField name="to" type="date" label="To" defaultValue={filter.to} className="lg:w-38" />
+        <TextField name="from" type="date" label="From" defaultValue={filter.from} className="lg:w-36" />
+        <TextField name="to" type="date" label="To" defaultValue={filter.to} className="lg:w-36" />
       </div>
     </FilterForm>
   );
