@@ -331,13 +331,11 @@ CREATE TABLE "attempts" (
 	"slot" integer NOT NULL,
 	"engraved_name" varchar(100) NOT NULL,
 	"design" varchar(20) NOT NULL,
-	"spoiled_at" timestamp with time zone,
 	"spoil_reason" text,
 	"verified_at" timestamp with time zone,
 	"verified_by" varchar(254),
 	CONSTRAINT "attempts_sheetNumber_slot_unique" UNIQUE("sheet_number","slot"),
-	CONSTRAINT "attempts_reason" CHECK ("attempts"."spoil_reason" in ('misprint', 'material', 'wrong_slot', 'lost', 'taken_off')),
-	CONSTRAINT "attempts_spoiled" CHECK (("attempts"."spoiled_at" is null) = ("attempts"."spoil_reason" is null))
+	CONSTRAINT "attempts_reason" CHECK ("attempts"."spoil_reason" in ('misprint', 'material', 'wrong_slot', 'lost', 'taken_off'))
 );
 --> statement-breakpoint
 CREATE TABLE "desk_settings" (
@@ -358,8 +356,7 @@ CREATE TABLE "jigs" (
 --> statement-breakpoint
 CREATE TABLE "production_holds" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
-	"reason" varchar(300) NOT NULL,
-	"held_at" timestamp with time zone NOT NULL
+	"reason" varchar(200) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sheets" (
@@ -367,7 +364,7 @@ CREATE TABLE "sheets" (
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"jig_name" varchar(60) NOT NULL,
 	"layout" jsonb NOT NULL,
-	"material_id" uuid NOT NULL,
+	"material" jsonb NOT NULL,
 	"is_test" boolean NOT NULL,
 	"file" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -465,7 +462,6 @@ ALTER TABLE "payment_issues" ADD CONSTRAINT "payment_issues_purchase_id_purchase
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_sheet_number_sheets_number_fk" FOREIGN KEY ("sheet_number") REFERENCES "public"."sheets"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_holds" ADD CONSTRAINT "production_holds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sheets" ADD CONSTRAINT "sheets_material_id_materials_id_fk" FOREIGN KEY ("material_id") REFERENCES "public"."materials"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "one_time_links_expires_at_index" ON "one_time_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -511,10 +507,8 @@ CREATE UNIQUE INDEX "refunds_one_per_order" ON "refunds" USING btree ("order_id"
 CREATE INDEX "payment_events_received_at_index" ON "payment_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "payment_issues_purchase_id_index" ON "payment_issues" USING btree ("purchase_id");--> statement-breakpoint
 CREATE INDEX "payment_issues_open" ON "payment_issues" USING btree ("purchase_id") WHERE handled_at is null and resolved_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "attempts_one_of_order" ON "attempts" USING btree ("order_id") WHERE spoiled_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "attempts_one_of_order" ON "attempts" USING btree ("order_id") WHERE spoil_reason is null;--> statement-breakpoint
 CREATE INDEX "attempts_order_id_index" ON "attempts" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "sheets_by_material" ON "sheets" USING btree ("material_id");--> statement-breakpoint
-CREATE INDEX "sheets_to_engrave" ON "sheets" USING btree ("number") WHERE engraved_at is null;--> statement-breakpoint
 CREATE INDEX "profiles_known_email" ON "profiles" USING btree ("email") WHERE paid_at is not null or claimed_at is not null;--> statement-breakpoint
 CREATE INDEX "profiles_known_phone" ON "profiles" USING btree ("phone_number") WHERE paid_at is not null or claimed_at is not null;--> statement-breakpoint
 CREATE INDEX "profiles_drafts" ON "profiles" USING btree ("updated_at") WHERE paid_at is null and claimed_at is null;--> statement-breakpoint

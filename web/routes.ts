@@ -71,7 +71,6 @@ export default [
     route("admin/production/jigs", "admin/production/jigs.tsx"),
     route("admin/production/jigs/:jigId", "admin/production/jig.tsx"),
     route("admin/production/jigs/:jigId/:file", "admin/production/jig-file.ts"),
-    route("admin/production/sheets", "admin/production/sheets.tsx"),
     route("admin/production/sheets/:number", "admin/production/sheet.tsx"),
     route("admin/production/sheets/:number/:file", "admin/production/sheet-file.ts"),
     route("admin/payments", "admin/dashboard/payments.tsx"),

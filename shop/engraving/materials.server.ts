@@ -1,10 +1,10 @@
-import { asc, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
 import { auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { demoMaterials } from "./demo-materials.ts";
-import type { LightBurnTemplate } from "./lightburn-template.ts";
+import { isFill, type LightBurnTemplate } from "./lightburn-template.ts";
 import { type Material, materialColors, toMaterial } from "./material.ts";
 import type { MaterialForm } from "./material-form.ts";
 import { materials } from "./materials.table.ts";
@@ -19,12 +19,21 @@ export function materialColumn(materialId: SQLWrapper) {
   >;
 }
 
-export function drawnMaterial({ id, name, marks, colors }: MaterialRow): Material {
+export function drawnMaterial({ id, name, marks, colors }: Omit<MaterialRow, "template">): Material {
   return { id, name, marks, ...colors };
 }
 
-export async function listMaterials(db: Database): Promise<MaterialRow[]> {
-  return db.select().from(materials).orderBy(asc(materials.name), asc(materials.id));
+const { template: _, ...facts } = getTableColumns(materials);
+
+/** Without their templates, which are large. */
+export async function listMaterials(db: Database) {
+  return db.select(facts).from(materials).orderBy(asc(materials.name), asc(materials.id));
+}
+
+/** The same of one. */
+export async function findMaterialFacts(db: Database, id: string) {
+  const [material] = await db.select(facts).from(materials).where(eq(materials.id, id));
+  return material;
 }
 
 /** Those that a product may be made of: the active ones, and the one that it has. */
@@ -38,11 +47,12 @@ export async function findMaterial(db: Database, id: string): Promise<MaterialRo
   return material;
 }
 
+/** Those that are missing. */
 export async function insertDemoMaterials(db: Database): Promise<void> {
   const rows = Object.values(demoMaterials).map(({ id, name, marks, ...colors }) => ({
     ...{ id, name, marks, colors },
   }));
-  await db.insert(materials).values(rows);
+  await db.insert(materials).values(rows).onConflictDoNothing();
 }
 
 type Saved =
@@ -68,7 +78,7 @@ type Update = { id: string; version: string; form: MaterialForm };
 
 export async function updateMaterial(db: Database, { id, version, form }: Update, authorship: Authorship) {
   return db.transaction(async (tx): Promise<Saved> => {
-    const before = await holdMaterial(tx, id);
+    const before = await lockMaterial(tx, id);
     if (!before) return { outcome: "not_found" };
     if (versionOf(before) !== version) return { outcome: "changed_meanwhile", current: before };
     const [other] = await tx.select().from(materials).where(eq(materials.name, form.name));
@@ -89,7 +99,7 @@ export async function setTemplate(
   authorship: Authorship,
 ): Promise<MaterialRow | undefined> {
   return db.transaction(async (tx) => {
-    const before = await holdMaterial(tx, id);
+    const before = await lockMaterial(tx, id);
     if (!before) return undefined;
     const values = stored ?? noTemplate;
     const { templateName, templateLayer } = values;
@@ -97,7 +107,22 @@ export async function setTemplate(
   });
 }
 
-async function holdMaterial(tx: Database, id: string): Promise<MaterialRow | undefined> {
+/** Undefined if the material has no such layer that fills, or is gone. */
+export async function setTemplateLayer(
+  db: Database,
+  { id, layer }: { id: string; layer: number },
+  authorship: Authorship,
+): Promise<MaterialRow | undefined> {
+  return db.transaction(async (tx) => {
+    const before = await lockMaterial(tx, id);
+    const isOne = before?.template?.layers.some((each) => isFill(each) && each.index === layer);
+    if (!before || !isOne) return undefined;
+    const values = { templateLayer: layer };
+    return update(tx, before, { values, logged: values }, authorship);
+  });
+}
+
+async function lockMaterial(tx: Database, id: string): Promise<MaterialRow | undefined> {
   const [material] = await tx.select().from(materials).where(eq(materials.id, id)).for("update");
   return material;
 }
@@ -121,6 +146,8 @@ async function update(
       .filter(([name, to]) => stored[name] !== to)
       .map(([name, to]) => [name, { from: stored[name] as string | number | boolean | null, to }]),
   );
+  // The same file name may bring other powers and speeds.
+  if ("template" in values) changes.template = {};
   const entry = auditEntry("material_changed", subjectOf("material", before.id, current!.name), changes);
   if (Object.keys(changes).length > 0) await recordAudit(tx, actor, [entry], now);
   return current!;

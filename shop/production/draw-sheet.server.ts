@@ -9,6 +9,7 @@ import type { Material } from "#shop/engraving/material.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
 import { backSteps, type Jig, type JigSlot, placeInSlot, slotsOf, tagEdge } from "./jig.ts";
 import { writeLbrn2 } from "./lbrn2.ts";
+import { type SheetSide, sheetSides } from "./sheet-picture.ts";
 
 export type SheetTag = { slot: number; order: string; name: string; design: DesignCode; qrText: string };
 
@@ -27,16 +28,15 @@ export type SheetFacts = {
 
 type DrawnTag = SheetTag & { front: Contour[]; back: Contour[] };
 
-/** `problems`: why orders can't be engraved; then there are no files. */
+/** With problems there are no files. */
 export type DrawnSheet = {
   files: Record<string, string>;
   tags: DrawnTag[];
-  problems: { order: string; reason: string }[];
+  problems: Problem[];
 };
 
-const sides = ["front", "back"] as const;
-
-type Side = (typeof sides)[number];
+/** Why an order can't be engraved. */
+export type Problem = { order: string; reason: string };
 
 /** Two files a side; every code was read, first as it may burn and then off the finished sheet. Throws where the latter fails. */
 export async function drawSheet(sheet: SheetFacts): Promise<DrawnSheet> {
@@ -49,7 +49,7 @@ export async function drawSheet(sheet: SheetFacts): Promise<DrawnSheet> {
   }
   const files: Record<string, string> = {};
   if (problems.length === 0) {
-    for (const side of sides) Object.assign(files, drawSide(side, sheet, tags));
+    for (const side of sheetSides) Object.assign(files, drawSide(side, sheet, tags));
     await readSheet(files[`${fileName(sheet)}_back.svg`] ?? "", sheet);
   }
   return { files, tags, problems };
@@ -67,7 +67,7 @@ async function drawTag(tag: SheetTag, { material, burnOffset }: SheetFacts): Pro
   return { ...tag, front, back: backContours(material, tag.qrText, burnOffset) };
 }
 
-function drawSide(side: Side, sheet: SheetFacts, tags: DrawnTag[]): Record<string, string> {
+function drawSide(side: SheetSide, sheet: SheetFacts, tags: DrawnTag[]): Record<string, string> {
   const bed = { width: sheet.jig.bedWidth, height: sheet.jig.bedHeight };
   const placed = placedTags(side, sheet, tags);
   const name = `${fileName(sheet)}_${side}`;
@@ -81,7 +81,7 @@ function drawSide(side: Side, sheet: SheetFacts, tags: DrawnTag[]): Record<strin
   return { [`${name}.lbrn2`]: lbrn2, [`${name}.svg`]: drawToScale({ title: name, paths, size: bed }) };
 }
 
-function placedTags(side: Side, { jig }: SheetFacts, tags: DrawnTag[]) {
+function placedTags(side: SheetSide, { jig }: SheetFacts, tags: DrawnTag[]) {
   const slots = slotsOf(jig);
   return tags.map((tag) => {
     const placement = slotOf(slots, tag.slot)[side];
@@ -100,7 +100,7 @@ function slotOf(slots: JigSlot[], slot: number): JigSlot {
 }
 
 /** `sheet-0042_saddle` */
-export function fileName({ number, material }: { number: number; material: { name: string } }): string {
+export function fileName({ number, material }: Pick<SheetFacts, "number" | "material">): string {
   const name = material.name
     .normalize("NFD")
     .toLowerCase()
@@ -108,7 +108,7 @@ export function fileName({ number, material }: { number: number; material: { nam
   return `sheet-${String(number).padStart(4, "0")}_${name.replace(/^-|-$/g, "") || "material"}`;
 }
 
-function noteFor(side: Side, sheet: SheetFacts): string {
+function noteFor(side: SheetSide, sheet: SheetFacts): string {
   const count = sheet.tags.length;
   return [
     `Sheet ${sheet.number}, ${side}: ${sheet.material.name}, ${count} tag${count === 1 ? "" : "s"}, jig ${sheet.jigName}.`,

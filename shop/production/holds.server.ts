@@ -6,18 +6,15 @@ import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { productionHolds } from "./production.table.ts";
 
-const maxHoldReason = 300;
-
 type Held = { id: string; invoice: string; reason: string };
 
 /** An order that is held already gets the new reason. */
 export async function holdOrders(tx: Database, held: Held[], { actor, now }: Authorship): Promise<void> {
   for (const { id, invoice, reason } of held) {
-    const row = { reason: reason.slice(0, maxHoldReason), heldAt: now };
     await tx
       .insert(productionHolds)
-      .values({ orderId: id, ...row })
-      .onConflictDoUpdate({ target: productionHolds.orderId, set: row });
+      .values({ orderId: id, reason })
+      .onConflictDoUpdate({ target: productionHolds.orderId, set: { reason } });
     const entry = auditEntry("order_held", subjectOf("order", id, invoice), { reason: { to: reason } });
     await recordAudit(tx, actor, [entry], now);
   }

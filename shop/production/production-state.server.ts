@@ -15,7 +15,7 @@ const state = sql<ProductionState | null>`case when not ${isOpen} then null when
   select case when "on"."engraved_at" is null then 'on_sheet'
     when "try"."verified_at" is null and (select ${deskSettings.asksForVerification} from ${deskSettings}) then 'to_verify' else 'to_ship' end
   from ${attempts} "try" join ${sheets} "on" on "on"."number" = "try"."sheet_number"
-  where "try"."order_id" = "orders"."id" and "try"."spoiled_at" is null), 'to_engrave') end`;
+  where "try"."order_id" = "orders"."id" and "try"."spoil_reason" is null), 'to_engrave') end`;
 
 /** Whether shipping it asks first. */
 const isUnverified = sql<boolean>`coalesce(${state} <> 'to_ship' and (select ${deskSettings.asksForVerification} from ${deskSettings}), false)`;

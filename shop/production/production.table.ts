@@ -13,7 +13,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment } from "#platform/columns.ts";
-import { materials } from "#shop/engraving/materials.table.ts";
+import type { Material } from "#shop/engraving/material.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import type { Jig } from "./jig.ts";
 import { spoilReasons } from "./production.ts";
@@ -27,29 +27,20 @@ export const jigs = pgTable("jigs", {
 });
 
 /** One load of a jig. Its files are frozen: what they show stays, whatever jig, material and orders become. */
-export const sheets = pgTable(
-  "sheets",
-  {
-    number: integer().primaryKey(),
-    /** For the audit log. */
-    id: uuid().notNull().defaultRandom(),
-    jigName: varchar({ length: 60 }).notNull(),
-    layout: jsonb().$type<Jig>().notNull(),
-    materialId: uuid()
-      .notNull()
-      .references(() => materials.id, { onDelete: "restrict" }),
-    /** Made without a LightBurn template: power and speed are not the workshop's. */
-    isTest: boolean().notNull(),
-    /** The key of its zip in the file store; never served by /files. */
-    file: text().notNull(),
-    createdAt: moment().notNull(),
-    engravedAt: moment(),
-  },
-  (table) => [
-    index("sheets_by_material").on(table.materialId),
-    index("sheets_to_engrave").on(table.number).where(sql`engraved_at is null`),
-  ],
-);
+export const sheets = pgTable("sheets", {
+  number: integer().primaryKey(),
+  /** For the audit log. */
+  id: uuid().notNull().defaultRandom(),
+  jigName: varchar({ length: 60 }).notNull(),
+  layout: jsonb().$type<Jig>().notNull(),
+  material: jsonb().$type<Material>().notNull(),
+  /** Made without a LightBurn template: power and speed are not the workshop's. */
+  isTest: boolean().notNull(),
+  /** The key of its zip in the file store; never served by /files. */
+  file: text().notNull(),
+  createdAt: moment().notNull(),
+  engravedAt: moment(),
+});
 
 /** One try at an order's tag. An order has at most one that is not spoiled. */
 export const attempts = pgTable(
@@ -66,16 +57,14 @@ export const attempts = pgTable(
     /** What its files have, whatever the order becomes. */
     engravedName: varchar({ length: 100 }).notNull(),
     design: varchar({ length: 20 }).notNull(),
-    spoiledAt: moment(),
     spoilReason: text({ enum: spoilReasons }),
     verifiedAt: moment(),
     verifiedBy: varchar({ length: 254 }),
   },
   (table) => [
     check("attempts_reason", isOneOf(table.spoilReason, spoilReasons)),
-    check("attempts_spoiled", sql`(${table.spoiledAt} is null) = (${table.spoilReason} is null)`),
     unique().on(table.sheetNumber, table.slot),
-    uniqueIndex("attempts_one_of_order").on(table.orderId).where(sql`spoiled_at is null`),
+    uniqueIndex("attempts_one_of_order").on(table.orderId).where(sql`spoil_reason is null`),
     index().on(table.orderId),
   ],
 );
@@ -85,8 +74,7 @@ export const productionHolds = pgTable("production_holds", {
   orderId: uuid()
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),
-  reason: varchar({ length: 300 }).notNull(),
-  heldAt: moment().notNull(),
+  reason: varchar({ length: 200 }).notNull(),
 });
 
 /** One row. */

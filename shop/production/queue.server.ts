@@ -14,10 +14,10 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { attempts, productionHolds, sheets } from "./production.table.ts";
 import type { HoldCause } from "./production.ts";
 
-export const ofLiveAttempt = and(eq(attempts.orderId, orders.id), isNull(attempts.spoiledAt));
+export const ofLiveAttempt = and(eq(attempts.orderId, orders.id), isNull(attempts.spoilReason));
 
 /** Whether an order, joined with an attempt and its sheet, differs from what was engraved. */
-export const isChanged = sql<boolean>`(${attempts.engravedName}, ${attempts.design}, ${sheets.materialId}) is distinct from (${orders.engravedName}, ${orders.design}, ${orders.materialId})`;
+export const isChanged = sql<boolean>`(${attempts.engravedName}, ${attempts.design}, ${sheets.material} ->> 'id') is distinct from (${orders.engravedName}, ${orders.design}, ${orders.materialId}::text)`;
 
 /** Of a queue's rows: joined with the live attempt, of which it has none. */
 const isQueued = and(
@@ -37,7 +37,7 @@ export const holdCause = sql<HoldCause | null>`case when ${profiles.publicId} is
 /** Of a spoiled tag there is one more to make, before all others. */
 const isAgain = sql<boolean>`exists (select from "attempts" "earlier" where "earlier"."order_id" = ${orders.id} and "earlier"."spoil_reason" <> 'taken_off')`;
 
-const inTurn = [
+const byTurn = [
   sql`${holdCause} is not null`,
   sql`not ${isAgain}`,
   asc(purchases.paidAt),
@@ -69,7 +69,7 @@ function selectQueued(db: Database, condition: SQL | undefined) {
     .leftJoin(attempts, ofLiveAttempt)
     .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
     .where(and(isQueued, condition))
-    .orderBy(...inTurn);
+    .orderBy(...byTurn);
 }
 
 export type QueueFilter = { material?: string; design?: DesignCode; order?: number };

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { pageOfRows } from "#platform/page-number.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { materials } from "#shop/engraving/materials.table.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
-import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
+import { isCancelledOrRefunded, isOpenStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -14,45 +12,36 @@ import { attempts, sheets } from "./production.table.ts";
 import type { SpoilReason } from "./production.ts";
 import { isChanged } from "./queue.server.ts";
 
-export type ListedSheet = Awaited<ReturnType<typeof listSheets>>["sheets"][number];
+export type ListedSheet = Awaited<ReturnType<typeof listSheets>>[number];
 
-const sheetsPerPage = 30;
+const maxListed = 30;
 
 const tagsOnSheet = sql`(select count(*) from ${attempts} where ${attempts.sheetNumber} = ${sheets.number})`;
 
-const tagsToVerify = sql`(select count(*) from ${attempts} where ${attempts.sheetNumber} = ${sheets.number} and ${attempts.spoiledAt} is null and ${attempts.verifiedAt} is null)`;
+const tagsToVerify = sql`(select count(*) from ${attempts} where ${attempts.sheetNumber} = ${sheets.number} and ${attempts.spoilReason} is null and ${attempts.verifiedAt} is null)`;
 
 /** 30 sheets: those to engrave first, then the newest. */
-export async function listSheets(db: Database, page = 1) {
-  const found = await db
+export async function listSheets(db: Database) {
+  return db
     .select({
       number: sheets.number,
       jigName: sheets.jigName,
-      materialName: materials.name,
-      isTest: sheets.isTest,
+      material: sheets.material,
       createdAt: sheets.createdAt,
       engravedAt: sheets.engravedAt,
       tags: tagsOnSheet.mapWith(Number),
       toVerify: tagsToVerify.mapWith(Number),
     })
     .from(sheets)
-    .innerJoin(materials, eq(materials.id, sheets.materialId))
     .orderBy(sql`${sheets.engravedAt} is not null`, desc(sheets.number))
-    .limit(sheetsPerPage + 1)
-    .offset((page - 1) * sheetsPerPage);
-  const { rows, hasNext } = pageOfRows(found, sheetsPerPage);
-  return { sheets: rows, hasNext };
+    .limit(maxListed);
 }
 
 export type SheetView = NonNullable<Awaited<ReturnType<typeof findSheet>>>;
 
 /** With its tags by slot; those of deleted orders are missing. */
 export async function findSheet(db: Database, number: number) {
-  const [sheet] = await db
-    .select({ ...getTableColumns(sheets), materialName: materials.name })
-    .from(sheets)
-    .innerJoin(materials, eq(materials.id, sheets.materialId))
-    .where(eq(sheets.number, number));
+  const [sheet] = await db.select().from(sheets).where(eq(sheets.number, number));
   if (!sheet) return undefined;
   const rows = await db
     .select({
@@ -60,7 +49,6 @@ export async function findSheet(db: Database, number: number) {
       invoiceNumber: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber),
       engravedName: attempts.engravedName,
       isChanged,
-      productTitle: orders.productTitle,
       status: orders.shownStatus,
       publicId: profiles.publicId,
       spoilReason: attempts.spoilReason,
@@ -82,6 +70,11 @@ export async function findSheet(db: Database, number: number) {
   return { ...sheet, tags };
 }
 
+/** Of a tag that was taken off nothing was engraved. */
+function isRemade({ spoilReason }: { spoilReason: SpoilReason | null }): boolean {
+  return spoilReason !== null && spoilReason !== "taken_off";
+}
+
 type Step = "done" | "not_found" | "too_late";
 
 /** Of a sheet that was not engraved: its tags go back to the queue. Returns the file that the caller deletes. */
@@ -91,7 +84,7 @@ export async function dissolveSheet(
   { actor, now }: Authorship,
 ): Promise<{ outcome: Step; file?: string }> {
   return db.transaction(async (tx) => {
-    const sheet = await holdSheet(tx, number);
+    const sheet = await lockSheet(tx, number);
     if (!sheet) return { outcome: "not_found" };
     if (sheet.engravedAt) return { outcome: "too_late" };
     await tx.delete(sheets).where(eq(sheets.number, number));
@@ -109,7 +102,7 @@ export async function markEngraved(
   { actor, now }: Authorship,
 ): Promise<Step> {
   return db.transaction(async (tx) => {
-    const sheet = await holdSheet(tx, number);
+    const sheet = await lockSheet(tx, number);
     if (!sheet) return "not_found";
     if (sheet.engravedAt) return "too_late";
     await tx.update(sheets).set({ engravedAt: now }).where(eq(sheets.number, number));
@@ -123,20 +116,20 @@ export async function markEngraved(
 /** Until a tag of it is verified, or a spoiled one is on another sheet. */
 export async function undoEngraved(db: Database, number: number, { actor, now }: Authorship): Promise<Step> {
   return db.transaction(async (tx) => {
-    const sheet = await holdSheet(tx, number);
+    const sheet = await lockSheet(tx, number);
     if (!sheet) return "not_found";
     const ofSheet = eq(attempts.sheetNumber, number);
     const rows = await tx.select().from(attempts).where(ofSheet);
-    const spoiledIds = rows.filter(({ spoiledAt }) => spoiledAt).map(({ orderId }) => orderId);
+    const spoiledIds = rows.filter(isRemade).map(({ orderId }) => orderId);
     const again = await tx
       .select({ id: attempts.id })
       .from(attempts)
-      .where(and(inArray(attempts.orderId, spoiledIds), isNull(attempts.spoiledAt)));
+      .where(and(inArray(attempts.orderId, spoiledIds), isNull(attempts.spoilReason)));
     if (!sheet.engravedAt || again.length > 0 || rows.some(({ verifiedAt }) => verifiedAt)) return "too_late";
     await tx.update(sheets).set({ engravedAt: null }).where(eq(sheets.number, number));
     await tx
       .update(attempts)
-      .set({ spoiledAt: null, spoilReason: null })
+      .set({ spoilReason: null })
       .where(and(ofSheet, ne(attempts.spoilReason, "taken_off")));
     await recordAudit(tx, actor, [auditEntry("sheet_reopened", sheetSubject(sheet))], now);
     return "done";
@@ -150,7 +143,7 @@ export async function spoilTags(
   authorship: Authorship,
 ): Promise<Step> {
   return db.transaction(async (tx) => {
-    const sheet = await holdSheet(tx, number);
+    const sheet = await lockSheet(tx, number);
     if (!sheet) return "not_found";
     if (!sheet.engravedAt) return "too_late";
     return (await spoil(tx, { number, spoiled }, authorship)) > 0 ? "done" : "too_late";
@@ -172,8 +165,8 @@ export async function takeOffSheet(
       .from(attempts)
       .innerJoin(sheets, eq(sheets.number, attempts.sheetNumber))
       .innerJoin(orders, eq(orders.id, attempts.orderId))
-      .where(and(eq(orders.invoiceNumber, invoiceNumber), isNull(attempts.spoiledAt)))
-      .for("update", { of: [attempts, orders] });
+      .where(and(eq(orders.invoiceNumber, invoiceNumber), isNull(attempts.spoilReason)))
+      .for("update", { of: [sheets, attempts, orders] });
     if (!on) return "not_found";
     if (on.engravedAt) return "too_late";
     const spoiled: Spoiled[] = [{ slot: on.slot, reason: "taken_off" }];
@@ -184,33 +177,36 @@ export async function takeOffSheet(
   });
 }
 
-/** Returns how many it spoiled: those that were spoiled already don't count. */
+/** Returns how many it spoiled. Not those of orders that were shipped or ended: nothing would be made again for them. */
 async function spoil(
   tx: Database,
   { number, spoiled }: { number: number; spoiled: Spoiled[] },
   { actor, now }: Authorship,
 ): Promise<number> {
-  let count = 0;
-  for (const { slot, reason } of spoiled) {
-    const isOne = and(eq(attempts.sheetNumber, number), eq(attempts.slot, slot));
-    const [attempt] = await tx
+  const rows = await tx
+    .select({ id: attempts.id, slot: attempts.slot, order: orders })
+    .from(attempts)
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(and(eq(attempts.sheetNumber, number), isNull(attempts.spoilReason)))
+    .for("update");
+  const found = spoiled.flatMap(({ slot, reason }) => {
+    const row = rows.find((each) => each.slot === slot && isOpenStatus(each.order.shownStatus));
+    return row ? [{ ...row, reason }] : [];
+  });
+  for (const { id, reason } of found)
+    await tx
       .update(attempts)
-      .set({ spoiledAt: now, spoilReason: reason, verifiedAt: null, verifiedBy: null })
-      .where(and(isOne, isNull(attempts.spoiledAt)))
-      .returning({ orderId: attempts.orderId });
-    if (!attempt) continue;
-    count += 1;
-    const [order] = await tx
-      .select({ id: orders.id, invoiceNumber: orders.invoiceNumber })
-      .from(orders)
-      .where(eq(orders.id, attempt.orderId));
-    const changes = { sheet: { to: number }, reason: { to: reason } };
-    await recordAudit(tx, actor, [auditEntry("tag_spoiled", orderSubject(order!), changes)], now);
-  }
-  return count;
+      .set({ spoilReason: reason, verifiedAt: null, verifiedBy: null })
+      .where(eq(attempts.id, id));
+  const entries = found.map(({ order, reason }) =>
+    auditEntry("tag_spoiled", orderSubject(order), { sheet: { to: number }, reason: { to: reason } }),
+  );
+  await recordAudit(tx, actor, entries, now);
+  return found.length;
 }
 
-async function holdSheet(tx: Database, number: number) {
+/** Every step locks it first, and so does a scan. */
+export async function lockSheet(tx: Database, number: number) {
   const [sheet] = await tx.select().from(sheets).where(eq(sheets.number, number)).for("update");
   return sheet;
 }

@@ -10,6 +10,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { attempts, sheets } from "./production.table.ts";
 import { isChanged, ofLiveAttempt } from "./queue.server.ts";
+import { lockSheet } from "./sheets.server.ts";
 
 type ParcelTag = Parcel[number];
 
@@ -48,9 +49,16 @@ export async function verifyTag(
     const invoice = formatInvoiceNumber(next.order.invoiceNumber);
     if (next.isChanged) return { outcome: "changed", invoice };
     if (isIncomplete && !along) return { outcome: "other_parcel", invoice, begun: parcel };
-    const verified = { verifiedAt: now, verifiedBy: actor?.email ?? "command line" };
-    await tx.update(attempts).set(verified).where(eq(attempts.id, next.attempt!.id));
-    const changes = { sheet: { to: next.attempt!.sheetNumber } };
+    const { id, sheetNumber } = next.attempt!;
+    const sheet = await lockSheet(tx, sheetNumber);
+    const [marked] = await tx
+      .update(attempts)
+      .set({ verifiedAt: now, verifiedBy: actor?.email })
+      .where(and(eq(attempts.id, id), isNull(attempts.verifiedAt), isNull(attempts.spoilReason)))
+      .returning();
+    // Another administrator was faster.
+    if (!sheet?.engravedAt || !marked) throw new Error(`Sheet ${sheetNumber} changed during a scan.`);
+    const changes = { sheet: { to: sheetNumber } };
     await recordAudit(tx, actor, [auditEntry("tag_verified", orderSubject(next.order), changes)], now);
     const progress = (await findProgress(tx, next.order.invoiceNumber!))!;
     const tag = progress.tags.find(({ id }) => id === next.order.id)!;
@@ -97,11 +105,11 @@ function refusalOf(found: FoundTag[]): Verification {
 async function findProgress(db: Database, invoiceNumber: number): Promise<ParcelProgress | undefined> {
   const [tags] = await listParcels(db, [invoiceNumber]);
   if (!tags) return undefined;
-  const made = tags.filter(({ material }) => material);
+  const made = tags.filter(({ material, status }) => material && !isCancelledOrRefunded(status));
   const ids = made.map(({ id }) => id);
   const rows = await db
     .select({ orderId: attempts.orderId, verifiedAt: attempts.verifiedAt })
     .from(attempts)
-    .where(and(inArray(attempts.orderId, ids), isNull(attempts.spoiledAt)));
+    .where(and(inArray(attempts.orderId, ids), isNull(attempts.spoilReason)));
   return { tags: made, verified: rows.filter(({ verifiedAt }) => verifiedAt).length };
 }

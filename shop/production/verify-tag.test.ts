@@ -32,7 +32,7 @@ async function putOnSheet(db: Database, purchaseId: string, engravedAt: Date | n
     ...{ firstCorner: "top_left" as const, turn: "jig" as const, unusedSlots: [] },
   };
   await db.insert(sheets).values({
-    ...{ number: newest, jigName: "Wide", layout: jig, materialId: demoMaterials.saddle.id, isTest: true },
+    ...{ number: newest, jigName: "Wide", layout: jig, material: demoMaterials.saddle, isTest: true },
     ...{ file: "sheets/none.zip.sealed", createdAt: now, engravedAt },
   });
   const rows = await db

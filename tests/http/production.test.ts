@@ -90,3 +90,19 @@ test("production: an order is held with a reason and released, from the desk and
   expect((await app.post("/admin/production", { intent: "release", invoice })).status).toBe(200);
   expect(await app.read(`/admin/orders/${invoice}`)).not.toContain("On hold");
 });
+
+test("fill: one order in two spellings, an unknown slot and no slot make no sheet", async ({ db }) => {
+  const app = await openAdmin(db);
+  const { invoice } = await makePaidPurchase(db);
+  await insertDemoJig(db);
+  const [jig] = await listJigs(db);
+  const base = { jig: jig!.id, material };
+  for (const slots of [
+    { "slot-1": invoice, "slot-2": invoice.slice(3) },
+    { "slot-99": invoice },
+    {},
+    { "slot-1": "FT-1" },
+  ])
+    expect((await app.post("/admin/production/fill", { ...base, ...slots })).status).toBe(409);
+  expect(await app.read("/admin/production")).toContain("No sheet yet.");
+});

@@ -176,7 +176,7 @@ test("drawings: compressed SVG files with an ETag; unknown names return 404", as
     const again = { headers: { "if-none-match": answer.headers.get("etag") ?? "" } };
     expect((await app.request(`/drawings/${file}`, again)).status).toBe(304);
   }
-  for (const file of ["other.svg", `back-${crypto.randomUUID()}.svg`])
+  for (const file of ["other.svg", "constructor", "__proto__", `back-${crypto.randomUUID()}.svg`])
     expect((await app.request(`/drawings/${file}`)).status).toBe(404);
 });
 

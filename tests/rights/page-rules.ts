@@ -229,7 +229,6 @@ export const pageRules: Record<string, Rule> = {
     get: forAdminsOnly(404),
     post: forAdminsOnly(405),
   },
-  "/admin/production/sheets": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/production/sheets/:number": {
     path: () => "/admin/production/sheets/1",
     get: forAdminsOnly(404),

@@ -9,7 +9,7 @@ import { type DesignCode, designCodes } from "#shop/engraving/designs.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { Material } from "#shop/engraving/material.ts";
-import { drawnMaterial, findMaterial } from "#shop/engraving/materials.server.ts";
+import { drawnMaterial, findMaterialFacts } from "#shop/engraving/materials.server.ts";
 import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/shell/read-form.ts";
@@ -34,8 +34,9 @@ async function findSample(db: Database, file: string): Promise<SampleTag | undef
   const [, part, id] = sampleFile.exec(file) ?? [];
   const design = designCodes.find((code) => code === part);
   const materialId = z.uuid().safeParse(id).data;
-  if (!materialId || (!design && part !== "back")) return shownTags[file];
-  const row = await findMaterial(db, materialId);
+  if (!materialId || (!design && part !== "back"))
+    return Object.hasOwn(shownTags, file) ? shownTags[file] : undefined;
+  const row = await findMaterialFacts(db, materialId);
   return row && { material: drawnMaterial(row), ...(design && { design }) };
 }
 

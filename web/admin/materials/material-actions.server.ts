@@ -1,14 +1,15 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { cleanLine } from "#platform/text.ts";
 import { version, versionOf } from "#platform/version.ts";
 import { isFill, readTemplate } from "#shop/engraving/lightburn-template.ts";
 import { materialColors } from "#shop/engraving/material.ts";
 import { materialForm, typedBurnOffset } from "#shop/engraving/material-form.ts";
 import {
   addMaterial,
-  findMaterial,
   type MaterialRow,
   setTemplate,
+  setTemplateLayer,
   updateMaterial,
 } from "#shop/engraving/materials.server.ts";
 import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
@@ -60,14 +61,10 @@ async function run(context: Context, action: z.output<typeof materialActions>): 
     case "template":
       return storeTemplate(context, action);
     case "layer": {
-      const material = await findMaterial(db, action.id);
-      if (!material?.template) return gone;
-      const { template, templateName } = material;
-      if (!template.layers.some((each) => isFill(each) && each.index === action.layer))
-        return refused({ layer: "Please choose from the list." });
-      const stored = { template, templateName: templateName ?? "", templateLayer: action.layer };
-      await setTemplate(db, { id: action.id, stored }, actor);
-      return { answer: succeeded("Layer saved") };
+      const changed = await setTemplateLayer(db, action, actor);
+      return changed
+        ? { answer: succeeded("Layer saved") }
+        : refused({ layer: "Please choose from the list." });
     }
     case "template-remove": {
       const changed = await setTemplate(db, { id: action.id, stored: null }, actor);
@@ -86,7 +83,11 @@ async function storeTemplate(context: Context, { id, file }: { id: string; file:
   if ("problem" in read) return refused({ file: read.problem });
   const { template } = read;
   const templateLayer = template.layers.find(isFill)!.index;
-  const stored = { template, templateName: file.name.slice(0, 100), templateLayer };
+  const stored = {
+    template,
+    templateName: Array.from(cleanLine(file.name)).slice(0, 50).join(""),
+    templateLayer,
+  };
   const { db } = context.get(servicesContext);
   const changed = await setTemplate(db, { id, stored }, currentActor(context));
   return changed ? { answer: succeeded("Template saved") } : gone;

@@ -1,5 +1,5 @@
 import { typedBurnOffset } from "#shop/engraving/material-form.ts";
-import { drawnMaterial, listMaterials, type MaterialRow } from "#shop/engraving/materials.server.ts";
+import { drawnMaterial, listMaterials } from "#shop/engraving/materials.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -12,13 +12,7 @@ import type { Route } from "./+types/materials.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const materials = await listMaterials(context.get(servicesContext).db);
-  return {
-    materials: materials.map((material) => ({ ...factsOf(material), drawn: drawnMaterial(material) })),
-  };
-}
-
-function factsOf({ id, name, isActive, marks, burnOffset, templateName }: MaterialRow) {
-  return { id, name, isActive, marks, burnOffset, templateName };
+  return { materials: materials.map((material) => ({ ...material, drawn: drawnMaterial(material) })) };
 }
 
 export const meta = unlisted("Materials");

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { drawLaserFile } from "#shop/engraving/laser-file.server.ts";
-import { findMaterial } from "#shop/engraving/materials.server.ts";
+import { findMaterialFacts } from "#shop/engraving/materials.server.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!side) throw data(null, { status: 404 });
   const { invoiceNumber } = found.order;
   const title = `${invoiceNumber} ${params.file.replace(".svg", "")}`;
-  const material = await findMaterial(db, side.material.id);
+  const material = await findMaterialFacts(db, side.material.id);
   const svg = await drawLaserFile(side, { title, burnOffset: (material?.burnOffset ?? 0) / 100 });
   if (!svg)
     return new Response("The code on this tag can't be read back, so it has no file.", { status: 500 });

@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { writePath } from "#shop/engraving/contours.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { drawnMaterial } from "#shop/engraving/materials.server.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
 import { placeInSlot, slotsOf } from "#shop/production/jig.ts";
@@ -10,7 +12,7 @@ import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/fill-picture.ts";
 import { readFill } from "./read-fill.server.ts";
-import { svgResponse } from "./svg-response.ts";
+import { svgResponse } from "./sheet-files.server.ts";
 
 /** A side of the sheet that would be made of the chosen tags. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -18,23 +20,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const side = sheetSides.find((each) => `${each}.svg` === params.file);
   const fill = side && (await readFill(db, new URL(request.url).searchParams));
   if (!fill) throw notFound();
-  const { jig, material, tags, invoices } = fill;
-  const tagOf = new Map(tags.map((tag) => [tag.invoiceNumber, tag]));
+  const { jig, placed } = fill;
+  const material = drawnMaterial(fill.material);
 
   async function contoursOf({ design, engravedName, publicId }: QueuedTag) {
     if (side === "back") return backContours(material, engravedText(profileUrl(siteUrl, publicId ?? "")), 0);
     return frontContours(knownDesign(design), engravedName, await loadGlyphs(engravedName));
   }
 
-  const placed = slotsOf(jig.layout).map(async ({ slot, [side]: placement }, at) => {
-    const tag = tagOf.get(invoices[at] ?? "");
-    return tag ? [{ slot, path: writePath(placeInSlot(await contoursOf(tag), placement)) }] : [];
-  });
-  const drawn = (await Promise.all(placed)).flat();
+  const slots = slotsOf(jig.layout);
+  const loaded = [];
+  for (const { slot, tag } of placed) {
+    const placement = slots[slot - 1]![side];
+    loaded.push({ slot, path: writePath(placeInSlot(await contoursOf(tag), placement)) });
+    // A hundred backs would hold up buyers for a second.
+    await setImmediate();
+  }
   return svgResponse(
     drawSheetPicture({
       ...{ jig: jig.layout, side, title: `The ${side} of the sheet` },
-      loaded: { material, tags: drawn },
+      loaded: { material, tags: loaded },
     }),
   );
 }

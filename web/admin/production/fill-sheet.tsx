@@ -1,7 +1,6 @@
-import { data, Form, redirect, useActionData, useLocation, useNavigation, useSubmit } from "react-router";
+import { data, Form, redirect, useActionData, useNavigation, useSubmit } from "react-router";
 import { formatShortList } from "#platform/text.ts";
 import { createSheet } from "#shop/production/create-sheet.server.ts";
-import { slotsOf } from "#shop/production/jig.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
@@ -13,7 +12,7 @@ import { Notice, scrollIntoView } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/fill-sheet.ts";
-import { invoiceNumbersOf, readFill } from "./read-fill.server.ts";
+import { readFill } from "./read-fill.server.ts";
 import { drawSheetFiles } from "./sheet-files.server.ts";
 import { SheetPictures } from "./sheet-pictures.tsx";
 
@@ -21,13 +20,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const fill = await readFill(db, new URL(request.url).searchParams);
   if (!fill) throw notFound();
-  const { jig, material, hasTemplate, tags, invoices } = fill;
+  const { jig, material, tags, chosen } = fill;
   return {
-    jig: { id: jig.id, name: jig.name },
-    material: { id: material.id, name: material.name },
-    hasTemplate,
-    tags: tags.map(({ invoiceNumber, engravedName }) => ({ invoiceNumber, engravedName })),
-    slots: slotsOf(jig.layout).map(({ slot, isUsed }, at) => ({ slot, isUsed, invoice: invoices[at] ?? "" })),
+    jig: { id: jig.id, name: jig.name, layout: jig.layout },
+    material: { id: material.id, name: material.name, hasTemplate: material.template !== null },
+    // A browser would need long for hundreds of choices in each slot.
+    tags: tags.slice(0, chosen.length + 50).map(({ invoiceNumber, engravedName }) => ({
+      ...{ invoiceNumber, engravedName },
+    })),
+    chosen,
   };
 }
 
@@ -38,30 +39,32 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const fill = await readFill(db, form);
   if (!fill) throw notFound();
-  const slots = invoiceNumbersOf(fill.invoices);
-  const twice = fill.invoices.find((invoice, at) => invoice && fill.invoices.indexOf(invoice) !== at);
+  const { jig, material, placed, missing } = fill;
+  const invoices = placed.map(({ tag }) => tag.invoiceNumber);
+  const twice = invoices.find((invoice, at) => invoices.indexOf(invoice) !== at);
   if (twice) return refuse("No sheet was made", [`${twice} is in two slots. Please leave it in one.`]);
-  const wanted = { jigId: fill.jig.id, materialId: fill.material.id, slots };
+  if (missing.length > 0) return moved(missing);
+  if (placed.length === 0) return refuse("No sheet was made", ["Please choose a tag for at least one slot."]);
+  const wanted = { jig, material, tags: placed };
   const made = await createSheet({ db, files, siteUrl, draw: drawSheetFiles }, wanted, currentActor(context));
   switch (made.outcome) {
     case "created":
       throw redirect(`/admin/production/sheets/${made.number}`);
-    case "moved": {
-      const they = formatShortList(made.invoices);
-      return refuse("No sheet was made", [
-        `${they}: changed, held or on another sheet meanwhile. Please choose other tags.`,
-      ]);
-    }
+    case "moved":
+      return moved(made.invoices);
     case "unreadable":
       return refuse(
         "No sheet was made: these tags are on hold now",
         made.problems.map(({ order, reason }) => `${order}: ${reason}`),
       );
-    case "empty":
-      return refuse("No sheet was made", ["Please choose a tag for at least one slot."]);
-    case "gone":
-      return refuse("No sheet was made", ["Jig or material was deleted meanwhile."]);
+    case "busy":
+      return refuse("No sheet was made", ["Other sheets are being drawn. Please try again in a moment."]);
   }
+}
+
+function moved(invoices: string[]) {
+  const words = "changed, held or on another sheet meanwhile. Please choose other tags.";
+  return refuse("No sheet was made", [`${formatShortList(invoices)}: ${words}`]);
 }
 
 function refuse(title: string, lines: string[]) {
@@ -71,18 +74,18 @@ function refuse(title: string, lines: string[]) {
 export const meta = unlisted("Fill a Sheet");
 
 export default function FillSheet({ loaderData }: Route.ComponentProps) {
-  const { jig, material, hasTemplate, tags, slots } = loaderData;
+  const { jig, material, tags, chosen } = loaderData;
   const refusal = useActionData<Refusal>();
-  const { search } = useLocation();
   const submit = useSubmit();
   const navigation = useNavigation();
   const isCreating = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const chosen = search.includes("slot-") ? search : withSlots(loaderData);
+  const slots = chosen.map(({ slot, invoice }) => [`slot-${slot}`, invoice]);
+  const asked = new URLSearchParams([["jig", jig.id], ["material", material.id], ...slots]);
   return (
     <>
       <BackLink to="/admin/production">Back to Production</BackLink>
       <PageHeading title={`Fill a Sheet: ${material.name}`} lead={jig.name} />
-      {hasTemplate ? null : (
+      {material.hasTemplate ? null : (
         <Notice kind="warning" title="Test files only" className="mt-6">
           {material.name} has no LightBurn template yet, so power and speed are not yours.
         </Notice>
@@ -104,26 +107,20 @@ export default function FillSheet({ loaderData }: Route.ComponentProps) {
           >
             <input type="hidden" name="jig" value={jig.id} />
             <input type="hidden" name="material" value={material.id} />
-            {slots.map(({ slot, isUsed, invoice }) =>
-              isUsed ? (
-                <SelectField
-                  key={`${slot} ${invoice} ${tags.length}`}
-                  name={`slot-${slot}`}
-                  label={`Slot ${slot}`}
-                  defaultValue={invoice}
-                  placeholder="Empty"
-                  options={tags.map((tag) => ({
-                    value: tag.invoiceNumber,
-                    label: `${tag.invoiceNumber} ${tag.engravedName}`,
-                  }))}
-                  onChange={({ currentTarget: { form } }) => submit(form, { preventScrollReset: true })}
-                />
-              ) : (
-                <p key={slot} className="text-muted">
-                  Slot {slot} is out of use.
-                </p>
-              ),
-            )}
+            {chosen.map(({ slot, invoice }) => (
+              <SelectField
+                key={`${slot} ${invoice} ${tags.length}`}
+                name={`slot-${slot}`}
+                label={`Slot ${slot}`}
+                defaultValue={invoice}
+                placeholder="Empty"
+                options={tags.map((tag) => ({
+                  value: tag.invoiceNumber,
+                  label: `${tag.invoiceNumber} ${tag.engravedName}`,
+                }))}
+                onChange={({ currentTarget: { form } }) => submit(form, { preventScrollReset: true })}
+              />
+            ))}
             <div className="flex flex-wrap gap-3">
               <Button
                 type="submit"
@@ -142,16 +139,10 @@ export default function FillSheet({ loaderData }: Route.ComponentProps) {
             </p>
           </Form>
         </Card>
-        <SheetPictures urlOf={(side) => `/admin/production/fill/${side}.svg${chosen}`} />
+        <SheetPictures jig={jig.layout} urlOf={(side) => `/admin/production/fill/${side}.svg?${asked}`} />
       </div>
     </>
   );
-}
-
-function withSlots({ jig, material, slots }: Route.ComponentProps["loaderData"]): string {
-  const asked = new URLSearchParams({ jig: jig.id, material: material.id });
-  for (const { slot, isUsed, invoice } of slots) if (isUsed) asked.set(`slot-${slot}`, invoice);
-  return `?${asked}`;
 }
 
 export const ErrorBoundary = fetchFailed("Production");

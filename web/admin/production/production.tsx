@@ -54,8 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   return {
     ...{ tags, hasNext: queue.hasNext, page, filter, counts, settings },
-    sheets: listed.sheets,
-    hasMoreSheets: listed.hasNext,
+    sheets: listed,
     jigs: jigs.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -126,7 +125,7 @@ export default function Production({ loaderData }: Route.ComponentProps) {
         )}
         <PageLinks page={page} hasNext={hasNext} />
       </section>
-      <Sheets sheets={loaderData.sheets} hasMore={loaderData.hasMoreSheets} />
+      <Sheets sheets={loaderData.sheets} />
       <Settings asks={loaderData.settings.asksForVerification} />
     </div>
   );
@@ -226,14 +225,13 @@ function QueueFilters({ filter, counts }: Data) {
 
 const designs = designCodes.map((code) => ({ value: code, label: code[0]?.toUpperCase() + code.slice(1) }));
 
-function Sheets({ sheets, hasMore }: { sheets: ListedSheet[]; hasMore: boolean }) {
+function Sheets({ sheets }: { sheets: ListedSheet[] }) {
   return (
     <section aria-labelledby="sheets">
       <h2 id="sheets" className="text-xl">
         Sheets
       </h2>
       <SheetList sheets={sheets} />
-      {hasMore ? <TextLink to="/admin/production/sheets">All sheets</TextLink> : null}
     </section>
   );
 }

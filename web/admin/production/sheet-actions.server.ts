@@ -13,7 +13,11 @@ import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";
 import { formOf } from "#web/shell/read-form.ts";
-import { readSheetNumber } from "./read-sheet-number.ts";
+
+/** 0, which no sheet has, for anything else. */
+export function readSheetNumber(text: string): number {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+}
 
 type Posted = { context: Context; request: Request; params: { number: string } };
 

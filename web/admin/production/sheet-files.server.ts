@@ -4,20 +4,24 @@ import { serialQueue } from "#platform/serial-queue.ts";
 import type { DrawSheetFiles } from "#shop/production/create-sheet.server.ts";
 import { readSlotPaths } from "#shop/production/draw-sheet.server.ts";
 import type { SheetSide } from "#shop/production/sheet-picture.ts";
+import { privateHeaders } from "#web/shell/page-meta.ts";
 
 const program = programBeside(import.meta, "draw-sheet-files.server.ts");
 
 /** A hundred tags take half a minute. */
 const maxMilliseconds = 120_000;
 
+const failed = "failed";
+
 /** Drawing keeps a processor busy: one sheet after the other, in a process that ends. */
 const inTurn = serialQueue(5);
 
 export const drawSheetFiles: DrawSheetFiles = async (facts) => {
-  const drawn = await inTurn(() =>
-    runInChild<Awaited<ReturnType<DrawSheetFiles>>>(program, facts, maxMilliseconds),
+  const drawn = await inTurn(
+    async () =>
+      (await runInChild<Awaited<ReturnType<DrawSheetFiles>>>(program, facts, maxMilliseconds)) ?? failed,
   );
-  if (!drawn) throw new Error(`The program that draws sheet ${facts.number} failed.`);
+  if (drawn === failed) throw new Error(`The program that draws sheet ${facts.number} failed.`);
   return drawn;
 };
 
@@ -26,4 +30,9 @@ export function readSidePaths(zip: Uint8Array, side: SheetSide): Map<number, str
   const found = unzipSync(zip, { filter: ({ name }) => name.endsWith(`_${side}.svg`) });
   const [svg] = Object.values(found);
   return readSlotPaths(svg ? strFromU8(svg) : "");
+}
+
+/** Names of customers are in it, so nobody keeps it. */
+export function svgResponse(svg: string): Response {
+  return new Response(svg, { headers: { ...privateHeaders, "content-type": "image/svg+xml" } });
 }

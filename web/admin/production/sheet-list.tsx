@@ -16,7 +16,7 @@ export function SheetList({ sheets }: { sheets: ListedSheet[] }) {
             <SheetBadge {...sheet} />
           </p>
           <p className="text-sm text-muted wrap-anywhere">
-            {sheet.materialName}, {sheet.tags} {sheet.tags === 1 ? "tag" : "tags"}, {sheet.jigName},{" "}
+            {sheet.material.name}, {sheet.tags} {sheet.tags === 1 ? "tag" : "tags"}, {sheet.jigName},{" "}
             {formatLongDate(sheet.createdAt)}
           </p>
         </li>

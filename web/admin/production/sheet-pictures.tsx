@@ -2,8 +2,10 @@ import { describeJig, type Jig } from "#shop/production/jig.ts";
 import { drawSheetPicture, type SheetSide, sheetSides } from "#shop/production/sheet-picture.ts";
 import { Drawing } from "#web/tag/plain-qr.tsx";
 
+type PicturesProps = { jig: Pick<Jig, "bedWidth" | "bedHeight">; urlOf: (side: SheetSide) => string };
+
 /** Both sides of a sheet, to scale. */
-export function SheetPictures({ urlOf }: { urlOf: (side: SheetSide) => string }) {
+export function SheetPictures({ jig: { bedWidth, bedHeight }, urlOf }: PicturesProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2 lg:sticky lg:top-20">
       {sheetSides.map((side) => (
@@ -12,7 +14,9 @@ export function SheetPictures({ urlOf }: { urlOf: (side: SheetSide) => string })
             <img
               src={urlOf(side)}
               alt={`The ${side} of the sheet as it will be engraved`}
-              className="w-full border border-line"
+              width={bedWidth}
+              height={bedHeight}
+              className="h-auto w-full border border-line"
             />
           </a>
           <figcaption className="mt-1 text-center text-sm text-muted">

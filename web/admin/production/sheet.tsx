@@ -18,14 +18,13 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
 import type { Route } from "./+types/sheet.ts";
 import { reasonWords, spoilChoices } from "./production-words.ts";
-import { readSheetNumber } from "./read-sheet-number.ts";
-import { runSheetAction } from "./sheet-actions.server.ts";
+import { readSheetNumber, runSheetAction } from "./sheet-actions.server.ts";
 import { SheetPictures } from "./sheet-pictures.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findSheet(context.get(servicesContext).db, readSheetNumber(params.number));
   if (!found) throw notFound();
-  const { file: _, layout: __, ...sheet } = found;
+  const { file: _, ...sheet } = found;
   return { sheet };
 }
 
@@ -44,7 +43,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function SheetPage({ loaderData: { sheet } }: Route.ComponentProps) {
-  const { number, materialName, jigName, isTest, createdAt, engravedAt } = sheet;
+  const { number, material, jigName, isTest, createdAt, engravedAt } = sheet;
   useRevalidateOnFocus();
   const page = `/admin/production/sheets/${number}`;
   return (
@@ -54,7 +53,7 @@ export default function SheetPage({ loaderData: { sheet } }: Route.ComponentProp
         <div className="min-w-0">
           <PageHeading title={`Sheet ${number}`} />
           <p className="mt-2 text-muted">
-            {materialName}, {jigName}. Made {formatDateTime(createdAt)}
+            {material.name}, {jigName}. Made {formatDateTime(createdAt)}
             {engravedAt ? `, engraved ${formatDateTime(engravedAt)}` : ""}.
           </p>
         </div>
@@ -68,7 +67,7 @@ export default function SheetPage({ loaderData: { sheet } }: Route.ComponentProp
       <AnswerNotice answer={useActionData<AdminAnswer>()} className="mt-6" />
       {isTest ? (
         <Notice kind="warning" title="Test files" className="mt-6 max-w-measure">
-          {materialName} had no LightBurn template: set power and speed before you engrave.
+          {material.name} had no LightBurn template: set power and speed before you engrave.
         </Notice>
       ) : null}
       <p className="mt-6 max-w-measure">
@@ -77,12 +76,12 @@ export default function SheetPage({ loaderData: { sheet } }: Route.ComponentProp
       </p>
       <Tags key={String(engravedAt)} sheet={sheet} />
       <h2 className="mt-10 mb-4 text-xl">Both sides</h2>
-      <SheetPictures urlOf={(side) => `${page}/${side}.svg`} />
+      <SheetPictures jig={sheet.layout} urlOf={(side) => `${page}/${side}.svg`} />
     </>
   );
 }
 
-type SheetProps = { sheet: Omit<SheetView, "file" | "layout"> };
+type SheetProps = { sheet: Omit<SheetView, "file"> };
 
 /** Before engraving every tag counts as engraved unless a reason says otherwise; afterwards a tag may still be spoiled. */
 function Tags({ sheet: { engravedAt, tags } }: SheetProps) {

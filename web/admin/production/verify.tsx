@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { data, useFetcher, useSearchParams } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { data, useFetcher } from "react-router";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { type ParcelProgress, scannedId, verifyTag } from "#shop/production/verify-tag.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
@@ -42,12 +42,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const same = { code: scan.text, begun: text("begun") };
   switch (found.outcome) {
     case "verified": {
-      const { invoiceNumber: invoice, engravedName: name, productTitle: title, ...looks } = found.tag;
+      const { invoiceNumber: invoice, engravedName: name, productTitle: title } = found.tag;
+      const { design, material, pictureId } = found.tag;
       const { verified, tags } = found.parcel;
       return data<Result>({
         code: "",
         begun: verified < tags.length ? invoice : "",
-        tag: { invoice, name, title, looks },
+        tag: { invoice, name, title, looks: { design, material, pictureId } },
         parcel: linksOf(found.parcel),
       });
     }
@@ -91,12 +92,7 @@ function linksOf({ tags, verified }: ParcelProgress) {
 export const meta = unlisted("Scan to Verify");
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<Result>();
-  const result = fetcher.data ?? actionData;
-  const [search] = useSearchParams();
-  const field = useRef<HTMLInputElement>(null);
-  useScans(result, field);
-  const code = result ? result.code : loaderData.code;
+  const { result = actionData, field, submit, isBusy } = useScans();
   return (
     <>
       <BackLink to="/admin/production">Back to Production</BackLink>
@@ -104,40 +100,57 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         title="Scan to Verify"
         lead="Scan the code of each finished tag. A scanner types it and presses Enter."
       />
-      <fetcher.Form
-        key={`${search} ${fetcher.data ? "again" : ""}`}
-        method="post"
-        action="/admin/production/verify"
-        className="mt-6 flex max-w-measure flex-wrap items-end gap-4"
-      >
+      <form method="post" onSubmit={submit} className="mt-6 flex max-w-measure flex-wrap items-end gap-4">
         <input type="hidden" name="begun" value={result?.begun ?? ""} />
         <TextField
           name="code"
           label="Code or address"
           ref={field}
-          defaultValue={code}
+          defaultValue={loaderData.code}
           // A scanner types into it, without a hand on the keyboard.
           autoFocus
           {...asTyped}
           className="grow"
         />
-        <Button type="submit" busyLabel="Checking..." busy={fetcher.state !== "idle"}>
-          Verify
-        </Button>
-      </fetcher.Form>
+        <Button type="submit">Verify</Button>
+        <p className="text-sm text-muted">{isBusy ? "Checking..." : null}</p>
+      </form>
       {result ? <ResultNotice key={JSON.stringify(result)} result={result} /> : null}
     </>
   );
 }
 
-/** Each answer empties the field for the next scan, keeps the focus there, and sounds when something is wrong. */
-function useScans(result: Result | undefined, field: React.RefObject<HTMLInputElement | null>) {
+/** A scanner is faster than an answer: each scan empties the field at once, and they are sent one after the other. */
+function useScans() {
+  const fetcher = useFetcher<Result>();
+  const field = useRef<HTMLInputElement>(null);
+  const [waiting, setWaiting] = useState<string[]>([]);
+  const { data: result, state } = fetcher;
+  const isIdle = state === "idle";
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = field.current?.value ?? "";
+    setWaiting((before) => [...before, code]);
+    if (field.current) field.current.value = "";
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each scan, and when the one before is answered
+  useEffect(() => {
+    const [code, ...others] = waiting;
+    if (code === undefined || !isIdle) return;
+    setWaiting(others);
+    const scan = { code, begun: result?.begun ?? "" };
+    void fetcher.submit(scan, { method: "post", action: "/admin/production/verify" });
+  }, [waiting, isIdle]);
+
   useEffect(() => {
     if (!result) return;
-    if (field.current) field.current.value = "";
     field.current?.focus();
     if (result.problem) sound();
-  }, [result, field]);
+  }, [result]);
+
+  return { result, field, submit, isBusy: !isIdle };
 }
 
 function sound() {
