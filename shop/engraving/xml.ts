@@ -7,7 +7,7 @@ export type XmlElement = { name: string; attributes: Record<string, string>; chi
 const maxDepth = 50;
 const maxElements = 50_000;
 
-/** Strict. "refused": no well-formed XML, or with a DOCTYPE, an entity of its own or a processing instruction. */
+/** Strict. "refused": no well-formed XML, or with a DOCTYPE, an own entity or a processing instruction. */
 export function readXml(xml: string): XmlElement | "refused" | "too_large" {
   const document: XmlElement = { name: "", attributes: {}, children: [] };
   const open = [document];

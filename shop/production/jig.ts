@@ -139,9 +139,9 @@ export function tagEdge(): Contour {
   return polygon(pointsAlongEdge(0, 0.5).map(({ x, y }) => [x, y]));
 }
 
-/** Such as "4 columns × 3 rows, bed 400 × 400 mm. Out of use: slots 2, 7." */
+/** Such as "3 rows × 4 columns, bed 400 × 400 mm. Out of use: slots 2, 7." */
 export function describeJig({ columns, rows, bedWidth, bedHeight, unusedSlots }: Jig): string {
-  const size = `${counted(columns, "column")} × ${counted(rows, "row")}, bed ${bedWidth} × ${bedHeight} mm.`;
+  const size = `${counted(rows, "row")} × ${counted(columns, "column")}, bed ${bedWidth} × ${bedHeight} mm.`;
   if (unusedSlots.length === 0) return `${size} Every slot is in use.`;
   return `${size} Out of use: ${unusedSlots.length === 1 ? "slot" : "slots"} ${unusedSlots.join(", ")}.`;
 }

@@ -18,9 +18,9 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
   const before = await app.read("/admin/dashboard");
   for (const part of [
     'href="/admin/production"',
-    ...["on_sheet", "to_verify", "to_ship"].map(
-      (state) => `href="/admin/orders?status=open&amp;production=${state}&amp;sort=oldest"`,
-    ),
+    'href="/admin/production#sheets"',
+    'href="/admin/production/verify"',
+    'href="/admin/orders?status=open&amp;production=to_ship&amp;sort=oldest"',
     'href="/admin/orders?status=open&amp;to=2026-02-20&amp;sort=oldest"',
     'href="/admin/messages"',
     `href="/admin/orders/${invoice}"`,

@@ -32,11 +32,11 @@ test("jigs: the list is empty, then shows each jig and its drawing", async ({ db
   expect(typedJig({ name: jig!.name, ...jig!.layout })).toEqual(typed);
   const list = await app.read(jigs);
   expect(list).toContain(`href="${jigs}/${jig!.id}"`);
-  const facts = "3 columns × 2 rows, bed 300 × 260 mm. Out of use: slot 2.";
+  const facts = "2 rows × 3 columns, bed 300 × 260 mm. Out of use: slot 2.";
   expect(list).toContain(`role="img" aria-label="Front: ${facts}"`);
 });
 
-test("jigs: without script, an error stands beside its field and typed values stay", async ({ db }) => {
+test("jigs: without script, an error is beside its field and typed values stay", async ({ db }) => {
   const app = await openAdmin(db);
   await makeJig(db, "Taken");
   const wrong: [field: string, value: string, message: string][] = [
@@ -70,11 +70,11 @@ test("jigs: without script, an error stands beside its field and typed values st
   expect(await listJigs(db)).toHaveLength(1);
 });
 
-test("jigs: changed once; an outdated page is told, and what was typed stays", async ({ db }) => {
+test("jigs: changed once; an outdated page reads, and what was typed stays", async ({ db }) => {
   const app = await openAdmin(db);
   const { id } = await makeJig(db);
   const page = await app.read(`${jigs}/${id}`);
-  for (const label of ["Front: 3 columns", "Back: 3 columns"]) expect(page).toContain(label);
+  for (const label of ["Front: 2 rows", "Back: 2 rows"]) expect(page).toContain(label);
   const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const edit = { intent: "edit", id, version, ...typed };
   expect((await app.post(`${jigs}/${id}`, { ...edit, columns: "2" })).status).toBe(200);

@@ -12,7 +12,7 @@ import { heading } from "./steps.ts";
 
 const { id: _, ...saddle } = demoMaterials.saddle;
 
-/** A material and a tag of one's own, so that no other journey's orders are in its queue. */
+/** A new material and tag, so that no other journey's orders are in their queue. */
 async function sellOwnMaterial(page: Page) {
   const name = `Walnut ${crypto.randomUUID().slice(0, 8)}`;
   const form = { ...saddle, intent: "add", name, burnOffset: "-0.05", isActive: "on" };

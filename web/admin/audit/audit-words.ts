@@ -55,7 +55,7 @@ function textOf(field: string, value: ChangeValue | undefined): string {
     return paymentIssueLines(value as PaymentIssue[]).join("\n") || "paid and not fulfilled";
   if (typeof value === "object") return refundText(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (["dispute", "firstCorner", "turn"].includes(field)) return String(value).replaceAll("_", " ");
+  if (["dispute", "firstCorner", "turn", "reason"].includes(field)) return String(value).replaceAll("_", " ");
   if (field === "price" || field === "amount") return formatMoney(cents(Number(value)));
   if (field === "carrier") return carrierText(value);
   return field === "label" && value === "upload" ? "uploaded PDF" : String(value);

@@ -104,9 +104,9 @@ function Figures({ dashboard, production, newMessages, toCheck }: FiguresProps) 
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
         <Figure to="/admin/production" label="To engrave" count={production.to_engrave} />
-        <Figure to={inState("on_sheet")} label="On sheets" count={production.on_sheet} />
-        <Figure to={inState("to_verify")} label="To verify" count={production.to_verify} />
-        <Figure to={inState("to_ship")} label="To ship" count={production.to_ship} />
+        <Figure to="/admin/production#sheets" label="On sheets" count={production.on_sheet} />
+        <Figure to="/admin/production/verify" label="To verify" count={production.to_verify} />
+        <Figure to={toShip} label="To ship" count={production.to_ship} />
         <Figure
           to={lateOrders}
           label="Late"
@@ -122,9 +122,7 @@ function Figures({ dashboard, production, newMessages, toCheck }: FiguresProps) 
   );
 }
 
-function inState(production: ProductionState): string {
-  return `/admin/orders?${new URLSearchParams({ status: "open", production, sort: "oldest" })}`;
-}
+const toShip = `/admin/orders?${new URLSearchParams({ status: "open", production: "to_ship", sort: "oldest" })}`;
 
 type FigureProps = { to: string; label: string; count: number; hint?: string; isAlarming?: boolean };
 

@@ -73,7 +73,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           label="Stage"
           defaultValue={filter.production}
           options={productions}
-          className="lg:w-28"
+          className="lg:w-32"
         />
         <noscript className="noscript:contents">
           <TextField name="product" label="Product ID" defaultValue={filter.product} className="lg:w-36" />

@@ -118,13 +118,17 @@ export default function FillSheet({ loaderData }: Route.ComponentProps) {
                   value: tag.invoiceNumber,
                   label: `${tag.invoiceNumber} ${tag.engravedName}`,
                 }))}
-                onChange={({ currentTarget: { form } }) => submit(form, { preventScrollReset: true })}
+                onChange={({ currentTarget }) => {
+                  exchange(currentTarget, invoice);
+                  void submit(currentTarget.form, { preventScrollReset: true });
+                }}
               />
             ))}
             <div className="flex flex-wrap gap-3">
               <Button
                 type="submit"
                 formMethod="post"
+                formAction={`/admin/production/fill?${asked}`}
                 busy={isCreating}
                 busyLabel="Drawing and reading every code..."
               >
@@ -143,6 +147,12 @@ export default function FillSheet({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** The slot that had the chosen tag gets the one that was in this slot. */
+function exchange(chosen: HTMLSelectElement, before: string): void {
+  for (const other of chosen.form?.querySelectorAll("select") ?? [])
+    if (other !== chosen && chosen.value !== "" && other.value === chosen.value) other.value = before;
 }
 
 export const ErrorBoundary = fetchFailed("Production");

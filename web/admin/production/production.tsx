@@ -152,6 +152,7 @@ function FillForm({ counts, jigs, tags, filter }: Data) {
     );
   return (
     <Card>
+      <h2 className="mb-3 text-lg">New sheet</h2>
       <form method="get" action="/admin/production/fill" className="flex flex-wrap items-end gap-4">
         <SelectField
           key={`${first} ${waiting.length}`}

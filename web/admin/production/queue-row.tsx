@@ -34,7 +34,7 @@ export function QueueRow({ tag }: QueueRowProps) {
         {holdCause ? <Badge tone="brown">On hold</Badge> : null}
         {isLate ? <Badge tone="red">Late</Badge> : null}
       </p>
-      <p className="w-44 text-sm tabular-nums">Ships by {formatWeekday(due)}</p>
+      <p className="w-60 text-sm tabular-nums">Ships by {formatWeekday(due)}</p>
       <HoldForms invoice={invoiceNumber} holdCause={holdCause} />
     </li>
   );

@@ -89,7 +89,7 @@ function Tags({ sheet: { engravedAt, tags } }: SheetProps) {
   const canSpoil = tags.some(isSpoilable);
   return (
     <form.Form {...form.form} className="mt-6 flex flex-col items-start gap-4">
-      <Table label="Tags of this sheet" columns={["Slot", "Order", "Name", "Code", "State", "Spoiled?"]}>
+      <Table label="Tags of this sheet" columns={["Slot", "Order", "Name", "Code", "State", "Result"]}>
         {tags.map((tag) => (
           <Row key={tag.slot} className={tag.isStruck ? "line-through" : ""}>
             <Td label="Slot" className="tabular-nums">
@@ -109,7 +109,7 @@ function Tags({ sheet: { engravedAt, tags } }: SheetProps) {
             <Td label="State">
               <TagState tag={tag} isEngraved={engravedAt !== null} />
             </Td>
-            <Td label="Spoiled?">
+            <Td label="Result">
               {isSpoilable(tag) ? (
                 <SelectField
                   name={`slot-${tag.slot}`}
@@ -130,7 +130,9 @@ function Tags({ sheet: { engravedAt, tags } }: SheetProps) {
       {engravedAt ? (
         <LinkButton to="/admin/production/verify">Scan to Verify</LinkButton>
       ) : (
-        <p className="text-sm text-muted">A spoiled tag goes back to the queue, before all others.</p>
+        <p className="text-sm text-muted">
+          Choose a reason for each spoiled tag first: it goes back to the queue, before all others.
+        </p>
       )}
     </form.Form>
   );
@@ -147,7 +149,13 @@ function TagState({ tag, isEngraved }: { tag: SheetTag; isEngraved: boolean }) {
   const { isStruck, status, spoilReason, verifiedAt, verifiedBy, invoiceNumber } = tag;
   if (spoilReason && spoilReason !== "taken_off")
     return <Badge tone="red">Spoiled: {reasonWords[spoilReason]}</Badge>;
-  if (isStruck) return <Badge>{spoilReason ? reasonWords[spoilReason] : `Order ${status}`}</Badge>;
+  if (isStruck)
+    return (
+      <>
+        <Badge>{spoilReason ? reasonWords[spoilReason] : `Order ${status}`}</Badge>
+        {isEngraved ? null : <span className="block text-xs text-muted">Leave its slot empty.</span>}
+      </>
+    );
   if (verifiedAt)
     return (
       <>
@@ -157,7 +165,7 @@ function TagState({ tag, isEngraved }: { tag: SheetTag; isEngraved: boolean }) {
         </span>
       </>
     );
-  if (!isEngraved) return <Badge tone="yellow">To engrave</Badge>;
+  if (!isEngraved) return <Badge tone="yellow">On this sheet</Badge>;
   return (
     <>
       <Badge tone="blue">To verify</Badge>
@@ -179,7 +187,7 @@ function Undo({ sheet: { tags } }: SheetProps) {
   return (
     <form.Form {...form.form}>
       <Button {...form.submit} variant="secondary" busyLabel="Undoing...">
-        Not engraved after all
+        Undo Engraved
       </Button>
     </form.Form>
   );

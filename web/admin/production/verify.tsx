@@ -6,6 +6,7 @@ import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { packingSlipsLink, printLabelLink } from "#web/admin/orders/stored-label.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { cookiesContext, servicesContext } from "#web/context.ts";
+import { tryStorage } from "#web/shell/browser-store.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { formOf } from "#web/shell/read-form.ts";
 import { type TagLooks, TagPreview } from "#web/tag/tag-preview.tsx";
@@ -57,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case "not_engraved":
       return refuse({
         ...same,
-        problem: `${found.invoice} is not engraved yet. Mark its sheet as engraved first.`,
+        problem: `No engraved tag with this code waits for its scan: ${found.invoice} is not engraved yet.`,
       });
     case "changed":
       return refuse({
@@ -92,7 +93,11 @@ function linksOf({ tags, verified }: ParcelProgress) {
 export const meta = unlisted("Scan to Verify");
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  const { result = actionData, field, submit, isBusy } = useScans();
+  const { result, field, submit, isBusy } = useScans(actionData);
+  const [complete, setComplete] = useState<ParcelLinksProps>();
+  const { tag, parcel } = result ?? {};
+  if (tag && parcel?.verified === parcel?.total && tag !== complete?.tag)
+    setComplete({ tag, parcel: parcel! });
   return (
     <>
       <BackLink to="/admin/production">Back to Production</BackLink>
@@ -106,6 +111,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           name="code"
           label="Code or address"
           ref={field}
+          hint={loaderData.code ? "From the tag's own page. Press Verify to check it." : undefined}
           defaultValue={loaderData.code}
           // A scanner types into it, without a hand on the keyboard.
           autoFocus
@@ -116,41 +122,68 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         <p className="text-sm text-muted">{isBusy ? "Checking..." : null}</p>
       </form>
       {result ? <ResultNotice key={JSON.stringify(result)} result={result} /> : null}
+      {complete && result?.problem ? <ParcelLinks {...complete} /> : null}
     </>
   );
 }
 
+/** The parcel that was begun in this tab, also after a reload. */
+const begunKey = "begun-parcel";
+
 /** A scanner is faster than an answer: each scan empties the field at once, and they are sent one after the other. */
-function useScans() {
+function useScans(actionData: Result | undefined) {
   const fetcher = useFetcher<Result>();
   const field = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<string[]>([]);
-  const { data: result, state } = fetcher;
-  const isIdle = state === "idle";
+  const result = fetcher.data ?? actionData;
+  const isIdle = fetcher.state === "idle";
+
+  useEffect(() => {
+    // A scanner types wherever the focus is.
+    const catchScan = ({ key, target }: KeyboardEvent) => {
+      if (/^\w$/.test(key) && !(target instanceof HTMLInputElement)) field.current?.focus();
+    };
+    document.addEventListener("keydown", catchScan);
+    return () => document.removeEventListener("keydown", catchScan);
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const code = field.current?.value ?? "";
-    setWaiting((before) => [...before, code]);
+    const code = field.current?.value.trim() ?? "";
+    if (code) setWaiting((before) => [...before, code]);
     if (field.current) field.current.value = "";
   }
+
+  useEffect(() => {
+    if (!result) return;
+    tryStorage(() => sessionStorage.setItem(begunKey, result.begun));
+    field.current?.focus();
+    if (result.problem) sound();
+  }, [result]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each scan, and when the one before is answered
   useEffect(() => {
     const [code, ...others] = waiting;
     if (code === undefined || !isIdle) return;
     setWaiting(others);
-    const scan = { code, begun: result?.begun ?? "" };
+    const scan = { code, begun: tryStorage(() => sessionStorage.getItem(begunKey)) ?? "" };
     void fetcher.submit(scan, { method: "post", action: "/admin/production/verify" });
   }, [waiting, isIdle]);
 
-  useEffect(() => {
-    if (!result) return;
-    field.current?.focus();
-    if (result.problem) sound();
-  }, [result]);
-
   return { result, field, submit, isBusy: !isIdle };
+}
+
+type ParcelLinksProps = Required<Pick<Result, "tag" | "parcel">>;
+
+/** What comes after a parcel's last tag. */
+function ParcelLinks({ tag: { invoice }, parcel: { slip, label } }: ParcelLinksProps) {
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {slip ? <NewTabLink href={slip}>Packing Slip</NewTabLink> : null}
+      <NewTabLink href={label}>Print Label</NewTabLink>
+      <TextLink to={`/admin/orders/${invoice}`}>Enter Tracking</TextLink>
+    </p>
+  );
 }
 
 function sound() {
@@ -190,13 +223,7 @@ function ResultNotice({ result: { problem, code, isOther, tag, parcel } }: { res
           </TextLink>
           , {tag.name}: tag {parcel.verified} of {parcel.total} of this parcel.
         </p>
-        {isLast ? (
-          <p className="flex flex-wrap gap-x-5">
-            {parcel.slip ? <NewTabLink href={parcel.slip}>Packing Slip</NewTabLink> : null}
-            <NewTabLink href={parcel.label}>Print Label</NewTabLink>
-            <TextLink to={`/admin/orders/${tag.invoice}`}>Enter Tracking</TextLink>
-          </p>
-        ) : null}
+        {isLast ? <ParcelLinks tag={tag} parcel={parcel} /> : null}
       </Notice>
       <figure className="mt-6 w-48">
         <TagPreview side="front" tag={tag.looks} name={tag.name} />
