@@ -157,20 +157,21 @@ export async function takeOffSheet(
   authorship: Authorship,
 ): Promise<Step> {
   return db.transaction(async (tx) => {
-    const [on] = await tx
-      .select({
-        ...{ number: attempts.sheetNumber, slot: attempts.slot, engravedAt: sheets.engravedAt },
-        order: { id: orders.id, invoiceNumber: orders.invoiceNumber, shownStatus: orders.shownStatus },
-      })
-      .from(attempts)
-      .innerJoin(sheets, eq(sheets.number, attempts.sheetNumber))
-      .innerJoin(orders, eq(orders.id, attempts.orderId))
-      .where(and(eq(orders.invoiceNumber, invoiceNumber), isNull(attempts.spoilReason)))
-      .for("update", { of: [sheets, attempts, orders] });
-    if (!on) return "not_found";
-    if (on.engravedAt) return "too_late";
-    const spoiled: Spoiled[] = [{ slot: on.slot, reason: "taken_off" }];
-    await spoil(tx, { number: on.number, spoiled }, authorship);
+    const find = () =>
+      tx
+        .select({
+          ...{ number: attempts.sheetNumber, slot: attempts.slot },
+          order: { id: orders.id, invoiceNumber: orders.invoiceNumber, shownStatus: orders.shownStatus },
+        })
+        .from(attempts)
+        .innerJoin(orders, eq(orders.id, attempts.orderId))
+        .where(and(eq(orders.invoiceNumber, invoiceNumber), isNull(attempts.spoilReason)));
+    const [seen] = await find();
+    const sheet = seen && (await lockSheet(tx, seen.number));
+    if (sheet?.engravedAt) return "too_late";
+    const [on] = await find().for("update");
+    if (!on || on.number !== sheet?.number) return "not_found";
+    await spoil(tx, { number: on.number, spoiled: [{ slot: on.slot, reason: "taken_off" }] }, authorship);
     const changed = on.order.shownStatus === "processing" ? [on.order] : [];
     await saveStatus(tx, { changed, status: "pending" }, authorship);
     return "done";

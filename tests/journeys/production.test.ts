@@ -5,8 +5,8 @@ import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { rasterize } from "#shop/engraving/render-tag.server.ts";
 import { sellProducts } from "./admin-products-steps.ts";
-import { newOwner, openAsAdmin, orderRows } from "./admin-steps.ts";
-import { desktopTest, expectAccessible, hydrated, photograph, visit } from "./browser.ts";
+import { expectText, newOwner, openAsAdmin, orderRows } from "./admin-steps.ts";
+import { desktopTest, expectAccessible, expectFitsAll, hydrated, photograph, visit } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
@@ -114,8 +114,19 @@ desktopTest("production: from paid orders over two sheets to verified tags", asy
   await page.getByRole("link", { name: "Packing Slip" }).waitFor();
   await scan(page, codes[2] ?? "");
   await page.getByRole("status").getByText("tag 1 of 1 of this parcel").waitFor();
+  const slip = await page.getByRole("link", { name: "Packing Slip" }).getAttribute("href");
+  expect((await page.request.get(slip ?? "")).headers()["content-type"]).toBe("application/pdf");
   await page.getByRole("link", { name: "Enter Tracking" }).click();
   await heading(page, "Order Details");
+  await hydrated(page);
+  await page.getByLabel("Carrier").selectOption("ups");
+  await page.getByLabel("Tracking number", { exact: true }).fill("1Z999AA10123456784");
+  await page.getByRole("button", { name: "Save Tracking" }).click();
+  await expectText(page, "Tracking saved");
+  await expect.poll(() => page.getByRole("combobox", { name: "Order status" }).inputValue()).toBe("shipped");
+  await page.goto(`/admin/orders/${invoices[1]}`);
+  await page.getByText("verified by").waitFor();
+  await expectAccessible(page, "order in production");
   await endSale();
 });
 
@@ -139,3 +150,21 @@ desktopTest("production: two people fill a sheet with the same tag; one reads wh
   await endSale();
   await other.page.context().close();
 });
+
+desktopTest(
+  "production: jigs, materials and their forms are accessible and fit a phone",
+  async ({ page }) => {
+    await openAsAdmin(page, "/admin/production/jigs");
+    const jig = await page.getByRole("link", { name: "Demo jig 3 × 4" }).getAttribute("href");
+    const pages = ["jigs", jig?.split("/production/")[1], "jigs/new"].map(
+      (path) => `/admin/production/${path}`,
+    );
+    const material = `/admin/materials/${demoMaterials.navy.id}`;
+    for (const path of [...pages, "/admin/materials", material, "/admin/materials/new"]) {
+      await page.goto(path);
+      await hydrated(page);
+      await expectAccessible(page, path);
+      await expectFitsAll(page, path);
+    }
+  },
+);

@@ -121,8 +121,15 @@ function ProfileCode({ publicId }: { publicId: string }) {
 
 type DrawnOrder = TagLooks & { engravedName: string; publicId?: string | null | undefined };
 
-/** A drawing has 100 KB: it is in the page, or the browser draws it near the view and shows the product's picture before. */
-export function ItemPictures({ order, isDrawn }: { order: DrawnOrder; isDrawn: boolean }) {
+type ItemPicturesProps = {
+  order: DrawnOrder;
+  isDrawn: boolean;
+  /** Of this very tag's front. */
+  picture?: string | undefined;
+};
+
+/** A drawing has 100 KB: it is in the page, or the browser draws it near the view and shows a picture before. */
+export function ItemPictures({ order, isDrawn, picture }: ItemPicturesProps) {
   const { element, isNear } = useInView();
   return (
     <div
@@ -130,7 +137,7 @@ export function ItemPictures({ order, isDrawn }: { order: DrawnOrder; isDrawn: b
       aria-hidden="true"
       className="flex h-48 justify-center gap-3 rounded-md border border-line bg-linen p-2 print:h-40"
     >
-      {isDrawn || isNear ? <DrawnTag order={order} /> : <ProductPicture order={order} />}
+      {isDrawn || isNear ? <DrawnTag order={order} /> : <ProductPicture order={order} picture={picture} />}
     </div>
   );
 }
@@ -162,7 +169,8 @@ function DrawnTag({ order }: { order: DrawnOrder }) {
   );
 }
 
-function ProductPicture({ order }: { order: TagLooks }) {
+function ProductPicture({ order, picture }: { order: TagLooks; picture?: string | undefined }) {
+  if (picture) return <img src={picture} alt="" loading="lazy" decoding="async" className="h-full" />;
   if (order.pictureId) return <TagPhoto {...order} className="h-full" />;
   return <TagPreview side="front" tag={order} name={sampleName} className="h-full" />;
 }

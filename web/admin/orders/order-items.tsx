@@ -18,7 +18,9 @@ import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
 const maxOpen = 4;
 
-export function OrderItems({ orders, shownInvoice }: { orders: AdminOrder[]; shownInvoice: string }) {
+type OrderItemsProps = { orders: AdminOrder[]; shownInvoice: string; pictures: Record<string, string> };
+
+export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) {
   const parcels = shareOneAddress(orders) ? [] : parcelsOf(orders);
   const shown = orders.filter(({ invoiceNumber }) => invoiceNumber === shownInvoice);
   const others = orders.filter((order) => !shown.includes(order));
@@ -45,7 +47,7 @@ export function OrderItems({ orders, shownInvoice }: { orders: AdminOrder[]; sho
           <summary className="flex min-h-11 cursor-pointer items-center text-fairway underline underline-offset-4">
             {others.length === 1 ? "1 other order" : `${others.length} other orders`} of this purchase
           </summary>
-          <OtherItems orders={others} parcels={parcels} />
+          <OtherItems orders={others} parcels={parcels} pictures={pictures} />
         </details>
       ) : null}
     </Card>
@@ -54,7 +56,9 @@ export function OrderItems({ orders, shownInvoice }: { orders: AdminOrder[]; sho
 
 const headLook = "mb-3 flex flex-wrap items-center gap-2";
 
-function OtherItems({ orders, parcels }: { orders: AdminOrder[]; parcels: AdminOrder[][] }) {
+type OtherItemsProps = Omit<OrderItemsProps, "shownInvoice"> & { parcels: AdminOrder[][] };
+
+function OtherItems({ orders, parcels, pictures }: OtherItemsProps) {
   // Carries the list's URL for Back to Orders.
   const { state } = useLocation();
   return (
@@ -67,21 +71,26 @@ function OtherItems({ orders, parcels }: { orders: AdminOrder[]; parcels: AdminO
             </TextLink>
             <StatusBadge status={order.status} />
           </p>
-          <OrderItem order={order} parcels={parcels} />
+          <OrderItem order={order} parcels={parcels} picture={pictures[order.invoiceNumber]} />
         </li>
       ))}
     </ul>
   );
 }
 
-type OrderItemProps = { order: AdminOrder; parcels: AdminOrder[][]; isShown?: boolean };
+type OrderItemProps = {
+  order: AdminOrder;
+  parcels: AdminOrder[][];
+  isShown?: boolean;
+  picture?: string | undefined;
+};
 
-function OrderItem({ order, parcels, isShown = false }: OrderItemProps) {
+function OrderItem({ order, parcels, isShown = false, picture }: OrderItemProps) {
   const { recipient, shipping } = order;
   const parcel = parcels.find((each) => each.includes(order));
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <ItemPictures order={order} isDrawn={isShown} />
+      <ItemPictures order={order} isDrawn={isShown} picture={picture} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-lg">

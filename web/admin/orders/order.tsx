@@ -2,7 +2,9 @@ import { data, useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { listSentEmails } from "#platform/email/send-once.server.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
-import { type AdminPurchase, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
+import { frontOf } from "#shop/engraving/designs.ts";
+import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
+import { type AdminOrder, type AdminPurchase, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
 import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
@@ -34,10 +36,10 @@ import { ProblemBadges, StatusSelect, useOrderStatus } from "./order-status.tsx"
 import { ShippingInformation } from "./shipping-information.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, secret } = context.get(servicesContext);
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber);
   const found = invoiceNumber === undefined ? undefined : await findOrderForAdmin(db, invoiceNumber);
-  const nothing = { found: undefined, edit: undefined, production: undefined };
+  const nothing = { found: undefined, edit: undefined, production: undefined, pictures: {} };
   if (!found) return data({ ...nothing, emails: [], history: [] }, { status: 404 });
   const { order, purchase } = found;
   const values = editValuesOf(order);
@@ -45,9 +47,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     found,
     edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,
     production: await findProduction(db, order.id),
+    pictures: picturesOf(found.orders, secret),
     emails: await listSentEmails(db, purchase.id),
     history: await listAuditEntries(db, [order.id, purchase.id]),
   });
+}
+
+/** Small pictures of the fronts as they will be engraved, by order. */
+function picturesOf(orders: AdminOrder[], secret: string): Record<string, string> {
+  const pictures = orders.flatMap((order) => {
+    const front = frontOf(order);
+    return front ? [[order.invoiceNumber, tagPictureUrl({ siteUrl: "", secret }, front)] as const] : [];
+  });
+  return Object.fromEntries(pictures);
 }
 
 export const action = runOrderAction;
@@ -69,7 +81,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <OrderHeader {...found} edit={edit} production={production} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <OrderItems orders={orders} shownInvoice={order.invoiceNumber} />
+          <OrderItems orders={orders} shownInvoice={order.invoiceNumber} pictures={loaderData.pictures} />
           <ShippingInformation order={order} orders={orders} isUnverified={production.isUnverified} />
           <NotesCard key={order.id} order={order} />
         </div>
