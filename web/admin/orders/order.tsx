@@ -47,7 +47,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     found,
     edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,
     production: await findProduction(db, order.id),
-    pictures: picturesOf(found.orders, secret),
+    // The shown one is drawn in the page.
+    pictures: picturesOf(
+      found.orders.filter(({ id }) => id !== order.id),
+      secret,
+    ),
     emails: await listSentEmails(db, purchase.id),
     history: await listAuditEntries(db, [order.id, purchase.id]),
   });
