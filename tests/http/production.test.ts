@@ -83,7 +83,13 @@ test("production: an order is held with a reason and released, from the desk and
   const app = await openAdmin(db);
   const { invoice } = await makePaidPurchase(db);
   const hold = { intent: "hold", invoice, reason: "" };
-  expect((await app.post("/admin/production", hold)).status).toBe(400);
+  for (const reason of ["", `${"x'".repeat(5_000)}🏌️`]) {
+    const refused = await app.post("/admin/production", { ...hold, reason });
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining("Please enter a reason, at most 200 characters."),
+    ]);
+  }
   expect((await app.post("/admin/production", { ...hold, reason: "Waits <for> leather" })).status).toBe(200);
   for (const page of ["/admin/production", `/admin/orders/${invoice}`])
     expect(await app.read(page)).toContain("On hold: Waits &lt;for&gt; leather");

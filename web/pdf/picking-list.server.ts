@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { formatLongDate } from "#platform/dates.ts";
 import { type Contour, polygon } from "#shop/engraving/contours.ts";
 import type { Material } from "#shop/engraving/material.ts";
@@ -27,7 +26,7 @@ type PickedTag = {
   back: Contour[];
 };
 
-/** A PDF to lie beside the laser. Equal lists make equal bytes. Yields to other requests between tags. */
+/** A PDF to lie beside the laser. Equal lists make equal bytes. */
 export async function drawPickingList(list: PickingList): Promise<Uint8Array> {
   const heading = `Sheet ${list.number}`;
   const { tags, ...facts } = list;
@@ -38,7 +37,6 @@ export async function drawPickingList(list: PickingList): Promise<Uint8Array> {
   drawHead(sheet, heading, list);
   for (const tag of tags.toSorted((a, b) => a.slot - b.slot)) {
     drawBlock(sheet, tag, list.material);
-    await setImmediate();
   }
   drawEnd(sheet, list.emptySlots);
   return sheet.finish(heading);

@@ -78,8 +78,8 @@ const colorLabels: Record<MaterialColor, string> = {
 };
 
 const markOptions = [
-  { value: "lighter", label: "Lighter: the code's light modules are engraved" },
-  { value: "darker", label: "Darker: the code's dark modules are engraved" },
+  { value: "lighter", label: "Lighter" },
+  { value: "darker", label: "Darker" },
 ];
 
 function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, string> }) {
@@ -107,7 +107,7 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
           <SelectField
             {...field("marks")}
             label="The laser makes it"
-            hint="A wrong choice engraves codes that many phones can't read."
+            hint="Where it gets lighter, the code's light parts are engraved. A wrong choice makes codes that many phones can't read."
             options={markOptions}
           />
           <TextField

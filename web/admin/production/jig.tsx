@@ -134,7 +134,7 @@ const hints: Record<string, string> = {
   offsetY: "From the top or bottom of the bed at that corner to the nearest edge of that tag.",
   bedWidth: "What the laser reaches from left to right.",
   bedHeight: "What it reaches from top to bottom.",
-  turn: "What you do after the fronts are engraved. A wrong choice engraves codes on the wrong tags.",
+  turn: "After the fronts are engraved. Each tag is turned in its own slot, or the whole jig, which mirrors its columns. A wrong choice engraves codes on the wrong tags.",
   unusedSlots: "Numbers with commas between them, such as 3, 7. They keep their numbers and stay empty.",
 };
 
@@ -146,9 +146,9 @@ const corners = [
 ];
 
 const turns = [
-  { value: "tags_vertical", label: "Each tag is turned over like a page" },
-  { value: "tags_horizontal", label: "Each tag is turned over top to bottom: it lies upside down" },
-  { value: "jig", label: "The whole jig is turned over like a page: its columns are mirrored" },
+  { value: "tags_vertical", label: "Tags turned over like a page" },
+  { value: "tags_horizontal", label: "Tags turned over top to bottom" },
+  { value: "jig", label: "Jig turned over like a page" },
 ];
 
 function JigFields({ field }: { field: ReturnType<typeof usePostForm>["field"] }) {

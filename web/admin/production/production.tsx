@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const deskActions = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("hold"), invoice: z.string(), reason: z.string().max(1000) }),
+  z.object({ intent: z.literal("hold"), invoice: z.string(), reason: z.string() }),
   z.object({ intent: z.enum(["release", "take-off"]), invoice: z.string() }),
   z.object({ intent: z.literal("settings"), asks: z.string() }),
 ]);
