@@ -78,7 +78,7 @@ async function adminPages(): Promise<Page[]> {
     orders("by tracking number", { q: sample.tracking }),
     orders("by what is nowhere", { q: "nobody at all" }),
     orders("by two letters", { q: "zq" }),
-    { name: "order", path: `/admin/orders/FT-${invoice}`, maxStatements: 8 },
+    { name: "order", path: `/admin/orders/FT-${invoice}`, maxStatements: 9 },
     { name: "profiles", path: "/admin/profiles" },
     profiles("by a common name", "Ada Palmer"),
     profiles("by email", "golfer777@example.com"),

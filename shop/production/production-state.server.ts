@@ -1,7 +1,8 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { isOneOf } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import type { ProductionColumn } from "#shop/orders/admin-orders.server.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { openStatuses, type ProductionState } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -34,15 +35,27 @@ export async function countProduction(db: Database): Promise<Record<ProductionSt
 
 export type OrderProduction = Awaited<ReturnType<typeof findProduction>>;
 
-/** What the desk knows of one order: its hold, and its attempts, the newest first. */
-export async function findProduction(db: Database, orderId: string) {
-  const [[order], tries] = await Promise.all([
+/** What the desk knows of one order: its hold, its attempts, the newest first, and which tags of its purchase nobody verified. */
+export async function findProduction(db: Database, orderId: string, purchased: { id: string }[]) {
+  const [[order], unverified, tries] = await Promise.all([
     db
-      .select({ state, isUnverified, holdCause, holdReason: productionHolds.reason })
+      .select({ state, holdCause, holdReason: productionHolds.reason })
       .from(orders)
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
       .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
       .where(eq(orders.id, orderId)),
+    db
+      .select({ invoice: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber) })
+      .from(orders)
+      .where(
+        and(
+          inArray(
+            orders.id,
+            purchased.map(({ id }) => id),
+          ),
+          isUnverified,
+        ),
+      ),
     db
       .select({
         sheet: sheets.number,
@@ -57,6 +70,6 @@ export async function findProduction(db: Database, orderId: string) {
       .where(eq(attempts.orderId, orderId))
       .orderBy(desc(sheets.number)),
   ]);
-  const nothing = { state: null, isUnverified: false, holdCause: null, holdReason: null };
-  return { ...(order ?? nothing), tries };
+  const nothing = { state: null, holdCause: null, holdReason: null };
+  return { ...(order ?? nothing), unverified: unverified.map(({ invoice }) => invoice), tries };
 }

@@ -20,7 +20,7 @@ import { setAsksForVerification } from "./desk-settings.server.ts";
 import { setHold } from "./holds.server.ts";
 import { insertDemoJig, listJigs } from "./jigs.server.ts";
 import { attempts, sheets } from "./production.table.ts";
-import { countProduction, productionColumn } from "./production-state.server.ts";
+import { countProduction, findProduction, productionColumn } from "./production-state.server.ts";
 import { countQueue, listQueue, type QueuedTag } from "./queue.server.ts";
 import {
   dissolveSheet,
@@ -285,6 +285,10 @@ test("state: each open order in one, and as many in its list as are counted", as
       ...Array(expected[state]).fill(state),
     ]);
   }
+  const bought = await db.select().from(orders);
+  const findUnverified = async () => (await findProduction(db, bought[0]!.id, bought)).unverified.sort();
+  expect(await findUnverified()).toEqual(invoices.slice(0, 3));
   await setAsksForVerification(db, false, by);
   expect(await countProduction(db)).toEqual({ ...expected, to_verify: 0, to_ship: 3 });
+  expect(await findUnverified()).toEqual([]);
 });

@@ -149,9 +149,13 @@ function aboutRefund(amount: Cents, replacements: string[] = []): Question {
   };
 }
 
+/** Empty when all are verified. */
+export function unverifiedWarning(invoices: readonly string[]): string {
+  return invoices.length > 0 ? `Nobody verified ${formatShortList(invoices)} by scanning yet.` : "";
+}
+
 function aboutShipping(untracked: readonly Changing[], unverified: readonly Changing[]): Question {
-  const names = formatShortList(unverified.map(({ invoiceNumber }) => invoiceNumber));
-  const warning = names && `Nobody verified ${names} by scanning yet.`;
+  const warning = unverifiedWarning(unverified.map(({ invoiceNumber }) => invoiceNumber));
   if (untracked.length === 0) return { text: warning, field: "tell", yes: "", button: "Ship Anyway" };
   const asked = aboutBuyers(untracked);
   return { ...asked, text: `${warning} ${asked.text}`.trim() };

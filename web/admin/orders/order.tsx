@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({
     found,
     edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,
-    production: await findProduction(db, order.id),
+    production: await findProduction(db, order.id, found.orders),
     // The shown one is drawn in the page.
     pictures: picturesOf(
       found.orders.filter(({ id }) => id !== order.id),
@@ -86,7 +86,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <OrderItems orders={orders} shownInvoice={order.invoiceNumber} pictures={loaderData.pictures} />
-          <ShippingInformation order={order} orders={orders} isUnverified={production.isUnverified} />
+          <ShippingInformation order={order} orders={orders} unverified={production.unverified} />
           <NotesCard key={order.id} order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
@@ -122,7 +122,8 @@ type HeaderProps = Omit<AdminPurchase, "refunds" | "disputes"> & {
 
 function OrderHeader({ order, orders, purchase: { disputeStatus }, edit, production }: HeaderProps) {
   const leave = useLeave("/admin/orders");
-  const { status, save, question } = useOrderStatus({ ...order, isUnverified: production.isUnverified });
+  const isUnverified = production.unverified.includes(order.invoiceNumber);
+  const { status, save, question } = useOrderStatus({ ...order, isUnverified });
   const isLoading = useNavigation().state === "loading";
   return (
     <header>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
@@ -8,18 +8,23 @@ import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
-import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
+import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
+import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
 import { Checkbox, FieldError, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { labelProblems } from "./order-answer.ts";
+import { unverifiedWarning } from "./order-status.tsx";
 import { storedLabelLink } from "./stored-label.ts";
 
-type ShippingProps = Pick<AdminPurchase, "order" | "orders"> & { isUnverified: boolean };
+type ShippingProps = Pick<AdminPurchase, "order" | "orders"> & {
+  /** Invoice numbers of the purchase's tags that nobody verified yet. */
+  unverified: string[];
+};
 
-export function ShippingInformation({ order, orders, isUnverified }: ShippingProps) {
+export function ShippingInformation({ order, orders, unverified }: ShippingProps) {
   const carrier = carrierCodes.find((code) => code === order.trackingCarrier);
   return (
     <Card className="flex flex-col gap-5">
@@ -38,7 +43,7 @@ export function ShippingInformation({ order, orders, isUnverified }: ShippingPro
         </div>
       ) : null}
       <div className="grid gap-5 lg:grid-cols-2 lg:gap-8">
-        <TrackingForm key={order.id} order={order} orders={orders} isUnverified={isUnverified} />
+        <TrackingForm key={order.id} order={order} orders={orders} unverified={unverified} />
         <StoredLabel key={`label ${order.id}`} order={order} />
       </div>
     </Card>
@@ -47,14 +52,37 @@ export function ShippingInformation({ order, orders, isUnverified }: ShippingPro
 
 const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(code) }));
 
-function TrackingForm({ order, orders, isUnverified }: ShippingProps) {
+function TrackingForm({ order, orders, unverified }: ShippingProps) {
   const tracking = usePostForm("tracking");
   const { errors } = tracking;
   const [carrier, setCarrier] = useSyncedState(order.trackingCarrier ?? "usps");
   const [number, setNumber] = useSyncedState(order.trackingNumber ?? "");
   const others = orders.filter((each) => each.id !== order.id && goesAlong(order, each));
+  const [asked, setAsked] = useState("");
+  const [isAsking, setIsAsking] = useState(false);
+  const isSure = useRef(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const fields = new FormData(event.currentTarget);
+    const parcel = fields.has("everyOrder") ? [order, ...others] : [order];
+    const shipped = fields.has("isSent") && number.trim() ? parcel : [];
+    const invoices = shipped.map(({ invoiceNumber }) => invoiceNumber);
+    const warning = unverifiedWarning(invoices.filter((invoice) => unverified.includes(invoice)));
+    if (!warning || isSure.current) return tracking.form.onSubmit();
+    event.preventDefault();
+    setAsked(warning);
+    setIsAsking(true);
+  }
+
+  function ship() {
+    setIsAsking(false);
+    isSure.current = true;
+    const form = tracking.form.ref.current;
+    form?.requestSubmit(form.querySelector<HTMLButtonElement>("[name=intent]"));
+  }
+
   return (
-    <tracking.Form {...tracking.form} className="flex flex-col gap-4">
+    <tracking.Form {...tracking.form} onSubmit={submit} className="flex flex-col gap-4">
       <input type="hidden" name="invoice" value={order.invoiceNumber} />
       <SelectField
         name="carrier"
@@ -95,21 +123,16 @@ function TrackingForm({ order, orders, isUnverified }: ShippingProps) {
         />
       ) : null}
       {isOpenStatus(order.status) ? (
-        <div>
-          <Checkbox name="isSent" value="yes" defaultChecked label="Set status to shipped" />
-          {isUnverified ? (
-            <p className="text-sm text-flag">
-              Nobody verified this tag yet.{" "}
-              <TextLink to="/admin/production/verify" className="-my-3">
-                Scan it first
-              </TextLink>
-            </p>
-          ) : null}
-        </div>
+        <Checkbox name="isSent" value="yes" defaultChecked label="Set status to shipped" />
       ) : null}
       <Button {...tracking.submit} variant="secondary" busyLabel="Saving..." className="self-start">
         Save Tracking
       </Button>
+      <Dialog open={isAsking} onOpenChange={setIsAsking} title="Set to shipped?" description={asked}>
+        <DialogActions isBusy={tracking.isBusy} onCancel={() => setIsAsking(false)}>
+          <Button onClick={ship}>Ship Anyway</Button>
+        </DialogActions>
+      </Dialog>
     </tracking.Form>
   );
 }
