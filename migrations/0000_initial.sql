@@ -403,6 +403,8 @@ CREATE TABLE "profiles" (
 	"hand_over_to" varchar(254),
 	"handed_over_at" timestamp with time zone,
 	"suspended_at" timestamp with time zone,
+	"setup_code_number" smallint,
+	"set_up_at" timestamp with time zone,
 	"draft_owner" char(64),
 	"paid_at" timestamp with time zone,
 	"claimed_at" timestamp with time zone,

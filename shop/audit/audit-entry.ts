@@ -42,6 +42,7 @@ export const auditActions = {
   profile_deleted: "Profile deleted",
   profile_suspended: "Page suspended",
   profile_restored: "Page shown again",
+  setup_code_renewed: "New setup code made",
   product_added: "Product added",
   product_changed: "Product changed",
   product_activated: "Product activated",

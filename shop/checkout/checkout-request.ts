@@ -45,6 +45,8 @@ const item = z.object({
     .min(1, "Please order at least one tag.")
     .max(maxTags, tooManyTags),
   profileId: z.uuid().nullish(),
+  /** Instead of a profile: its owner sets the tag up. */
+  isUnassigned: z.boolean().nullish(),
   orderType: z.enum(orderTypes).nullish(),
   engravedName: line(100).nullish(),
   qrSize: z.number().nullish().transform(qrSizeOf),
@@ -77,7 +79,7 @@ export const checkoutRequest = z
       items: items.map(({ profileInfo, ...item }) => ({
         ...item,
         profileInfo,
-        orderType: item.orderType ?? typeOfAll,
+        orderType: item.isUnassigned ? ("gift" as const) : (item.orderType ?? typeOfAll),
         shipping: item.shipping ?? unchosenShipping(profileInfo.address),
         buyer: {
           name: profileInfo.buyerName ?? buyerName,

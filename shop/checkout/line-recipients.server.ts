@@ -6,6 +6,7 @@ import {
   isClaimedEmail,
   type NewDraftProfile,
   newDraftProfile,
+  newUnassignedProfile,
 } from "#shop/profiles/guest-profiles.server.ts";
 import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
 import { isDraft, isKnown } from "#shop/profiles/profiles.server.ts";
@@ -34,16 +35,23 @@ export type Recipient = Pick<Profile, "id" | "displayName" | "phoneNumber" | "em
   isDuplicate: boolean;
 };
 
-/** Writes nothing: `drafts` holds one for each described person. A recipient is undefined if the profile is gone. */
+/** Writes nothing: `drafts` holds one for each described person and each line whose owner sets it up. A recipient is undefined if the profile is gone. */
 export async function findRecipients(
   db: Database,
   orderer: Orderer,
   { items, now }: { items: CheckoutItem[]; now: Date },
 ): Promise<{ recipients: (Recipient | undefined)[]; drafts: NewDraftProfile[] } | CheckoutRefusal> {
   const made = new Map<string, NewDraftProfile>();
-  const keys = items.map((item) => (item.profileId ? undefined : JSON.stringify(personOf(item))));
+  const unassigned = items.filter(({ isUnassigned }) => isUnassigned);
+  for (const item of unassigned) {
+    const tag = { name: item.engravedName ?? "", email: orderer.account?.email ?? item.buyer.email ?? "" };
+    made.set(item.lineId, newUnassignedProfile(orderer.browser, tag, now));
+  }
+  const keys = items.map((item) =>
+    item.isUnassigned ? item.lineId : item.profileId ? undefined : JSON.stringify(personOf(item)),
+  );
   for (const key of new Set(keys)) {
-    if (key === undefined) continue;
+    if (key === undefined || made.has(key)) continue;
     const person = guestProfileRequest.safeParse(JSON.parse(key));
     if (!person.success)
       return { errorCode: "INVALID_INPUT", message: person.error.issues[0]?.message ?? "" };
@@ -58,7 +66,7 @@ export async function findRecipients(
   const stored = await findOrderableProfiles(db, orderer, items);
   const recipients = items.map((item, at) => {
     const draft = made.get(keys[at] ?? "");
-    if (draft) return ofDraft(draft, claimed.has(draft.email));
+    if (draft) return ofDraft(draft, !items[at]?.isUnassigned && claimed.has(draft.email));
     return ofProfile(stored.get(item.profileId ?? ""), orderer);
   });
   return { recipients, drafts };

@@ -55,6 +55,36 @@ test("recipient: a line without profileId makes a draft, whatever its email", as
   });
 });
 
+test("recipient: an unassigned tag each with a profile that has the buyer's email alone", async ({ db }) => {
+  const known = await makeProfile(db, { paidAt: now, claimedAt: now });
+  const { request, item } = await makeCheckoutRequest(db);
+  const shipping = { ...address, source: "buyer" };
+  const buyer = { buyerName: "Ben Palmer", buyerEmail: known.email };
+  const line = { ...item, profileId: null, isUnassigned: true, shipping, profileInfo: buyer };
+  const items = ["Ada", "Bea"].map((engravedName) => ({
+    ...line,
+    engravedName,
+    lineId: crypto.randomUUID(),
+  }));
+
+  const bought = await startCheckout(db, makeCheckout(), checkoutRequest.parse({ ...request, items }));
+
+  expect(bought).toHaveProperty("checkoutUrl");
+  const rows = await db
+    .select()
+    .from(orders)
+    .innerJoin(profiles, eq(profiles.id, orders.profileId))
+    .orderBy(asc(orders.position));
+  expect(rows.map(({ orders, profiles }) => [orders.orderType, orders.engravedName, profiles])).toEqual(
+    ["Ada", "Bea"].map((displayName) => [
+      ...["gift", displayName],
+      expect.objectContaining({ displayName, email: known.email, phoneNumber: "", setupCodeNumber: 1 }),
+    ]),
+  );
+  const twice = checkoutRequest.parse({ ...request, items: [{ ...line, engravedName: "" }] });
+  expect(await startCheckout(db, makeCheckout(), twice)).toMatchObject({ refused: expect.anything() });
+});
+
 test("recipient: lines for one new person share a draft; a refusal writes nothing", async ({ db }) => {
   const { variant } = await makeCheckoutRequest(db);
   const line = (displayName: string, email: string) => ({

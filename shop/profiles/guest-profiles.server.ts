@@ -9,7 +9,7 @@ import { users } from "#shop/accounts/accounts.table.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { GuestProfile, UserAccountRequest } from "./profile-requests.ts";
-import { isDraft } from "./profiles.server.ts";
+import { isClaimable, isDraft } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 /** What nobody verified keeps an address from nobody. */
@@ -47,9 +47,8 @@ async function findBoughtProfile(db: Database, browser: string, email: string) {
       and(
         eq(profiles.email, email),
         eq(profiles.draftOwner, browser),
-        isNotNull(profiles.paidAt),
         isNull(profiles.claimedAt),
-        isNull(profiles.userId),
+        isClaimable,
       ),
     )
     .orderBy(asc(profiles.paidAt))
@@ -105,7 +104,17 @@ export function newDraftProfile(browser: string, profile: GuestProfile, now: Dat
   };
 }
 
-export type NewDraftProfile = ReturnType<typeof newDraftProfile>;
+export type NewDraftProfile = ReturnType<typeof newDraftProfile> & { setupCodeNumber?: number };
+
+/** Of a tag whose owner sets it up: it has the buyer's email, and the name on the tag. */
+export function newUnassignedProfile(browser: string, tag: { name: string; email: string }, now: Date) {
+  const draft = newDraftProfile(
+    browser,
+    { customerName: tag.name, email: tag.email, phoneNumber: "", address: null },
+    now,
+  );
+  return { ...draft, setupCodeNumber: 1 };
+}
 
 /**
  * The profile has the account's id. Where the address has an account that nobody verified, makes a guest's draft instead, which

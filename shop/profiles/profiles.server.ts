@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Database, prepared } from "#platform/database.ts";
 import { isWholeAddress } from "#platform/person.ts";
@@ -10,12 +10,18 @@ import type { OwnDetails } from "./profile-responses.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 import { nameForMailbox, type PublicProfile, toPublicProfile } from "./public-profile.ts";
 
-export const isKnown = or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt));
+/** Its owner has not set it up yet. */
+export const isUnassigned = sql`(${profiles.setupCodeNumber} is not null and ${profiles.setUpAt} is null)`;
+
+export const isKnown = and(or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt)), not(isUnassigned));
 
 export const isDraft = and(isNull(profiles.paidAt), isNull(profiles.claimedAt));
 
-/** Paid and without account: the owner of its email may claim it. */
-export const isClaimable = and(isNotNull(profiles.paidAt), isNull(profiles.userId));
+/** Paid and without account. */
+export const isUnowned = and(isNotNull(profiles.paidAt), isNull(profiles.userId));
+
+/** The owner of its email may claim it. */
+export const isClaimable = and(isUnowned, not(isUnassigned));
 
 /** The order of an account's profiles: its own comes first, which is the oldest that was not claimed later. */
 export const ownFirst = sql`${profiles.claimedAt} asc nulls first, ${profiles.createdAt}, ${profiles.id}`;
@@ -147,12 +153,13 @@ export async function findPublicProfile(db: Database, publicId: string): Promise
   if (!found || found.profile.suspendedAt) return undefined;
   const { profile, isClaimable } = found;
   const isResting = profile.isResting || profile.handOverTo !== null;
-  const shown = toPublicProfile({ ...profile, isResting });
+  const isUnassigned = profile.setupCodeNumber !== null && profile.setUpAt === null;
+  const shown = isUnassigned ? { isUnassigned } : toPublicProfile({ ...profile, isResting });
   return {
     id: profile.id,
     shown,
     isClaimable,
     isReachable: profile.paidAt !== null || profile.claimedAt !== null,
-    ...(!isResting && !shown.name && { initials: nameForMailbox(profile) }),
+    ...(!isResting && !isUnassigned && !shown.name && { initials: nameForMailbox(profile) }),
   };
 }

@@ -1,11 +1,23 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, date, index, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { id, moment } from "#platform/columns.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 
 /**
  * A *draft* has neither `paidAt` nor `claimedAt` and belongs to the browser hashed in `draftOwner`; a purchase makes it *paid*,
- * a verified email *claimed*. An account created in an order has its profile at once.
+ * a verified email *claimed*. An account created in an order has its profile at once. Of an *unassigned* one the buyer named no
+ * owner, so it has the buyer's email; who enters its setup code sets it up.
  */
 export const profiles = pgTable(
   "profiles",
@@ -44,6 +56,9 @@ export const profiles = pgTable(
     /** Orders from before are not its owner's. */
     handedOverAt: moment(),
     suspendedAt: moment(),
+    /** Which setup code is valid, counted from 1; null where the buyer named the owner. */
+    setupCodeNumber: smallint(),
+    setUpAt: moment(),
     draftOwner: char({ length: 64 }),
     paidAt: moment(),
     claimedAt: moment(),

@@ -15,6 +15,8 @@ export type PublicProfile = {
   lost?: { since?: string; reward?: string; message?: string };
   /** Its owner shows nothing for now. */
   isResting?: true;
+  /** Nobody has set it up yet: a message reaches its buyer. */
+  isUnassigned?: true;
 };
 
 const visibilityFlags = [
