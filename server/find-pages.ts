@@ -5,11 +5,22 @@ import { sendContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { type FoundWay, findForm, foundWays, messageForm, reportForm } from "#shop/finds/find-form.ts";
 import { type Conversation, findConversation, startFind, writeMessage } from "#shop/finds/finds.server.ts";
 import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
+import { checkSetupCode, setUpTag } from "#shop/profiles/set-up-tag.server.ts";
+import { setupCodeForm, setupForm } from "#shop/profiles/setup-form.ts";
 import type { RequestFacts, Services } from "#web/context.ts";
 import { contactCard } from "#web/tag/contact-card.ts";
-import { type Given, renderFindForm, renderFound, renderPlain, renderReport } from "#web/tag/find-pages.ts";
+import {
+  type Given,
+  nothingGiven,
+  renderFindForm,
+  renderFound,
+  renderPlain,
+  renderReport,
+  type Wrong,
+} from "#web/tag/find-pages.ts";
 import { type FinderRequest, queryOf, renderUnknown } from "#web/tag/finder-page.ts";
 import { finderTexts, languageOf } from "#web/tag/finder-texts/finder-texts.ts";
+import { renderOwner, renderSetupCode } from "#web/tag/set-up-page.ts";
 import { finderAnswers, finderRequest } from "./finder-page.ts";
 
 type Env = { Variables: { facts: RequestFacts } };
@@ -83,6 +94,55 @@ export function findPages(services: Services) {
         return token ? c.redirect(`/found/${token}${queryOf(asked)}`, 303) : undefined;
       },
     });
+  }
+
+  /** The same for every tag: of one that is set up, no code is right. */
+  async function setupCodePage(c: Context<Env>) {
+    const { publicId, profile } = await tagOf(c);
+    if (!profile?.isReachable) return notFound(c);
+    const page = { ...finderRequest(services, c.req.raw), publicId };
+    return formPage(c, {
+      schema: setupCodeForm,
+      show: (given) => renderSetupCode({ ...page, given }),
+      async send({ code }) {
+        const checked = await checkSetupCode(db, services.secret, { publicId, code }, services.now());
+        if (!checked.profile) return refuseCode(c, { code, ...checked });
+        const shown = { "shows-name": "true", "shows-phone": "true", "shows-email": "true" };
+        const given = { values: { code, name: checked.profile.displayName, ...shown }, wrong: [] };
+        return answer(c.req.raw, renderOwner({ ...page, given }), { status: 200, hasForm: true });
+      },
+    });
+  }
+
+  async function ownerPage(c: Context<Env>) {
+    const { publicId, profile } = await tagOf(c);
+    if (!profile?.isReachable) return notFound(c);
+    const page = { ...finderRequest(services, c.req.raw), publicId };
+    return formPage(c, {
+      schema: setupForm,
+      show: (given = nothingGiven) => renderOwner({ ...page, given }),
+      async send(form) {
+        const outcome = await setUpTag(db, services, { publicId, form }, services.now());
+        if (outcome === "wrong") return refuseCode(c, form);
+        if (outcome !== "set_up") return refuseCode(c, { ...form, ...outcome });
+        const { isYours, isYoursHelp } = finderTexts[page.language];
+        const done = { title: isYours, help: isYoursHelp, back: `/p/${publicId}` };
+        return answer(c.req.raw, renderPlain(page, done), { status: 200 });
+      },
+    });
+  }
+
+  type RefusedCode = { code: string; waitSeconds?: number | undefined };
+
+  function refuseCode(c: Context<Env>, { code, waitSeconds }: RefusedCode) {
+    const page = { ...finderRequest(services, c.req.raw), publicId: c.req.param("publicId") ?? "" };
+    const values = { code: code.slice(0, maxShown) };
+    const given: Given = waitSeconds
+      ? { values, wrong: [], problem: "tooManyCodes" }
+      : { values, wrong: ["code"] };
+    const headers = waitSeconds ? { "retry-after": `${waitSeconds}` } : {};
+    const status = waitSeconds ? 429 : 400;
+    return answer(c.req.raw, renderSetupCode({ ...page, given }), { status, hasForm: true, headers });
   }
 
   async function found(c: Context<Env>) {
@@ -172,6 +232,8 @@ export function findPages(services: Services) {
   return routes
     .on(["GET", "POST"], "/p/:publicId/report", reportTag)
     .get("/p/:publicId/contact.vcf", card)
+    .on(["GET", "POST"], "/p/:publicId/set-up", setupCodePage)
+    .post("/p/:publicId/set-up/owner", ownerPage)
     .on(["GET", "POST"], "/found/:token", found)
     .on(["GET", "POST"], "/found/:token/report", reportFound)
     .get("/found/:token/done", done);
@@ -184,6 +246,8 @@ function transcriptOf({ messages }: Conversation): string {
   );
   return turns.join("\n\n");
 }
+
+const fieldNames = Object.keys(finderTexts.en.wrong) as Wrong[];
 
 /** Values beyond it are cut in the answer. */
 const maxShown = 2_000;
@@ -200,7 +264,7 @@ async function readFound<Schema extends z.ZodType>(request: Request, schema: Sch
   );
   const given: Given = {
     values,
-    wrong: (["message", "email"] as const).filter((name) => wrong.includes(name)),
+    wrong: fieldNames.filter((name) => wrong.includes(name)),
   };
   if (parsed.success && !typed.website) return { form: parsed.data, given };
   return { given: given.wrong.length > 0 ? given : { ...given, problem: "notSent" as const } };

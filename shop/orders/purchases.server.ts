@@ -6,6 +6,7 @@ import { users } from "#shop/accounts/accounts.table.ts";
 import { arrivesBy } from "#shop/arrival.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
+import { setupState } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -27,6 +28,7 @@ const profileHint = {
   displayNamePublic: profiles.displayNamePublic,
   displayNameVisible: profiles.displayNameVisible,
   claimedAt: profiles.claimedAt,
+  setup: setupState,
 };
 
 /** Of a tag that was handed over, earlier orders are not its owner's, and their buyers learn nothing of that owner. */
@@ -120,6 +122,8 @@ export function viewOrder(row: OrderRow, reader: Reader) {
   const { order, replacedBy, purchase } = row;
   const profile = row.isBeforeHandOver && reader !== "workshop" ? null : row.profile;
   const knows = reader !== "buyer" || order.buyerMadeProfile;
+  /** Its owner is not the order's affair: the buyer named none. */
+  const setup = row.profile?.setup ?? null;
   const name = knows ? order.customerName : profile ? nameForOthers(profile) : order.engravedName;
   const isStored = order.shippingSource === "recipient";
   // Its buyer ordered it for himself, and no account owns it yet.
@@ -133,8 +137,9 @@ export function viewOrder(row: OrderRow, reader: Reader) {
     arrivesBy: arrivalOf(order, purchase),
     recipient: {
       name,
-      ...(knows && { phone: order.phoneNumber, email: order.email }),
+      ...(knows && !setup && { phone: order.phoneNumber, email: order.email }),
     },
+    ...(setup && { setup }),
     shippingSource: order.shippingSource,
     ...((knows || !isStored) && { shipping: shippingFor(order, name) }),
     ...(knows && profile && { publicId: profile.publicId }),

@@ -13,6 +13,11 @@ import { nameForMailbox, type PublicProfile, toPublicProfile } from "./public-pr
 /** Its owner has not set it up yet. */
 export const isUnassigned = sql`(${profiles.setupCodeNumber} is not null and ${profiles.setUpAt} is null)`;
 
+/** Null where the buyer named the owner. */
+export const setupState = sql<
+  "waiting" | "done" | null
+>`case when ${profiles.setupCodeNumber} is null then null when ${isUnassigned} then 'waiting' else 'done' end`;
+
 export const isKnown = and(or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt)), not(isUnassigned));
 
 export const isDraft = and(isNull(profiles.paidAt), isNull(profiles.claimedAt));

@@ -57,9 +57,9 @@ export async function setUpTag(
       .update(profiles)
       .set({
         ...{ displayName: form.name, phoneNumber: form.phone, email: form.email },
-        displayNameVisible: form.showsName,
-        displayPhoneVisible: form.showsPhone,
-        displayEmailVisible: form.showsEmail,
+        displayNameVisible: form["shows-name"],
+        displayPhoneVisible: form["shows-phone"],
+        displayEmailVisible: form["shows-email"],
         // The order stays its buyer's, who learns nothing of the owner.
         ...{ draftOwner: null, handedOverAt: now, setUpAt: now, updatedAt: now },
       })

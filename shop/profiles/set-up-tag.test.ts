@@ -11,7 +11,7 @@ import { checkSetupCode, renewSetupCode, setUpTag } from "./set-up-tag.server.ts
 import { formatSetupCode, readSetupCode, setupCode } from "./setup-code.server.ts";
 import { setupForm } from "./setup-form.ts";
 
-const bea = { name: "Bea Palmer", phone: "2145550188", email: "bea@example.com", showsName: "true" };
+const bea = { name: "Bea Palmer", phone: "2145550188", email: "bea@example.com", "shows-name": "true" };
 
 async function makeUnassigned(db: Database) {
   const buyer = { email: "buyer@example.com", phoneNumber: "", displayName: "Bea" };

@@ -77,7 +77,7 @@ const finder = ["GET /p", "HEAD /p", "GET /P", "HEAD /P"].flatMap((start) =>
 );
 
 const finds: EndpointRule[] = [
-  ...["have-it", "handed-in", "still-there", "report"].flatMap((page) =>
+  ...["have-it", "handed-in", "still-there", "report", "set-up"].flatMap((page) =>
     ["GET", "POST"].map((method) => ({
       endpoint: `${method} /p/:publicId/${page}`,
       path: ({ publicId }: Things) => `/p/${publicId}/${page}`,
@@ -85,6 +85,12 @@ const finds: EndpointRule[] = [
       status: byLink(method === "GET" ? 200 : 400),
     })),
   ),
+  {
+    endpoint: "POST /p/:publicId/set-up/owner",
+    path: ({ publicId }) => `/p/${publicId}/set-up/owner`,
+    // Nothing is typed.
+    status: byLink(400),
+  },
   {
     endpoint: "GET /p/:publicId/contact.vcf",
     path: ({ publicId }) => `/p/${publicId}/contact.vcf`,

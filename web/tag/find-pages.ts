@@ -7,16 +7,16 @@ import type { FinderTexts } from "./finder-texts/en.ts";
 import { finderTexts } from "./finder-texts/finder-texts.ts";
 import { html, join, type Markup } from "./html.ts";
 
-type Wrong = "message" | "email";
+export type Wrong = keyof FinderTexts["wrong"];
 
 /** What was typed, and what can't be taken; `problem`: why nothing was sent at all. */
 export type Given = {
   values: Record<string, string>;
   wrong: readonly Wrong[];
-  problem?: "notSent" | "tooMany";
+  problem?: "notSent" | "tooMany" | "tooManyCodes";
 };
 
-const nothingGiven: Given = { values: {}, wrong: [] };
+export const nothingGiven: Given = { values: {}, wrong: [] };
 
 type FormPage = FinderRequest & { publicId: string; way: FoundWay; key: string; given?: Given | undefined };
 
@@ -36,13 +36,13 @@ export function renderFindForm(profile: FinderProfile, page: FormPage): string {
   return renderPage(page, { content, script: formScript });
 }
 
-type Form = { action: string; texts: FinderTexts; given: Given };
+type Form = { action: string; texts: FinderTexts; given: Given; press?: string };
 
-function form({ action, texts, given }: Form, fields: Markup): Markup {
+export function form({ action, texts, given, press = texts.send }: Form, fields: Markup): Markup {
   const { problem } = given;
   return html`<form method="post" action="${action}" data-failed="${texts.notSent}" novalidate=""><p id="problem" role="alert" class="wrong"${!problem && html` hidden=""`}>${
     problem && texts[problem]
-  }</p>${fields}<label class="trap" aria-hidden="true">Website<input name="website" tabindex="-1" autocomplete="off"/></label><button class="act main">${texts.send}</button></form>`;
+  }</p>${fields}<label class="trap" aria-hidden="true">Website<input name="website" tabindex="-1" autocomplete="off"/></label><button class="act main">${press}</button></form>`;
 }
 
 function messageField(texts: FinderTexts, given: Given, draft = ""): Markup {
@@ -51,14 +51,18 @@ function messageField(texts: FinderTexts, given: Given, draft = ""): Markup {
 ${text}</textarea>${wrong("message", texts, given)}`;
 }
 
-type TextField = { name: "place" | "email"; label: string; hint: string; texts: FinderTexts; given: Given };
+type FieldName = Exclude<Wrong, "message"> | "place";
 
-function textField(
+type TextField = { name: FieldName; label: string; hint: string; texts: FinderTexts; given: Given };
+
+export function textField(
   { name, label, hint, texts, given }: TextField,
   type: Markup = html` type="text"`,
 ): Markup {
-  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}"${type} maxlength="${String(findLimits[name])}" value="${given.values[name] ?? ""}"${attributes(name, given)} dir="auto"/><p class="hint">${hint}</p>${name === "email" && wrong(name, texts, given)}`;
+  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}"${type} maxlength="${String(fieldLimits[name])}" value="${given.values[name] ?? ""}"${attributes(name, given)} dir="auto"/><p class="hint">${hint}</p>${name !== "place" && wrong(name, texts, given)}`;
 }
+
+const fieldLimits = { ...findLimits, code: 20, name: 100, phone: 30 };
 
 function emailField(texts: FinderTexts, given: Given, hint: string): Markup {
   const type = html` type="email" autocomplete="email" autocapitalize="off"`;
@@ -150,7 +154,7 @@ export function renderPlain(page: FinderRequest, { title, help, back }: Words): 
   return renderPage(page, { content });
 }
 
-function backLink(page: FinderRequest, path: string): Markup {
+export function backLink(page: FinderRequest, path: string): Markup {
   return html`<a class="mine" href="${path}${queryOf(page)}">${finderTexts[page.language].back}</a>`;
 }
 

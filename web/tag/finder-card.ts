@@ -19,11 +19,11 @@ export type Finder = {
 /** What a finder sees of an owner, most helpful first. Needs `finderPageStyle` and an element of class `finder` around it. */
 export function finderCard(finder: Finder): Markup {
   const { shown, texts } = finder;
-  const { name, phone, email, address, notes, isResting } = shown;
+  const { name, phone, email, address, notes, isResting, isUnassigned } = shown;
   const hasDetails = phone || email || address || notes;
   return html`${name && html`<p class="lead">${texts.ownersBag}</p>`}<h1 dir="auto">${
     name ?? texts.someBag
-  }</h1>${lost(finder)}${isResting && html`<p class="ask">${texts.resting}</p>`}${ways(finder)}${contact(finder)}${
+  }</h1>${lost(finder)}${isResting && html`<p class="ask">${texts.resting}</p>`}${isUnassigned && html`<p class="ask">${texts.unassigned}</p>`}${ways(finder)}${isUnassigned && act(setUpPath(finder), texts.setUp)}${contact(finder)}${
     hasDetails &&
     html`<dl>${phone && detail(texts.phoneLabel, html`${formatPhone(phone)}`)}${
       email && detail(texts.emailLabel, html`${email}`)
@@ -31,6 +31,10 @@ export function finderCard(finder: Finder): Markup {
       notes && detail(texts.notesLabel, html`${notes}`, html` class="notes"`)
     }</dl>`
   }`;
+}
+
+function setUpPath({ publicId, query }: Finder): string {
+  return `/p/${publicId}/set-up${query}`;
 }
 
 function lost({ shown, texts }: Finder): Markup | undefined {
@@ -119,6 +123,8 @@ text-align:center;text-decoration:none;cursor:pointer}
 .finder .foot a{display:inline-block;padding:11px 12px 11px 0}
 .finder label{display:block;margin-top:16px;font-weight:600}
 .finder :is(input,textarea){width:100%;min-height:52px;margin:4px 0;padding:12px;border:2px solid var(--quiet);border-radius:10px;background:var(--card);color:inherit;font:inherit}
+.finder .check{display:flex;gap:12px;align-items:center;min-height:44px}
+.finder .check input{width:24px;min-height:24px;margin:0;flex:none}
 .finder form .act{margin-top:20px}
 .finder .link{padding:12px 0;border:0;background:none;font:inherit;text-decoration:underline;cursor:pointer}
 .finder .wrong{color:${flag}}

@@ -10,6 +10,28 @@ export const fr: FinderTexts = {
   someBag: "Vous avez trouvé un sac de golf",
   free: "Sans application, sans compte, rien à payer.",
   resting: "Cette étiquette est au repos ; un message parvient toujours à son propriétaire.",
+  unassigned:
+    "Cette étiquette n'est pas encore configurée ; un message parvient à la personne qui l'a commandée.",
+  setUp: "Configurer cette étiquette",
+  setupCodeHint: "Il se trouve sur la carte jointe à l'étiquette.",
+  next: "Continuer",
+  ownerFields: {
+    code: "Code de configuration",
+    name: "Votre nom",
+    phone: "Votre téléphone",
+    email: "Votre e-mail",
+  },
+  ownerEmailHint:
+    "Nous y envoyons un lien. Ouvrez-le pour changer ce que voit la personne qui trouve le sac.",
+  shows: {
+    name: "La personne qui trouve le sac voit mon nom",
+    phone: "La personne qui trouve le sac voit mon téléphone",
+    email: "La personne qui trouve le sac voit mon e-mail",
+  },
+  save: "Enregistrer",
+  isYours: "Cette étiquette est à vous",
+  isYoursHelp:
+    "Nous vous avons envoyé un lien. Ouvrez-le pour changer ce que voit la personne qui trouve le sac.",
   lost: "Perdu",
   lostSince: (day) => `Perdu depuis le ${day}`,
   reward: "Récompense",
@@ -54,8 +76,12 @@ export const fr: FinderTexts = {
   forget: "Ne pas la partager",
   noPosition: "Votre position n'est pas connue. Vous pouvez envoyer le message sans elle.",
   notSent: "Non envoyé. Votre texte est toujours là. Veuillez réessayer.",
+  tooManyCodes: "Trop de codes erronés. Veuillez réessayer dans une heure.",
   tooMany: "Trop de messages. Votre texte est toujours là. Veuillez réessayer plus tard.",
   wrong: {
+    code: "Ce code n'est pas le bon. Veuillez vérifier la carte.",
+    name: "Veuillez saisir votre nom.",
+    phone: "Veuillez saisir un numéro américain à dix chiffres.",
     message: "Veuillez écrire de 1 à 1 000 caractères.",
     email: "Veuillez vérifier l'adresse e-mail.",
   },
