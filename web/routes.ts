@@ -52,6 +52,7 @@ export default [
     route("admin/orders/labels.pdf", "admin/orders/labels-pdf.ts"),
     route("admin/orders/packing-slips.pdf", "admin/orders/packing-slips-pdf.ts"),
     route("admin/orders/:invoiceNumber/label.pdf", "admin/orders/label-pdf.ts"),
+    route("admin/orders/:invoiceNumber/setup-cards.pdf", "admin/orders/setup-cards-pdf.ts"),
     route("admin/orders/:invoiceNumber/laser/:file", "admin/orders/laser-file.ts"),
     route("admin/profiles", "admin/profiles/profiles.tsx"),
     route("admin/profile/:userId", "admin/profiles/profile.tsx"),

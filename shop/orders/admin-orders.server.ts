@@ -3,6 +3,7 @@ import { isLike, isOneOf, startOfDay } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
+import { setupState } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
@@ -191,7 +192,10 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   const purchaseId = purchaseIdOf(db, invoiceNumber);
   const [rows, paidBack, disputed] = await Promise.all([
     db
-      .select({ order: shownOrder, publicId: profiles.publicId, replacedBy, replacement, purchase })
+      .select({
+        ...{ order: shownOrder, publicId: profiles.publicId, replacedBy, replacement, purchase },
+        setup: setupState,
+      })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -203,6 +207,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   const all = rows.map(({ order, ...beside }) => ({
     ...viewForAdmin(order),
     publicId: beside.publicId,
+    setup: beside.setup,
     replacedBy: beside.replacedBy,
     replacement: beside.replacement,
   }));

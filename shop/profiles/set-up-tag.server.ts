@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
@@ -69,6 +69,20 @@ export async function setUpTag(
     await requestClaim(tx, jobs, { profileId }, now);
     return "set_up";
   });
+}
+
+/** Of those of these profiles that nobody has set up yet. */
+export async function listSetupCodes(db: Database, secret: string, profileIds: string[]) {
+  const unassigned = await db
+    .select()
+    .from(profiles)
+    .where(and(inArray(profiles.id, profileIds), isUnassigned));
+  return new Map(
+    unassigned.map((profile) => [
+      profile.id,
+      { publicId: profile.publicId, code: setupCode(secret, profile) },
+    ]),
+  );
 }
 
 /** The printed card becomes worthless. False: the tag is set up, or its owner was named. */

@@ -1,10 +1,13 @@
 import { expect } from "vitest";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { formatSetupCode, setupCode } from "#shop/profiles/setup-code.server.ts";
 import { test } from "#tests/database.ts";
-import { now } from "#tests/make.ts";
+import { makeProfile, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { rasterisePdf } from "#tests/rasterise-pdf.ts";
 import { readPdf, readPdfLines, readPdfTitle } from "#tests/read-pdf.ts";
+import { secret } from "#tests/services.ts";
 import { openAdmin } from "./open-admin.ts";
 
 const slips = (...invoices: (string | undefined)[]) =>
@@ -96,4 +99,35 @@ test("packing slip: the order page and cancelled orders' pages offer what there 
   const { invoice } = await makePaidPurchase(db, {}, [{}]);
   const off = await makePaidPurchase(db, {}, [{ status: "cancelled" }]);
   expect([await offers(invoice), await offers(off.invoice)]).toEqual([true, false]);
+});
+
+test("setup cards: ten on a page with the code of each unassigned tag; printed again, the same", async ({
+  db,
+}) => {
+  const app = await openAdmin(db);
+  const names = Array.from({ length: 11 }, (_, at) => `Player ${at + 1}`);
+  const owners = await Promise.all(names.map(() => makeProfile(db, { paidAt: now, setupCodeNumber: 1 })));
+  const { invoices } = await makePaidPurchase(db, {}, [
+    ...names.map((engravedName, at) => ({ ...tag, engravedName, profileId: owners[at]!.id })),
+    { ...tag, engravedName: "Known" },
+  ]);
+  const cards = async () => {
+    const answer = await app.request(`/admin/orders/${invoices[0]}/setup-cards.pdf`);
+    return readPdf(await answer.arrayBuffer());
+  };
+  const pages = await cards();
+  expect(pages).toHaveLength(2);
+  expect(
+    pages.map((page) => page.match(/Scan the tag, enter this code, and it is yours\./g)?.length),
+  ).toEqual([10, 1]);
+  const [first] = owners;
+  for (const printed of ["Player 1", formatSetupCode(setupCode(secret, first!)), `/p/${first!.publicId}`])
+    expect(pages[0]).toContain(printed);
+  expect(pages.join()).not.toContain("Known");
+  expect(await cards()).toEqual(pages);
+  const slip = await readPdf(await (await app.request(slips(invoices[0]))).arrayBuffer());
+  expect(slip.slice(-2)).toEqual(pages);
+
+  await db.update(profiles).set({ setUpAt: now });
+  expect((await app.request(`/admin/orders/${invoices[0]}/setup-cards.pdf`)).status).toBe(404);
 });

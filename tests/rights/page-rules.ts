@@ -165,6 +165,12 @@ export const pageRules: Record<string, Rule> = {
     get: forAdminsUnlessGone(),
     post: forAdminsOnly(405),
   },
+  "/admin/orders/:invoiceNumber/setup-cards.pdf": {
+    path: ({ invoice }) => `/admin/orders/${invoice}/setup-cards.pdf`,
+    // The buyer of this order named its owner.
+    get: forAdminsOnly(404),
+    post: forAdminsOnly(405),
+  },
   "/admin/orders/:invoiceNumber/laser/:file": {
     path: ({ invoice }) => `/admin/orders/${invoice}/laser/front.svg`,
     get: forAdminsUnlessGone(),

@@ -84,6 +84,7 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
           <h2 className="text-xl">Order Items ({orders.length})</h2>
           <Total lines={lines} />
         </div>
+        <SetupCount orders={orders} />
         <ul className="mt-4 divide-y divide-line">
           {groupOrders(orders).map((group, at) => (
             <InvoiceItem
@@ -108,6 +109,19 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
         </Card>
       ) : null}
     </section>
+  );
+}
+
+/** How many tags their owners set up; never by whom. */
+function SetupCount({ orders }: Pick<InvoiceProps["purchase"], "orders">) {
+  const unassigned = orders.filter(({ setup }) => setup);
+  if (unassigned.length === 0) return null;
+  const done = unassigned.filter(({ setup }) => setup === "done").length;
+  return (
+    <p className="mt-2">
+      {done} of {unassigned.length} {unassigned.length === 1 ? "tag is" : "tags are"} set up by the code on
+      the card in the parcel.
+    </p>
   );
 }
 

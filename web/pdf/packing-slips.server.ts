@@ -8,6 +8,7 @@ import { shopConfig } from "#shop-config";
 import { nameInvoices, senderLine } from "#web/account/invoice-lines.ts";
 import { drawText } from "./fonts.server.ts";
 import { pdfResponse, refusePdf } from "./pdf-response.server.ts";
+import { drawSetupCards, type SetupCodes } from "./setup-cards.server.ts";
 import { ink, openSheet, paper, quiet, rule, type Sheet } from "./sheet.server.ts";
 import { fitText, wrapText } from "./wrap-text.ts";
 
@@ -15,35 +16,56 @@ type ParcelOrder = Parcel[number];
 
 type PictureOf = (order: ParcelOrder) => Promise<Uint8Array | undefined>;
 
-export async function packingSlipsResponse(
+type Printed = { pictureOf: PictureOf; codes: SetupCodes; siteUrl: string };
+
+/** The setup cards of parcels alone. */
+export async function setupCardsResponse(
   parcels: readonly Parcel[],
-  pictureOf: PictureOf,
+  printed: Omit<Printed, "pictureOf">,
 ): Promise<Response> {
+  if (printed.codes.size === 0) return refusePdf(404, "No tag of this order waits to be set up.");
+  const title = labelTitle(
+    parcels.flat().map(({ invoiceNumber }) => invoiceNumber),
+    "Setup-Card",
+  );
+  return pdfResponse(title, async () => {
+    const sheet = await openSheet(title, charactersOf(parcels));
+    for (const parcel of parcels) drawSetupCards(sheet, parcel, printed);
+    return sheet.finish("");
+  });
+}
+
+export async function packingSlipsResponse(parcels: readonly Parcel[], printed: Printed): Promise<Response> {
   if (parcels.length === 0) return refusePdf(404, "Order not found");
   const invoices = parcels.flat().map(({ invoiceNumber }) => invoiceNumber);
   const title = labelTitle(invoices, "Packing-Slip");
-  return pdfResponse(title, () => drawPackingSlips(parcels, title, pictureOf));
+  return pdfResponse(title, () => drawPackingSlips(parcels, title, printed));
 }
 
-/** What is in each parcel, without prices; then a card with the gift note of each gift. Yields to other requests between tags. */
+/** What is in each parcel, without prices; then a card with the gift note of each gift, and the setup cards. Yields to other requests between tags. */
 async function drawPackingSlips(
   parcels: readonly Parcel[],
   title: string,
-  pictureOf: PictureOf,
+  printed: Printed,
 ): Promise<Uint8Array> {
   const foot = `${shopConfig.companyName} · ${shopConfig.supportEmail}`;
-  const sheet = await openSheet(title, `×·${JSON.stringify([shopConfig, parcels])}`);
+  const sheet = await openSheet(title, charactersOf(parcels));
   for (const parcel of parcels) {
     const items = equalTags(parcel);
     drawHead(sheet, parcel);
     for (const tags of items) {
-      await drawTags(sheet, tags, pictureOf);
+      await drawTags(sheet, tags, printed.pictureOf);
       await setImmediate();
     }
     sheet.endPart(foot);
     for (const tags of items) drawCard(sheet, tags);
+    drawSetupCards(sheet, parcel, printed);
   }
   return sheet.finish(foot);
+}
+
+function charactersOf(parcels: readonly Parcel[]): string {
+  return `×·${JSON.stringify([shopConfig, parcels])}`;
 }
 
 type Tags = { order: ParcelOrder; invoiceNumbers: string[] };

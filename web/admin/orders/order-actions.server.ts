@@ -18,6 +18,7 @@ import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { findOrderRefunds, type OrderRefund } from "#shop/payments/find-order-refunds.server.ts";
 import { replaceOrder } from "#shop/payments/replace-order.server.ts";
 import { checkPart, refundForm } from "#shop/payments/start-refund.server.ts";
+import { renewSetupCode } from "#shop/profiles/set-up-tag.server.ts";
 import {
   type AdminAnswer,
   type Answered,
@@ -68,6 +69,7 @@ const orderActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("refund"), invoice: invoiceNumber, ...refundForm.shape }),
   z.object({ intent: z.literal("resend"), invoice: invoiceNumber, email: z.enum(resentEmails) }),
   z.object({ intent: z.literal("replace"), invoice: invoiceNumber }),
+  z.object({ intent: z.literal("setup-code"), invoice: invoiceNumber, profileId: z.uuid() }),
   z.object({ intent: z.literal("delete"), invoice: invoiceNumber }),
 ]);
 
@@ -119,6 +121,12 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
       return runResend(context, action);
     case "replace":
       return runReplace(context, action.invoice);
+    case "setup-code": {
+      const { db } = context.get(servicesContext);
+      const renewed = await renewSetupCode(db, action.profileId, currentActor(context));
+      if (!renewed) return outdated(failed("It was set up meanwhile.", "No new code"));
+      return { answer: succeeded("New code made", "The printed card is void. Print a new one.") };
+    }
     case "delete":
       return runDelete(context, action);
   }

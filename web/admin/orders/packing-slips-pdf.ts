@@ -2,6 +2,7 @@ import { copiesOf, pictureKey } from "#shop/catalog/pictures.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { listParcels, type Parcel } from "#shop/orders/labels.server.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
+import { listSetupCodes } from "#shop/profiles/set-up-tag.server.ts";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/packing-slips-pdf.ts";
 import { readInvoices } from "./read-invoices.ts";
@@ -10,7 +11,7 @@ import { readInvoices } from "./read-invoices.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const numbers = readInvoices(request);
   const { packingSlipsResponse } = await import("#web/pdf/packing-slips.server.ts");
-  const { db, files, drawTag } = context.get(servicesContext);
+  const { db, files, drawTag, secret, siteUrl } = context.get(servicesContext);
   const parcels = await listParcels(db, numbers);
 
   async function pictureOf(order: Parcel[number]) {
@@ -21,5 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 
   const sent = parcels.filter((parcel) => !parcel.some(({ status }) => isCancelledOrRefunded(status)));
-  return packingSlipsResponse(sent, pictureOf);
+  const codes = await listSetupCodes(
+    db,
+    secret,
+    sent.flat().flatMap(({ profileId }) => profileId ?? []),
+  );
+  return packingSlipsResponse(sent, { pictureOf, codes, siteUrl });
 }

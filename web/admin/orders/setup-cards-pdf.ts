@@ -1,0 +1,15 @@
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { listParcels } from "#shop/orders/labels.server.ts";
+import { listSetupCodes } from "#shop/profiles/set-up-tag.server.ts";
+import { servicesContext } from "#web/context.ts";
+import type { Route } from "./+types/setup-cards-pdf.ts";
+
+/** The setup cards of an order's parcel. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { setupCardsResponse } = await import("#web/pdf/packing-slips.server.ts");
+  const { db, secret, siteUrl } = context.get(servicesContext);
+  const parcels = await listParcels(db, [parseInvoiceNumber(params.invoiceNumber) ?? 0]);
+  const profileIds = parcels.flat().flatMap(({ profileId }) => profileId ?? []);
+  const codes = await listSetupCodes(db, secret, profileIds);
+  return setupCardsResponse(parcels, { codes, siteUrl });
+}

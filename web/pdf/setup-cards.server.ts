@@ -1,0 +1,52 @@
+import { profileUrl } from "#shop/engraving/profile-link.ts";
+import type { Parcel } from "#shop/orders/labels.server.ts";
+import { formatSetupCode } from "#shop/profiles/setup-code.server.ts";
+import { shopConfig } from "#shop-config";
+import { drawText } from "./fonts.server.ts";
+import { ink, paper, quiet, rule, type Sheet } from "./sheet.server.ts";
+
+/** By profile. */
+export type SetupCodes = ReadonlyMap<string, { publicId: string; code: string }>;
+
+/** Business cards, ten on a sheet that is sold perforated: 3.5 × 2 inches in two columns. */
+const card = { width: 252, height: 144 };
+const corner = { x: 54, y: 36 };
+const perSheet = 10;
+const padding = 14;
+
+const words = "Scan the tag, enter this code, and it is yours.";
+
+/** A card for each tag of a parcel that its owner will set up, in the parcel's order. */
+export function drawSetupCards(
+  { document, fonts }: Sheet,
+  parcel: Parcel,
+  { codes, siteUrl }: { codes: SetupCodes; siteUrl: string },
+) {
+  const names = new Map(parcel.map(({ profileId, engravedName }) => [profileId ?? "", engravedName]));
+  const cards = [...names].flatMap(([profileId, name]) => {
+    const setup = codes.get(profileId);
+    return setup ? [{ name, ...setup }] : [];
+  });
+  cards.forEach(({ name, publicId, code }, at) => {
+    const place = at % perSheet;
+    if (place === 0) document.addPage(paper);
+    const page = document.getPage(document.getPageCount() - 1);
+    const x = corner.x + (place % 2) * card.width;
+    const top = paper[1] - corner.y - Math.floor(place / 2) * card.height;
+    page.drawRectangle({ x, y: top - card.height, ...card, borderColor: rule, borderWidth: 0.5 });
+
+    function write(
+      text: string,
+      { down, max, color = ink }: { down: number; max: number; color?: typeof ink },
+    ) {
+      const size = Math.min(max, (card.width - 2 * padding) / fonts.widthOf(text, 1));
+      drawText(page, fonts, text, { x: x + padding, y: top - down, size, color });
+    }
+
+    write(shopConfig.companyName, { down: 20, max: 8, color: quiet });
+    write(name, { down: 44, max: 16 });
+    write(words, { down: 64, max: 10 });
+    write(formatSetupCode(code), { down: 98, max: 24 });
+    write(profileUrl(siteUrl, publicId), { down: 126, max: 8, color: quiet });
+  });
+}
