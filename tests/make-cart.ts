@@ -15,6 +15,7 @@ export function makeLine({ product, profileInfo, shipping, ...line }: Given): Ca
     id: "line",
     quantity: 1,
     orderType: "self",
+    isUnassigned: false,
     engravedName: "Bob Green",
     hasStoredAddress: true,
     ...line,

@@ -37,6 +37,7 @@ test("a line goes out with ids, dollars, its own shipping and its profile", () =
         price: 14.99,
         quantity: 2,
         profileId: "bob",
+        isUnassigned: false,
         orderType: "gift",
         engravedName: "Bob Green",
         shipping: { source: "custom", ...elm, addressLine1: "9 Elm St" },

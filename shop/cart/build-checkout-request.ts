@@ -46,6 +46,7 @@ function requestItem(line: CartLine, shipAll: ShipAll | undefined) {
     quantity: line.quantity,
     profileId,
     orderType: line.orderType,
+    isUnassigned: line.isUnassigned,
     engravedName: line.engravedName,
     shipping: requestShipping(line, shipAll),
     profileInfo,

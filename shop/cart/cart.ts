@@ -49,6 +49,8 @@ export type CartLine = {
   product: CartProduct;
   quantity: number;
   orderType: "self" | "gift";
+  /** Its owner sets it up by the card in the parcel: `profileInfo` names the buyer alone, and its id is this browser's. */
+  isUnassigned: boolean;
   profileInfo: ProfileInfo;
   engravedName: string;
   shipping: LineShipping;

@@ -62,6 +62,7 @@ const noMaterial = {
 const emptyTag = {
   id: "",
   orderType: "self" as CartLine["orderType"],
+  isUnassigned: false,
   profileInfo: emptyProfileInfo,
   engravedName: "",
   product: {

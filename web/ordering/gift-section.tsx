@@ -41,7 +41,7 @@ export function GiftAddress(parts: OrderFormParts) {
   const hasStored = form.profileType === "existing" && form.found?.hasAddress === true;
   return (
     <FormSection id="gift-address" title="Where should the gift go?">
-      {hasStored ? null : (
+      {hasStored || form.profileType === "unassigned" ? null : (
         <Notice kind={form.addressSource ? "info" : "warning"}>
           <p>The recipient has no address yet. Please choose one of these options.</p>
         </Notice>

@@ -123,7 +123,9 @@ export function withMadeProfile(before: OrderDraft, profileId: string): OrderDra
 /** Go Back and Continue keep gift note and cart. */
 export function keepTag(before: OrderDraft, tag: OrderedTag): OrderDraft {
   const { profileInfo } = tag;
-  const isSame = before.tag?.profileInfo.profileId === profileInfo.profileId;
+  const isSame = tag.isUnassigned
+    ? before.tag?.isUnassigned && before.tag.engravedName === tag.engravedName
+    : before.tag?.profileInfo.profileId === profileInfo.profileId;
   const giftNote = (isSame && before.tag?.profileInfo.giftNote) || profileInfo.giftNote;
   const id = (isSame && before.tag?.id) || tag.id;
   return { ...before, tag: { ...tag, id, profileInfo: { ...profileInfo, giftNote } } };

@@ -67,6 +67,7 @@ function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): OrderF
     const description = "Please search for a profile and select it first.";
     return form.found ? [] : [failureAt("query", "No Profile Selected", description)];
   }
+  if (form.profileType === "unassigned") return [];
   const isGift = form.orderType === "gift";
   const who = isGift ? "recipient" : "me";
   const person = form[who];

@@ -27,7 +27,7 @@ export const emptyPerson: Person = person.parse({});
 
 export const orderForm = z.object({
   orderType: z._default(z.enum(orderTypes), "self"),
-  profileType: z._default(z.enum(["new", "existing"]), "new"),
+  profileType: z._default(z.enum(["new", "existing", "unassigned"]), "new"),
   /** uuid of the chosen variant, or empty */
   product: text,
   /** The buyer; of a self order also the owner. */
@@ -65,6 +65,7 @@ export function ownerOf(form: OrderForm): Person {
 /** The owner's name until changed; of a found profile the name that it shows. */
 export function nameOnTag(form: OrderForm): string {
   if (form.engravedName !== null) return form.engravedName;
+  if (form.profileType === "unassigned") return "";
   if (form.profileType === "new" || form.found?.isNameHidden) return fullName(ownerOf(form));
   return form.found?.name ?? "";
 }
@@ -72,9 +73,11 @@ export function nameOnTag(form: OrderForm): string {
 /** Switching to a gift with a new profile clears the recipient and where the tag goes. */
 export function withOrderType(form: OrderForm, orderType: OrderType): OrderForm {
   const isNewGift = orderType === "gift" && form.profileType === "new";
+  const isForSelf = orderType === "self" && form.profileType === "unassigned";
   const changed = {
     ...form,
     orderType,
+    profileType: isForSelf ? ("new" as const) : form.profileType,
     ...(isNewGift && { recipient: emptyPerson, addressSource: "" as const }),
   };
   return { ...changed, authMode: authModeFor(changed) };
@@ -94,7 +97,10 @@ export function chooseFound(form: OrderForm, found: FoundProfile | null): OrderF
 export function withProfileType(form: OrderForm, profileType: OrderForm["profileType"]): OrderForm {
   if (profileType === form.profileType) return form;
   const changed = { ...form, profileType, authMode: authModeFor({ ...form, profileType }) };
-  return profileType === "existing" ? chooseFound(changed, form.found) : changed;
+  if (profileType === "existing") return chooseFound(changed, form.found);
+  // Nobody is there yet who could have an address.
+  const isStored = profileType === "unassigned" && form.addressSource === "recipient";
+  return isStored ? { ...changed, addressSource: "" } : changed;
 }
 
 export function personOf(person: Person) {
@@ -170,5 +176,7 @@ export function withEarlyChoices(form: OrderForm, chosen: FormData, owned: OwnDe
     product: text("product") || text("front") || form.product,
     wantsAccount: form.wantsAccount || text("account") === "account",
   };
-  return text("profileType") === "existing" ? withProfileType(after, "existing") : after;
+  const profileType = text("profileType");
+  if (profileType === "unassigned" && after.orderType === "gift") return withProfileType(after, profileType);
+  return profileType === "existing" ? withProfileType(after, profileType) : after;
 }

@@ -19,6 +19,7 @@ import type { Route } from "./+types/order.ts";
 import { AccountSection, GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";
 import { findOrderable } from "./find-orderable.server.ts";
 import { listOwnDetails } from "./find-own-details.server.ts";
+import { FormSection } from "./form-section.tsx";
 import { BuyerSection, GiftAddress } from "./gift-section.tsx";
 import { NameOnTag } from "./name-on-tag.tsx";
 import { chooseOwnTag, nameOnTag, type OrderForm, withOrderType, withProfileType } from "./order-form.ts";
@@ -88,6 +89,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
   const { isCreating, submit, knownEmail, passwords, changePasswords } = sending;
   const isGift = form.orderType === "gift";
   const isNew = form.profileType === "new";
+  const isUnassigned = form.profileType === "unassigned";
   const needsSignIn = !own && !isGift && form.authMode === "signin";
   const isMissing = orderable.missing !== null && orderable.missing === asked.get("product");
   const gone = chosen?.isSoldOut ? goneWords.sold_out : isMissing ? goneWords.unavailable : undefined;
@@ -132,7 +134,11 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
           {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
           {owned[0] && !isGift ? <SignedInLine own={owned[0]} tag={own?.profileId} /> : null}
           {isGift ? null : <OwnTagChoice {...parts} owned={owned} />}
-          {needsSignIn && !isNew ? null : isNew ? (
+          {isUnassigned ? (
+            <FormSection id="owner" title="Their tag" lead={unassignedLead}>
+              <TagName {...parts} />
+            </FormSection>
+          ) : needsSignIn && !isNew ? null : isNew ? (
             <OwnerSection {...parts} knownEmail={knownEmail} onExisting={searchInstead}>
               <TagName {...parts} />
             </OwnerSection>
@@ -147,7 +153,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
           <AccountSection {...parts} passwords={passwords} onPasswords={changePasswords} />
         ) : null}
         {isGift ? <BuyerSection {...parts} /> : null}
-        {isGift && (isNew || form.found) ? <GiftAddress {...parts} /> : null}
+        {isGift && (isNew || isUnassigned || form.found) ? <GiftAddress {...parts} /> : null}
       </div>
       <div className="lg:sticky lg:top-24 lg:row-span-2">
         <PreviewCard
@@ -226,6 +232,15 @@ function TagName({ form, change, errorOf }: OrderFormParts) {
   );
 }
 
+const unassignedOption = {
+  value: "unassigned" as const,
+  label: "They set it up themselves",
+  description: "You need only the name on the tag.",
+};
+
+const unassignedLead =
+  "A card in the parcel has a code. With it they set the tag up; until then a finder's message reaches you.";
+
 function OrderChoices({ form, own, reshape }: OrderFormParts) {
   const isGift = form.orderType === "gift";
   return (
@@ -261,6 +276,7 @@ function OrderChoices({ form, own, reshape }: OrderFormParts) {
               label: "Order for Existing Profile",
               description: isGift ? "They have a tag from us already." : "You have a tag from us already.",
             },
+            ...(isGift ? [unassignedOption] : []),
           ]}
         />
       )}

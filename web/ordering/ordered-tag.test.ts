@@ -8,7 +8,15 @@ import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { sam, teeRoad } from "#tests/make-person.ts";
 import { makeStorage, useStorage } from "#tests/make-storage.ts";
 import { changeCart } from "#web/shell/cart/use-cart.ts";
-import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
+import {
+  emptyOrderForm,
+  emptyPerson,
+  type OrderForm,
+  type Person,
+  withOrderType,
+  withProfileType,
+} from "./order-form.ts";
+import { checkOrderForm } from "./order-form-rules.ts";
 import {
   chosenSource,
   lineOf,
@@ -17,6 +25,7 @@ import {
   tagForFoundProfile,
   tagForNewProfile,
   tagForOwnProfile,
+  tagForUnassigned,
 } from "./ordered-tag.ts";
 
 const made = {
@@ -67,6 +76,7 @@ test("an order for oneself ships to the address in the new profile", () => {
       material: demoMaterials.saddle,
     },
     hasStoredAddress: true,
+    isUnassigned: false,
     shipping: stored,
   });
   expect(orderPath(tag)).toBe("/order?product=classic-saddle");
@@ -80,6 +90,29 @@ test("a gift to an address for this order only keeps it out of the profile", () 
     hasStoredAddress: false,
     shipping: { source: "custom", name: "Sam Snead", ...teeRoad },
   });
+});
+
+test("a gift that its owner sets up asks for the name on the tag and an address", () => {
+  const typed = {
+    orderType: "gift",
+    profileType: "unassigned",
+    product: variant.id,
+    me: ben,
+    recipient: { ...emptyPerson, ...teeRoad },
+  } as const;
+  const gift = form({ ...typed, engravedName: " Sam ", addressSource: "custom" });
+
+  expect(tagForUnassigned(gift, variant)).toMatchObject({
+    isUnassigned: true,
+    engravedName: "Sam",
+    hasStoredAddress: false,
+    profileInfo: { displayName: "Sam", email: "", phoneNumber: "", buyerEmail: "ben@example.com" },
+    shipping: { source: "custom", name: "Sam", ...teeRoad },
+  });
+  expect(checkOrderForm(gift)).toBeUndefined();
+  expect(withOrderType(gift, "self")).toMatchObject({ profileType: "new" });
+  const toStored = { ...gift, profileType: "new", addressSource: "recipient" } as const;
+  expect(withProfileType(toStored, "unassigned")).toMatchObject({ addressSource: "" });
 });
 
 test("a gift to the buyer carries the buyer's name and address", () => {

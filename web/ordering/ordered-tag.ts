@@ -46,6 +46,14 @@ export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDeta
   });
 }
 
+/** Of a gift that its owner sets up. */
+export function tagForUnassigned(form: OrderForm, variant: Variant): OrderedTag {
+  const displayName = cleanLine(nameOnTag(form));
+  const profileInfo = { ...emptyProfileInfo, profileId: crypto.randomUUID(), displayName };
+  const owner = { profileInfo, hasStoredAddress: false, shipping: shippingOf(form) };
+  return { ...tagOf(form, variant, owner), isUnassigned: true };
+}
+
 function profileInfoOf({ profileId, publicId, name, phone, email, ...address }: OwnDetails): ProfileInfo {
   const person = { displayName: name, phoneNumber: phone, email, ...addressIn(address) };
   return { ...emptyProfileInfo, profileId, publicId, ...person };
@@ -66,6 +74,7 @@ function tagOf(form: OrderForm, variant: Variant, owner: Owner): OrderedTag {
     ...owner,
     id: crypto.randomUUID(),
     orderType: form.orderType,
+    isUnassigned: false,
     profileInfo: { ...owner.profileInfo, ...(form.orderType === "gift" && gift) },
     engravedName: cleanLine(nameOnTag(form)) || owner.profileInfo.displayName,
     product: productInCart(variant),
@@ -76,16 +85,16 @@ function shippingOf(form: OrderForm): LineShipping {
   const source = form.orderType === "gift" ? form.addressSource : "recipient";
   if (source === "" || source === "recipient") return toStoredAddress;
   const person = source === "buyer" ? form.me : form.recipient;
-  const isFound = source === "custom" && form.profileType === "existing";
-  const name = isFound ? (form.found?.name ?? "") : personOf(person).name;
+  const known = { new: undefined, existing: form.found?.name ?? "", unassigned: cleanLine(nameOnTag(form)) };
+  const name = (source === "custom" ? known[form.profileType] : undefined) ?? personOf(person).name;
   return { source, name, ...tidyAddress(person) };
 }
 
 export function lineOf(tag: OrderedTag): CartLine | undefined {
-  const { id, product, orderType, engravedName, shipping, hasStoredAddress } = tag;
+  const { product, storedPlace: _, change: __, ...line } = tag;
   if (!product) return undefined;
   const profileInfo = { ...tag.profileInfo, giftNote: tag.profileInfo.giftNote.trim() };
-  return { id, quantity: 1, product, orderType, profileInfo, engravedName, shipping, hasStoredAddress };
+  return { ...line, quantity: 1, product, profileInfo };
 }
 
 /** The tag as a cart under its own id. If the cart has it too, it keeps its line id: paying takes it out. */

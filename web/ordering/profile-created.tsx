@@ -34,14 +34,14 @@ export default function ProfileCreated() {
       <NeedsScript>
         Your order is stored in this browser and needs JavaScript. Please turn it on to continue.
       </NeedsScript>
-      {tag && publicId ? (
+      {tag && (publicId || tag.isUnassigned) ? (
         <>
           <UnfinishedPayment cartId={tag.id} className="mb-8">
             <LinkButton to="/profile-summary">Continue to Payment</LinkButton>
           </UnfinishedPayment>
           <PageHeading
             title="Check Your Tag"
-            lead="This is how we'll engrave it, and the profile that its code opens. Pay for it now, or put it in the cart and design another."
+            lead={`This is how we'll engrave it${tag.isUnassigned ? "" : ", and the profile that its code opens"}. Pay for it now, or put it in the cart and design another.`}
             className="mb-8"
           />
           <CreatedProfile tag={tag} publicId={publicId} />
@@ -58,7 +58,8 @@ export default function ProfileCreated() {
   );
 }
 
-type CreatedProps = { tag: OrderedTag; publicId: string };
+/** Without a public id its owner sets it up. */
+type CreatedProps = { tag: OrderedTag; publicId: string | undefined };
 
 function CreatedProfile({ tag, publicId }: CreatedProps) {
   const { profileInfo } = tag;
@@ -119,7 +120,6 @@ function changeGiftNote(giftNote: string): void {
 
 function CreatedTag({ tag, publicId }: CreatedProps) {
   const { product, engravedName } = tag;
-  const url = profileUrl(useSiteUrl(), publicId);
   return (
     <Card>
       <h2 className="text-xl">Your tag</h2>
@@ -131,15 +131,22 @@ function CreatedTag({ tag, publicId }: CreatedProps) {
           <TagPictures product={product} name={engravedName} publicId={publicId} />
         </>
       ) : null}
-      <figure className="mt-6 flex items-center gap-4">
-        <PlainQr url={url} size={64} label={`QR code that opens ${url}`} className="shrink-0" />
-        <figcaption className="min-w-0 text-sm">
-          Profile QR Code
-          <a href={`/p/${publicId}`} className="block py-2 underline underline-offset-4">
-            Open the profile page
-          </a>
-        </figcaption>
-      </figure>
+      {publicId ? <ProfileCode publicId={publicId} /> : null}
     </Card>
+  );
+}
+
+function ProfileCode({ publicId }: { publicId: string }) {
+  const url = profileUrl(useSiteUrl(), publicId);
+  return (
+    <figure className="mt-6 flex items-center gap-4">
+      <PlainQr url={url} size={64} label={`QR code that opens ${url}`} className="shrink-0" />
+      <figcaption className="min-w-0 text-sm">
+        Profile QR Code
+        <a href={`/p/${publicId}`} className="block py-2 underline underline-offset-4">
+          Open the profile page
+        </a>
+      </figcaption>
+    </figure>
   );
 }

@@ -4,7 +4,8 @@ import { formatPhone } from "#platform/phone.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { Card } from "#web/ui/card.tsx";
 
-export function ProfileFacts({ tag: { orderType, profileInfo, shipping } }: { tag: OrderedTag }) {
+export function ProfileFacts({ tag }: { tag: OrderedTag }) {
+  const { orderType, isUnassigned, profileInfo, shipping } = tag;
   const isGift = orderType === "gift";
   const buyer = [profileInfo.buyerName, profileInfo.buyerEmail, formatPhone(profileInfo.buyerPhone)];
   const isStored = shipping.source === "recipient";
@@ -19,8 +20,14 @@ export function ProfileFacts({ tag: { orderType, profileInfo, shipping } }: { ta
       <h2 className="text-xl">{isGift ? "Recipient's profile" : "Your profile"}</h2>
       <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Fact term="Name">{profileInfo.displayName}</Fact>
-        <Fact term="Phone">{formatPhone(profileInfo.phoneNumber)}</Fact>
-        <Fact term="Email">{profileInfo.email}</Fact>
+        {isUnassigned ? (
+          <Fact term="Phone and email">They enter them with the code on the card in the parcel.</Fact>
+        ) : (
+          <>
+            <Fact term="Phone">{formatPhone(profileInfo.phoneNumber)}</Fact>
+            <Fact term="Email">{profileInfo.email}</Fact>
+          </>
+        )}
         {isGift ? null : shipsTo}
       </dl>
       {isGift ? (

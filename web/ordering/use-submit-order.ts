@@ -27,7 +27,14 @@ import {
 } from "./order-draft.ts";
 import { emptyPerson, nameOnTag, type OrderForm, ownDetailsIn, ownerOf, personOf } from "./order-form.ts";
 import { checkOrderForm, noPasswords, type Passwords } from "./order-form-rules.ts";
-import { lineOf, saveLine, tagForFoundProfile, tagForNewProfile, tagForOwnProfile } from "./ordered-tag.ts";
+import {
+  lineOf,
+  saveLine,
+  tagForFoundProfile,
+  tagForNewProfile,
+  tagForOwnProfile,
+  tagForUnassigned,
+} from "./ordered-tag.ts";
 import { useBusy } from "./use-busy.ts";
 import { failureAt } from "./use-failure.ts";
 import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
@@ -63,7 +70,9 @@ export function useSubmitOrder(
     failure.forget();
     if (!makesAccount && (isNewSelf || (guest && asksMe))) rememberGuest();
     if (own && !(await orderAsOwner(variant))) return;
-    if (form.profileType === "existing" && form.found) {
+    if (form.profileType === "unassigned") {
+      await goOn("/profile-created", tagForUnassigned(form, variant));
+    } else if (form.profileType === "existing" && form.found) {
       await goOn("/profile-manage", tagForFoundProfile(form, variant, form.found));
     } else if (makesAccount) await makeAccount(form, variant);
     else if (shownPage && !isNewPage) {
