@@ -1,5 +1,5 @@
 import { formatWeekday } from "#platform/dates.ts";
-import type { HoldCause } from "#shop/production/production.ts";
+import { type HoldCause, maxHoldReason } from "#shop/production/production.ts";
 import type { QueuedTag } from "#shop/production/queue.server.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -76,7 +76,7 @@ export function HoldForms({ invoice, holdCause }: HoldProps) {
       </summary>
       <hold.Form {...hold.form} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="invoice" value={invoice} />
-        <TextField name="reason" label="Reason" maxLength={200} error={hold.errors.reason} required />
+        <TextField {...hold.field("reason")} label="Reason" maxLength={maxHoldReason} required />
         <Button {...hold.submit} variant="secondary" busyLabel="Saving...">
           Hold
         </Button>
