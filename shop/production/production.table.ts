@@ -42,7 +42,7 @@ export const sheets = pgTable("sheets", {
   engravedAt: moment(),
 });
 
-/** One try at an order's tag. An order has at most one that is not spoiled. */
+/** One attempt at an order's tag. An order has at most one that is not spoiled. */
 export const attempts = pgTable(
   "attempts",
   {

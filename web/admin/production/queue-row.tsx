@@ -16,7 +16,7 @@ const holdWords: Record<HoldCause, string> = {
 type QueueRowProps = { tag: Omit<QueuedTag, "paidAt"> & { due: string; isLate: boolean } };
 
 export function QueueRow({ tag }: QueueRowProps) {
-  const { invoiceNumber, engravedName, productTitle, due, isLate, isAgain, holdCause } = tag;
+  const { invoiceNumber, engravedName, productTitle, due, isLate, isRemake, holdCause } = tag;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4 py-3">
       <p className="w-36">
@@ -30,7 +30,7 @@ export function QueueRow({ tag }: QueueRowProps) {
         <HoldWords {...tag} />
       </div>
       <p className="badges">
-        {isAgain ? <Badge tone="purple">Make again</Badge> : null}
+        {isRemake ? <Badge tone="purple">Make again</Badge> : null}
         {holdCause ? <Badge tone="brown">On hold</Badge> : null}
         {isLate ? <Badge tone="red">Late</Badge> : null}
       </p>
