@@ -29,6 +29,14 @@ test("materials: listed, added and changed; what is wrong is named beside its fi
   expect(await findMaterial(db, id)).toMatchObject({ burnOffset: -10 });
 });
 
+test("materials: the navigation marks Production, which leads there", async ({ db }) => {
+  const app = await openAdmin(db);
+  for (const path of ["/admin/materials", `/admin/materials/${id}`, "/admin/production/jigs"]) {
+    const current = (await app.read(path)).match(/<a[^>]* aria-current="page"[^>]*>[^<]*/g);
+    expect(current, path).toEqual([expect.stringMatching(/>Production$/)]);
+  }
+});
+
 test("materials: a LightBurn template is kept without shapes, and its layer chosen", async ({ db }) => {
   const app = await openAdmin(db);
   const path = `/admin/materials/${id}`;
