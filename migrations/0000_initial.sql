@@ -476,7 +476,6 @@ CREATE INDEX "audit_log_of_kind" ON "audit_log" USING btree ("subject","at","id"
 CREATE INDEX "audit_log_of_name" ON "audit_log" USING btree ("subject_name","at","id");--> statement-breakpoint
 CREATE INDEX "product_images_picture_id_index" ON "product_images" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "products_parent_id_index" ON "products" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "products_material_id_index" ON "products" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "products_shown_fronts" ON "products" USING btree ("display_order","created_at" DESC NULLS FIRST,"id") WHERE parent_id is null;--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_new" ON "contact_messages" USING btree ("created_at") WHERE done_at is null;--> statement-breakpoint
@@ -491,7 +490,6 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","invoice_numb
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("shown_status","created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("created_at","invoice_number") WHERE "orders"."shown_status" in ('pending', 'processing');--> statement-breakpoint
 CREATE INDEX "orders_of_product" ON "orders" USING btree ("product_db_id","created_at","invoice_number");--> statement-breakpoint
-CREATE INDEX "orders_material_id_index" ON "orders" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "orders_of_picture" ON "orders" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "disputes_purchase_id_opened_at_index" ON "disputes" USING btree ("purchase_id","opened_at");--> statement-breakpoint

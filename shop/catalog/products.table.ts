@@ -55,7 +55,6 @@ export const products = pgTable(
       sql`${table.boxLength} >= 0 and ${table.boxWidth} >= 0 and ${table.boxHeight} >= 0 and ${table.weight} >= 0`,
     ),
     index().on(table.parentId),
-    index().on(table.materialId),
     // Drizzle's desc() alone means NULLS LAST, which no "newest first" query asks for.
     index("products_shown_fronts")
       .on(table.displayOrder, table.createdAt.desc().nullsFirst(), table.id)

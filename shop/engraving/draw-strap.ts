@@ -1,4 +1,4 @@
-import { drawSoftShadow, drawStitches, gradient, type NameId, shadowColor } from "./draw-leather.ts";
+import { drawSoftShadow, drawStitches, gradient, type NameId, shadowColor } from "./draw-material.ts";
 import type { Material } from "./material.ts";
 import { pointsAlongLine, slot, strap } from "./tag-shape.ts";
 

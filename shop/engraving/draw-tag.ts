@@ -2,7 +2,7 @@ import { escapeXml } from "#platform/escape-xml.ts";
 import { cleanLine } from "#platform/text.ts";
 import { writePath } from "./contours.ts";
 import type { DesignCode } from "./designs.ts";
-import { drawTagLeather, drawTagShadow, materialDefs, type NameId } from "./draw-leather.ts";
+import { drawTagMaterial, drawTagShadow, materialDefs, type NameId } from "./draw-material.ts";
 import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap.ts";
 import { fitEngravedName } from "./engraved-name.ts";
 import type { Glyphs } from "./glyphs.ts";
@@ -38,7 +38,7 @@ export function drawTag(material: Material, engraving: string, label = "", idPre
     `<defs>${materialDefs(material, id)}${strapDefs(material, id)}${engravingDefs(material, id)}</defs>` +
     drawTagShadow(id, strapBehind) +
     drawStrapBehind(material) +
-    drawTagLeather(material, id) +
+    drawTagMaterial(material, id) +
     drawEngraving(engraving, material, id) +
     `${drawStrap(material, id)}</svg>`
   );
@@ -55,7 +55,7 @@ export function lineColor(material: Material): string {
   return material.marks === "darker" ? "#1c0d05" : material.rim;
 }
 
-/** Engraved contours: sunk a little, lighter than the leather (or darker), with a slightly burnt rim. */
+/** Engraved contours: sunk a little, lighter than the material (or darker), with a slightly burnt rim. */
 function drawEngraving(path: string, material: Material, id: NameId): string {
   const use = (attributes: string) => `<use href="#${id("engraved")}" ${attributes}/>`;
   return (

@@ -10,7 +10,7 @@ export const quietZone = 4;
 export type EngravedCode = { contours: Contour[]; moduleMm: number; modules: number };
 
 /**
- * Level Q; `square` includes the quiet zone, which dark leather has engraved too. Throws when a module is below 0.6 mm.
+ * Level Q; `square` includes the quiet zone, which a dark material has engraved too. Throws when a module is below 0.6 mm.
  * The engraved area grows by `burnOffsetMm` on every side, the quiet zone's too; a negative one shrinks it.
  */
 export function qrContours(

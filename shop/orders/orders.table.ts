@@ -98,7 +98,6 @@ export const orders = pgTable(
       .on(table.createdAt, table.invoiceNumber)
       .where(isOneOf(table.shownStatus, openStatuses)),
     index("orders_of_product").on(table.productDbId, table.createdAt, table.invoiceNumber),
-    index().on(table.materialId),
     index("orders_of_picture").on(table.pictureId),
     index("orders_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],

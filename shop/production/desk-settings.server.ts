@@ -4,9 +4,10 @@ import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { deskSettings } from "./production.table.ts";
 
-export async function findDeskSettings(db: Database): Promise<{ asksForVerification: boolean }> {
+/** Whether shipping a tag that nobody verified asks first. */
+export async function asksForVerification(db: Database): Promise<boolean> {
   const [settings] = await db.select().from(deskSettings);
-  return { asksForVerification: settings?.asksForVerification ?? true };
+  return settings?.asksForVerification ?? true;
 }
 
 export async function setAsksForVerification(db: Database, to: boolean, { actor, now }: Authorship) {

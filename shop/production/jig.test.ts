@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boundsOf } from "#shop/engraving/contours.ts";
-import { type Jig, jigCorners, jigForm, placeInSlot, slotsOf, tagEdge } from "./jig.ts";
+import { type Jig, jigCorners, jigForm, placeInSlot, slotsOf, tagEdge, typedJig } from "./jig.ts";
 
 const jig: Jig = {
   columns: 3,
@@ -17,8 +17,7 @@ const jig: Jig = {
 };
 
 function fields(changes: Record<string, string> = {}): Record<string, string> {
-  const texts = Object.fromEntries(Object.entries(jig).map(([name, value]) => [name, String(value)]));
-  return { ...texts, name: "Small jig", ...changes };
+  return { ...typedJig({ ...jig, name: "Small jig" }), ...changes };
 }
 
 function errorsOf(changes: Record<string, string>) {

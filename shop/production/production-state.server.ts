@@ -14,9 +14,9 @@ const isOpen = isOneOf(orders.shownStatus, openStatuses);
 /** A column for queries of orders: what is next for the tag of an open one. Without a drawing there is nothing to engrave. */
 const state = sql<ProductionState | null>`case when not ${isOpen} then null when ${orders.materialId} is null then 'to_ship' else coalesce((
   select case when "on"."engraved_at" is null then 'on_sheet'
-    when "try"."verified_at" is null and (select ${deskSettings.asksForVerification} from ${deskSettings}) then 'to_verify' else 'to_ship' end
-  from ${attempts} "try" join ${sheets} "on" on "on"."number" = "try"."sheet_number"
-  where "try"."order_id" = "orders"."id" and "try"."spoil_reason" is null), 'to_engrave') end`;
+    when "live"."verified_at" is null and (select ${deskSettings.asksForVerification} from ${deskSettings}) then 'to_verify' else 'to_ship' end
+  from ${attempts} "live" join ${sheets} "on" on "on"."number" = "live"."sheet_number"
+  where "live"."order_id" = "orders"."id" and "live"."spoil_reason" is null), 'to_engrave') end`;
 
 /** Whether shipping it asks first. */
 const isUnverified = sql<boolean>`coalesce(${state} <> 'to_ship' and (select ${deskSettings.asksForVerification} from ${deskSettings}), false)`;

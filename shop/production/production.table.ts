@@ -16,7 +16,7 @@ import { id, isOneOf, moment } from "#platform/columns.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import type { Jig } from "./jig.ts";
-import { spoilReasons } from "./production.ts";
+import { maxHoldReason, spoilReasons } from "./production.ts";
 
 export const jigs = pgTable("jigs", {
   id: id(),
@@ -42,7 +42,7 @@ export const sheets = pgTable("sheets", {
   engravedAt: moment(),
 });
 
-/** One try at an order's tag. An order has at most one that is not spoiled. */
+/** One attempt at an order's tag. An order has at most one that is not spoiled. */
 export const attempts = pgTable(
   "attempts",
   {
@@ -74,7 +74,7 @@ export const productionHolds = pgTable("production_holds", {
   orderId: uuid()
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),
-  reason: varchar({ length: 200 }).notNull(),
+  reason: varchar({ length: maxHoldReason }).notNull(),
 });
 
 /** One row. */

@@ -96,7 +96,7 @@ test("queue: paid and open tags with a drawing, the earliest paid first; counted
   ]);
   const narrowed = await listQueue(db, { material: demoMaterials.navy.id, design: "crest" });
   expect(narrowed.tags).toMatchObject([
-    { invoiceNumber: first.invoices[4], holdCause: null, isAgain: false },
+    { invoiceNumber: first.invoices[4], holdCause: null, isRemake: false },
   ]);
 });
 

@@ -5,3 +5,5 @@ export type SpoilReason = (typeof spoilReasons)[number];
 
 /** Why no sheet takes an order. All but `held` end by themselves. */
 export type HoldCause = "profile_gone" | "payment_issue" | "dispute" | "held";
+
+export const maxHoldReason = 200;

@@ -35,11 +35,11 @@ export const holdCause = sql<HoldCause | null>`case when ${profiles.publicId} is
   when ${productionHolds.orderId} is not null then 'held' end`;
 
 /** Of a spoiled tag there is one more to make, before all others. */
-const isAgain = sql<boolean>`exists (select from "attempts" "earlier" where "earlier"."order_id" = ${orders.id} and "earlier"."spoil_reason" <> 'taken_off')`;
+const isRemake = sql<boolean>`exists (select from "attempts" "earlier" where "earlier"."order_id" = ${orders.id} and "earlier"."spoil_reason" <> 'taken_off')`;
 
 const byTurn = [
   sql`${holdCause} is not null`,
-  sql`not ${isAgain}`,
+  sql`not ${isRemake}`,
   asc(purchases.paidAt),
   asc(orders.invoiceNumber),
 ];
@@ -53,7 +53,7 @@ const columns = {
   design: orders.design,
   material: materialColumn(orders.materialId),
   publicId: profiles.publicId,
-  isAgain,
+  isRemake,
   holdCause,
   holdReason: productionHolds.reason,
 };

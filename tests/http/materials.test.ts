@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { findMaterial } from "#shop/engraving/materials.server.ts";
 import { test } from "#tests/database.ts";
-import { openAdmin } from "./open-admin.ts";
+import { formWithFile, openAdmin } from "./open-admin.ts";
 
 const project = (layers: string) =>
   `<?xml version="1.0"?><LightBurnProject AppVersion="1.7.08" FormatVersion="1" MirrorX="False" MirrorY="False">${layers}<Shape Type="Rect" CutIndex="0"/></LightBurnProject>`;
@@ -29,22 +29,21 @@ test("materials: listed, added and changed; what is wrong is named beside its fi
   expect(await findMaterial(db, id)).toMatchObject({ burnOffset: -10 });
 });
 
+test("materials: the navigation marks Production, which leads there", async ({ db }) => {
+  const app = await openAdmin(db);
+  for (const path of ["/admin/materials", `/admin/materials/${id}`, "/admin/production/jigs"]) {
+    const current = (await app.read(path)).match(/<a[^>]* aria-current="page"[^>]*>[^<]*/g);
+    expect(current, path).toEqual([expect.stringMatching(/>Production$/)]);
+  }
+});
+
 test("materials: a LightBurn template is kept without shapes, and its layer chosen", async ({ db }) => {
   const app = await openAdmin(db);
   const path = `/admin/materials/${id}`;
-  async function upload(content: string) {
-    const form = new FormData();
-    form.set("intent", "template");
-    form.set("id", id);
-    form.set("file", new File([content], "bench.lbrn2"));
-    const sent = new Response(form);
-    const body = await sent.arrayBuffer();
-    const headers = {
-      "content-type": sent.headers.get("content-type") ?? "",
-      "content-length": String(body.byteLength),
-    };
-    return app.request(path, { method: "POST", headers, body });
-  }
+  const upload = async (content: string) => {
+    const file = new File([content], "bench.lbrn2");
+    return app.request(path, await formWithFile({ intent: "template", id, file }));
+  };
   for (const [content, says] of [
     ["<!DOCTYPE a><LightBurnProject/>", "can't be read"],
     [project(layer(0, "Cut")), "no layer in Fill mode"],

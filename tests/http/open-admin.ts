@@ -23,5 +23,16 @@ export async function upload(app: Admin, content: Uint8Array | string, type = "i
   return { status: answer.status, id, problem };
 }
 
+/** The request of a form with a file, as a browser sends it: with its length. */
+export async function formWithFile(fields: Record<string, string | File>): Promise<RequestInit> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const sent = new Response(form);
+  const body = await sent.arrayBuffer();
+  const type = sent.headers.get("content-type") ?? "";
+  const headers = { "content-type": type, "content-length": String(body.byteLength) };
+  return { method: "POST", headers, body };
+}
+
 /** The fields of a product that can be added. */
 export const typed = { price: "14.99", productTitle: "Links", productId: "LINKS", isActive: "on" };

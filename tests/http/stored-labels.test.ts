@@ -8,23 +8,12 @@ import { test } from "#tests/database.ts";
 import { makeLabel } from "#tests/make-label.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readPdf } from "#tests/read-pdf.ts";
-import { openAdmin } from "./open-admin.ts";
+import { formWithFile, openAdmin } from "./open-admin.ts";
 import { openApp } from "./open-app.ts";
 
-/** As a browser sends it: with its length. */
-async function upload(invoice: string | undefined, content: Uint8Array | string): Promise<RequestInit> {
-  const form = new FormData();
-  form.set("intent", "label-file");
-  form.set("invoice", invoice ?? "");
-  form.set("file", new File([content as Uint8Array<ArrayBuffer>], "label.pdf", { type: "application/pdf" }));
-  const { headers, body } = new Response(form);
-  const bytes = await new Response(body).arrayBuffer();
-  const type = headers.get("content-type") ?? "";
-  return {
-    method: "POST",
-    headers: { "content-type": type, "content-length": String(bytes.byteLength) },
-    body: bytes,
-  };
+function upload(invoice: string | undefined, content: Uint8Array | string) {
+  const file = new File([content as Uint8Array<ArrayBuffer>], "label.pdf", { type: "application/pdf" });
+  return formWithFile({ intent: "label-file", invoice: invoice ?? "", file });
 }
 
 async function storedFile(db: Database, purchaseId: string) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, NavLink, Outlet, useLocation, useNavigate } from "react-router";
+import { Form, Link, matchPath, Outlet, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { BrandLink, HeadingFocus, PageProgress } from "#web/shell/page-frame.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -82,7 +82,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const pages = [
   { to: "/admin/dashboard", label: "Dashboard" },
   { to: "/admin/orders", label: "Orders" },
-  { to: "/admin/production", label: "Production" },
+  { to: "/admin/production", label: "Production", others: ["/admin/materials"] },
   { to: "/admin/products", label: "Products / Inventory" },
   { to: "/admin/profiles", label: "Profiles" },
   { to: "/admin/messages", label: "Messages" },
@@ -110,13 +110,16 @@ function AdminHeader() {
           className="relative order-last -mx-5 w-screen overflow-x-auto px-3 lg:order-none lg:mx-auto lg:w-auto lg:px-0"
         >
           <ul className="flex items-center">
-            {pages.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} className="nav-link">
-                  {label}
-                </NavLink>
-              </li>
-            ))}
+            {pages.map(({ to, label, others = [] }) => {
+              const isHere = [to, ...others].some((path) => matchPath({ path, end: false }, pathname));
+              return (
+                <li key={to}>
+                  <Link to={to} aria-current={isHere ? "page" : undefined} className="nav-link">
+                    {label}
+                  </Link>
+                </li>
+              );
+            })}
           </ul>
         </nav>
         <LogOut />

@@ -1,6 +1,7 @@
 import { formatLongDate } from "#platform/dates.ts";
-import { type Contour, polygon } from "#shop/engraving/contours.ts";
+import { type Contour, writePath } from "#shop/engraving/contours.ts";
 import type { Material } from "#shop/engraving/material.ts";
+import { rasterize } from "#shop/engraving/render-tag.server.ts";
 import { codeBox, slot as strapSlot, tagOutline, tagSize } from "#shop/engraving/tag-shape.ts";
 import { backSteps, type Jig } from "#shop/production/jig.ts";
 import { openSheet, type Sheet } from "./sheet.server.ts";
@@ -26,17 +27,15 @@ type PickedTag = {
   back: Contour[];
 };
 
-/** A PDF to lie beside the laser. Equal lists make equal bytes. */
+/** A PDF to lie beside the laser. */
 export async function drawPickingList(list: PickingList): Promise<Uint8Array> {
   const heading = `Sheet ${list.number}`;
   const { tags, ...facts } = list;
   const typed = tags.map(({ order, name, codeEnd }) => [order, name, codeEnd]);
   const sheet = await openSheet(`${heading}, picking list`, `·${JSON.stringify([facts, typed])}`);
-  sheet.document.setCreationDate(list.createdAt);
-  sheet.document.setModificationDate(list.createdAt);
   drawHead(sheet, heading, list);
   for (const tag of tags.toSorted((a, b) => a.slot - b.slot)) {
-    drawBlock(sheet, tag, list.material);
+    await drawBlock(sheet, tag, list.material);
   }
   drawEnd(sheet, list.emptySlots);
   return sheet.finish(heading);
@@ -56,47 +55,43 @@ function drawHead(sheet: Sheet, heading: string, { tags, material, jigName, turn
 
 const blockHeight = 114;
 const thumbnail = { width: 63, height: 99 };
-const scale = thumbnail.width / tagSize.width;
-
-/** Across the code, which nobody may scan from the paper instead of the tag. */
-const strike = polygon([
-  [codeBox.left, codeBox.top],
-  [codeBox.left + 12, codeBox.top],
-  [codeBox.left + codeBox.side, codeBox.top + codeBox.side - 12],
-  [codeBox.left + codeBox.side, codeBox.top + codeBox.side],
-  [codeBox.left + codeBox.side - 12, codeBox.top + codeBox.side],
-  [codeBox.left, codeBox.top + 12],
-]);
 
 const text = { x: 220, width: 284 };
 const nameBox = { width: text.width, height: 36, maxSize: 16 };
 
-function drawBlock(sheet: Sheet, tag: PickedTag, material: Material) {
+async function drawBlock(sheet: Sheet, tag: PickedTag, material: Material) {
   sheet.need(blockHeight);
   sheet.drawRule();
   sheet.move(7);
-  drawThumbnail(sheet, tag.front, material, 64);
-  const backAt = 64 + thumbnail.width + 10;
-  drawThumbnail(sheet, tag.back, material, backAt);
-  sheet.drawContours([strike], { x: backAt, scale, color: material.color });
+  await sheet.drawPicture(await drawTag(tag.front, material), { ...thumbnail, x: 64 });
+  await sheet.drawPicture(await drawTag(tag.back, material, strike), { ...thumbnail, x: 137 });
   sheet.write(String(tag.slot), { size: 28 });
   sheet.write(tag.order, { ...text, size: 18 });
   sheet.move(23);
   drawName(sheet, tag.name);
   sheet.move(3);
-  drawCode(sheet, tag.codeEnd);
+  sheet.write(tag.codeEnd, { ...text, size: 17 });
   sheet.move(21);
   sheet.write(material.name, { ...text, size: 12 });
   sheet.move(blockHeight - nameBox.height - 54);
 }
 
-function drawThumbnail(sheet: Sheet, contours: Contour[], { color, engraved }: Material, x: number) {
-  sheet.drawPath({ path: blankTag, across: tagSize.width }, { x, size: thumbnail.width, color });
-  sheet.drawContours(contours, { x, scale, color: engraved });
-}
-
 const { left, top, width, height } = strapSlot;
 const blankTag = `${tagOutline(0)}M${left} ${top}h${width}v${height}h${-width}z`;
+
+const strikeLength = codeBox.side - 12;
+/** Across the code, which nobody may scan from the paper instead of the tag. */
+const strike = `M${codeBox.left + 6} ${codeBox.top + 6}l${strikeLength} ${strikeLength}`;
+
+/** As JPEG, with four pixels a point. */
+function drawTag(contours: Contour[], { color, engraved }: Material, struck = ""): Promise<Buffer> {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${tagSize.width} ${tagSize.height}" fill-rule="evenodd">` +
+    `<path fill="${color}" d="${blankTag}"/><path fill="${engraved}" d="${writePath(contours)}"/>` +
+    `<path stroke="${color}" stroke-width="17" d="${struck}"/></svg>`;
+  const picture = rasterize(svg, 4 * thumbnail.width).flatten({ background: "#fff" });
+  return picture.jpeg({ chromaSubsampling: "4:4:4" }).toBuffer();
+}
 
 /** Ends below its box, in which a long name is smaller. */
 function drawName(sheet: Sheet, name: string) {
@@ -107,15 +102,6 @@ function drawName(sheet: Sheet, name: string) {
     sheet.move(fit.size);
   }
   sheet.move(nameBox.height - lines.length * fit.size);
-}
-
-/** Each character in a cell of the same width, so that two codes compare at a glance. */
-function drawCode(sheet: Sheet, code: string) {
-  const [size, cell] = [17, 13];
-  for (const [at, character] of Array.from(code).entries()) {
-    const middle = (cell - sheet.fonts.widthOf(character, size)) / 2;
-    sheet.write(character, { x: text.x + at * cell + Math.floor(at / 3) * 9 + middle, size });
-  }
 }
 
 function drawEnd(sheet: Sheet, emptySlots: number[]) {

@@ -1,16 +1,4 @@
-import {
-  concatTransformationMatrix,
-  FillRule,
-  PDFDocument,
-  PDFOperator,
-  PDFOperatorNames,
-  type PDFPage,
-  popGraphicsState,
-  pushGraphicsState,
-  rgb,
-  setFillingColor,
-} from "@cantoo/pdf-lib";
-import type { Contour } from "#shop/engraving/contours.ts";
+import { FillRule, PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { drawText, openFonts } from "./fonts.server.ts";
 import { wrapText } from "./wrap-text.ts";
@@ -75,31 +63,15 @@ export async function openSheet(title: string, texts: string) {
 
   function drawPath(
     { path, across }: { path: string; across: number },
-    { x, size, color = "#000000" }: { x: number; size: number; color?: string },
+    { x, size }: { x: number; size: number },
   ) {
     here().drawSvgPath(path, {
       x: margin + x,
       y,
       scale: size / across,
-      color: colorOf(color),
+      color: rgb(0, 0, 0),
       fillRule: FillRule.EvenOdd,
     });
-  }
-
-  /** Contours in mm from the upper left corner, filled even-odd; `scale` in points a mm. */
-  function drawContours(
-    contours: Contour[],
-    { x, scale, color }: { x: number; scale: number; color: string },
-  ) {
-    if (contours.length === 0) return;
-    const unit = scale / unitsPerMm;
-    here().pushOperators(
-      pushGraphicsState(),
-      setFillingColor(colorOf(color)),
-      concatTransformationMatrix(unit, 0, 0, -unit, margin + x, y),
-      PDFOperator.of(PDFOperatorNames.FillEvenOdd, [contours.map(writeOperators).join("")]),
-      popGraphicsState(),
-    );
   }
 
   function drawRule() {
@@ -107,10 +79,10 @@ export async function openSheet(title: string, texts: string) {
     here().drawLine({ start: line, end: { ...line, x: margin + columnWidth }, thickness: 0.7, color: rule });
   }
 
-  async function drawPicture(jpeg: Uint8Array, box: { width: number; height: number }) {
+  async function drawPicture(jpeg: Uint8Array, box: { x?: number; width: number; height: number }) {
     const picture = await document.embedJpg(jpeg);
     const { width, height } = picture.scaleToFit(box.width, box.height);
-    here().drawImage(picture, { x: margin, y: y - height, width, height });
+    here().drawImage(picture, { x: margin + (box.x ?? 0), y: y - height, width, height });
   }
 
   function endPart(foot: string) {
@@ -137,7 +109,6 @@ export async function openSheet(title: string, texts: string) {
     heightOf,
     move,
     drawPath,
-    drawContours,
     drawPicture,
     drawRule,
     endPart,
@@ -150,29 +121,6 @@ export async function openSheet(title: string, texts: string) {
 export const ink = colorOf(brandColors.ink);
 export const quiet = colorOf(brandColors.quiet);
 export const rule = colorOf(brandColors.line);
-
-/** Whole numbers keep a page with many contours small: 0.05 mm of a tag are less than a printer's dot in a thumbnail. */
-const unitsPerMm = 20;
-
-// As text: an object for each of 100,000 operators takes seconds.
-function writeOperators(contour: Contour): string {
-  let [x = 0, y = 0] = contour;
-  let path = `${writeUnits([x, y])} m\n`;
-  for (let at = 2; at < contour.length; at += 4) {
-    const [controlX = 0, controlY = 0, toX = 0, toY = 0] = contour.slice(at, at + 4);
-    const isStraight = controlX === toX && controlY === toY;
-    // A PDF has cubic curves only.
-    const curve = [x + 2 * controlX, y + 2 * controlY, toX + 2 * controlX, toY + 2 * controlY];
-    const controls = isStraight ? [] : curve.map((value) => value / 3);
-    path += `${writeUnits([...controls, toX, toY])} ${isStraight ? "l" : "c"}\n`;
-    [x, y] = [toX, toY];
-  }
-  return `${path}h\n`;
-}
-
-function writeUnits(numbers: number[]): string {
-  return numbers.map((value) => Math.round(value * unitsPerMm)).join(" ");
-}
 
 function colorOf(hex: string) {
   const [red = 0, green = 0, blue = 0] = (hex.match(/[0-9a-f]{2}/gi) ?? []).map(

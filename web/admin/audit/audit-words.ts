@@ -40,11 +40,12 @@ const refundScopeText: Record<RefundChange["scope"], string> = {
   provider: "at the card provider",
 };
 
-/** `status: pending → shipped`, a line for each field; the name alone where the values are not recorded or read the same. */
+/** `status: pending → shipped`, a line for each field: `sheet: 2` where nothing was before, the name alone without values. */
 export function describeChanges(changes: Changes): string[] {
   return Object.entries(changes).map(([field, { from, to }]) => {
     const name = fieldText[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     if (from == null && to == null) return name;
+    if (from === undefined) return `${name}: ${textOf(field, to)}`;
     return from === to ? `${name} changed` : `${name}: ${textOf(field, from)} → ${textOf(field, to)}`;
   });
 }

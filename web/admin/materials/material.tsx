@@ -5,6 +5,7 @@ import { type MaterialColor, materialColors, toMaterial } from "#shop/engraving/
 import { findMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { EditForm } from "#web/admin/edit-form.tsx";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -16,7 +17,7 @@ import { BackLink, Button, textLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { FieldError, Switch, TextField } from "#web/ui/fields.tsx";
-import { AnswerNotice, ConflictNotice, NeedsScript, Notice, UnsavedChanges } from "#web/ui/notice.tsx";
+import { AnswerNotice, NeedsScript, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -94,48 +95,33 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
   const tag = { design: "classic", material: drawn, pictureId: null };
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <form.Form {...form.form} aria-label="Material">
-        <Card className="flex flex-col gap-5">
-          {id ? (
-            <>
-              <input type="hidden" name="id" value={id} />
-              <input hidden readOnly name="version" defaultValue={shown.version} />
-              <ConflictNotice what="material" changes={describe(form.others)} discard={form.discard} />
-            </>
-          ) : null}
-          <TextField {...field("name")} label="Name" maxLength={40} required />
-          <SelectField
-            {...field("marks")}
-            label="The laser makes it"
-            hint="Where it gets lighter, the code's light parts are engraved. A wrong choice makes codes that many phones can't read."
-            options={markOptions}
-          />
-          <TextField
-            {...field("burnOffset")}
-            label="Burn offset (mm)"
-            hint="From -0.15 to 0.15, for the code's engraved area on each side: below 0 it is drawn smaller, because your laser burns wider."
-            inputMode="text"
-            required
-          />
-          <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-3">
-            <legend className="mb-2 text-sm text-muted">Colors of the drawing</legend>
-            {materialColors.map((name) => (
-              <TextField key={name} {...field(name)} type="color" label={colorLabels[name]} />
-            ))}
-          </fieldset>
-          <Switch
-            name="isActive"
-            label="Active (offered to products)"
-            defaultChecked={shown.isActive === "on"}
-          />
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button {...form.submit} busyLabel="Saving..." className="px-8">
-              {id ? "Save Changes" : "Add Material"}
-            </Button>
-            {id ? <UnsavedChanges form={form} /> : null}
-          </div>
-        </Card>
-      </form.Form>
+      <EditForm what="Material" id={id} form={form} changes={describe(form.others)}>
+        <TextField {...field("name")} label="Name" maxLength={40} required />
+        <SelectField
+          {...field("marks")}
+          label="The laser makes it"
+          hint="Where it gets lighter, the code's light parts are engraved. A wrong choice makes codes that many phones can't read."
+          options={markOptions}
+        />
+        <TextField
+          {...field("burnOffset")}
+          label="Burn offset (mm)"
+          hint="From -0.15 to 0.15, for the code's engraved area on each side: below 0 it is drawn smaller, because your laser burns wider."
+          inputMode="text"
+          required
+        />
+        <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-3">
+          <legend className="mb-2 text-sm text-muted">Colors of the drawing</legend>
+          {materialColors.map((name) => (
+            <TextField key={name} {...field(name)} type="color" label={colorLabels[name]} />
+          ))}
+        </fieldset>
+        <Switch
+          name="isActive"
+          label="Active (offered to products)"
+          defaultChecked={shown.isActive === "on"}
+        />
+      </EditForm>
       <Card className="lg:sticky lg:top-20">
         <h2 className="text-lg">Preview</h2>
         <div className="mt-3 grid grid-cols-2 gap-4">

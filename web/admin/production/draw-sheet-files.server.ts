@@ -20,5 +20,5 @@ async function zip(sheet: SheetFacts, { files, tags }: Pick<DrawnSheet, "files" 
   });
   const texts = Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)] as const);
   const all = Object.fromEntries([...texts, [`${fileName(sheet)}_picking-list.pdf`, list]]);
-  return zipSync(all, { mtime: createdAt });
+  return zipSync(all);
 }

@@ -25,8 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     jig: { id: jig.id, name: jig.name, layout: jig.layout },
     material: { id: material.id, name: material.name, hasTemplate: material.template !== null },
     // A browser would need long for hundreds of choices in each slot.
-    tags: tags.slice(0, chosen.length + 50).map(({ invoiceNumber, engravedName }) => ({
-      ...{ invoiceNumber, engravedName },
+    options: tags.slice(0, chosen.length + 50).map(({ invoiceNumber, engravedName }) => ({
+      value: invoiceNumber,
+      label: `${invoiceNumber} ${engravedName}`,
     })),
     chosen,
   };
@@ -74,7 +75,7 @@ function refuse(title: string, lines: string[]) {
 export const meta = unlisted("Fill a Sheet");
 
 export default function FillSheet({ loaderData }: Route.ComponentProps) {
-  const { jig, material, tags, chosen } = loaderData;
+  const { jig, material, options, chosen } = loaderData;
   const refusal = useActionData<Refusal>();
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -109,15 +110,12 @@ export default function FillSheet({ loaderData }: Route.ComponentProps) {
             <input type="hidden" name="material" value={material.id} />
             {chosen.map(({ slot, invoice }) => (
               <SelectField
-                key={`${slot} ${invoice} ${tags.length}`}
+                key={`${slot} ${invoice} ${options.length}`}
                 name={`slot-${slot}`}
                 label={`Slot ${slot}`}
                 defaultValue={invoice}
                 placeholder="Empty"
-                options={tags.map((tag) => ({
-                  value: tag.invoiceNumber,
-                  label: `${tag.invoiceNumber} ${tag.engravedName}`,
-                }))}
+                options={options}
                 onChange={({ currentTarget }) => {
                   exchange(currentTarget, invoice);
                   void submit(currentTarget.form, { preventScrollReset: true });

@@ -7,6 +7,7 @@ import { findJig } from "#shop/production/jigs.server.ts";
 import { sheetSides } from "#shop/production/sheet-picture.ts";
 import { type AdminAnswer, failed, isNotDeleted } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { EditForm } from "#web/admin/edit-form.tsx";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -16,7 +17,7 @@ import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button, textLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/fields.tsx";
-import { AnswerNotice, ConflictNotice, NeedsScript, UnsavedChanges } from "#web/ui/notice.tsx";
+import { AnswerNotice, NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/jig.ts";
@@ -85,24 +86,9 @@ function EditJig({ id, saved }: { id: string | null; saved: Record<string, strin
   });
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <form.Form {...form.form} aria-label="Jig">
-        <Card className="flex flex-col gap-5">
-          {id ? (
-            <>
-              <input type="hidden" name="id" value={id} />
-              <input hidden readOnly name="version" defaultValue={form.shown.version} />
-              <ConflictNotice what="jig" changes={describe(form.others)} discard={form.discard} />
-            </>
-          ) : null}
-          <JigFields {...form} />
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button {...form.submit} busyLabel="Saving..." className="px-8">
-              {id ? "Save Changes" : "Add Jig"}
-            </Button>
-            {id ? <UnsavedChanges form={form} /> : null}
-          </div>
-        </Card>
-      </form.Form>
+      <EditForm what="Jig" id={id} form={form} changes={describe(form.others)}>
+        <JigFields {...form} />
+      </EditForm>
       <Preview typed={form.typed} saved={saved} />
     </div>
   );

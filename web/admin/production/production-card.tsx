@@ -9,7 +9,7 @@ import { HoldForms, HoldWords } from "./queue-row.tsx";
 
 type ProductionProps = { invoice: string; production: OrderProduction };
 
-/** Where an order's tag is, and each try at it. */
+/** Where an order's tag is, and each attempt at it. */
 export function ProductionCard({ invoice, production }: ProductionProps) {
   const { state, holdCause, tries } = production;
   if (!state && tries.length === 0) return null;
@@ -24,7 +24,7 @@ export function ProductionCard({ invoice, production }: ProductionProps) {
             <TextLink to={`/admin/production/sheets/${each.sheet}`} className="-my-2.5">
               Sheet {each.sheet}
             </TextLink>
-            , slot {each.slot}: {tryWords(each)}
+            , slot {each.slot}: {attemptWords(each)}
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function ProductionCard({ invoice, production }: ProductionProps) {
   );
 }
 
-function tryWords(each: OrderProduction["tries"][number]): string {
+function attemptWords(each: OrderProduction["tries"][number]): string {
   const { engravedAt, spoilReason, verifiedAt, verifiedBy } = each;
   if (spoilReason) return reasonWords[spoilReason].toLowerCase();
   if (verifiedAt) return `verified by ${verifiedBy}, ${formatDateTime(verifiedAt)}`;

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { shopDay } from "#platform/dates.ts";
 import { readPageNumber } from "#platform/page-number.ts";
@@ -6,18 +5,15 @@ import { readFilter } from "#platform/read-filter.ts";
 import { shipsBy } from "#shop/arrival.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { findDeskSettings, setAsksForVerification } from "#shop/production/desk-settings.server.ts";
+import { asksForVerification } from "#shop/production/desk-settings.server.ts";
 import { listJigs } from "#shop/production/jigs.server.ts";
 import { countQueue, listQueue } from "#shop/production/queue.server.ts";
-import { type ListedSheet, listSheets } from "#shop/production/sheets.server.ts";
-import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { listSheets } from "#shop/production/sheets.server.ts";
+import { failed } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { FilterForm, FilterSelect, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { readForm } from "#web/shell/read-form.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, LinkButton, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -27,8 +23,8 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/production.ts";
+import { runDeskAction } from "./desk-actions.server.ts";
 import { QueueRow } from "./queue-row.tsx";
-import { runQueueAction } from "./run-queue-action.server.ts";
 import { SheetList } from "./sheet-list.tsx";
 
 const fields = { material: z.uuid(), design: z.enum(designCodes), order: z.string().trim().min(1).max(20) };
@@ -40,12 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPageNumber(asked) ?? 1;
   const order = filter.order === undefined ? undefined : (parseInvoiceNumber(filter.order) ?? 0);
   const { order: _, ...narrowing } = filter;
-  const [queue, counts, jigs, listed, settings] = await Promise.all([
+  const [queue, counts, jigs, sheets, asks] = await Promise.all([
     listQueue(db, { ...narrowing, ...(order !== undefined && { order }) }, page),
     countQueue(db),
     listJigs(db),
     listSheets(db),
-    findDeskSettings(db),
+    asksForVerification(db),
   ]);
   const today = shopDay(now());
   const tags = queue.tags.map(({ paidAt, ...tag }) => {
@@ -53,29 +49,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { ...tag, due, isLate: due < today };
   });
   return {
-    ...{ tags, hasNext: queue.hasNext, page, filter, counts, settings },
-    sheets: listed,
+    ...{ tags, hasNext: queue.hasNext, page, filter, counts, sheets, asks },
     jigs: jigs.map(({ id, name }) => ({ id, name })),
   };
 }
 
-const deskActions = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("hold"), invoice: z.string(), reason: z.string() }),
-  z.object({ intent: z.enum(["release", "take-off"]), invoice: z.string() }),
-  z.object({ intent: z.literal("settings"), asks: z.string() }),
-]);
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const read = await readForm(request, deskActions);
-  if (read.outcome === "invalid") return data<AdminAnswer>(unexpected, { status: 400 });
-  const { form } = read;
-  if (form.intent !== "settings") {
-    const { answer, ...init } = await runQueueAction(context, form);
-    return data<AdminAnswer>({ ...answer, intent: form.intent }, init);
-  }
-  await setAsksForVerification(context.get(servicesContext).db, form.asks === "on", currentActor(context));
-  return data<AdminAnswer>({ ...succeeded("Settings saved"), intent: form.intent });
-}
+export const action = runDeskAction;
 
 const failure = failed("Failed to save");
 
@@ -125,8 +104,8 @@ export default function Production({ loaderData }: Route.ComponentProps) {
         )}
         <PageLinks page={page} hasNext={hasNext} />
       </section>
-      <Sheets sheets={loaderData.sheets} />
-      <Settings asks={loaderData.settings.asksForVerification} />
+      <SheetList sheets={loaderData.sheets} />
+      <Settings asks={loaderData.asks} />
     </div>
   );
 }
@@ -225,17 +204,6 @@ function QueueFilters({ filter, counts }: Data) {
 }
 
 const designs = designCodes.map((code) => ({ value: code, label: code[0]?.toUpperCase() + code.slice(1) }));
-
-function Sheets({ sheets }: { sheets: ListedSheet[] }) {
-  return (
-    <section aria-labelledby="sheets">
-      <h2 id="sheets" className="text-xl">
-        Sheets
-      </h2>
-      <SheetList sheets={sheets} />
-    </section>
-  );
-}
 
 function Settings({ asks }: { asks: boolean }) {
   const form = usePostForm("settings", { saved: asks ? { asks: "on" } : {} });

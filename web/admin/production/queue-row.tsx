@@ -1,5 +1,5 @@
 import { formatWeekday } from "#platform/dates.ts";
-import type { HoldCause } from "#shop/production/production.ts";
+import { type HoldCause, maxHoldReason } from "#shop/production/production.ts";
 import type { QueuedTag } from "#shop/production/queue.server.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -16,7 +16,7 @@ const holdWords: Record<HoldCause, string> = {
 type QueueRowProps = { tag: Omit<QueuedTag, "paidAt"> & { due: string; isLate: boolean } };
 
 export function QueueRow({ tag }: QueueRowProps) {
-  const { invoiceNumber, engravedName, productTitle, due, isLate, isAgain, holdCause } = tag;
+  const { invoiceNumber, engravedName, productTitle, due, isLate, isRemake, holdCause } = tag;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4 py-3">
       <p className="w-36">
@@ -30,7 +30,7 @@ export function QueueRow({ tag }: QueueRowProps) {
         <HoldWords {...tag} />
       </div>
       <p className="badges">
-        {isAgain ? <Badge tone="purple">Make again</Badge> : null}
+        {isRemake ? <Badge tone="purple">Make again</Badge> : null}
         {holdCause ? <Badge tone="brown">On hold</Badge> : null}
         {isLate ? <Badge tone="red">Late</Badge> : null}
       </p>
@@ -76,7 +76,7 @@ export function HoldForms({ invoice, holdCause }: HoldProps) {
       </summary>
       <hold.Form {...hold.form} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="invoice" value={invoice} />
-        <TextField name="reason" label="Reason" maxLength={200} error={hold.errors.reason} required />
+        <TextField {...hold.field("reason")} label="Reason" maxLength={maxHoldReason} required />
         <Button {...hold.submit} variant="secondary" busyLabel="Saving...">
           Hold
         </Button>

@@ -7,8 +7,7 @@ import {
   spoilTags,
   undoEngraved,
 } from "#shop/production/sheets.server.ts";
-import type { AdminAnswer, Answered } from "#web/admin/admin-answer.ts";
-import { failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
+import { type AdminAnswer, type Answered, failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";

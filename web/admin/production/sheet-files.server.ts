@@ -11,19 +11,15 @@ const program = programBeside(import.meta, "draw-sheet-files.server.ts");
 /** A hundred tags take half a minute. */
 const maxMilliseconds = 120_000;
 
-const failed = "failed";
-
 /** Drawing keeps a processor busy: one sheet after the other, in a process that ends. */
 const inTurn = serialQueue(5);
 
-export const drawSheetFiles: DrawSheetFiles = async (facts) => {
-  const drawn = await inTurn(
-    async () =>
-      (await runInChild<Awaited<ReturnType<DrawSheetFiles>>>(program, facts, maxMilliseconds)) ?? failed,
-  );
-  if (drawn === failed) throw new Error(`The program that draws sheet ${facts.number} failed.`);
-  return drawn;
-};
+export const drawSheetFiles: DrawSheetFiles = (facts) =>
+  inTurn(async () => {
+    const drawn = await runInChild<Awaited<ReturnType<DrawSheetFiles>>>(program, facts, maxMilliseconds);
+    if (!drawn) throw new Error(`The program that draws sheet ${facts.number} failed.`);
+    return drawn;
+  });
 
 /** What is engraved in each slot of a side. */
 export function readSidePaths(zip: Uint8Array, side: SheetSide): Map<number, string> {

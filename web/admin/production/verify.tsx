@@ -1,7 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { data, useFetcher } from "react-router";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { type ParcelProgress, scannedId, verifyTag } from "#shop/production/verify-tag.server.ts";
+import {
+  type ParcelProgress,
+  scannedId,
+  type Verification,
+  verifyTag,
+} from "#shop/production/verify-tag.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { packingSlipsLink, printLabelLink } from "#web/admin/orders/stored-label.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
@@ -38,47 +43,42 @@ type Result = {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 500);
-  const scan = { text: text("code"), begun: parseInvoiceNumber(text("begun")) };
-  const found = await verifyTag(context.get(servicesContext).db, scan, currentActor(context));
-  const same = { code: scan.text, begun: text("begun") };
-  switch (found.outcome) {
-    case "verified": {
-      const { invoiceNumber: invoice, engravedName: name, productTitle: title } = found.tag;
-      const { design, material, pictureId } = found.tag;
-      const { verified, tags } = found.parcel;
-      return data<Result>({
-        code: "",
-        begun: verified < tags.length ? invoice : "",
-        tag: { invoice, name, title, looks: { design, material, pictureId } },
-        parcel: linksOf(found.parcel),
-      });
-    }
-    case "unknown":
-      return refuse({ ...same, problem: "This is not one of our codes." });
-    case "not_engraved":
-      return refuse({
-        ...same,
-        problem: `No engraved tag with this code waits for its scan: ${found.invoice} is not engraved yet.`,
-      });
-    case "changed":
-      return refuse({
-        ...same,
-        problem: `${found.invoice} was changed after its sheet was made. Mark this tag as spoiled on the sheet: it is made again.`,
-      });
-    case "already_verified":
-      return refuse({ ...same, problem: `${found.invoice} was verified already.` });
-    case "cancelled":
-      return refuse({ ...same, problem: `${found.invoice} was cancelled or refunded. Don't ship it.` });
-    case "other_parcel": {
-      const { tags, verified } = found.begun;
-      const problem = `${found.invoice} belongs to another parcel than ${same.begun}, of which ${tags.length - verified} of ${tags.length} tags are missing.`;
-      return refuse({ ...same, problem, isOther: true });
-    }
+  const [code, begun] = [text("code"), text("begun")];
+  const { db } = context.get(servicesContext);
+  const scan = { text: code, begun: parseInvoiceNumber(begun) };
+  const found = await verifyTag(db, scan, currentActor(context));
+  if (found.outcome !== "verified") {
+    const refusal = { code, begun, problem: problemOf(found, begun) };
+    return data<Result>({ ...refusal, isOther: found.outcome === "other_parcel" }, { status: 409 });
   }
+  const { invoiceNumber: invoice, engravedName: name, productTitle: title } = found.tag;
+  const { design, material, pictureId } = found.tag;
+  const { verified, tags } = found.parcel;
+  return data<Result>({
+    code: "",
+    begun: verified < tags.length ? invoice : "",
+    tag: { invoice, name, title, looks: { design, material, pictureId } },
+    parcel: linksOf(found.parcel),
+  });
 }
 
-function refuse(result: Result) {
-  return data<Result>(result, { status: 409 });
+function problemOf(found: Exclude<Verification, { outcome: "verified" }>, begun: string): string {
+  switch (found.outcome) {
+    case "unknown":
+      return "This is not one of our codes.";
+    case "not_engraved":
+      return `No engraved tag with this code waits for its scan: ${found.invoice} is not engraved yet.`;
+    case "changed":
+      return `${found.invoice} was changed after its sheet was made. Mark this tag as spoiled on the sheet: it is made again.`;
+    case "already_verified":
+      return `${found.invoice} was verified already.`;
+    case "cancelled":
+      return `${found.invoice} was cancelled or refunded. Don't ship it.`;
+    case "other_parcel": {
+      const { tags, verified } = found.begun;
+      return `${found.invoice} belongs to another parcel than ${begun}, of which ${tags.length - verified} of ${tags.length} tags are missing.`;
+    }
+  }
 }
 
 function linksOf({ tags, verified }: ParcelProgress) {

@@ -4,7 +4,6 @@ import { minPrice } from "#shop/catalog/variant.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { Switch, TextArea, TextField } from "#web/ui/fields.tsx";
-import { ConflictNotice } from "#web/ui/notice.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
@@ -118,17 +117,6 @@ export function PackageFields({ field, isSubProduct, materials }: FieldsProps & 
           options={materials.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
-    </>
-  );
-}
-
-export function StoredProduct({ product, shown, conflicts, discard }: ProductFormState) {
-  if (!product) return null;
-  return (
-    <>
-      <input type="hidden" name="id" value={product.id} />
-      <input hidden readOnly name="version" defaultValue={shown.version} />
-      <ConflictNotice what="product" changes={conflicts} discard={discard} />
     </>
   );
 }

@@ -5,26 +5,19 @@ import { findProduct, type Product } from "#shop/catalog/products.server.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
 import { type AdminAnswer, isNotDeleted } from "#web/admin/admin-answer.ts";
+import { EditForm } from "#web/admin/edit-form.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { LeadBack } from "#web/shell/error-page.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
-import { BackLink, Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { AnswerNotice, UnsavedChanges } from "#web/ui/notice.tsx";
+import { BackLink } from "#web/ui/button.tsx";
+import { AnswerNotice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/product.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { runProductAction } from "./product-actions.server.ts";
-import {
-  ActiveSwitch,
-  InternalFields,
-  NumberFields,
-  PackageFields,
-  StoredProduct,
-  TextFields,
-} from "./product-fields.tsx";
+import { ActiveSwitch, InternalFields, NumberFields, PackageFields, TextFields } from "./product-fields.tsx";
 import { DeleteProduct } from "./product-parts.tsx";
 import { ProductPreview } from "./product-preview.tsx";
 import { productFailures, useProductForm } from "./use-product-form.ts";
@@ -77,27 +70,20 @@ function EditProduct({ product, parent, materials }: EditProps) {
   const isSubProduct = product.parentId !== null;
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <form.Form {...form.form} aria-label="Product" className="min-w-0">
-        <Card className="flex flex-col gap-5">
-          <StoredProduct {...form} />
-          <InternalFields {...form} isSubProduct={isSubProduct} />
-          <NumberFields {...form} isSubProduct={isSubProduct} />
-          <TextFields {...form} />
-          <PictureFields {...form} />
-          <PackageFields {...form} isSubProduct={isSubProduct} materials={materials} />
-          <ActiveSwitch {...form} />
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button
-              {...form.submit}
-              busyLabel={form.isUploading ? "Uploading..." : "Saving..."}
-              className="px-8"
-            >
-              Save Changes
-            </Button>
-            <UnsavedChanges form={form} />
-          </div>
-        </Card>
-      </form.Form>
+      <EditForm
+        what="Product"
+        id={product.id}
+        form={form}
+        changes={form.conflicts}
+        busyLabel={form.isUploading ? "Uploading..." : "Saving..."}
+      >
+        <InternalFields {...form} isSubProduct={isSubProduct} />
+        <NumberFields {...form} isSubProduct={isSubProduct} />
+        <TextFields {...form} />
+        <PictureFields {...form} />
+        <PackageFields {...form} isSubProduct={isSubProduct} materials={materials} />
+        <ActiveSwitch {...form} />
+      </EditForm>
       <ProductPreview {...form} parent={parent} materials={materials} />
     </div>
   );

@@ -51,7 +51,7 @@ export function drawTagShadow(id: NameId, others: string): string {
   );
 }
 
-export function drawTagLeather(material: Material, id: NameId): string {
+export function drawTagMaterial(material: Material, id: NameId): string {
   const face = tagOutline(0.75);
   const rounding = [3.4, 2.2, 1.2].map(
     (width) =>
