@@ -235,7 +235,7 @@ function TagName({ form, change, errorOf }: OrderFormParts) {
 const unassignedOption = {
   value: "unassigned" as const,
   label: "They set it up themselves",
-  description: "You need only the name on the tag.",
+  description: "You type only what we engrave, and where it goes.",
 };
 
 const unassignedLead =
