@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "#platform/text-fields.ts";
-import { hexColor, marks } from "./material.ts";
+import { hexColor, polarities } from "./material.ts";
 
 const color = z.string().trim().toLowerCase().regex(hexColor, "Please choose a color, like #84502b.");
 
@@ -13,7 +13,7 @@ const burnOffset = z
 
 export const materialForm = z.object({
   name: line(40, undefined, "Please enter the material's name."),
-  marks: z.enum(marks, "Please choose from the list."),
+  polarity: z.enum(polarities, "Please choose from the list."),
   color,
   shade: color,
   light: color,

@@ -13,14 +13,14 @@ export type MaterialRow = typeof materials.$inferSelect;
 
 /** A column for queries: what drawings need of a material. Null where the reference is. */
 export function materialColumn(materialId: SQLWrapper) {
-  const found = sql`(select jsonb_build_object('id', id, 'name', name, 'marks', marks) || colors from materials where id = ${materialId})`;
+  const found = sql`(select jsonb_build_object('id', id, 'name', name, 'polarity', polarity) || colors from materials where id = ${materialId})`;
   return found.mapWith((value: Material | null) => toMaterial(value)) as ReturnType<
     typeof sql<Material | null>
   >;
 }
 
-export function drawnMaterial({ id, name, marks, colors }: Omit<MaterialRow, "template">): Material {
-  return { id, name, marks, ...colors };
+export function drawnMaterial({ id, name, polarity, colors }: Omit<MaterialRow, "template">): Material {
+  return { id, name, polarity, ...colors };
 }
 
 const { template: _, ...facts } = getTableColumns(materials);
@@ -49,8 +49,8 @@ export async function findMaterial(db: Database, id: string): Promise<MaterialRo
 
 /** Those that are missing. */
 export async function insertDemoMaterials(db: Database): Promise<void> {
-  const rows = Object.values(demoMaterials).map(({ id, name, marks, ...colors }) => ({
-    ...{ id, name, marks, colors },
+  const rows = Object.values(demoMaterials).map(({ id, name, polarity, ...colors }) => ({
+    ...{ id, name, polarity, colors },
   }));
   await db.insert(materials).values(rows).onConflictDoNothing();
 }
@@ -153,7 +153,7 @@ async function update(
   return current!;
 }
 
-function columnsOf({ name, marks, burnOffset, isActive, ...colors }: MaterialForm) {
+function columnsOf({ name, polarity, burnOffset, isActive, ...colors }: MaterialForm) {
   const ordered = Object.fromEntries(materialColors.map((key) => [key, colors[key]]));
-  return { name, marks, burnOffset, isActive, colors: ordered as MaterialRow["colors"] };
+  return { name, polarity, burnOffset, isActive, colors: ordered as MaterialRow["colors"] };
 }

@@ -142,7 +142,7 @@ test("sheet: empty slots move nothing, and the same facts make the same bytes", 
 });
 
 test("sheet: none with a code that can't be read or a name that can't be engraved", async () => {
-  const inverted = { ...demoMaterials.natural, marks: "lighter" as const };
+  const inverted = { ...demoMaterials.natural, polarity: "lighter" as const };
   const { files, problems } = await drawSheet(
     sheetOf({ material: inverted, tags: [tagIn(1), tagIn(2, "李")] }),
   );

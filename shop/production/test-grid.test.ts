@@ -42,7 +42,7 @@ async function codeWidth(cell: Buffer, { color }: Material): Promise<number> {
 }
 
 test("test grid: rows differ in burn offset, columns in module size", () => {
-  const { cells } = drawTestGrid({ marks: "lighter", burnOffset: -0.1 }, glyphs);
+  const { cells } = drawTestGrid({ polarity: "lighter", burnOffset: -0.1 }, glyphs);
 
   expect(cells.map(({ text }) => text)).toEqual(names);
   expect(cells.map(({ burnOffset }) => burnOffset)).toEqual(
@@ -52,7 +52,7 @@ test("test grid: rows differ in burn offset, columns in module size", () => {
 });
 
 test("test grid: fits a spoiled tag, below its slot", () => {
-  const { contours, width, height } = drawTestGrid({ marks: "lighter", burnOffset: 0.15 }, glyphs);
+  const { contours, width, height } = drawTestGrid({ polarity: "lighter", burnOffset: 0.15 }, glyphs);
 
   const { left, right, top, bottom } = boundsOf(contours);
   expect([left > 0, right < width, top > 0, bottom < height]).toEqual([true, true, true, true]);

@@ -8,7 +8,7 @@ import { quietZone, traceContours } from "#shop/engraving/qr-contours.ts";
 import { engravedModules } from "#shop/engraving/tag-contours.ts";
 
 /** `burnOffset` in mm. */
-type GridMaterial = Pick<Material, "marks"> & { burnOffset: number };
+type GridMaterial = Pick<Material, "polarity"> & { burnOffset: number };
 
 /** One code of the grid. It reads as `text`, its own name; `burnOffset` in mm. */
 export type GridCell = { text: string; burnOffset: number; moduleMm: number };
@@ -50,10 +50,10 @@ function inHundredths(value: number): number {
 }
 
 /** From the middle of the cell's upper edge. The code ends above its label, whatever its size. */
-function cellContours({ text, burnOffset, moduleMm }: GridCell, { marks }: GridMaterial, glyphs: Glyphs) {
+function cellContours({ text, burnOffset, moduleMm }: GridCell, { polarity }: GridMaterial, glyphs: Glyphs) {
   const code = generate(text, { minCorrectionLevel: correction.Q, maxCorrectionLevel: correction.Q });
   const across = code.size + 2 * quietZone;
-  const engravesDark = engravedModules({ marks }) === "dark modules";
+  const engravesDark = engravedModules({ polarity }) === "dark modules";
   const isEngraved = (x: number, y: number) => code.get(x - quietZone, y - quietZone) === engravesDark;
   const [left, top] = [(-across * moduleMm) / 2, largestCode - across * moduleMm];
   const placed: Contour[] = traceContours(across, isEngraved, burnOffset > 0).map((contour) =>

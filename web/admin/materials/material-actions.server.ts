@@ -95,9 +95,9 @@ async function storeTemplate(context: Context, { id, file }: { id: string; file:
 
 /** As the form shows them. */
 export function valuesOf(material: MaterialRow): Record<string, string> {
-  const { name, marks, burnOffset, isActive, colors } = material;
+  const { name, polarity, burnOffset, isActive, colors } = material;
   return {
-    ...{ name, marks, burnOffset: typedBurnOffset(burnOffset), version: versionOf(material) },
+    ...{ name, polarity, burnOffset: typedBurnOffset(burnOffset), version: versionOf(material) },
     ...Object.fromEntries(materialColors.map((key) => [key, colors[key]])),
     ...(isActive && { isActive: "on" }),
   };

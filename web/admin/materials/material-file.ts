@@ -27,8 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-async function draw({ name, marks, burnOffset, template, templateLayer }: MaterialRow, isSvg: boolean) {
-  const { contours, ...bed } = drawTestGrid({ marks, burnOffset: burnOffset / 100 }, await loadGlyphs(""));
+async function draw({ name, polarity, burnOffset, template, templateLayer }: MaterialRow, isSvg: boolean) {
+  const { contours, ...bed } = drawTestGrid({ polarity, burnOffset: burnOffset / 100 }, await loadGlyphs(""));
   const title = `Test grid for ${name}`;
   if (isSvg) return drawToScale({ title, paths: [{ path: writePath(contours) }], size: bed });
   const note = [

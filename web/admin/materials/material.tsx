@@ -39,7 +39,7 @@ function templateOf({ template, templateName, templateLayer }: MaterialRow) {
 }
 
 const newMaterial: Record<string, string> = {
-  ...{ marks: "lighter", burnOffset: "0.00", isActive: "on", color: "#6b4a2f", shade: "#2f1c0f" },
+  ...{ polarity: "lighter", burnOffset: "0.00", isActive: "on", color: "#6b4a2f", shade: "#2f1c0f" },
   ...{ light: "#97704b", engraved: "#eadcc0", rim: "#332011", thread: "#dccaa8" },
 };
 
@@ -77,7 +77,7 @@ const colorLabels: Record<MaterialColor, string> = {
   ...{ engraved: "Engraved", rim: "Burnt edge", thread: "Thread" },
 };
 
-const markOptions = [
+const polarities = [
   { value: "lighter", label: "Lighter" },
   { value: "darker", label: "Darker" },
 ];
@@ -105,10 +105,10 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
           ) : null}
           <TextField {...field("name")} label="Name" maxLength={40} required />
           <SelectField
-            {...field("marks")}
+            {...field("polarity")}
             label="The laser makes it"
             hint="Where it gets lighter, the code's light parts are engraved. A wrong choice makes codes that many phones can't read."
-            options={markOptions}
+            options={polarities}
           />
           <TextField
             {...field("burnOffset")}
