@@ -82,8 +82,7 @@ test.each([
   ["False", "True"],
   ["True", "True"],
 ])("a written code is read, engraved dark or light: MirrorX %s, MirrorY %s", async (mirrorX, mirrorY) => {
-  const read = readTemplate(project("", { x: mirrorX, y: mirrorY }));
-  const template = "template" in read ? read.template : undefined;
+  const template = readTemplate(project("", { x: mirrorX, y: mirrorY }));
   const draw = (engraves: "dark modules" | "light modules", isTurned: boolean) => {
     const contours = placeInSlot(qrContours(text, codeBox, engraves).contours, {
       left: 150,

@@ -4,7 +4,7 @@ import { nextVersion, versionOf } from "#platform/version.ts";
 import { auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { demoMaterials } from "./demo-materials.ts";
-import { isFill, type LightBurnTemplate } from "./lightburn-template.ts";
+import type { LightBurnTemplate } from "./lightburn-template.ts";
 import { type Material, materialColors, toMaterial } from "./material.ts";
 import type { MaterialForm } from "./material-form.ts";
 import { materials } from "./materials.table.ts";
@@ -107,7 +107,7 @@ export async function setTemplate(
   });
 }
 
-/** Undefined if the material has no such layer that fills, or is gone. */
+/** Undefined if the material has no such layer in Fill mode, or is gone. */
 export async function setTemplateLayer(
   db: Database,
   { id, layer }: { id: string; layer: number },
@@ -115,7 +115,7 @@ export async function setTemplateLayer(
 ): Promise<MaterialRow | undefined> {
   return db.transaction(async (tx) => {
     const before = await lockMaterial(tx, id);
-    const isOne = before?.template?.layers.some((each) => isFill(each) && each.index === layer);
+    const isOne = before?.template?.layers.some((each) => each.index === layer);
     if (!before || !isOne) return undefined;
     const values = { templateLayer: layer };
     return update(tx, before, { values, logged: values }, authorship);

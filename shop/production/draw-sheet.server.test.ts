@@ -90,12 +90,11 @@ test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
     const used = free.filter((_, at) => at === 0 || pick([true, true, false]));
     const tags = used.map(({ slot }) => tagIn(slot, pick(names.filter((name) => !name.includes("<")))));
     const mirror = pick(["True", "False"]);
-    const read = readTemplate(
+    const template = readTemplate(
       `<LightBurnProject FormatVersion="1" MirrorX="${mirror}" MirrorY="${pick(["True", "False"])}"><CutSetting type="Scan"><index Value="2"/></CutSetting></LightBurnProject>`,
     );
-    const template = "template" in read ? read.template : null;
     const burnOffset = pick([-0.15, -0.05, 0, 0.1, 0.15]);
-    const sheet = sheetOf({ material, jig: layout, tags, burnOffset, template, templateLayer: 2 });
+    const sheet = sheetOf({ material, jig: layout, tags, burnOffset, template: template!, templateLayer: 2 });
     const { files, problems } = await drawSheet(sheet);
     expect(problems).toEqual([]);
     const name = `sheet-0042_${material.name.toLowerCase()}_back`;

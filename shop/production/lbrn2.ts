@@ -1,10 +1,5 @@
 import { type Contour, pointsAlong } from "#shop/engraving/contours.ts";
-import {
-  isFill,
-  type LightBurnTemplate,
-  readSettings,
-  settingOf,
-} from "#shop/engraving/lightburn-template.ts";
+import { type LightBurnTemplate, readSettings, settingOf } from "#shop/engraving/lightburn-template.ts";
 import { writeAttributes, writeXml, type XmlElement } from "#shop/engraving/xml.ts";
 
 type Bed = { width: number; height: number };
@@ -34,7 +29,7 @@ export function writeLbrn2({
   bed,
   tags,
   template,
-  layer = template?.layers.find(isFill)?.index ?? 0,
+  layer = template?.layers[0]?.index ?? 0,
 }: {
   note: string;
   bed: Bed;

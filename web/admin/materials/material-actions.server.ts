@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { cleanLine } from "#platform/text.ts";
 import { version, versionOf } from "#platform/version.ts";
-import { isFill, readTemplate } from "#shop/engraving/lightburn-template.ts";
+import { readTemplate } from "#shop/engraving/lightburn-template.ts";
 import { materialColors } from "#shop/engraving/material.ts";
 import { materialForm, typedBurnOffset } from "#shop/engraving/material-form.ts";
 import {
@@ -20,13 +20,11 @@ import { maxTemplateBytes, templateTooLarge } from "./template-size.ts";
 
 const { name, ...others } = materialForm.shape;
 
-const layer = z.coerce.number().int().min(0).max(1000);
-
 const materialActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), name, ...others }),
   z.object({ intent: z.literal("edit"), id: z.uuid(), version, name, ...others }),
   z.object({ intent: z.literal("template"), id: z.uuid(), file: z.instanceof(File) }),
-  z.object({ intent: z.literal("layer"), id: z.uuid(), layer }),
+  z.object({ intent: z.literal("layer"), id: z.uuid(), layer: z.coerce.number() }),
   z.object({ intent: z.literal("template-remove"), id: z.uuid() }),
 ]);
 
@@ -77,12 +75,14 @@ const taken = refused({ name: "Another material has this name." }, undefined, 40
 
 const gone = { answer: failed("This material no longer exists."), status: 404 };
 
+const noTemplate =
+  "This file is no usable template. Please save a LightBurn project that has a layer in Fill mode as .lbrn2.";
+
 async function storeTemplate(context: Context, { id, file }: { id: string; file: File }): Promise<Answered> {
   if (file.size > maxTemplateBytes) return refused({ file: templateTooLarge }, undefined, 413);
-  const read = readTemplate(await file.text());
-  if ("problem" in read) return refused({ file: read.problem });
-  const { template } = read;
-  const templateLayer = template.layers.find(isFill)!.index;
+  const template = readTemplate(await file.text());
+  if (!template) return refused({ file: noTemplate });
+  const templateLayer = template.layers[0]!.index;
   const stored = {
     template,
     templateName: Array.from(cleanLine(file.name)).slice(0, 50).join(""),

@@ -1,6 +1,5 @@
 import { useActionData } from "react-router";
 import { z } from "zod";
-import { isFill } from "#shop/engraving/lightburn-template.ts";
 import { type MaterialColor, materialColors, toMaterial } from "#shop/engraving/material.ts";
 import { findMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
@@ -33,9 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function templateOf({ template, templateName, templateLayer }: MaterialRow) {
-  return (
-    template && { name: templateName, layer: String(templateLayer), layers: template.layers.filter(isFill) }
-  );
+  return template && { name: templateName, layer: String(templateLayer), layers: template.layers };
 }
 
 const newMaterial: Record<string, string> = {
