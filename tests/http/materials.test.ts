@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { findMaterial } from "#shop/engraving/materials.server.ts";
 import { test } from "#tests/database.ts";
@@ -27,6 +29,8 @@ test("materials: listed, added and changed; what is wrong is named beside its fi
   ]);
   expect((await app.post(`/admin/materials/${id}`, form)).status).toBe(200);
   expect(await findMaterial(db, id)).toMatchObject({ burnOffset: -10 });
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(entries.map(({ changes }) => changes)).toEqual([{ burnOffset: { from: 0, to: -10 } }]);
 });
 
 test("materials: a LightBurn template is kept without shapes, and its layer chosen", async ({ db }) => {

@@ -43,11 +43,12 @@ async function run(context: Context, action: z.output<typeof materialActions>): 
   const actor = currentActor(context);
   switch (action.intent) {
     case "add": {
-      const made = await addMaterial(db, action, actor);
+      const { intent: _, ...form } = action;
+      const made = await addMaterial(db, form, actor);
       return made.outcome === "saved" ? { answer: succeeded("Material added") } : taken;
     }
     case "edit": {
-      const { id, version: seen, ...form } = action;
+      const { intent: _, id, version: seen, ...form } = action;
       const saved = await updateMaterial(db, { id, version: seen, form }, actor);
       if (saved.outcome === "not_found") return gone;
       if (saved.outcome === "taken") return taken;
