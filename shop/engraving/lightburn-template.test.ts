@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readSettings, readTemplate, settingOf } from "./lightburn-template.ts";
+import { fillLayers, readTemplate } from "./lightburn-template.ts";
+import { writeXml } from "./xml.ts";
 
 const fill =
   '<CutSetting type="Scan"><index Value="0"/><name Value="Leather"/><speed Value="250"/></CutSetting>';
@@ -12,54 +13,52 @@ function templateOf(xml: string) {
   return readTemplate(xml) ?? expect.unreachable("It was refused");
 }
 
-test("template: layers and preferences are kept, drawings and texts are not", () => {
+test("template: layers and preferences are kept, with sub-layers; drawings and texts are not", () => {
+  const subLayer = '<SubLayer type="Scan"><x_2 Value="1"/></SubLayer></CutSetting>';
   const { attributes, settings } = templateOf(
     project(
       '<Thumbnail Source="iVBO"/><VariableText><Start Value="0"/></VariableText>' +
         '<UIPrefs><Optimize_ByLayer Value="0"/></UIPrefs>' +
-        `${fill}<CutSetting_Img type="Image"><index Value="1"/></CutSetting_Img>` +
+        fill.replace("</CutSetting>", subLayer) +
+        '<CutSetting_Img type="Image"><index Value="1"/></CutSetting_Img>' +
         '<Shape Type="Rect" CutIndex="0"><XForm>1 0 0 1 5 5</XForm></Shape><Notes Notes="Secret"/>',
     ),
   );
 
   expect(attributes).toEqual({ AppVersion: "2.0.05", FormatVersion: "1", MirrorX: "True" });
-  expect(settings).toBe(
+  expect(settings.map(writeXml).join("")).toBe(
     '<UIPrefs>\n<Optimize_ByLayer Value="0"/>\n</UIPrefs>\n' +
-      '<CutSetting type="Scan">\n<index Value="0"/>\n<name Value="Leather"/>\n<speed Value="250"/>\n</CutSetting>\n' +
+      '<CutSetting type="Scan">\n<index Value="0"/>\n<name Value="Leather"/>\n<speed Value="250"/>\n' +
+      '<SubLayer type="Scan">\n<x_2 Value="1"/>\n</SubLayer>\n</CutSetting>\n' +
       '<CutSetting_Img type="Image">\n<index Value="1"/>\n</CutSetting_Img>\n',
   );
 });
 
-test("template: its layers are those in Fill mode", () => {
-  const { layers } = templateOf(
+test("template: its layers in Fill mode can engrave, and the first of them does", () => {
+  const { settings, layer } = templateOf(
     project(
       '<CutSetting type="Cut"><index Value="3"/></CutSetting>' +
-        `${fill}<CutSetting type="Tool"><index Value="30"/></CutSetting>` +
+        fill.replace('"0"', '"2"') +
+        '<CutSetting type="Scan+Cut"><index Value="0"/><name Value="Edge"/></CutSetting>' +
+        '<CutSetting type="Tool"><index Value="30"/></CutSetting>' +
         '<CutSetting_Img type="Image"><index Value="1"/></CutSetting_Img>',
     ),
   );
 
-  expect(layers).toEqual([{ index: 0, name: "Leather" }]);
-});
-
-test("template: sub-layers and unknown settings are kept", () => {
-  const { settings } = templateOf(
-    project(
-      fill.replace("</CutSetting>", '<SubLayer type="Scan"><x_2 Value="&#10;"/></SubLayer></CutSetting>'),
-    ),
-  );
-
-  expect(settings).toContain('<SubLayer type="Scan">\n<x_2 Value="&#10;"/>\n</SubLayer>');
+  expect(fillLayers(settings)).toEqual([
+    { index: 2, name: "Leather" },
+    { index: 0, name: "Edge" },
+  ]);
+  expect(layer).toBe(2);
 });
 
 test("template: markup in values stays text", () => {
   const name = "]]>\"'</CutSetting><Shape/>&amp; \n\u{1F3CC}";
   const written = "]]>&quot;&apos;&lt;/CutSetting>&lt;Shape/>&amp;amp; &#10;\u{1F3CC}";
-  const template = templateOf(project(fill.replace("Leather", written)));
+  const { settings } = templateOf(project(fill.replace("Leather", written)));
 
-  expect(template.layers[0]?.name).toBe(name);
-  expect(readSettings(template).map((element) => settingOf(element, "name"))).toEqual([name]);
-  expect(template.settings).not.toMatch(/<Shape|]]>/);
+  expect(fillLayers(settings)).toMatchObject([{ name }]);
+  expect(settings.map(writeXml).join("")).not.toMatch(/<Shape|]]>/);
 });
 
 test.each([

@@ -4,8 +4,8 @@ import { nextVersion, versionOf } from "#platform/version.ts";
 import { auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { demoMaterials } from "./demo-materials.ts";
-import type { LightBurnTemplate } from "./lightburn-template.ts";
-import { type Material, materialColors, toMaterial } from "./material.ts";
+import { fillLayers } from "./lightburn-template.ts";
+import { type Material, toMaterial } from "./material.ts";
 import type { MaterialForm } from "./material-form.ts";
 import { materials } from "./materials.table.ts";
 
@@ -19,11 +19,15 @@ export function materialColumn(materialId: SQLWrapper) {
   >;
 }
 
-export function drawnMaterial({ id, name, polarity, colors }: Omit<MaterialRow, "template">): Material {
+type DrawnColumns = Pick<MaterialRow, "id" | "name" | "polarity" | "colors">;
+
+export function drawnMaterial({ id, name, polarity, colors }: DrawnColumns): Material {
   return { id, name, polarity, ...colors };
 }
 
-const { template: _, ...facts } = getTableColumns(materials);
+const { template: _, ...columns } = getTableColumns(materials);
+
+const facts = { ...columns, templateName: sql<string | null>`${materials.template} ->> 'fileName'` };
 
 /** Without their templates, which are large. */
 export async function listMaterials(db: Database) {
@@ -83,27 +87,25 @@ export async function updateMaterial(db: Database, { id, version, form }: Update
     if (versionOf(before) !== version) return { outcome: "changed_meanwhile", current: before };
     const [other] = await tx.select().from(materials).where(eq(materials.name, form.name));
     if (other && other.id !== id) return { outcome: "taken" };
-    const values = columnsOf(form);
-    return { outcome: "saved", current: await update(tx, before, { values, logged: form }, authorship) };
+    const change = { values: columnsOf(form), changes: changesOf(before, form) };
+    return { outcome: "saved", current: await update(tx, before, change, authorship) };
   });
 }
-
-export type StoredTemplate = { template: LightBurnTemplate; templateName: string; templateLayer: number };
-
-const noTemplate = { template: null, templateName: null, templateLayer: null };
 
 /** Null removes the template. Undefined without such a material. */
 export async function setTemplate(
   db: Database,
-  { id, stored }: { id: string; stored: StoredTemplate | null },
+  { id, template }: Pick<MaterialRow, "id" | "template">,
   authorship: Authorship,
 ): Promise<MaterialRow | undefined> {
   return db.transaction(async (tx) => {
     const before = await lockMaterial(tx, id);
     if (!before) return undefined;
-    const values = stored ?? noTemplate;
-    const { templateName, templateLayer } = values;
-    return update(tx, before, { values, logged: { templateName, templateLayer } }, authorship);
+    // Logged with equal names, too: the file may bring other powers and speeds.
+    const changes = {
+      template: { from: before.template?.fileName ?? null, to: template?.fileName ?? null },
+    };
+    return update(tx, before, { values: { template }, changes }, authorship);
   });
 }
 
@@ -115,10 +117,11 @@ export async function setTemplateLayer(
 ): Promise<MaterialRow | undefined> {
   return db.transaction(async (tx) => {
     const before = await lockMaterial(tx, id);
-    const isOne = before?.template?.layers.some((each) => each.index === layer);
-    if (!before || !isOne) return undefined;
-    const values = { templateLayer: layer };
-    return update(tx, before, { values, logged: values }, authorship);
+    const template = before?.template;
+    if (!template || !fillLayers(template.settings).some(({ index }) => index === layer)) return undefined;
+    if (template.layer === layer) return before;
+    const changes = { templateLayer: { from: template.layer, to: layer } };
+    return update(tx, before, { values: { template: { ...template, layer } }, changes }, authorship);
   });
 }
 
@@ -127,12 +130,12 @@ async function lockMaterial(tx: Database, id: string): Promise<MaterialRow | und
   return material;
 }
 
-type Change = { values: Partial<MaterialRow>; logged: Record<string, string | number | boolean | null> };
+type Change = { values: Partial<MaterialRow>; changes: Changes };
 
 async function update(
   tx: Database,
   before: MaterialRow,
-  { values, logged }: Change,
+  { values, changes }: Change,
   { actor, now }: Authorship,
 ): Promise<MaterialRow> {
   const [current] = await tx
@@ -140,20 +143,17 @@ async function update(
     .set({ ...values, updatedAt: nextVersion(before, now) })
     .where(eq(materials.id, before.id))
     .returning();
-  const stored: Record<string, unknown> = { ...before, ...before.colors };
-  const changes: Changes = Object.fromEntries(
-    Object.entries(logged)
-      .filter(([name, to]) => stored[name] !== to)
-      .map(([name, to]) => [name, { from: stored[name] as string | number | boolean | null, to }]),
-  );
-  // The same file name may bring other powers and speeds.
-  if ("template" in values) changes.template = {};
   const entry = auditEntry("material_changed", subjectOf("material", before.id, current!.name), changes);
   if (Object.keys(changes).length > 0) await recordAudit(tx, actor, [entry], now);
   return current!;
 }
 
+function changesOf({ colors, ...before }: MaterialRow, form: MaterialForm): Changes {
+  const stored: Record<string, unknown> = { ...before, ...colors };
+  const changed = Object.entries(form).filter(([name, to]) => stored[name] !== to);
+  return Object.fromEntries(changed.map(([name, to]) => [name, { from: stored[name] as typeof to, to }]));
+}
+
 function columnsOf({ name, polarity, burnOffset, isActive, ...colors }: MaterialForm) {
-  const ordered = Object.fromEntries(materialColors.map((key) => [key, colors[key]]));
-  return { name, polarity, burnOffset, isActive, colors: ordered as MaterialRow["colors"] };
+  return { name, polarity, burnOffset, isActive, colors };
 }

@@ -17,16 +17,12 @@ export const materials = pgTable(
     burnOffset: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     /** The workshop's own LightBurn project: power and speed come from it alone. */
-    template: jsonb().$type<LightBurnTemplate>(),
-    templateName: varchar({ length: 100 }),
-    /** The template's layer that engraves. */
-    templateLayer: integer(),
+    template: jsonb().$type<LightBurnTemplate & { fileName: string }>(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
     check("materials_polarity", isOneOf(table.polarity, polarities)),
     check("materials_burn_offset", sql`${table.burnOffset} between -15 and 15`),
-    check("materials_template", sql`(${table.template} is null) = (${table.templateLayer} is null)`),
   ],
 );

@@ -44,7 +44,7 @@ test.each(jigCorners)("calibration: its LightBurn project lies on the bed, from 
   const { note, groups, layers } = readLbrn2(writeCalibrationProject(jig), bed);
   const paths = groups.flat();
 
-  for (const part of [jig.name, "Calibration sheet", "Start from: Absolute Coords", "Test settings"])
+  for (const part of [jig.name, "Calibration sheet", "Start from: Absolute Coords", "TEST FILE"])
     expect(note).toContain(part);
   expect(paths.map(({ layer }) => layer)).toEqual([0, 0, 0]);
   expect(layers.find(({ index }) => index === 0)).toMatchObject({ type: "Scan", isOutput: true });

@@ -57,10 +57,10 @@ export function writeCalibrationProject({ name, layout }: NamedJig): string {
     `Calibration sheet of ${name}`,
     "It engraves a frame around all slots and a cross in their middle. No tag is engraved.",
     "Start from: Absolute Coords",
-    "Test settings: set power and speed for your scrap.",
   ];
   return writeLbrn2({
-    note: note.join("\n"),
+    note,
+    template: null,
     bed: { width: layout.bedWidth, height: layout.bedHeight },
     tags: [{ contours: drawCalibration(layout), outline: [] }],
   });

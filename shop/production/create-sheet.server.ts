@@ -45,7 +45,6 @@ export async function createSheet(
     material: drawnMaterial(material),
     burnOffset: material.burnOffset / 100,
     template: material.template,
-    templateLayer: material.templateLayer,
     tags: tags.map(({ slot, tag }) => ({
       slot,
       order: tag.invoiceNumber,

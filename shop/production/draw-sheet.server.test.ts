@@ -26,7 +26,7 @@ function tagIn(slot: number, name = `Tag ${slot}`): SheetTag {
 function sheetOf(given: Partial<SheetFacts> = {}): SheetFacts {
   return {
     ...{ number: 42, createdAt: new Date("2026-03-02T12:00:00Z"), jigName: "Bench", jig },
-    ...{ material: demoMaterials.saddle, burnOffset: 0, template: null, templateLayer: null },
+    ...{ material: demoMaterials.saddle, burnOffset: 0, template: null },
     tags: [1, 2, 4].map((slot) => tagIn(slot)),
     ...given,
   };
@@ -94,7 +94,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
       `<LightBurnProject FormatVersion="1" MirrorX="${mirror}" MirrorY="${pick(["True", "False"])}"><CutSetting type="Scan"><index Value="2"/></CutSetting></LightBurnProject>`,
     );
     const burnOffset = pick([-0.15, -0.05, 0, 0.1, 0.15]);
-    const sheet = sheetOf({ material, jig: layout, tags, burnOffset, template: template!, templateLayer: 2 });
+    const sheet = sheetOf({ material, jig: layout, tags, burnOffset, template: template! });
     const { files, problems } = await drawSheet(sheet);
     expect(problems).toEqual([]);
     const name = `sheet-0042_${material.name.toLowerCase()}_back`;

@@ -22,7 +22,6 @@ export type SheetFacts = {
   material: Material;
   burnOffset: number;
   template: LightBurnTemplate | null;
-  templateLayer: number | null;
   tags: SheetTag[];
 };
 
@@ -72,10 +71,7 @@ function drawSide(side: SheetSide, sheet: SheetFacts, tags: DrawnTag[]): Record<
   const placed = placedTags(side, sheet, tags);
   const name = `${fileName(sheet)}_${side}`;
   const lbrn2 = writeLbrn2({
-    note: noteFor(side, sheet),
-    bed,
-    tags: placed,
-    ...(sheet.template && { template: sheet.template, layer: sheet.templateLayer ?? undefined }),
+    ...{ note: noteFor(side, sheet), bed, tags: placed, template: sheet.template },
   });
   const paths = placed.map(({ slot, contours }) => ({ id: `slot-${slot}`, path: writePath(contours) }));
   return { [`${name}.lbrn2`]: lbrn2, [`${name}.svg`]: drawToScale({ title: name, paths, size: bed }) };
@@ -108,16 +104,13 @@ export function fileName({ number, material }: Pick<SheetFacts, "number" | "mate
   return `sheet-${String(number).padStart(4, "0")}_${name.replace(/^-|-$/g, "") || "material"}`;
 }
 
-function noteFor(side: SheetSide, sheet: SheetFacts): string {
+function noteFor(side: SheetSide, sheet: SheetFacts): string[] {
   const count = sheet.tags.length;
   return [
     `Sheet ${sheet.number}, ${side}: ${sheet.material.name}, ${count} tag${count === 1 ? "" : "s"}, jig ${sheet.jigName}.`,
     "Start From: Absolute Coords. Any other moves the tags when a slot is empty.",
     backSteps[sheet.jig.turn],
-    sheet.template
-      ? "Power and speed are those of your template."
-      : "TEST FILE: made without your LightBurn template. Set power and speed before you engrave.",
-  ].join("\n");
+  ];
 }
 
 /** The codes of the very file that is handed out, each in its slot. */

@@ -59,10 +59,9 @@ test("materials: a LightBurn template is kept without shapes, and its layer chos
   const chosen = { intent: "layer", id, layer: "3" };
   expect((await app.post(path, chosen)).status).toBe(200);
   expect((await app.post(path, { ...chosen, layer: "7" })).status).toBe(400);
-  const stored = await findMaterial(db, id);
-  expect(stored).toMatchObject({ templateName: "bench.lbrn2", templateLayer: 3 });
-  expect(stored?.template?.settings).toContain("speed");
-  expect(stored?.template?.settings).not.toContain("Shape");
+  const template = (await findMaterial(db, id))?.template;
+  expect(template).toMatchObject({ fileName: "bench.lbrn2", layer: 3 });
+  expect(template?.settings.map(({ name }) => name)).toEqual(["CutSetting", "CutSetting"]);
   expect((await app.post(path, { intent: "template-remove", id })).status).toBe(200);
   expect((await findMaterial(db, id))?.template).toBeNull();
 });

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { cleanLine } from "#platform/text.ts";
 import { version, versionOf } from "#platform/version.ts";
 import { readTemplate } from "#shop/engraving/lightburn-template.ts";
-import { materialColors } from "#shop/engraving/material.ts";
 import { materialForm, typedBurnOffset } from "#shop/engraving/material-form.ts";
 import {
   addMaterial,
@@ -66,7 +65,7 @@ async function run(context: Context, action: z.output<typeof materialActions>): 
         : refused({ layer: "Please choose from the list." });
     }
     case "template-remove": {
-      const changed = await setTemplate(db, { id: action.id, stored: null }, actor);
+      const changed = await setTemplate(db, { id: action.id, template: null }, actor);
       return changed ? { answer: succeeded("Template removed") } : gone;
     }
   }
@@ -83,14 +82,9 @@ async function storeTemplate(context: Context, { id, file }: { id: string; file:
   if (file.size > maxTemplateBytes) return refused({ file: templateTooLarge }, undefined, 413);
   const template = readTemplate(await file.text());
   if (!template) return refused({ file: noTemplate });
-  const templateLayer = template.layers[0]!.index;
-  const stored = {
-    template,
-    templateName: Array.from(cleanLine(file.name)).slice(0, 50).join(""),
-    templateLayer,
-  };
+  const fileName = Array.from(cleanLine(file.name)).slice(0, 50).join("");
   const { db } = context.get(servicesContext);
-  const changed = await setTemplate(db, { id, stored }, currentActor(context));
+  const changed = await setTemplate(db, { id, template: { ...template, fileName } }, currentActor(context));
   return changed ? { answer: succeeded("Template saved") } : gone;
 }
 
@@ -99,7 +93,7 @@ export function valuesOf(material: MaterialRow): Record<string, string> {
   const { name, polarity, burnOffset, isActive, colors } = material;
   return {
     ...{ name, polarity, burnOffset: typedBurnOffset(burnOffset), version: versionOf(material) },
-    ...Object.fromEntries(materialColors.map((key) => [key, colors[key]])),
+    ...colors,
     ...(isActive && { isActive: "on" }),
   };
 }

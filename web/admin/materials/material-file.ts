@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-async function draw({ name, polarity, burnOffset, template, templateLayer }: MaterialRow, isSvg: boolean) {
+async function draw({ name, polarity, burnOffset, template }: MaterialRow, isSvg: boolean) {
   const { contours, ...bed } = drawTestGrid({ polarity, burnOffset: burnOffset / 100 }, await loadGlyphs(""));
   const title = `Test grid for ${name}`;
   if (isSvg) return drawToScale({ title, paths: [{ path: writePath(contours) }], size: bed });
@@ -35,12 +35,6 @@ async function draw({ name, polarity, burnOffset, template, templateLayer }: Mat
     `${title}: rows A, B and C are drawn 0.05 mm narrower, as set, and 0.05 mm wider; columns have modules of 0.4, 0.5 and 0.6 mm.`,
     "Scan each code: it reads as its name. Set the burn offset of the row that reads best.",
     "Place the grid on the scrap before you start.",
-    template
-      ? "Power and speed are those of your template."
-      : "TEST FILE: set power and speed before you engrave.",
   ];
-  return writeLbrn2({
-    ...{ note: note.join("\n"), bed, tags: [{ contours, outline: [] }] },
-    ...(template && { template, layer: templateLayer ?? undefined }),
-  });
+  return writeLbrn2({ note, bed, tags: [{ contours, outline: [] }], template });
 }

@@ -1,5 +1,6 @@
 import { useActionData } from "react-router";
 import { z } from "zod";
+import { fillLayers } from "#shop/engraving/lightburn-template.ts";
 import { type MaterialColor, materialColors, toMaterial } from "#shop/engraving/material.ts";
 import { findMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
@@ -31,8 +32,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { saved: valuesOf(material), template: templateOf(material), id: material.id };
 }
 
-function templateOf({ template, templateName, templateLayer }: MaterialRow) {
-  return template && { name: templateName, layer: String(templateLayer), layers: template.layers };
+function templateOf({ template }: MaterialRow) {
+  if (!template) return null;
+  const { fileName: name, layer, settings } = template;
+  return { name, layer: String(layer), layers: fillLayers(settings) };
 }
 
 const newMaterial: Record<string, string> = {
