@@ -62,6 +62,9 @@ test("materials: a LightBurn template is kept without shapes, and its layer chos
   const template = (await findMaterial(db, id))?.template;
   expect(template).toMatchObject({ fileName: "bench.lbrn2", layer: 3 });
   expect(template?.settings.map(({ name }) => name)).toEqual(["CutSetting", "CutSetting"]);
+  const ofTemplate = "Power and speed are those of your template.";
+  expect(await app.read(`${path}/test-grid.lbrn2`)).toContain(ofTemplate);
   expect((await app.post(path, { intent: "template-remove", id })).status).toBe(200);
+  expect(await app.read(`${path}/test-grid.lbrn2`)).toContain("TEST FILE");
   expect((await findMaterial(db, id))?.template).toBeNull();
 });
