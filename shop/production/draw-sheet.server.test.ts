@@ -66,14 +66,7 @@ function random(seed: number) {
   };
 }
 
-const names = [
-  "Zoë O'Hara",
-  "Maximilian Alexander von Hohenstaufen",
-  "A",
-  "<b>&amp;",
-  "Łukasz Żółć",
-  "Νίκος",
-];
+const names = ["Zoë O'Hara", "Maximilian Alexander von Hohenstaufen", "A", "Łukasz Żółć", "Νίκος"];
 
 test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
   "sheet: each back leads to the order of its slot, in random jigs, materials and flips (%i)",
@@ -88,7 +81,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
     };
     const free = slotsOf(layout).filter(({ isUsed }) => isUsed);
     const used = free.filter((_, at) => at === 0 || pick([true, true, false]));
-    const tags = used.map(({ slot }) => tagIn(slot, pick(names.filter((name) => !name.includes("<")))));
+    const tags = used.map(({ slot }) => tagIn(slot, pick(names)));
     const mirror = pick(["True", "False"]);
     const template = readTemplate(
       `<LightBurnProject FormatVersion="1" MirrorX="${mirror}" MirrorY="${pick(["True", "False"])}"><CutSetting type="Scan"><index Value="2"/></CutSetting></LightBurnProject>`,
