@@ -7,9 +7,8 @@ const color = z.string().trim().toLowerCase().regex(hexColor, "Please choose a c
 const burnOffset = z
   .string()
   .trim()
-  .regex(/^[+-]?(0|0?\.\d{1,2}|0\.\d{1,2})$/, "Please enter millimeters from -0.15 to 0.15.")
-  .transform((typed) => Math.round(Number(typed) * 100))
-  .refine((hundredths) => Math.abs(hundredths) <= 15, "Please enter millimeters from -0.15 to 0.15.");
+  .regex(/^[+-]?(0|0?\.(0\d?|1[0-5]?))$/, "Please enter millimeters from -0.15 to 0.15.")
+  .transform((typed) => Math.round(Number(typed) * 100));
 
 export const materialForm = z.object({
   name: line(40, undefined, "Please enter the material's name."),

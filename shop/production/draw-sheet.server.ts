@@ -7,7 +7,7 @@ import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { LightBurnTemplate } from "#shop/engraving/lightburn-template.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
-import { backSteps, type Jig, type JigSlot, placeInSlot, slotsOf, tagEdge } from "./jig.ts";
+import { backSteps, type Jig, placeInSlot, slotsOf, tagEdge } from "./jig.ts";
 import { writeLbrn2 } from "./lbrn2.ts";
 import { type SheetSide, sheetSides } from "./sheet-picture.ts";
 
@@ -40,7 +40,7 @@ export type Problem = { order: string; reason: string };
 /** Two files a side; every code was read, first as it may burn and then off the finished sheet. Throws where the latter fails. */
 export async function drawSheet(sheet: SheetFacts): Promise<DrawnSheet> {
   const tags: DrawnTag[] = [];
-  const problems: DrawnSheet["problems"] = [];
+  const problems: Problem[] = [];
   for (const tag of sheet.tags) {
     const reason = await problemOf(tag, sheet);
     if (reason) problems.push({ order: tag.order, reason });
@@ -70,9 +70,7 @@ function drawSide(side: SheetSide, sheet: SheetFacts, tags: DrawnTag[]): Record<
   const bed = { width: sheet.jig.bedWidth, height: sheet.jig.bedHeight };
   const placed = placedTags(side, sheet, tags);
   const name = `${fileName(sheet)}_${side}`;
-  const lbrn2 = writeLbrn2({
-    ...{ note: noteFor(side, sheet), bed, tags: placed, template: sheet.template },
-  });
+  const lbrn2 = writeLbrn2({ note: noteFor(side, sheet), bed, tags: placed, template: sheet.template });
   const paths = placed.map(({ slot, contours }) => ({ id: `slot-${slot}`, path: writePath(contours) }));
   return { [`${name}.lbrn2`]: lbrn2, [`${name}.svg`]: drawToScale({ title: name, paths, size: bed }) };
 }
@@ -80,19 +78,13 @@ function drawSide(side: SheetSide, sheet: SheetFacts, tags: DrawnTag[]): Record<
 function placedTags(side: SheetSide, { jig }: SheetFacts, tags: DrawnTag[]) {
   const slots = slotsOf(jig);
   return tags.map((tag) => {
-    const placement = slotOf(slots, tag.slot)[side];
+    const placement = slots[tag.slot - 1]![side];
     return {
       slot: tag.slot,
       contours: placeInSlot(tag[side], placement),
       outline: placeInSlot([tagEdge()], placement),
     };
   });
-}
-
-function slotOf(slots: JigSlot[], slot: number): JigSlot {
-  const found = slots[slot - 1];
-  if (!found) throw new Error(`The jig has no slot ${slot}.`);
-  return found;
 }
 
 /** `sheet-0042_saddle` */
@@ -118,8 +110,8 @@ async function readSheet(svg: string, sheet: SheetFacts): Promise<void> {
   const pathOf = readSlotPaths(svg);
   const slots = slotsOf(sheet.jig);
   for (const { slot, order, qrText } of sheet.tags) {
-    const place = slotOf(slots, slot).back;
-    const read = await readEngraved({ path: pathOf.get(slot) ?? "", material: sheet.material, ...place });
+    const { back } = slots[slot - 1]!;
+    const read = await readEngraved({ path: pathOf.get(slot) ?? "", material: sheet.material, ...back });
     if (read !== qrText) throw new Error(`The code of ${order} can't be read off sheet ${sheet.number}.`);
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
@@ -70,11 +70,6 @@ export async function findSheet(db: Database, number: number) {
   return { ...sheet, tags };
 }
 
-/** Of a tag that was taken off nothing was engraved. */
-function isRemade({ spoilReason }: { spoilReason: SpoilReason | null }): boolean {
-  return spoilReason !== null && spoilReason !== "taken_off";
-}
-
 type Step = "done" | "not_found" | "too_late";
 
 /** Of a sheet that was not engraved: its tags go back to the queue. Returns the file that the caller deletes. */
@@ -119,18 +114,13 @@ export async function undoEngraved(db: Database, number: number, { actor, now }:
     const sheet = await lockSheet(tx, number);
     if (!sheet) return "not_found";
     const ofSheet = eq(attempts.sheetNumber, number);
-    const rows = await tx.select().from(attempts).where(ofSheet);
-    const spoiledIds = rows.filter(isRemade).map(({ orderId }) => orderId);
-    const again = await tx
-      .select({ id: attempts.id })
-      .from(attempts)
-      .where(and(inArray(attempts.orderId, spoiledIds), isNull(attempts.spoilReason)));
-    if (!sheet.engravedAt || again.length > 0 || rows.some(({ verifiedAt }) => verifiedAt)) return "too_late";
+    const verified = await tx.$count(attempts, and(ofSheet, isNotNull(attempts.verifiedAt)));
+    const isSpoiled = and(ofSheet, ne(attempts.spoilReason, "taken_off"));
+    const spoiledOrders = tx.select({ id: attempts.orderId }).from(attempts).where(isSpoiled);
+    const isMadeAgain = and(inArray(attempts.orderId, spoiledOrders), isNull(attempts.spoilReason));
+    if (!sheet.engravedAt || verified + (await tx.$count(attempts, isMadeAgain)) > 0) return "too_late";
     await tx.update(sheets).set({ engravedAt: null }).where(eq(sheets.number, number));
-    await tx
-      .update(attempts)
-      .set({ spoilReason: null })
-      .where(and(ofSheet, ne(attempts.spoilReason, "taken_off")));
+    await tx.update(attempts).set({ spoilReason: null }).where(isSpoiled);
     await recordAudit(tx, actor, [auditEntry("sheet_reopened", sheetSubject(sheet))], now);
     return "done";
   });
