@@ -68,23 +68,16 @@ async function drawTag(tag: SheetTag, { material, burnOffset }: SheetFacts): Pro
 
 function drawSide(side: SheetSide, sheet: SheetFacts, tags: DrawnTag[]): Record<string, string> {
   const bed = { width: sheet.jig.bedWidth, height: sheet.jig.bedHeight };
-  const placed = placedTags(side, sheet, tags);
+  const slots = slotsOf(sheet.jig);
+  const placed = tags.map((tag) => {
+    const placement = slots[tag.slot - 1]![side];
+    const outline = placeInSlot([tagEdge()], placement);
+    return { slot: tag.slot, contours: placeInSlot(tag[side], placement), outline };
+  });
   const name = `${fileName(sheet)}_${side}`;
   const lbrn2 = writeLbrn2({ note: noteFor(side, sheet), bed, tags: placed, template: sheet.template });
   const paths = placed.map(({ slot, contours }) => ({ id: `slot-${slot}`, path: writePath(contours) }));
   return { [`${name}.lbrn2`]: lbrn2, [`${name}.svg`]: drawToScale({ title: name, paths, size: bed }) };
-}
-
-function placedTags(side: SheetSide, { jig }: SheetFacts, tags: DrawnTag[]) {
-  const slots = slotsOf(jig);
-  return tags.map((tag) => {
-    const placement = slots[tag.slot - 1]![side];
-    return {
-      slot: tag.slot,
-      contours: placeInSlot(tag[side], placement),
-      outline: placeInSlot([tagEdge()], placement),
-    };
-  });
 }
 
 /** `sheet-0042_saddle` */

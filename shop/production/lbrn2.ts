@@ -7,7 +7,7 @@ type Bed = { width: number; height: number };
 type Point = [x: number, y: number];
 
 /** In mm from the bed's upper left corner, as everywhere. The contours are engraved, the outline is only shown. */
-export type EngravedTag = { contours: Contour[]; outline: Contour[] };
+type EngravedTag = { contours: Contour[]; outline: Contour[] };
 
 /** LightBurn's layer T1, which is never engraved. */
 const toolLayer = 30;
@@ -107,20 +107,18 @@ function writeTags(tags: EngravedTag[], layer: number, toFile: (point: Point) =>
       "<PrimList>LineClosed</PrimList>\n</Shape>\n"
     );
   };
-  return tags
-    .map(({ contours, outline }) => [
+  const writeGroup = ({ contours, outline }: EngravedTag) => {
+    const shapes = [
       ...contours.map((contour) => writeShape(contour, layer)),
       ...outline.map((contour) => writeShape(contour, toolLayer)),
-    ])
-    .map((shapes) => writeGroup(shapes.join(""), layer))
-    .join("");
+    ];
+    const children = `<Children>\n${shapes.join("")}</Children>`;
+    return `<Shape Type="Group" CutIndex="${layer}">\n${identity}${children}\n</Shape>\n`;
+  };
+  return tags.map(writeGroup).join("");
 }
 
 const identity = "<XForm>1 0 0 1 0 0</XForm>\n";
-
-function writeGroup(shapes: string, layer: number): string {
-  return `<Shape Type="Group" CutIndex="${layer}">\n${identity}<Children>\n${shapes}</Children>\n</Shape>\n`;
-}
 
 function withoutRepeats(vertices: string[]): string[] {
   return vertices.filter((vertex, at) => vertex !== vertices.at(at - 1));

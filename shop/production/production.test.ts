@@ -25,6 +25,7 @@ import { countQueue, listQueue, type QueuedTag } from "./queue.server.ts";
 import {
   dissolveSheet,
   findSheet,
+  listSheets,
   markEngraved,
   spoilTags,
   takeOffSheet,
@@ -228,6 +229,10 @@ test("engraved: spoiled tags come first in the queue; undone until one is verifi
   expect((await findSheet(db, number))!.tags).toMatchObject([
     { verifiedBy: by.actor.email },
     { spoilReason: "lost" },
+  ]);
+  expect(await listSheets(db)).toMatchObject([
+    { number: again, tags: 1, toVerify: 1 },
+    { number, tags: 2, toVerify: 0 },
   ]);
 });
 

@@ -16,12 +16,10 @@ export type ListedSheet = Awaited<ReturnType<typeof listSheets>>[number];
 
 const maxListed = 30;
 
-const tagsOnSheet = sql`(select count(*) from ${attempts} where ${attempts.sheetNumber} = ${sheets.number})`;
-
-const tagsToVerify = sql`(select count(*) from ${attempts} where ${attempts.sheetNumber} = ${sheets.number} and ${attempts.spoilReason} is null and ${attempts.verifiedAt} is null)`;
-
 /** 30 sheets: those to engrave first, then the newest. */
 export async function listSheets(db: Database) {
+  const isOnSheet = eq(attempts.sheetNumber, sheets.number);
+  const isToVerify = and(isOnSheet, isNull(attempts.spoilReason), isNull(attempts.verifiedAt));
   return db
     .select({
       number: sheets.number,
@@ -29,8 +27,8 @@ export async function listSheets(db: Database) {
       material: sheets.material,
       createdAt: sheets.createdAt,
       engravedAt: sheets.engravedAt,
-      tags: tagsOnSheet.mapWith(Number),
-      toVerify: tagsToVerify.mapWith(Number),
+      tags: db.$count(attempts, isOnSheet),
+      toVerify: db.$count(attempts, isToVerify),
     })
     .from(sheets)
     .orderBy(sql`${sheets.engravedAt} is not null`, desc(sheets.number))
