@@ -46,7 +46,7 @@ async function measureArtwork() {
   folder.remove();
   const facts: SheetFacts = {
     ...{ number: 1, createdAt: new Date(), jigName: "Bench", jig, material: saddle, burnOffset: 0 },
-    ...{ template: null, templateLayer: null },
+    template: null,
     tags: [{ slot: 1, order: "FT-1", name: side.name, design: side.design, qrText }],
   };
   const tag = await timed(10, () => drawSheet(facts));

@@ -124,18 +124,15 @@ CREATE TABLE "materials" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" varchar(40) NOT NULL,
 	"colors" jsonb NOT NULL,
-	"marks" text NOT NULL,
+	"polarity" text NOT NULL,
 	"burn_offset" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"template" jsonb,
-	"template_name" varchar(100),
-	"template_layer" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "materials_name_unique" UNIQUE("name"),
-	CONSTRAINT "materials_marks" CHECK ("materials"."marks" in ('lighter', 'darker')),
-	CONSTRAINT "materials_burn_offset" CHECK ("materials"."burn_offset" between -15 and 15),
-	CONSTRAINT "materials_template" CHECK (("materials"."template" is null) = ("materials"."template_layer" is null))
+	CONSTRAINT "materials_polarity" CHECK ("materials"."polarity" in ('lighter', 'darker')),
+	CONSTRAINT "materials_burn_offset" CHECK ("materials"."burn_offset" between -15 and 15)
 );
 --> statement-breakpoint
 CREATE TABLE "find_messages" (

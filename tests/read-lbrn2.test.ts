@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
-import { readQr } from "#platform/pictures/read-qr.server.ts";
-import { readTemplate } from "#shop/engraving/lightburn-template.ts";
-import { qrContours } from "#shop/engraving/qr-contours.ts";
-import { rasterize } from "#shop/engraving/render-tag.server.ts";
-import { codeBox } from "#shop/engraving/tag-shape.ts";
-import { placeInSlot } from "#shop/production/jig.ts";
-import { writeLbrn2 } from "#shop/production/lbrn2.ts";
 import { drawLbrn2, readLbrn2 } from "./read-lbrn2.ts";
 
 const bed = { width: 240, height: 140 };
-const text = "HTTPS://FAIRWAY.EXAMPLE/P/0123456789ABCDEFGHJKMNPQRS";
 
 function project(shapes: string, mirror = { x: "False", y: "False" }) {
   return (
@@ -74,32 +66,4 @@ test("reader: only output layers are drawn", () => {
   const xml = project(path("LineClosed") + path("LineClosed").replace('CutIndex="0"', 'CutIndex="1"'));
 
   expect(drawLbrn2(xml, bed, { ground: "#000", engraved: "#fff" }).match(/d="M[^"]+"/g)).toHaveLength(1);
-});
-
-test.each([
-  ["False", "False"],
-  ["True", "False"],
-  ["False", "True"],
-  ["True", "True"],
-])("a written code is read, engraved dark or light: MirrorX %s, MirrorY %s", async (mirrorX, mirrorY) => {
-  const read = readTemplate(project("", { x: mirrorX, y: mirrorY }));
-  const template = "template" in read ? read.template : undefined;
-  const draw = (engraves: "dark modules" | "light modules", isTurned: boolean) => {
-    const contours = placeInSlot(qrContours(text, codeBox, engraves).contours, {
-      left: 150,
-      top: 12,
-      isTurned,
-    });
-    const xml = writeLbrn2({ note: "", bed, tags: [{ contours, outline: [] }], template });
-    const colors =
-      engraves === "dark modules"
-        ? { ground: "#eee", engraved: "#222" }
-        : { ground: "#222", engraved: "#eee" };
-    return rasterize(drawLbrn2(xml, bed, colors), 1440)
-      .png()
-      .toBuffer();
-  };
-
-  expect(await readQr(await draw("dark modules", false))).toBe(text);
-  expect(await readQr(await draw("light modules", true))).toBe(text);
 });

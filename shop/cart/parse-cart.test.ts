@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
 import { parseCart, serializeCart } from "./parse-cart.ts";
 
@@ -16,6 +17,8 @@ test("what was stored comes back whole", () => {
     makeLine({
       id: "b",
       orderType: "gift",
+      isUnassigned: true,
+      product: { material: demoMaterials.natural },
       change: { kind: "title", was: "Classic - Saddle" },
       profileInfo: { publicId: "f".repeat(32), giftNote: "Enjoy", buyerName: "Ann", buyerEmail: "a@b.co" },
       shipping: { source: "buyer", name: "Ann", addressLine1: "1 Elm", city: "Austin", state: "TX" },

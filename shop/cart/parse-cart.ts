@@ -55,7 +55,7 @@ export function parseTag(value: unknown): OrderedTag | undefined {
 const noMaterial = {
   id: "",
   name: "",
-  marks: "",
+  polarity: "",
   ...Object.fromEntries(materialColors.map((key) => [key, ""])),
 };
 

@@ -4,7 +4,7 @@ export const demoMaterials = {
   saddle: {
     id: "5adde000-0000-4000-8000-000000000001",
     name: "Saddle",
-    marks: "lighter",
+    polarity: "lighter",
     color: "#84502b",
     shade: "#43230f",
     light: "#b27a49",
@@ -15,7 +15,7 @@ export const demoMaterials = {
   black: {
     id: "5adde000-0000-4000-8000-000000000002",
     name: "Black",
-    marks: "lighter",
+    polarity: "lighter",
     color: "#2a2826",
     shade: "#0d0c0b",
     light: "#55514c",
@@ -26,7 +26,7 @@ export const demoMaterials = {
   forest: {
     id: "5adde000-0000-4000-8000-000000000003",
     name: "Forest",
-    marks: "lighter",
+    polarity: "lighter",
     color: "#23482f",
     shade: "#0c2015",
     light: "#467253",
@@ -37,7 +37,7 @@ export const demoMaterials = {
   navy: {
     id: "5adde000-0000-4000-8000-000000000004",
     name: "Navy",
-    marks: "lighter",
+    polarity: "lighter",
     color: "#253552",
     shade: "#0d1526",
     light: "#4a5f85",
@@ -48,7 +48,7 @@ export const demoMaterials = {
   burgundy: {
     id: "5adde000-0000-4000-8000-000000000005",
     name: "Burgundy",
-    marks: "lighter",
+    polarity: "lighter",
     color: "#5c1f27",
     shade: "#2a0a0f",
     light: "#8c4349",
@@ -60,7 +60,7 @@ export const demoMaterials = {
     id: "5adde000-0000-4000-8000-000000000006",
     name: "Natural",
     // So light already that a laser turns it darker.
-    marks: "darker",
+    polarity: "darker",
     color: "#d9b98c",
     shade: "#8d6438",
     light: "#f0dab5",

@@ -8,11 +8,11 @@ export type NameId = (id: string) => string;
 
 export function materialDefs(material: Material, id: NameId): string {
   const crease = `fill-rule="evenodd" transform="scale(${grainUnit})"`;
-  const depth = material.marks === "darker" ? 0.26 : 0.46;
+  const depth = material.polarity === "darker" ? 0.26 : 0.46;
   return (
     `<path id="${id("creases")}" d="${grainCreases()}" ${crease}/>` +
     `<pattern id="${id("grain")}" width="${grainTile}" height="${grainTile}" patternUnits="userSpaceOnUse">` +
-    `<use href="#${id("creases")}" x=".1" y=".11" fill="${material.light}" fill-opacity="${material.marks === "darker" ? 0.5 : 0.34}"/>` +
+    `<use href="#${id("creases")}" x=".1" y=".11" fill="${material.light}" fill-opacity="${material.polarity === "darker" ? 0.5 : 0.34}"/>` +
     `<use href="#${id("creases")}" fill="${material.shade}" fill-opacity="${depth}" stroke="${material.shade}" stroke-opacity="${depth * 0.4}" stroke-width="7"/></pattern>` +
     gradient(id("light"), 'x1="0" y1="0" x2=".75" y2="1"', [
       [0, material.light, 0.5],

@@ -52,7 +52,7 @@ function engravingDefs(material: Material, id: NameId): string {
 }
 
 export function lineColor(material: Material): string {
-  return material.marks === "darker" ? "#1c0d05" : material.rim;
+  return material.polarity === "darker" ? "#1c0d05" : material.rim;
 }
 
 /** Engraved contours: sunk a little, lighter than the material (or darker), with a slightly burnt rim. */

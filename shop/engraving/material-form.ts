@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { line } from "#platform/text-fields.ts";
-import { hexColor, marks } from "./material.ts";
+import { hexColor, polarities } from "./material.ts";
 
 const color = z.string().trim().toLowerCase().regex(hexColor, "Please choose a color, like #84502b.");
 
 const burnOffset = z
   .string()
   .trim()
-  .regex(/^[+-]?(0|0?\.\d{1,2}|0\.\d{1,2})$/, "Please enter millimeters from -0.15 to 0.15.")
-  .transform((typed) => Math.round(Number(typed) * 100))
-  .refine((hundredths) => Math.abs(hundredths) <= 15, "Please enter millimeters from -0.15 to 0.15.");
+  .regex(/^[+-]?(0|0?\.(0\d?|1[0-5]?))$/, "Please enter millimeters from -0.15 to 0.15.")
+  .transform((typed) => Math.round(Number(typed) * 100));
 
 export const materialForm = z.object({
   name: line(40, undefined, "Please enter the material's name."),
-  marks: z.enum(marks, "Please choose from the list."),
+  polarity: z.enum(polarities, "Please choose from the list."),
   color,
   shade: color,
   light: color,

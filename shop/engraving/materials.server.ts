@@ -4,8 +4,8 @@ import { nextVersion, versionOf } from "#platform/version.ts";
 import { auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { demoMaterials } from "./demo-materials.ts";
-import { isFill, type LightBurnTemplate } from "./lightburn-template.ts";
-import { type Material, materialColors, toMaterial } from "./material.ts";
+import { fillLayers } from "./lightburn-template.ts";
+import { type Material, toMaterial } from "./material.ts";
 import type { MaterialForm } from "./material-form.ts";
 import { materials } from "./materials.table.ts";
 
@@ -13,17 +13,21 @@ export type MaterialRow = typeof materials.$inferSelect;
 
 /** A column for queries: what drawings need of a material. Null where the reference is. */
 export function materialColumn(materialId: SQLWrapper) {
-  const found = sql`(select jsonb_build_object('id', id, 'name', name, 'marks', marks) || colors from materials where id = ${materialId})`;
+  const found = sql`(select jsonb_build_object('id', id, 'name', name, 'polarity', polarity) || colors from materials where id = ${materialId})`;
   return found.mapWith((value: Material | null) => toMaterial(value)) as ReturnType<
     typeof sql<Material | null>
   >;
 }
 
-export function drawnMaterial({ id, name, marks, colors }: Omit<MaterialRow, "template">): Material {
-  return { id, name, marks, ...colors };
+type DrawnColumns = Pick<MaterialRow, "id" | "name" | "polarity" | "colors">;
+
+export function drawnMaterial({ id, name, polarity, colors }: DrawnColumns): Material {
+  return { id, name, polarity, ...colors };
 }
 
-const { template: _, ...facts } = getTableColumns(materials);
+const { template: _, ...columns } = getTableColumns(materials);
+
+const facts = { ...columns, templateName: sql<string | null>`${materials.template} ->> 'fileName'` };
 
 /** Without their templates, which are large. */
 export async function listMaterials(db: Database) {
@@ -49,8 +53,8 @@ export async function findMaterial(db: Database, id: string): Promise<MaterialRo
 
 /** Those that are missing. */
 export async function insertDemoMaterials(db: Database): Promise<void> {
-  const rows = Object.values(demoMaterials).map(({ id, name, marks, ...colors }) => ({
-    ...{ id, name, marks, colors },
+  const rows = Object.values(demoMaterials).map(({ id, name, polarity, ...colors }) => ({
+    ...{ id, name, polarity, colors },
   }));
   await db.insert(materials).values(rows).onConflictDoNothing();
 }
@@ -83,31 +87,29 @@ export async function updateMaterial(db: Database, { id, version, form }: Update
     if (versionOf(before) !== version) return { outcome: "changed_meanwhile", current: before };
     const [other] = await tx.select().from(materials).where(eq(materials.name, form.name));
     if (other && other.id !== id) return { outcome: "taken" };
-    const values = columnsOf(form);
-    return { outcome: "saved", current: await update(tx, before, { values, logged: form }, authorship) };
+    const change = { values: columnsOf(form), changes: changesOf(before, form) };
+    return { outcome: "saved", current: await update(tx, before, change, authorship) };
   });
 }
-
-export type StoredTemplate = { template: LightBurnTemplate; templateName: string; templateLayer: number };
-
-const noTemplate = { template: null, templateName: null, templateLayer: null };
 
 /** Null removes the template. Undefined without such a material. */
 export async function setTemplate(
   db: Database,
-  { id, stored }: { id: string; stored: StoredTemplate | null },
+  { id, template }: Pick<MaterialRow, "id" | "template">,
   authorship: Authorship,
 ): Promise<MaterialRow | undefined> {
   return db.transaction(async (tx) => {
     const before = await lockMaterial(tx, id);
     if (!before) return undefined;
-    const values = stored ?? noTemplate;
-    const { templateName, templateLayer } = values;
-    return update(tx, before, { values, logged: { templateName, templateLayer } }, authorship);
+    // Logged with equal names, too: the file may bring other powers and speeds.
+    const changes = {
+      template: { from: before.template?.fileName ?? null, to: template?.fileName ?? null },
+    };
+    return update(tx, before, { values: { template }, changes }, authorship);
   });
 }
 
-/** Undefined if the material has no such layer that fills, or is gone. */
+/** Undefined if the material has no such layer in Fill mode, or is gone. */
 export async function setTemplateLayer(
   db: Database,
   { id, layer }: { id: string; layer: number },
@@ -115,10 +117,11 @@ export async function setTemplateLayer(
 ): Promise<MaterialRow | undefined> {
   return db.transaction(async (tx) => {
     const before = await lockMaterial(tx, id);
-    const isOne = before?.template?.layers.some((each) => isFill(each) && each.index === layer);
-    if (!before || !isOne) return undefined;
-    const values = { templateLayer: layer };
-    return update(tx, before, { values, logged: values }, authorship);
+    const template = before?.template;
+    if (!template || !fillLayers(template.settings).some(({ index }) => index === layer)) return undefined;
+    if (template.layer === layer) return before;
+    const changes = { templateLayer: { from: template.layer, to: layer } };
+    return update(tx, before, { values: { template: { ...template, layer } }, changes }, authorship);
   });
 }
 
@@ -127,12 +130,12 @@ async function lockMaterial(tx: Database, id: string): Promise<MaterialRow | und
   return material;
 }
 
-type Change = { values: Partial<MaterialRow>; logged: Record<string, string | number | boolean | null> };
+type Change = { values: Partial<MaterialRow>; changes: Changes };
 
 async function update(
   tx: Database,
   before: MaterialRow,
-  { values, logged }: Change,
+  { values, changes }: Change,
   { actor, now }: Authorship,
 ): Promise<MaterialRow> {
   const [current] = await tx
@@ -140,20 +143,17 @@ async function update(
     .set({ ...values, updatedAt: nextVersion(before, now) })
     .where(eq(materials.id, before.id))
     .returning();
-  const stored: Record<string, unknown> = { ...before, ...before.colors };
-  const changes: Changes = Object.fromEntries(
-    Object.entries(logged)
-      .filter(([name, to]) => stored[name] !== to)
-      .map(([name, to]) => [name, { from: stored[name] as string | number | boolean | null, to }]),
-  );
-  // The same file name may bring other powers and speeds.
-  if ("template" in values) changes.template = {};
   const entry = auditEntry("material_changed", subjectOf("material", before.id, current!.name), changes);
   if (Object.keys(changes).length > 0) await recordAudit(tx, actor, [entry], now);
   return current!;
 }
 
-function columnsOf({ name, marks, burnOffset, isActive, ...colors }: MaterialForm) {
-  const ordered = Object.fromEntries(materialColors.map((key) => [key, colors[key]]));
-  return { name, marks, burnOffset, isActive, colors: ordered as MaterialRow["colors"] };
+function changesOf({ colors, ...before }: MaterialRow, form: MaterialForm): Changes {
+  const stored: Record<string, unknown> = { ...before, ...colors };
+  const changed = Object.entries(form).filter(([name, to]) => stored[name] !== to);
+  return Object.fromEntries(changed.map(([name, to]) => [name, { from: stored[name] as typeof to, to }]));
+}
+
+function columnsOf({ name, polarity, burnOffset, isActive, ...colors }: MaterialForm) {
+  return { name, polarity, burnOffset, isActive, colors };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment } from "#platform/columns.ts";
 import type { LightBurnTemplate } from "./lightburn-template.ts";
-import { type MaterialColor, marks } from "./material.ts";
+import { type MaterialColor, polarities } from "./material.ts";
 
 /** What tags are made of. A material that a product or an order names stays; an inactive one is offered no more. */
 export const materials = pgTable(
@@ -12,21 +12,17 @@ export const materials = pgTable(
     name: varchar({ length: 40 }).notNull().unique(),
     colors: jsonb().$type<Record<MaterialColor, string>>().notNull(),
     /** What the laser makes of it. */
-    marks: text({ enum: marks }).notNull(),
+    polarity: text({ enum: polarities }).notNull(),
     /** In hundredths of a mm, by how much the burnt area is drawn wider on each side: below 0, it is drawn narrower. */
     burnOffset: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     /** The workshop's own LightBurn project: power and speed come from it alone. */
-    template: jsonb().$type<LightBurnTemplate>(),
-    templateName: varchar({ length: 100 }),
-    /** The template's layer that engraves. */
-    templateLayer: integer(),
+    template: jsonb().$type<LightBurnTemplate & { fileName: string }>(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    check("materials_marks", isOneOf(table.marks, marks)),
+    check("materials_polarity", isOneOf(table.polarity, polarities)),
     check("materials_burn_offset", sql`${table.burnOffset} between -15 and 15`),
-    check("materials_template", sql`(${table.template} is null) = (${table.templateLayer} is null)`),
   ],
 );

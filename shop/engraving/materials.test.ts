@@ -35,11 +35,11 @@ test("material: drawings get none with a color that is not one", () => {
 
 test("material: variants follow it, and only active ones are offered", async ({ db }) => {
   const variant = await makeVariant(db);
-  const form = materialForm.parse({ ...typed, marks: "darker", isActive: "" });
+  const form = materialForm.parse({ ...typed, polarity: "darker", isActive: "" });
   const version = versionOf((await findMaterial(db, id))!);
   expect(await updateMaterial(db, { id, version, form }, by)).toMatchObject({ outcome: "saved" });
   const [sold] = await findSellable(db, [variant.id]);
-  expect(sold!.material).toMatchObject({ id, name: "Walnut", marks: "darker" });
+  expect(sold!.material).toMatchObject({ id, name: "Walnut", polarity: "darker" });
   const names = async (chosen?: string) => (await listMaterialChoices(db, chosen)).map(({ name }) => name);
   expect(await names()).not.toContain("Walnut");
   expect(await names(id)).toContain("Walnut");

@@ -103,6 +103,6 @@ export function codeContours(material: Material, qrText: string, burnOffsetMm = 
   return qrContours(qrText, codeBox, engravedModules(material), burnOffsetMm).contours;
 }
 
-export function engravedModules({ marks }: Pick<Material, "marks">): "dark modules" | "light modules" {
-  return marks === "darker" ? "dark modules" : "light modules";
+export function engravedModules({ polarity }: Pick<Material, "polarity">): "dark modules" | "light modules" {
+  return polarity === "darker" ? "dark modules" : "light modules";
 }

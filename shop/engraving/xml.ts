@@ -4,23 +4,18 @@ import { escapeXml } from "#platform/escape-xml.ts";
 /** Without its text, which the settings of LightBurn don't have. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[] };
 
+/** More than any project has: elements are written recursively. */
 const maxDepth = 50;
-const maxElements = 50_000;
 
-/** Strict. "refused": no well-formed XML, or with a DOCTYPE, an own entity or a processing instruction. */
-export function readXml(xml: string): XmlElement | "refused" | "too_large" {
+/** Strict. Undefined for what is not well-formed, has a DOCTYPE or its own entities, or is nested too deep. */
+export function readXml(xml: string): XmlElement | undefined {
   const document: XmlElement = { name: "", attributes: {}, children: [] };
   const open = [document];
-  let elements = 0;
-  let isTooLarge = false;
-  const parser = new SaxesParser({ xmlns: false, forceXMLVersion: true, defaultXMLVersion: "1.0" });
+  const parser = new SaxesParser();
   parser.on("doctype", () => parser.fail("A DOCTYPE"));
-  parser.on("processinginstruction", () => parser.fail("A processing instruction"));
   parser.on("opentag", ({ name, attributes }) => {
-    elements += 1;
-    isTooLarge = elements > maxElements || open.length > maxDepth;
-    if (isTooLarge) parser.fail("Too large");
-    const element = { name, attributes: { ...attributes }, children: [] };
+    if (open.length > maxDepth) parser.fail("Nested too deep");
+    const element = { name, attributes, children: [] };
     open.at(-1)?.children.push(element);
     open.push(element);
   });
@@ -28,9 +23,9 @@ export function readXml(xml: string): XmlElement | "refused" | "too_large" {
   try {
     parser.write(xml).close();
   } catch {
-    return isTooLarge ? "too_large" : "refused";
+    return undefined;
   }
-  return document.children[0] ?? "refused";
+  return document.children[0];
 }
 
 /** One line an element. */
@@ -47,9 +42,7 @@ export function writeAttributes(attributes: Record<string, string>): string {
     .join("");
 }
 
-const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
 // A reader makes spaces of bare line breaks and tabs.
 function escapeAttribute(value: string): string {
-  return escapeXml(value.replace(notInXml, "")).replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
+  return escapeXml(value).replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
 }

@@ -45,7 +45,6 @@ export async function createSheet(
     material: drawnMaterial(material),
     burnOffset: material.burnOffset / 100,
     template: material.template,
-    templateLayer: material.templateLayer,
     tags: tags.map(({ slot, tag }) => ({
       slot,
       order: tag.invoiceNumber,
@@ -115,17 +114,13 @@ async function takeSheetNumber(db: Database): Promise<number> {
     .update(deskSettings)
     .set({ newestSheet: sql`${deskSettings.newestSheet} + 1` })
     .returning({ number: deskSettings.newestSheet });
-  if (!row) throw new Error("The desk has no settings row.");
-  return row.number;
+  return row!.number;
 }
 
 type Unreadable = { tags: PlacedTag[]; problems: Problem[] };
 
 async function holdUnreadable(db: Database, { tags, problems }: Unreadable, authorship: Authorship) {
   const idOf = new Map(tags.map(({ tag }) => [tag.invoiceNumber, tag.id]));
-  const held = problems.flatMap(({ order, reason }) => {
-    const id = idOf.get(order);
-    return id ? [{ id, invoice: order, reason }] : [];
-  });
+  const held = problems.map(({ order, reason }) => ({ id: idOf.get(order)!, invoice: order, reason }));
   await db.transaction((tx) => holdOrders(tx, held, authorship));
 }

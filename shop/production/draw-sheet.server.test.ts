@@ -26,7 +26,7 @@ function tagIn(slot: number, name = `Tag ${slot}`): SheetTag {
 function sheetOf(given: Partial<SheetFacts> = {}): SheetFacts {
   return {
     ...{ number: 42, createdAt: new Date("2026-03-02T12:00:00Z"), jigName: "Bench", jig },
-    ...{ material: demoMaterials.saddle, burnOffset: 0, template: null, templateLayer: null },
+    ...{ material: demoMaterials.saddle, burnOffset: 0, template: null },
     tags: [1, 2, 4].map((slot) => tagIn(slot)),
     ...given,
   };
@@ -66,14 +66,7 @@ function random(seed: number) {
   };
 }
 
-const names = [
-  "Zoë O'Hara",
-  "Maximilian Alexander von Hohenstaufen",
-  "A",
-  "<b>&amp;",
-  "Łukasz Żółć",
-  "Νίκος",
-];
+const names = ["Zoë O'Hara", "Maximilian Alexander von Hohenstaufen", "A", "Łukasz Żółć", "Νίκος"];
 
 test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
   "sheet: each back leads to the order of its slot, in random jigs, materials and flips (%i)",
@@ -88,14 +81,13 @@ test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
     };
     const free = slotsOf(layout).filter(({ isUsed }) => isUsed);
     const used = free.filter((_, at) => at === 0 || pick([true, true, false]));
-    const tags = used.map(({ slot }) => tagIn(slot, pick(names.filter((name) => !name.includes("<")))));
+    const tags = used.map(({ slot }) => tagIn(slot, pick(names)));
     const mirror = pick(["True", "False"]);
-    const read = readTemplate(
+    const template = readTemplate(
       `<LightBurnProject FormatVersion="1" MirrorX="${mirror}" MirrorY="${pick(["True", "False"])}"><CutSetting type="Scan"><index Value="2"/></CutSetting></LightBurnProject>`,
     );
-    const template = "template" in read ? read.template : null;
     const burnOffset = pick([-0.15, -0.05, 0, 0.1, 0.15]);
-    const sheet = sheetOf({ material, jig: layout, tags, burnOffset, template, templateLayer: 2 });
+    const sheet = sheetOf({ material, jig: layout, tags, burnOffset, template: template! });
     const { files, problems } = await drawSheet(sheet);
     expect(problems).toEqual([]);
     const name = `sheet-0042_${material.name.toLowerCase()}_back`;
@@ -142,7 +134,7 @@ test("sheet: empty slots move nothing, and the same facts make the same bytes", 
 });
 
 test("sheet: none with a code that can't be read or a name that can't be engraved", async () => {
-  const inverted = { ...demoMaterials.natural, marks: "lighter" as const };
+  const inverted = { ...demoMaterials.natural, polarity: "lighter" as const };
   const { files, problems } = await drawSheet(
     sheetOf({ material: inverted, tags: [tagIn(1), tagIn(2, "李")] }),
   );

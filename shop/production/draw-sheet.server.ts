@@ -7,7 +7,7 @@ import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { LightBurnTemplate } from "#shop/engraving/lightburn-template.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
-import { backSteps, type Jig, type JigSlot, placeInSlot, slotsOf, tagEdge } from "./jig.ts";
+import { backSteps, type Jig, placeInSlot, slotsOf, tagEdge } from "./jig.ts";
 import { writeLbrn2 } from "./lbrn2.ts";
 import { type SheetSide, sheetSides } from "./sheet-picture.ts";
 
@@ -22,7 +22,6 @@ export type SheetFacts = {
   material: Material;
   burnOffset: number;
   template: LightBurnTemplate | null;
-  templateLayer: number | null;
   tags: SheetTag[];
 };
 
@@ -41,7 +40,7 @@ export type Problem = { order: string; reason: string };
 /** Two files a side; every code was read, first as it may burn and then off the finished sheet. Throws where the latter fails. */
 export async function drawSheet(sheet: SheetFacts): Promise<DrawnSheet> {
   const tags: DrawnTag[] = [];
-  const problems: DrawnSheet["problems"] = [];
+  const problems: Problem[] = [];
   for (const tag of sheet.tags) {
     const reason = await problemOf(tag, sheet);
     if (reason) problems.push({ order: tag.order, reason });
@@ -69,34 +68,16 @@ async function drawTag(tag: SheetTag, { material, burnOffset }: SheetFacts): Pro
 
 function drawSide(side: SheetSide, sheet: SheetFacts, tags: DrawnTag[]): Record<string, string> {
   const bed = { width: sheet.jig.bedWidth, height: sheet.jig.bedHeight };
-  const placed = placedTags(side, sheet, tags);
-  const name = `${fileName(sheet)}_${side}`;
-  const lbrn2 = writeLbrn2({
-    note: noteFor(side, sheet),
-    bed,
-    tags: placed,
-    ...(sheet.template && { template: sheet.template, layer: sheet.templateLayer ?? undefined }),
+  const slots = slotsOf(sheet.jig);
+  const placed = tags.map((tag) => {
+    const placement = slots[tag.slot - 1]![side];
+    const outline = placeInSlot([tagEdge()], placement);
+    return { slot: tag.slot, contours: placeInSlot(tag[side], placement), outline };
   });
+  const name = `${fileName(sheet)}_${side}`;
+  const lbrn2 = writeLbrn2({ note: noteFor(side, sheet), bed, tags: placed, template: sheet.template });
   const paths = placed.map(({ slot, contours }) => ({ id: `slot-${slot}`, path: writePath(contours) }));
   return { [`${name}.lbrn2`]: lbrn2, [`${name}.svg`]: drawToScale({ title: name, paths, size: bed }) };
-}
-
-function placedTags(side: SheetSide, { jig }: SheetFacts, tags: DrawnTag[]) {
-  const slots = slotsOf(jig);
-  return tags.map((tag) => {
-    const placement = slotOf(slots, tag.slot)[side];
-    return {
-      slot: tag.slot,
-      contours: placeInSlot(tag[side], placement),
-      outline: placeInSlot([tagEdge()], placement),
-    };
-  });
-}
-
-function slotOf(slots: JigSlot[], slot: number): JigSlot {
-  const found = slots[slot - 1];
-  if (!found) throw new Error(`The jig has no slot ${slot}.`);
-  return found;
 }
 
 /** `sheet-0042_saddle` */
@@ -108,16 +89,13 @@ export function fileName({ number, material }: Pick<SheetFacts, "number" | "mate
   return `sheet-${String(number).padStart(4, "0")}_${name.replace(/^-|-$/g, "") || "material"}`;
 }
 
-function noteFor(side: SheetSide, sheet: SheetFacts): string {
+function noteFor(side: SheetSide, sheet: SheetFacts): string[] {
   const count = sheet.tags.length;
   return [
     `Sheet ${sheet.number}, ${side}: ${sheet.material.name}, ${count} tag${count === 1 ? "" : "s"}, jig ${sheet.jigName}.`,
     "Start From: Absolute Coords. Any other moves the tags when a slot is empty.",
     backSteps[sheet.jig.turn],
-    sheet.template
-      ? "Power and speed are those of your template."
-      : "TEST FILE: made without your LightBurn template. Set power and speed before you engrave.",
-  ].join("\n");
+  ];
 }
 
 /** The codes of the very file that is handed out, each in its slot. */
@@ -125,8 +103,8 @@ async function readSheet(svg: string, sheet: SheetFacts): Promise<void> {
   const pathOf = readSlotPaths(svg);
   const slots = slotsOf(sheet.jig);
   for (const { slot, order, qrText } of sheet.tags) {
-    const place = slotOf(slots, slot).back;
-    const read = await readEngraved({ path: pathOf.get(slot) ?? "", material: sheet.material, ...place });
+    const { back } = slots[slot - 1]!;
+    const read = await readEngraved({ path: pathOf.get(slot) ?? "", material: sheet.material, ...back });
     if (read !== qrText) throw new Error(`The code of ${order} can't be read off sheet ${sheet.number}.`);
   }
 }

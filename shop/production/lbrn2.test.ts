@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { type Contour, pointsAlong } from "#shop/engraving/contours.ts";
 import { readTemplate } from "#shop/engraving/lightburn-template.ts";
 import { readLbrn2 } from "#tests/read-lbrn2.ts";
-import { placeInSlot, slotsOf, tagEdge } from "./jig.ts";
 import { writeLbrn2 } from "./lbrn2.ts";
 
 const bed = { width: 200, height: 150 };
@@ -14,9 +13,7 @@ function templateOf(
   content: string,
   attributes = 'AppVersion="2.0.05" FormatVersion="1" DeviceName="Red &amp; Co"',
 ) {
-  const read = readTemplate(`<LightBurnProject ${attributes}>${content}</LightBurnProject>`);
-  if ("problem" in read) throw new Error(read.problem);
-  return read.template;
+  return readTemplate(`<LightBurnProject ${attributes}>${content}</LightBurnProject>`)!;
 }
 
 function layer(index: number, type: string, settings = "") {
@@ -24,7 +21,7 @@ function layer(index: number, type: string, settings = "") {
 }
 
 function write(options: Partial<Parameters<typeof writeLbrn2>[0]> = {}) {
-  return writeLbrn2({ note: "Sheet 1", bed, tags: [tag], ...options });
+  return writeLbrn2({ note: ["Sheet 1"], bed, tags: [tag], template: null, ...options });
 }
 
 test("lbrn2: a project without a template, to the byte", () => {
@@ -39,12 +36,12 @@ test("lbrn2: a project without a template, to the byte", () => {
 <CutSetting type="Scan">
 <index Value="0"/>
 <name Value="Engrave (test settings)"/>
+<priority Value="0"/>
 <minPower Value="10"/>
 <maxPower Value="10"/>
 <maxPower2 Value="10"/>
 <speed Value="100"/>
 <interval Value="0.1"/>
-<priority Value="0"/>
 <scanOpt Value="byGroup"/>
 </CutSetting>
 <CutSetting type="Tool">
@@ -67,7 +64,7 @@ test("lbrn2: a project without a template, to the byte", () => {
 </Shape>
 </Children>
 </Shape>
-<Notes ShowOnLoad="1" Notes="Sheet 1"/>
+<Notes ShowOnLoad="1" Notes="Sheet 1&#10;TEST FILE: made without your LightBurn template. Set power and speed before you engrave."/>
 </LightBurnProject>
 `,
   );
@@ -75,9 +72,8 @@ test("lbrn2: a project without a template, to the byte", () => {
 
 test("lbrn2: the note survives, markup, lines and all", () => {
   const note = 'Sheet 3 · front\nJig "A" & <B>, ]]> 12 tags\n\tStart from: Absolute Coords \u{1F3CC}';
-  const written = write({ note: `${note}\u0000\u001b\uFFFE` });
 
-  expect(readLbrn2(written, bed).note).toBe(note);
+  expect(readLbrn2(write({ note: [note] }), bed).note.split("\nTEST FILE")[0]).toBe(note);
 });
 
 test("lbrn2: each tag is one group, and no two shapes share an id", () => {
@@ -120,10 +116,8 @@ test("lbrn2: a template's settings stay, but for filling by group", () => {
   );
   const project = readLbrn2(write({ template }), bed);
 
-  expect(project.attributes).toMatchObject({
-    AppVersion: "2.0.05",
-    DeviceName: "Red & Co",
-    MirrorX: "False",
+  expect(project.attributes).toEqual({
+    ...{ AppVersion: "2.0.05", FormatVersion: "1", DeviceName: "Red & Co" },
   });
   expect(project.preferences).toEqual({
     Optimize_HideBacklash: "1",
@@ -140,24 +134,17 @@ test("lbrn2: a template's settings stay, but for filling by group", () => {
   expect(project.groups[0]?.map((path) => path.layer)).toEqual([4, 30]);
 });
 
-test("lbrn2: the layer can be chosen, and must be one of the template's", () => {
-  const template = templateOf(layer(1, "Scan") + layer(5, "Scan"));
+test("lbrn2: the chosen layer engraves", () => {
+  const template = { ...templateOf(layer(1, "Scan") + layer(5, "Scan")), layer: 5 };
 
-  expect(readLbrn2(write({ template, layer: 5 }), bed).groups[0]?.map((path) => path.layer)).toEqual([5, 30]);
-  expect(() => write({ template, layer: 2 })).toThrow("No layer 2");
-  expect(() => write({ template, layer: 30 })).toThrow("No layer 30");
+  expect(readLbrn2(write({ template }), bed).groups[0]?.map((path) => path.layer)).toEqual([5, 30]);
 });
 
-test("lbrn2: a template's own tool layer stays, and layer 30 is never output", () => {
-  const own = templateOf(layer(30, "Tool", '<name Value="Jig"/>') + layer(0, "Scan"));
-  const wrong = templateOf(layer(30, "Cut") + layer(0, "Scan"));
-  const toolsOf = (xml: string) =>
-    readLbrn2(xml, bed)
-      .layers.filter(({ index }) => index === 30)
-      .map(({ type, settings }) => [type, settings.name]);
+test("lbrn2: a template's own tool layer stays", () => {
+  const template = templateOf(layer(30, "Tool", '<name Value="Jig"/>') + layer(0, "Scan"));
+  const tools = readLbrn2(write({ template }), bed).layers.filter(({ index }) => index === 30);
 
-  expect(toolsOf(write({ template: own }))).toEqual([["Tool", "Jig"]]);
-  expect(toolsOf(write({ template: wrong }))).toEqual([["Tool", "T1"]]);
+  expect(tools.map(({ settings }) => settings.name)).toEqual(["Jig"]);
 });
 
 test("lbrn2: a flattened curve is off by at most 0.01 mm", () => {
@@ -181,28 +168,6 @@ function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): numb
   const t = Math.min(1, Math.max(0, along));
   return Math.hypot(x - fromX - t * dx, y - fromY - t * dy);
 }
-
-test("lbrn2: a full jig of tags keeps their edges on the bed", () => {
-  const jig = {
-    columns: 2,
-    rows: 1,
-    pitchX: 75.5,
-    pitchY: 0,
-    firstCorner: "bottom_right" as const,
-    offsetX: 2,
-    offsetY: 3,
-    bedWidth: bed.width,
-    bedHeight: bed.height,
-    turn: "jig" as const,
-    unusedSlots: [],
-  };
-  const tags = slotsOf(jig).map(({ back }) => ({ contours: [], outline: placeInSlot([tagEdge()], back) }));
-  const lefts = readLbrn2(write({ tags }), bed).groups.map((group) =>
-    Math.min(...(group[0]?.points ?? []).map(([x]) => x)),
-  );
-
-  expect(lefts.map((left) => Math.round(left * 100) / 100)).toEqual([52.5, 128]);
-});
 
 test("lbrn2: contours without an area are left out", () => {
   const speck: Contour = [5, 5, 5.00001, 5, 5.00001, 5, 5, 5.00001, 5, 5.00001];

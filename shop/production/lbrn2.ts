@@ -1,10 +1,5 @@
 import { type Contour, pointsAlong } from "#shop/engraving/contours.ts";
-import {
-  isFill,
-  type LightBurnTemplate,
-  readSettings,
-  settingOf,
-} from "#shop/engraving/lightburn-template.ts";
+import { type LightBurnTemplate, settingOf } from "#shop/engraving/lightburn-template.ts";
 import { writeAttributes, writeXml, type XmlElement } from "#shop/engraving/xml.ts";
 
 type Bed = { width: number; height: number };
@@ -12,47 +7,38 @@ type Bed = { width: number; height: number };
 type Point = [x: number, y: number];
 
 /** In mm from the bed's upper left corner, as everywhere. The contours are engraved, the outline is only shown. */
-export type EngravedTag = { contours: Contour[]; outline: Contour[] };
+type EngravedTag = { contours: Contour[]; outline: Contour[] };
 
 /** LightBurn's layer T1, which is never engraved. */
 const toolLayer = 30;
 
-const defaultAttributes = {
-  AppVersion: "1.7.08",
-  FormatVersion: "1",
-  MaterialHeight: "0",
-  MirrorX: "False",
-  MirrorY: "False",
+type Project = {
+  note: string[];
+  bed: Bed;
+  tags: EngravedTag[];
+  /** Null makes a test file, which its note says. */
+  template: LightBurnTemplate | null;
 };
 
 /**
- * A LightBurn project that engraves one tag after the other, on the template's layer `layer` or its first one in Fill mode.
+ * A LightBurn project that engraves one tag after the other.
  * The format has no "Start From": the note, which LightBurn shows on opening, must ask for Absolute Coords.
  */
-export function writeLbrn2({
-  note,
-  bed,
-  tags,
-  template,
-  layer = template?.layers.find(isFill)?.index ?? 0,
-}: {
-  note: string;
-  bed: Bed;
-  tags: EngravedTag[];
-  template?: LightBurnTemplate | undefined;
-  layer?: number | undefined;
-}): string {
-  const attributes = { ...defaultAttributes, ...template?.attributes };
-  const settings = settingsFor(template ? readSettings(template) : [testLayer], layer);
+export function writeLbrn2({ note, bed, tags, template }: Project): string {
+  const { attributes, settings, layer } = template ?? testTemplate;
+  const power = template
+    ? "Power and speed are those of your template."
+    : "TEST FILE: made without your LightBurn template. Set power and speed before you engrave.";
+  const notes = { ShowOnLoad: "1", Notes: [...note, power].join("\n") };
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<LightBurnProject${writeAttributes(attributes)}>\n` +
-    settings.map(writeXml).join("") +
+    settingsFor(settings, layer).map(writeXml).join("") +
     writeTags(tags, layer, (point) => onMachine(point, bed, attributes)) +
-    `<Notes${writeAttributes({ ShowOnLoad: "1", Notes: note })}/>\n</LightBurnProject>\n`
+    `<Notes${writeAttributes(notes)}/>\n</LightBurnProject>\n`
   );
 }
 
-function element(name: string, attributes: Record<string, string>, settings: Record<string, string> = {}) {
+function element(name: string, attributes: Record<string, string>, settings: Record<string, string>) {
   return { name, attributes, children: settingElements(settings) };
 }
 
@@ -60,21 +46,20 @@ function settingElements(settings: Record<string, string>): XmlElement[] {
   return Object.entries(settings).map(([name, Value]) => ({ name, attributes: { Value }, children: [] }));
 }
 
-// Weak enough for any material; without a template, the workshop sets power and speed itself.
-const testLayer = element(
-  "CutSetting",
-  { type: "Scan" },
-  {
-    index: "0",
-    name: "Engrave (test settings)",
-    minPower: "10",
-    maxPower: "10",
-    maxPower2: "10",
-    speed: "100",
-    interval: "0.1",
-    priority: "0",
+// Weak enough for any material; the workshop sets power and speed itself.
+const testLayer = {
+  ...{ index: "0", name: "Engrave (test settings)", priority: "0" },
+  ...{ minPower: "10", maxPower: "10", maxPower2: "10", speed: "100", interval: "0.1" },
+};
+
+const testTemplate: LightBurnTemplate = {
+  attributes: {
+    ...{ AppVersion: "1.7.08", FormatVersion: "1", MaterialHeight: "0" },
+    ...{ MirrorX: "False", MirrorY: "False" },
   },
-);
+  settings: [element("CutSetting", { type: "Scan" }, testLayer)],
+  layer: 0,
+};
 
 const tools = element(
   "CutSetting",
@@ -86,18 +71,17 @@ const tools = element(
 const order = { Optimize_ByLayer: "1", Optimize_ByGroup: "0", Optimize_ByPriority: "2" };
 
 function settingsFor(settings: XmlElement[], layer: number): XmlElement[] {
-  const isTools = (each: XmlElement) => settingOf(each, "index") === String(toolLayer);
-  const isEngraving = (each: XmlElement) =>
-    each.name === "CutSetting" && settingOf(each, "index") === String(layer);
-  if (layer === toolLayer || !settings.some(isEngraving))
-    throw new Error(`No layer ${layer} to engrave with`);
-  const preferences = settings.find(({ name }) => name === "UIPrefs") ?? element("UIPrefs", {});
-  const layers = settings.filter((each) => each.name !== "UIPrefs" && !isTools(each));
+  const preferences = settings.find(({ name }) => name === "UIPrefs") ?? element("UIPrefs", {}, {});
+  const layers = settings.filter((each) => each !== preferences);
   return [
     withSettings(preferences, order),
-    ...layers.map((each) => (isEngraving(each) ? withSettings(each, { scanOpt: "byGroup" }) : each)),
-    settings.find((each) => isTools(each) && each.attributes.type === "Tool") ?? tools,
+    ...layers.map((each) => (isLayer(each, layer) ? withSettings(each, { scanOpt: "byGroup" }) : each)),
+    ...(layers.some((each) => isLayer(each, toolLayer)) ? [] : [tools]),
   ];
+}
+
+function isLayer(setting: XmlElement, index: number): boolean {
+  return setting.name === "CutSetting" && settingOf(setting, "index") === String(index);
 }
 
 function withSettings(parent: XmlElement, settings: Record<string, string>): XmlElement {
@@ -106,7 +90,7 @@ function withSettings(parent: XmlElement, settings: Record<string, string>): Xml
 }
 
 // A project keeps coordinates from the machine's origin: the lower left corner, unless its axes are mirrored.
-function onMachine([x, y]: Point, bed: Bed, { MirrorX, MirrorY }: typeof defaultAttributes): Point {
+function onMachine([x, y]: Point, bed: Bed, { MirrorX, MirrorY }: LightBurnTemplate["attributes"]): Point {
   return [MirrorX === "True" ? bed.width - x : x, MirrorY === "True" ? y : bed.height - y];
 }
 
@@ -123,20 +107,18 @@ function writeTags(tags: EngravedTag[], layer: number, toFile: (point: Point) =>
       "<PrimList>LineClosed</PrimList>\n</Shape>\n"
     );
   };
-  return tags
-    .map(({ contours, outline }) => [
+  const writeGroup = ({ contours, outline }: EngravedTag) => {
+    const shapes = [
       ...contours.map((contour) => writeShape(contour, layer)),
       ...outline.map((contour) => writeShape(contour, toolLayer)),
-    ])
-    .map((shapes) => writeGroup(shapes.join(""), layer))
-    .join("");
+    ];
+    const children = `<Children>\n${shapes.join("")}</Children>`;
+    return `<Shape Type="Group" CutIndex="${layer}">\n${identity}${children}\n</Shape>\n`;
+  };
+  return tags.map(writeGroup).join("");
 }
 
 const identity = "<XForm>1 0 0 1 0 0</XForm>\n";
-
-function writeGroup(shapes: string, layer: number): string {
-  return `<Shape Type="Group" CutIndex="${layer}">\n${identity}<Children>\n${shapes}</Children>\n</Shape>\n`;
-}
 
 function withoutRepeats(vertices: string[]): string[] {
   return vertices.filter((vertex, at) => vertex !== vertices.at(at - 1));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
@@ -16,12 +16,10 @@ export type ListedSheet = Awaited<ReturnType<typeof listSheets>>[number];
 
 const maxListed = 30;
 
-const tagsOnSheet = sql`(select count(*) from ${attempts} where ${attempts.sheetNumber} = ${sheets.number})`;
-
-const tagsToVerify = sql`(select count(*) from ${attempts} where ${attempts.sheetNumber} = ${sheets.number} and ${attempts.spoilReason} is null and ${attempts.verifiedAt} is null)`;
-
 /** 30 sheets: those to engrave first, then the newest. */
 export async function listSheets(db: Database) {
+  const isOnSheet = eq(attempts.sheetNumber, sheets.number);
+  const isToVerify = and(isOnSheet, isNull(attempts.spoilReason), isNull(attempts.verifiedAt));
   return db
     .select({
       number: sheets.number,
@@ -29,8 +27,8 @@ export async function listSheets(db: Database) {
       material: sheets.material,
       createdAt: sheets.createdAt,
       engravedAt: sheets.engravedAt,
-      tags: tagsOnSheet.mapWith(Number),
-      toVerify: tagsToVerify.mapWith(Number),
+      tags: db.$count(attempts, isOnSheet),
+      toVerify: db.$count(attempts, isToVerify),
     })
     .from(sheets)
     .orderBy(sql`${sheets.engravedAt} is not null`, desc(sheets.number))
@@ -68,11 +66,6 @@ export async function findSheet(db: Database, number: number) {
     isStruck: isCancelledOrRefunded(tag.status) || tag.spoilReason === "taken_off",
   }));
   return { ...sheet, tags };
-}
-
-/** Of a tag that was taken off nothing was engraved. */
-function isRemade({ spoilReason }: { spoilReason: SpoilReason | null }): boolean {
-  return spoilReason !== null && spoilReason !== "taken_off";
 }
 
 type Step = "done" | "not_found" | "too_late";
@@ -119,18 +112,13 @@ export async function undoEngraved(db: Database, number: number, { actor, now }:
     const sheet = await lockSheet(tx, number);
     if (!sheet) return "not_found";
     const ofSheet = eq(attempts.sheetNumber, number);
-    const rows = await tx.select().from(attempts).where(ofSheet);
-    const spoiledIds = rows.filter(isRemade).map(({ orderId }) => orderId);
-    const again = await tx
-      .select({ id: attempts.id })
-      .from(attempts)
-      .where(and(inArray(attempts.orderId, spoiledIds), isNull(attempts.spoilReason)));
-    if (!sheet.engravedAt || again.length > 0 || rows.some(({ verifiedAt }) => verifiedAt)) return "too_late";
+    const verified = await tx.$count(attempts, and(ofSheet, isNotNull(attempts.verifiedAt)));
+    const isSpoiled = and(ofSheet, ne(attempts.spoilReason, "taken_off"));
+    const spoiledOrders = tx.select({ id: attempts.orderId }).from(attempts).where(isSpoiled);
+    const isMadeAgain = and(inArray(attempts.orderId, spoiledOrders), isNull(attempts.spoilReason));
+    if (!sheet.engravedAt || verified + (await tx.$count(attempts, isMadeAgain)) > 0) return "too_late";
     await tx.update(sheets).set({ engravedAt: null }).where(eq(sheets.number, number));
-    await tx
-      .update(attempts)
-      .set({ spoilReason: null })
-      .where(and(ofSheet, ne(attempts.spoilReason, "taken_off")));
+    await tx.update(attempts).set({ spoilReason: null }).where(isSpoiled);
     await recordAudit(tx, actor, [auditEntry("sheet_reopened", sheetSubject(sheet))], now);
     return "done";
   });

@@ -8,10 +8,10 @@ import { quietZone, traceContours } from "#shop/engraving/qr-contours.ts";
 import { engravedModules } from "#shop/engraving/tag-contours.ts";
 
 /** `burnOffset` in mm. */
-type GridMaterial = Pick<Material, "marks"> & { burnOffset: number };
+type GridMaterial = Pick<Material, "polarity"> & { burnOffset: number };
 
 /** One code of the grid. It reads as `text`, its own name; `burnOffset` in mm. */
-export type GridCell = { text: string; burnOffset: number; moduleMm: number };
+type GridCell = { text: string; burnOffset: number; moduleMm: number };
 
 const rows = [
   { letter: "A", added: -0.05 },
@@ -28,20 +28,18 @@ const pitch = { x: largestCode + gap, y: label.baseline + gap };
 
 /** For a scrap of a material, in mm: rows differ in burn offset, columns in module size. `glyphs` need no more than Latin. */
 export function drawTestGrid(material: GridMaterial, glyphs: Glyphs) {
-  const drawn = rows.flatMap(({ letter, added }, row) =>
-    moduleSizes.map((moduleMm, column) => {
+  const contours = rows.flatMap(({ letter, added }, row) =>
+    moduleSizes.flatMap((moduleMm, column) => {
       const burnOffset = inHundredths(material.burnOffset + added);
-      const cell: GridCell = { text: `${letter}${column + 1}`, burnOffset, moduleMm };
-      const contours = cellContours(cell, material, glyphs);
+      const cell = { text: `${letter}${column + 1}`, burnOffset, moduleMm };
       const [x, y] = [column * pitch.x + pitch.x / 2, row * pitch.y + gap / 2];
-      return { cell, contours: contours.map((contour) => placeContour(contour, 1, x, y)) };
+      return cellContours(cell, material, glyphs).map((contour) => placeContour(contour, 1, x, y));
     }),
   );
   return {
-    contours: drawn.flatMap(({ contours }) => contours),
+    contours,
     width: inHundredths(moduleSizes.length * pitch.x),
     height: inHundredths(rows.length * pitch.y),
-    cells: drawn.map(({ cell }) => cell),
   };
 }
 
@@ -50,10 +48,10 @@ function inHundredths(value: number): number {
 }
 
 /** From the middle of the cell's upper edge. The code ends above its label, whatever its size. */
-function cellContours({ text, burnOffset, moduleMm }: GridCell, { marks }: GridMaterial, glyphs: Glyphs) {
+function cellContours({ text, burnOffset, moduleMm }: GridCell, { polarity }: GridMaterial, glyphs: Glyphs) {
   const code = generate(text, { minCorrectionLevel: correction.Q, maxCorrectionLevel: correction.Q });
   const across = code.size + 2 * quietZone;
-  const engravesDark = engravedModules({ marks }) === "dark modules";
+  const engravesDark = engravedModules({ polarity }) === "dark modules";
   const isEngraved = (x: number, y: number) => code.get(x - quietZone, y - quietZone) === engravesDark;
   const [left, top] = [(-across * moduleMm) / 2, largestCode - across * moduleMm];
   const placed: Contour[] = traceContours(across, isEngraved, burnOffset > 0).map((contour) =>

@@ -43,7 +43,7 @@ test("production: a sheet without script, whose files stay as they were made", {
   ]);
   await db
     .update(materials)
-    .set({ marks: "darker", burnOffset: 15, name: "Other" })
+    .set({ polarity: "darker", burnOffset: 15, name: "Other" })
     .where(eq(materials.id, material));
   await db.update(orders).set({ engravedName: "Somebody Else" });
   expect(await download()).toEqual(first);

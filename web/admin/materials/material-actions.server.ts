@@ -2,8 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { cleanLine } from "#platform/text.ts";
 import { version, versionOf } from "#platform/version.ts";
-import { isFill, readTemplate } from "#shop/engraving/lightburn-template.ts";
-import { materialColors } from "#shop/engraving/material.ts";
+import { readTemplate } from "#shop/engraving/lightburn-template.ts";
 import { materialForm, typedBurnOffset } from "#shop/engraving/material-form.ts";
 import {
   addMaterial,
@@ -20,13 +19,11 @@ import { maxTemplateBytes, templateTooLarge } from "./template-size.ts";
 
 const { name, ...others } = materialForm.shape;
 
-const layer = z.coerce.number().int().min(0).max(1000);
-
 const materialActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), name, ...others }),
   z.object({ intent: z.literal("edit"), id: z.uuid(), version, name, ...others }),
   z.object({ intent: z.literal("template"), id: z.uuid(), file: z.instanceof(File) }),
-  z.object({ intent: z.literal("layer"), id: z.uuid(), layer }),
+  z.object({ intent: z.literal("layer"), id: z.uuid(), layer: z.coerce.number() }),
   z.object({ intent: z.literal("template-remove"), id: z.uuid() }),
 ]);
 
@@ -45,11 +42,12 @@ async function run(context: Context, action: z.output<typeof materialActions>): 
   const actor = currentActor(context);
   switch (action.intent) {
     case "add": {
-      const made = await addMaterial(db, action, actor);
+      const { intent: _, ...form } = action;
+      const made = await addMaterial(db, form, actor);
       return made.outcome === "saved" ? { answer: succeeded("Material added") } : taken;
     }
     case "edit": {
-      const { id, version: seen, ...form } = action;
+      const { intent: _, id, version: seen, ...form } = action;
       const saved = await updateMaterial(db, { id, version: seen, form }, actor);
       if (saved.outcome === "not_found") return gone;
       if (saved.outcome === "taken") return taken;
@@ -67,7 +65,7 @@ async function run(context: Context, action: z.output<typeof materialActions>): 
         : refused({ layer: "Please choose from the list." });
     }
     case "template-remove": {
-      const changed = await setTemplate(db, { id: action.id, stored: null }, actor);
+      const changed = await setTemplate(db, { id: action.id, template: null }, actor);
       return changed ? { answer: succeeded("Template removed") } : gone;
     }
   }
@@ -77,28 +75,25 @@ const taken = refused({ name: "Another material has this name." }, undefined, 40
 
 const gone = { answer: failed("This material no longer exists."), status: 404 };
 
+const noTemplate =
+  "This file is no usable template. Please save a LightBurn project that has a layer in Fill mode as .lbrn2.";
+
 async function storeTemplate(context: Context, { id, file }: { id: string; file: File }): Promise<Answered> {
   if (file.size > maxTemplateBytes) return refused({ file: templateTooLarge }, undefined, 413);
-  const read = readTemplate(await file.text());
-  if ("problem" in read) return refused({ file: read.problem });
-  const { template } = read;
-  const templateLayer = template.layers.find(isFill)!.index;
-  const stored = {
-    template,
-    templateName: Array.from(cleanLine(file.name)).slice(0, 50).join(""),
-    templateLayer,
-  };
+  const template = readTemplate(await file.text());
+  if (!template) return refused({ file: noTemplate });
+  const fileName = Array.from(cleanLine(file.name)).slice(0, 50).join("");
   const { db } = context.get(servicesContext);
-  const changed = await setTemplate(db, { id, stored }, currentActor(context));
+  const changed = await setTemplate(db, { id, template: { ...template, fileName } }, currentActor(context));
   return changed ? { answer: succeeded("Template saved") } : gone;
 }
 
 /** As the form shows them. */
 export function valuesOf(material: MaterialRow): Record<string, string> {
-  const { name, marks, burnOffset, isActive, colors } = material;
+  const { name, polarity, burnOffset, isActive, colors } = material;
   return {
-    ...{ name, marks, burnOffset: typedBurnOffset(burnOffset), version: versionOf(material) },
-    ...Object.fromEntries(materialColors.map((key) => [key, colors[key]])),
+    ...{ name, polarity, burnOffset: typedBurnOffset(burnOffset), version: versionOf(material) },
+    ...colors,
     ...(isActive && { isActive: "on" }),
   };
 }

@@ -1,6 +1,6 @@
 import { useActionData } from "react-router";
 import { z } from "zod";
-import { isFill } from "#shop/engraving/lightburn-template.ts";
+import { fillLayers } from "#shop/engraving/lightburn-template.ts";
 import { type MaterialColor, materialColors, toMaterial } from "#shop/engraving/material.ts";
 import { findMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
@@ -33,14 +33,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { saved: valuesOf(material), template: templateOf(material), id: material.id };
 }
 
-function templateOf({ template, templateName, templateLayer }: MaterialRow) {
-  return (
-    template && { name: templateName, layer: String(templateLayer), layers: template.layers.filter(isFill) }
-  );
+function templateOf({ template }: MaterialRow) {
+  if (!template) return null;
+  const { fileName: name, layer, settings } = template;
+  return { name, layer: String(layer), layers: fillLayers(settings) };
 }
 
 const newMaterial: Record<string, string> = {
-  ...{ marks: "lighter", burnOffset: "0.00", isActive: "on", color: "#6b4a2f", shade: "#2f1c0f" },
+  ...{ polarity: "lighter", burnOffset: "0.00", isActive: "on", color: "#6b4a2f", shade: "#2f1c0f" },
   ...{ light: "#97704b", engraved: "#eadcc0", rim: "#332011", thread: "#dccaa8" },
 };
 
@@ -78,7 +78,7 @@ const colorLabels: Record<MaterialColor, string> = {
   ...{ engraved: "Engraved", rim: "Burnt edge", thread: "Thread" },
 };
 
-const markOptions = [
+const polarities = [
   { value: "lighter", label: "Lighter" },
   { value: "darker", label: "Darker" },
 ];
@@ -98,10 +98,10 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
       <EditForm what="Material" id={id} form={form} changes={describe(form.others)}>
         <TextField {...field("name")} label="Name" maxLength={40} required />
         <SelectField
-          {...field("marks")}
+          {...field("polarity")}
           label="The laser makes it"
           hint="Where it gets lighter, the code's light parts are engraved. A wrong choice makes codes that many phones can't read."
-          options={markOptions}
+          options={polarities}
         />
         <TextField
           {...field("burnOffset")}

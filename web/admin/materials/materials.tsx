@@ -32,7 +32,7 @@ export default function Materials({ loaderData: { materials } }: Route.Component
         <p className="mt-6 text-lg text-muted">No material yet. Add the first one.</p>
       ) : null}
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {materials.map(({ id, name, isActive, marks, burnOffset, templateName, drawn }) => (
+        {materials.map(({ id, name, isActive, polarity, burnOffset, templateName, drawn }) => (
           <li key={id}>
             <Card className="flex h-full gap-4">
               <TagPreview
@@ -48,7 +48,7 @@ export default function Materials({ loaderData: { materials } }: Route.Component
                   {isActive ? null : <Badge>Inactive</Badge>}
                 </p>
                 <p className="text-sm text-muted">
-                  Engraves {marks}. Burn offset {typedBurnOffset(burnOffset)} mm.
+                  Engraves {polarity}. Burn offset {typedBurnOffset(burnOffset)} mm.
                 </p>
                 <p className="text-sm text-muted wrap-anywhere">
                   {templateName

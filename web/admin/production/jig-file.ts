@@ -1,26 +1,25 @@
 import { z } from "zod";
-import { writeCalibrationProject, writeCalibrationSvg } from "#shop/production/calibration.ts";
+import { drawCalibration } from "#shop/production/calibration.ts";
 import { findJig } from "#shop/production/jigs.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/jig-file.ts";
-
-const files = new Map([
-  ["calibration.lbrn2", { type: "application/xml", write: writeCalibrationProject }],
-  ["calibration.svg", { type: "image/svg+xml", write: writeCalibrationSvg }],
-]);
+import { answerDrawing } from "./answer-drawing.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.jigId).data;
-  const file = files.get(params.file);
-  const jig = id && file && (await findJig(context.get(servicesContext).db, id));
+  const jig = id && (await findJig(context.get(servicesContext).db, id));
   if (!jig) throw notFound();
-  const words = jig.name.match(/[a-z0-9]+/gi) ?? [];
-  return new Response(file.write(jig), {
-    headers: {
-      "content-type": file.type,
-      "content-disposition": `attachment; filename="${[...words, params.file].join("-")}"`,
-      "cache-control": "no-store",
-    },
+  const { name, layout } = jig;
+  return answerDrawing(params.file, "calibration", {
+    of: name,
+    title: `Calibration sheet of ${name}`,
+    note: [
+      "It engraves a frame around all slots and a cross in their middle. No tag is engraved.",
+      "Start from: Absolute Coords",
+    ],
+    contours: drawCalibration(layout),
+    size: { width: layout.bedWidth, height: layout.bedHeight },
+    template: null,
   });
 }
