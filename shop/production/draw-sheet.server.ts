@@ -84,6 +84,7 @@ function drawSide(side: SheetSide, sheet: SheetFacts, tags: DrawnTag[]): Record<
 export function fileName({ number, material }: Pick<SheetFacts, "number" | "material">): string {
   const name = material.name
     .normalize("NFD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-");
   return `sheet-${String(number).padStart(4, "0")}_${name.replace(/^-|-$/g, "") || "material"}`;

@@ -37,7 +37,7 @@ export type OrderProduction = Awaited<ReturnType<typeof findProduction>>;
 
 /** What the desk knows of one order: its hold, its attempts, the newest first, and which tags of its purchase nobody verified. */
 export async function findProduction(db: Database, orderId: string, purchased: { id: string }[]) {
-  const [[order], unverified, tries] = await Promise.all([
+  const [[order], unverified, made] = await Promise.all([
     db
       .select({ state, holdCause, holdReason: productionHolds.reason })
       .from(orders)
@@ -71,5 +71,5 @@ export async function findProduction(db: Database, orderId: string, purchased: {
       .orderBy(desc(sheets.number)),
   ]);
   const nothing = { state: null, holdCause: null, holdReason: null };
-  return { ...(order ?? nothing), unverified: unverified.map(({ invoice }) => invoice), tries };
+  return { ...(order ?? nothing), unverified: unverified.map(({ invoice }) => invoice), attempts: made };
 }

@@ -80,11 +80,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const pages = [
-  { to: "/admin/dashboard", label: "Dashboard" },
+  { to: "/admin/dashboard", label: "Dashboard", others: ["/admin/payments"] },
   { to: "/admin/orders", label: "Orders" },
   { to: "/admin/production", label: "Production", others: ["/admin/materials"] },
   { to: "/admin/products", label: "Products / Inventory" },
-  { to: "/admin/profiles", label: "Profiles" },
+  { to: "/admin/profiles", label: "Profiles", others: ["/admin/profile/:userId"] },
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/audit", label: "Audit Log" },
   { to: "/admin/security", label: "Security" },

@@ -78,6 +78,11 @@ const colorLabels: Record<MaterialColor, string> = {
   ...{ engraved: "Engraved", rim: "Burnt edge", thread: "Thread" },
 };
 
+const labels: Record<string, string> = {
+  ...colorLabels,
+  ...{ name: "Name", polarity: "The laser makes it", burnOffset: "Burn offset", isActive: "Active" },
+};
+
 const polarities = [
   { value: "lighter", label: "Lighter" },
   { value: "darker", label: "Darker" },
@@ -135,7 +140,7 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
 
 function describe(others: Record<string, string>): string[] {
   const { version: _, ...changed } = others;
-  return Object.entries(changed).map(([name, value]) => `${name}: ${value || "empty"}`);
+  return Object.entries(changed).map(([name, value]) => `${labels[name] ?? name}: ${value || "empty"}`);
 }
 
 type TemplateProps = { id: string; template: Route.ComponentProps["loaderData"]["template"] };

@@ -105,7 +105,7 @@ function Tag({ order, production, edit, field }: TagProps) {
       />
       {production.state === "on_sheet" ? (
         <p>
-          This tag is on sheet {production.tries[0]?.sheet}, which isn't engraved yet. Taken off, it can be
+          This tag is on sheet {production.attempts[0]?.sheet}, which isn't engraved yet. Taken off, it can be
           corrected.
           <span className="block">
             <TakeOffSheet invoice={order.invoiceNumber} />

@@ -11,15 +11,15 @@ type ProductionProps = { invoice: string; production: OrderProduction };
 
 /** Where an order's tag is, and each attempt at it. */
 export function ProductionCard({ invoice, production }: ProductionProps) {
-  const { state, holdCause, tries } = production;
-  if (!state && tries.length === 0) return null;
+  const { state, holdCause, attempts } = production;
+  if (!state && attempts.length === 0) return null;
   return (
     <Card>
       <h2 className="text-lg">Production</h2>
       {state ? <p className="mt-3 font-semibold">{productionWord(state)}</p> : null}
       <HoldWords {...production} />
       <ul className="mt-2 flex flex-col gap-2">
-        {tries.map((each) => (
+        {attempts.map((each) => (
           <li key={each.sheet} className="wrap-anywhere">
             <TextLink to={`/admin/production/sheets/${each.sheet}`} className="-my-2.5">
               Sheet {each.sheet}
@@ -34,7 +34,7 @@ export function ProductionCard({ invoice, production }: ProductionProps) {
   );
 }
 
-function attemptWords(each: OrderProduction["tries"][number]): string {
+function attemptWords(each: OrderProduction["attempts"][number]): string {
   const { engravedAt, spoilReason, verifiedAt, verifiedBy } = each;
   if (spoilReason) return reasonWords[spoilReason].toLowerCase();
   if (verifiedAt) return `verified by ${verifiedBy}, ${formatDateTime(verifiedAt)}`;
