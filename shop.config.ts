@@ -29,6 +29,12 @@ export const tagDetails = {
   care: "Wipe it with a damp cloth. Keep solvents away.",
 } as const;
 
+/** What a group saves: percent off each tag, from so many tags on. */
+export const groupDiscounts: readonly { from: number; percent: number }[] = [
+  { from: 10, percent: 10 },
+  { from: 25, percent: 15 },
+];
+
 /** From how many left on the dashboard lists a product. */
 export const lowStock = 5;
 

@@ -5,6 +5,7 @@ export default [
   layout("storefront/layout.tsx", [
     index("storefront/home.tsx"),
     route("order", "ordering/order.tsx"),
+    route("group", "ordering/group/group.tsx"),
     route("profile-summary", "ordering/profile-summary.tsx"),
     route("profile-created", "ordering/profile-created.tsx"),
     route("checkout", "ordering/checkout.tsx"),

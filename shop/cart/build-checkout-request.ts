@@ -28,12 +28,16 @@ export function checkoutProblem(
   return { title: "Custom address incomplete", description };
 }
 
+type CheckoutOptions = {
+  shipAll?: ShipAll | undefined;
+  returnTo: "checkout" | "profile-summary" | "group";
+  /** Its prices are those without the group's discount. */
+  isGroup?: boolean;
+};
+
 /** Prices are in dollars. */
-export function buildCheckoutRequest(
-  cart: Cart,
-  { shipAll, returnTo }: { shipAll?: ShipAll | undefined; returnTo: "checkout" | "profile-summary" },
-) {
-  return { cartId: cart.id, returnTo, items: cart.lines.map((line) => requestItem(line, shipAll)) };
+export function buildCheckoutRequest(cart: Cart, { shipAll, returnTo, isGroup = false }: CheckoutOptions) {
+  return { cartId: cart.id, returnTo, isGroup, items: cart.lines.map((line) => requestItem(line, shipAll)) };
 }
 
 function requestItem(line: CartLine, shipAll: ShipAll | undefined) {

@@ -61,8 +61,10 @@ export const checkoutRequest = z
       .uuid()
       .nullish()
       .transform((id) => id ?? crypto.randomUUID()),
-    returnTo: z.enum(["checkout", "profile-summary"]).default("checkout"),
+    returnTo: z.enum(["checkout", "profile-summary", "group"]).default("checkout"),
     orderType: z.enum(orderTypes).nullish(),
+    /** Its tags cost less each, by their number. */
+    isGroup: z.boolean().default(false),
     ...buyer,
     items: z
       .array(item)

@@ -1,8 +1,10 @@
 import type { Database } from "#platform/database.ts";
+import type { Cents } from "#platform/money.ts";
 import { isWholeAddress, type UsAddress } from "#platform/person.ts";
 import { cleanLine } from "#platform/text.ts";
 import { maxTags, parcelName, tooManyTags } from "#shop/cart/cart.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
+import { groupPrice } from "#shop/cart/group-price.ts";
 import { findSellable } from "#shop/catalog/catalog.server.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
@@ -26,6 +28,8 @@ export type ResolvedLine = {
   quantity: number;
   orderType: OrderType;
   variant: Variant;
+  /** Of one tag. */
+  price: Cents;
   recipient: Recipient;
   buyer: Buyer | null;
   engravedName: string;
@@ -45,8 +49,9 @@ export async function resolveLines(
   orderer: Orderer,
   { request, now }: { request: CheckoutRequest; now: Date },
 ): Promise<ResolvedCart | { changes: ReportedChange[] } | { refused: CheckoutRefusal }> {
-  const { items } = request;
-  if (items.reduce((tags, item) => tags + item.quantity, 0) > maxTags) {
+  const { items, isGroup } = request;
+  const tags = items.reduce((tags, item) => tags + item.quantity, 0);
+  if (tags > maxTags) {
     return { refused: { errorCode: "TOO_MANY_TAGS", message: tooManyTags } };
   }
   const found = await findRecipients(db, orderer, { items, now });
@@ -71,7 +76,8 @@ export async function resolveLines(
   for (const each of known) {
     const line = await resolveLine(each, orderer.account);
     if ("errorCode" in line) return { refused: line };
-    lines.push(line);
+    const { price } = line.variant;
+    lines.push({ ...line, price: isGroup ? groupPrice(price, tags) : price });
   }
   const recipients = lines.map(({ recipient }) => recipient);
   const refused = refuseClaimedEmails(recipients, orderer.account);
@@ -83,7 +89,7 @@ type Known = { item: CheckoutItem; variant: Variant; recipient: Recipient };
 async function resolveLine(
   { item, variant, recipient }: Known,
   account: AccountBuyer | undefined,
-): Promise<ResolvedLine | CheckoutRefusal> {
+): Promise<Omit<ResolvedLine, "price"> | CheckoutRefusal> {
   if (!recipient.displayName) return { errorCode: "INVALID_INPUT", message: "Name Required" };
   const buyer = buyerOf({ item, recipient }, account);
   if (buyer && "errorCode" in buyer) return buyer;

@@ -63,7 +63,8 @@ export async function startCheckout(
   const purchase = await writePurchase(db, { ...resolved, browser, account, cartId, now });
   if (purchase === "busy") return { refused: paymentRefusals.busy };
   const cancelUrl = `${checkout.siteUrl}/${request.returnTo}`;
-  const opened = await openPaymentPage(db, checkout, { purchase, lines: resolved.lines, cancelUrl });
+  const lines = request.isGroup ? perVariant(resolved.lines) : resolved.lines;
+  const opened = await openPaymentPage(db, checkout, { purchase, lines, cancelUrl });
   if (opened) return opened;
   const paidSessionId = settledSession(await earlierPurchases(db, of));
   return paidSessionId ? { paidSessionId } : { refused: paymentRefusals.busy };
@@ -98,11 +99,19 @@ async function openPaymentPage(
   }
 }
 
-function paymentLine({ variant, engravedName, quantity }: ResolvedLine, checkout: Checkout) {
+/** A group's names are many: its payment page lists the tags. */
+function perVariant(lines: ResolvedLine[]): ResolvedLine[] {
+  return [...Map.groupBy(lines, ({ variant }) => variant.id).values()].map((alike) => ({
+    ...alike[0]!,
+    quantity: alike.reduce((tags, { quantity }) => tags + quantity, 0),
+  }));
+}
+
+function paymentLine({ variant, price, engravedName, quantity }: ResolvedLine, checkout: Checkout) {
   const front = frontOf({ ...variant, engravedName });
   const photo = variant.images[1];
   const imageUrl = front ? tagPictureUrl(checkout, front) : photo && pictureUrl(checkout, photo);
-  return { title: variant.title, amount: variant.price, quantity, ...(imageUrl && { imageUrl }) };
+  return { title: variant.title, amount: price, quantity, ...(imageUrl && { imageUrl }) };
 }
 
 type CheckoutAccount = Pick<SignedIn, "userId" | "email" | "isConfirmed" | "profileId">;

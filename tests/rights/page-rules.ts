@@ -23,6 +23,7 @@ const nothingTyped: Status = ({ role, kind }) => (isSignedIn(role) && kind === "
 export const pageRules: Record<string, Rule> = {
   "/": open,
   "/order": open,
+  "/group": open,
   "/profile-created": open,
   "/checkout": open,
   "/cart-success": open,

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { BuyerView, OwnOrder } from "#shop/orders/own-orders.server.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
@@ -7,6 +6,7 @@ import { sampleName, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-pr
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { TextLink } from "#web/ui/button.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
+import { useInView } from "#web/ui/use-in-view.ts";
 import { Amount, Facts, GiftNote, Person, TrackingLink } from "./facts.tsx";
 import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -140,23 +140,6 @@ export function ItemPictures({ order, isDrawn, picture }: ItemPicturesProps) {
       {isDrawn || isNear ? <DrawnTag order={order} /> : <ProductPicture order={order} picture={picture} />}
     </div>
   );
-}
-
-function useInView() {
-  const element = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!element.current || isNear) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: "50% 0%" },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [isNear]);
-  return { element, isNear };
 }
 
 function DrawnTag({ order }: { order: DrawnOrder }) {

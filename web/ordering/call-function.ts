@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Address, emptyAddress } from "#platform/address.ts";
-import { cents } from "#platform/money.ts";
+import { type Cents, cents } from "#platform/money.ts";
 import { buildCheckoutRequest, type SentCheckout } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, goneReasons, total } from "#shop/cart/cart.ts";
 import type {
@@ -146,6 +146,7 @@ const checkoutWords: Record<SentCheckout["returnTo"], Words> = {
     INVALID_RESPONSE: "Invalid checkout response",
     other: "Failed to create checkout",
   },
+  group: { other: "Unable to create checkout. Please try again." },
 };
 
 export function placeOrder(request: SentCheckout, send = fetch) {
@@ -154,11 +155,14 @@ export function placeOrder(request: SentCheckout, send = fetch) {
 }
 
 /** Leaves for the payment page, or for the success page of what is paid already; else says why not. */
-export async function openPaymentPage(cart: Cart, options: Parameters<typeof buildCheckoutRequest>[1]) {
+export async function openPaymentPage(
+  cart: Cart,
+  { due = total(cart), ...options }: Parameters<typeof buildCheckoutRequest>[1] & { due?: Cents },
+) {
   const placed = await placeOrder(buildCheckoutRequest(cart, options));
   if (!placed.success) return placed;
   const { checkoutUrl, sessionId, alreadyPaid } = placed;
-  if (!alreadyPaid) rememberPayment({ cartId: cart.id, sessionId, checkoutUrl, total: total(cart) });
+  if (!alreadyPaid) rememberPayment({ cartId: cart.id, sessionId, checkoutUrl, total: due });
   window.location.assign(checkoutUrl);
   return "leaving";
 }

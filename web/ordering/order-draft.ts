@@ -155,7 +155,9 @@ function withoutPaid(before: OrderDraft, { cartId, profileIds }: Paid): OrderDra
   const { tag, payment } = before;
   const isOwn = tag !== null && tag.id === cartId;
   const isPaid = tag && (isOwn || profileIds.includes(tag.profileInfo.profileId));
-  const after = isOwn ? startNextOrder(before, tag.profileInfo.profileId) : before;
+  const isGroup = cartId !== null && before.typed.group?.cartId === cartId;
+  const unpaid = isGroup ? withoutTyped(before, "group") : before;
+  const after = isOwn ? startNextOrder(unpaid, tag.profileInfo.profileId) : unpaid;
   return {
     ...after,
     tag: isPaid ? null : tag,

@@ -108,6 +108,7 @@ export type OrderField =
   | "query"
   | "product"
   | "engravedName"
+  | "names"
   | "auth"
   | "password"
   | "confirmation"

@@ -7,6 +7,7 @@ import type { Variant } from "#shop/catalog/variant.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { sam, teeRoad } from "#tests/make-person.ts";
 import { makeStorage, useStorage } from "#tests/make-storage.ts";
+import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { changeCart } from "#web/shell/cart/use-cart.ts";
 import {
   emptyOrderForm,
@@ -102,7 +103,7 @@ test("a gift that its owner sets up asks for the name on the tag and an address"
   } as const;
   const gift = form({ ...typed, engravedName: " Sam ", addressSource: "custom" });
 
-  expect(tagForUnassigned(gift, variant)).toMatchObject({
+  expect(tagForUnassigned(gift, productInCart(variant))).toMatchObject({
     isUnassigned: true,
     engravedName: "Sam",
     hasStoredAddress: false,

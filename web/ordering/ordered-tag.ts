@@ -6,6 +6,7 @@ import { cleanLine } from "#platform/text.ts";
 import {
   type Cart,
   type CartLine,
+  type CartProduct,
   count,
   emptyProfileInfo,
   type LineShipping,
@@ -39,7 +40,7 @@ export function tagForNewProfile(
 export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): OrderedTag {
   const owner = ownerOf(form);
   const isElsewhere = savesAddress(form) && !isStoredAddress(owner, own);
-  return tagOf(form, variant, {
+  return tagOf(form, productInCart(variant), {
     profileInfo: profileInfoOf(own),
     hasStoredAddress: isCompleteAddress(own),
     shipping: isElsewhere ? { source: "custom", name: own.name, ...tidyAddress(owner) } : shippingOf(form),
@@ -47,11 +48,11 @@ export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDeta
 }
 
 /** Of a gift that its owner sets up. */
-export function tagForUnassigned(form: OrderForm, variant: Variant): OrderedTag {
+export function tagForUnassigned(form: OrderForm, product: CartProduct): OrderedTag {
   const displayName = cleanLine(nameOnTag(form));
   const profileInfo = { ...emptyProfileInfo, profileId: crypto.randomUUID(), displayName };
   const owner = { profileInfo, hasStoredAddress: false, shipping: shippingOf(form) };
-  return { ...tagOf(form, variant, owner), isUnassigned: true };
+  return { ...tagOf(form, product, owner), isUnassigned: true };
 }
 
 function profileInfoOf({ profileId, publicId, name, phone, email, ...address }: OwnDetails): ProfileInfo {
@@ -64,10 +65,10 @@ export function tagForFoundProfile(form: OrderForm, variant: Variant, found: Fou
   const storedPlace = [found.city, found.city && found.state].filter(Boolean).join(", ");
   const profileInfo = { ...emptyProfileInfo, profileId, displayName: name };
   const owner = { profileInfo, hasStoredAddress: hasAddress, shipping: shippingOf(form) };
-  return { ...tagOf(form, variant, owner), ...(storedPlace && { storedPlace }) };
+  return { ...tagOf(form, productInCart(variant), owner), ...(storedPlace && { storedPlace }) };
 }
 
-function tagOf(form: OrderForm, variant: Variant, owner: Owner): OrderedTag {
+function tagOf(form: OrderForm, product: CartProduct, owner: Owner): OrderedTag {
   const buyer = personOf(form.me);
   const gift = { buyerName: buyer.name, buyerPhone: buyer.phone, buyerEmail: buyer.email };
   return {
@@ -77,7 +78,7 @@ function tagOf(form: OrderForm, variant: Variant, owner: Owner): OrderedTag {
     isUnassigned: false,
     profileInfo: { ...owner.profileInfo, ...(form.orderType === "gift" && gift) },
     engravedName: cleanLine(nameOnTag(form)) || owner.profileInfo.displayName,
-    product: productInCart(variant),
+    product,
   };
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
+import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { clearGuestSession } from "#web/shell/guest-session.ts";
 import { disownTyped, session } from "#web/shell/session/browser-session.ts";
 import { engrave } from "#web/tag/use-engraved-name.ts";
@@ -71,7 +72,7 @@ export function useSubmitOrder(
     if (!makesAccount && (isNewSelf || (guest && asksMe))) rememberGuest();
     if (own && !(await orderAsOwner(variant))) return;
     if (form.profileType === "unassigned") {
-      await goOn("/profile-created", tagForUnassigned(form, variant));
+      await goOn("/profile-created", tagForUnassigned(form, productInCart(variant)));
     } else if (form.profileType === "existing" && form.found) {
       await goOn("/profile-manage", tagForFoundProfile(form, variant, form.found));
     } else if (makesAccount) await makeAccount(form, variant);

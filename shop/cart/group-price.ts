@@ -1,0 +1,15 @@
+import { type Cents, cents } from "#platform/money.ts";
+import { minPrice } from "#shop/catalog/variant.ts";
+import { groupDiscounts } from "#shop-config";
+
+/** Percent off each tag of a group of so many; 0 for a small one. */
+export function groupDiscount(tags: number): number {
+  const reached = groupDiscounts.filter(({ from }) => tags >= from);
+  return Math.max(0, ...reached.map(({ percent }) => percent));
+}
+
+/** What one tag costs in a group of so many, in whole cents, so that the tags add up to the total. */
+export function groupPrice(price: Cents, tags: number): Cents {
+  const discounted = Math.round((price * (100 - groupDiscount(tags))) / 100);
+  return cents(Math.max(Math.min(price, minPrice), discounted));
+}

@@ -1,0 +1,52 @@
+import { expect } from "vitest";
+import { expectText } from "./admin-steps.ts";
+import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
+import { heading, home, mailTo, newPerson, pay, typeAddress, typePerson } from "./steps.ts";
+
+const names = Array.from({ length: 40 }, (_, at) => `Player ${at + 1}`);
+
+test("group: 40 names from a spreadsheet, three wrong, paid at the group's price", async ({ page }) => {
+  const buyer = newPerson("Grace", "Hollister");
+  const pasted = [
+    "Name\tCode",
+    ...names.slice(0, 37),
+    "Ada\tNO-SUCH-TAG",
+    "漢字",
+    "An extraordinarily long name that no tag can take",
+  ];
+  await page.goto("/group?product=CLASSIC-SADDLE");
+  await hydrated(page);
+  await page.getByText("15% off each from 25 tags on").waitFor();
+  await page.getByLabel("Names").fill(`\uFEFF${pasted.join("\r\n")}\r\n\r\n`);
+  await page.getByText("40 tags, ").waitFor();
+  await typePerson(page, "buyer", buyer);
+  await typeAddress(page, home);
+  await expectAccessible(page, "group");
+  await photograph(page, "group");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expectText(page, "We have no tag with the code NO-SUCH-TAG.");
+  await page.reload();
+  await hydrated(page);
+  await page.getByLabel("Leatherette of tag 38").selectOption("Classic - Forest leatherette");
+  await page.getByLabel("Name of tag 39").fill("Zoë");
+  await page.getByRole("button", { name: "Remove tag 40" }).click();
+  await page.getByLabel("Another one").fill("Player 1");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByText("This name is in the list more than once.").first().waitFor();
+  await expectAccessible(page, "group-mended");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await heading(page, "Check Your Tags");
+  await expectAccessible(page, "group-review");
+  await photograph(page, "group-review");
+  const total = await page.getByText(/^\$\d+\.\d\d$/).innerText();
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  await page.getByText("Quantity 39 × $12.74").waitFor();
+  await pay(page);
+  const mail = await mailTo(buyer.email);
+  expect(mail.text).toContain(total);
+  await page.goto("/group");
+  await hydrated(page);
+  expect(await page.getByLabel("Names").inputValue()).toBe("");
+  await expectFitsAll(page, "/group");
+});

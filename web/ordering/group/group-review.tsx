@@ -1,0 +1,83 @@
+import { type Cents, formatMoney } from "#platform/money.ts";
+import type { Cart } from "#shop/cart/cart.ts";
+import { TagPreview } from "#web/tag/tag-preview.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
+import { useInView } from "#web/ui/use-in-view.ts";
+import { openPaymentPage } from "../call-function.ts";
+import { PolicyLinks } from "../policy-links.tsx";
+import { UnfinishedPayment } from "../unfinished-payment.tsx";
+import { useBusy } from "../use-busy.ts";
+
+export type GroupOrder = { cart: Cart; due: Cents; discount: number };
+
+type Refused = Exclude<Awaited<ReturnType<typeof openPaymentPage>>, "leaving">;
+
+type ReviewProps = { order: GroupOrder; onBack: () => void; onRefused: (refused: Refused) => void };
+
+/** Each tag as it will be engraved, and what they cost together. */
+export function GroupReview({ order, onBack, onRefused }: ReviewProps) {
+  const { cart, due, discount } = order;
+  const { isBusy, run } = useBusy();
+
+  async function checkOut() {
+    const placed = await openPaymentPage(cart, { returnTo: "group", isGroup: true, due });
+    if (placed === "leaving") return placed;
+    onRefused(placed);
+    return undefined;
+  }
+
+  const pay = { busy: isBusy, busyLabel: "Processing...", onClick: () => run(checkOut) };
+  return (
+    <>
+      <UnfinishedPayment cartId={cart.id} className="mb-8">
+        <Button {...pay}>Continue to Payment</Button>
+      </UnfinishedPayment>
+      <PageHeading
+        title="Check Your Tags"
+        lead="This is how we'll engrave them. You pay by card on the next page."
+        className="mb-8"
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
+          <h2 className="text-xl">{cart.lines.length} tags</h2>
+          {discount > 0 ? <p className="mt-2 text-muted">{discount}% off each tag.</p> : null}
+          <dl className="stitched mt-4 flex justify-between pt-4 text-lg font-semibold">
+            <dt>Total</dt>
+            <dd>{formatMoney(due)}</dd>
+          </dl>
+          <Button {...pay} className="mt-6 w-full">
+            Proceed to Checkout
+          </Button>
+          <Button variant="secondary" className="mt-3 w-full" onClick={onBack}>
+            Go Back
+          </Button>
+          <p className="mt-4 text-sm text-muted">Shipping is free. All tags come in one parcel.</p>
+          <PolicyLinks />
+        </Card>
+        <ol className="lg:col-start-1 lg:row-start-1 grid grid-cols-2 gap-4 sm:grid-cols-4">
+          {cart.lines.map((line) => (
+            <Proof key={line.id} line={line} />
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+function Proof({ line: { product, engravedName } }: { line: Cart["lines"][number] }) {
+  const { element, isNear } = useInView();
+  return (
+    <li className="min-w-0 rounded-md border border-line bg-card p-3">
+      <div ref={element} aria-hidden="true" className="flex h-44 justify-center">
+        {isNear ? <TagPreview side="front" tag={product} name={engravedName} className="h-full" /> : null}
+      </div>
+      <p className="mt-2 font-semibold wrap-anywhere">{engravedName}</p>
+      <p className="text-sm text-muted">
+        <Unbroken>{product.title}</Unbroken>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useState } from "react";
+import type { Cents } from "#platform/money.ts";
+import type { CartProduct } from "#shop/cart/cart.ts";
+import { TagPreview } from "#web/tag/tag-preview.tsx";
+import { useEngravedName } from "#web/tag/use-engraved-name.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/fields.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { useInView } from "#web/ui/use-in-view.ts";
+import type { NamedTag } from "./names.ts";
+
+/** A tag of the list. Its product is undefined while nothing is chosen, and null where its code can't be ordered. */
+export type GroupTag = NamedTag & {
+  product: CartProduct | null | undefined;
+  codeProblem: string | undefined;
+};
+
+type RowsProps = {
+  box: RefObject<HTMLOListElement | null>;
+  tags: GroupTag[];
+  choices: { value: string; label: string }[];
+  priceOf: (product: CartProduct) => Cents;
+  onChange: (tags: NamedTag[]) => void;
+};
+
+export function GroupRows({ box, tags, choices, priceOf, onChange }: RowsProps) {
+  const counts = Map.groupBy(tags, ({ name }) => name);
+  const replace = (at: number, ...by: NamedTag[]) =>
+    onChange([...tags.slice(0, at), ...by, ...tags.slice(at + 1)]);
+  return (
+    <ol ref={box} aria-label="Tags" className="divide-y divide-line rounded-md border border-line bg-card">
+      {tags.map((tag, at) => (
+        <GroupRow
+          // A row is its place in the list: two may have the same name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={at}
+          tag={tag}
+          at={at}
+          choices={choices}
+          price={tag.product ? priceOf(tag.product) : undefined}
+          isEqual={(counts.get(tag.name)?.length ?? 0) > 1}
+          onChange={(changed) => replace(at, { ...tag, ...changed })}
+          onRemove={() => replace(at)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type RowProps = {
+  tag: GroupTag;
+  at: number;
+  choices: RowsProps["choices"];
+  price: Cents | undefined;
+  isEqual: boolean;
+  onChange: (changed: Partial<NamedTag>) => void;
+  onRemove: () => void;
+};
+
+function GroupRow({ tag, at, choices, price, isEqual, onChange, onRemove }: RowProps) {
+  const { name, code, product, codeProblem } = tag;
+  const [typed, setTyped] = useState<string>();
+  const engraved = useEngravedName(name);
+  const { element, isNear } = useInView();
+  const isKnown = code === "" || choices.some(({ value }) => value === code);
+  const options = isKnown ? choices : [...choices, { value: code, label: product?.title ?? code }];
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div ref={element} aria-hidden="true" className="row-span-3 h-36 sm:row-span-1">
+        {isNear && product ? <TagPreview side="front" tag={product} name={name} className="h-full" /> : null}
+      </div>
+      <TextField
+        label={`Name of tag ${at + 1}`}
+        value={typed ?? name}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        {...(isEqual && { hint: "This name is in the list more than once." })}
+        error={engraved?.name === name ? engraved.problem : undefined}
+        onValueChange={(value) => {
+          setTyped(value);
+          // An emptied name would end its row before another one is typed.
+          if (value.trim()) onChange({ name: value.trim() });
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <SelectField
+        label={`Leatherette of tag ${at + 1}`}
+        options={options}
+        value={code}
+        onValueChange={(value) => onChange({ code: value })}
+        error={codeProblem}
+      />
+      <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-end sm:justify-start">
+        {price === undefined ? <span /> : <Price amount={price} className="font-semibold" />}
+        <Button variant="quiet" className="-mx-5" aria-label={`Remove tag ${at + 1}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

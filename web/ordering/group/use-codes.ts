@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import type { SellableProduct } from "#shop/cart/change-cart.ts";
+
+/** By code; null where no tag that sells has it. */
+export type KnownCodes = Readonly<Record<string, SellableProduct | null>>;
+
+/** What the catalog knows of the codes in a list of names: asked once for each. */
+export function useCodes(codes: string[]) {
+  const [known, setKnown] = useState<KnownCodes>({});
+  const missing = codes.filter((code) => !Object.hasOwn(known, code));
+
+  async function ask(): Promise<KnownCodes | undefined> {
+    if (missing.length === 0) return known;
+    const found = await fetchSellable(missing);
+    if (!found) return undefined;
+    const asked = missing.map((code) => [code, found.find(({ productId }) => productId === code) ?? null]);
+    const all = { ...known, ...Object.fromEntries(asked) };
+    setKnown(all);
+    return all;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new code
+  useEffect(() => {
+    void ask();
+  }, [missing.join("\n")]);
+
+  return { known, ask, forget: () => setKnown({}) };
+}
+
+async function fetchSellable(codes: string[]): Promise<SellableProduct[] | undefined> {
+  try {
+    const asked = new URLSearchParams(codes.map((code) => ["id", code]));
+    const answer = await fetch(`/cart/sellable?${asked}`);
+    return answer.ok ? ((await answer.json()) as SellableProduct[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
