@@ -66,38 +66,6 @@ test("checkout: a session charges catalog prices, and there is one order per tag
   });
 });
 
-test("group: each order keeps its cents, which add up; the payment page lists tags, not names", async ({
-  db,
-}) => {
-  const at = makeCheckout();
-  const { request, item } = await makeCheckoutRequest(db);
-  const other = await makeVariant(db, { price: cents(17_99) });
-  const line = { ...item, profileId: null, isUnassigned: true, shipping: { ...address, source: "buyer" } };
-  const buyer = { buyerName: "Ben Palmer", buyerEmail: "ben@example.com" };
-  const items = Array.from({ length: 25 }, (_, at) => ({
-    ...{ ...line, lineId: crypto.randomUUID(), engravedName: `Player ${at}`, profileInfo: buyer },
-    ...(at >= 22 && { productId: other.id, price: 17.99 }),
-  }));
-  const group = (count: number) =>
-    checkoutRequest.parse({ ...request, isGroup: true, items: items.slice(0, count) });
-
-  const asked = await sessionAskedFor(db, group(25), at);
-
-  expect(asked?.lines.map(({ amount, quantity }) => [amount, quantity])).toEqual([
-    [12_74, 22],
-    [15_29, 3],
-  ]);
-  const [purchase] = await db.select().from(purchases);
-  const written = await db.select().from(orders).orderBy(asc(orders.position));
-  expect(purchase?.total).toBe(22 * 12_74 + 3 * 15_29);
-  expect(written.map(({ amountPaid }) => amountPaid)).toEqual([
-    ...Array(22).fill(12_74),
-    ...Array(3).fill(15_29),
-  ]);
-  const small = await sessionAskedFor(db, { ...group(9), cartId: crypto.randomUUID() }, makeCheckout());
-  expect(small?.lines).toMatchObject([{ amount: 14_99, quantity: 9 }]);
-});
-
 test("another price is shown, not charged", async ({ db }) => {
   const at = makeCheckout();
   const { request, item } = await makeCheckoutRequest(db, { price: 0.5 });

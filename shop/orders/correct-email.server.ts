@@ -8,7 +8,7 @@ import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
-import { isClaimable } from "#shop/profiles/profiles.server.ts";
+import { isClaimable, isUnowned } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
@@ -150,10 +150,12 @@ export async function correctGuestEmail(
     // A buyer's address may be an account's; a second profile under it could not be claimed.
     const makesSecond = (await tx.$count(profiles, and(isProfile, eq(profiles.email, from)))) > 0;
     if (makesSecond && (await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
+    // Those that wait for their owners, too: a finder's message reaches the buyer.
+    const isMoved = and(eq(profiles.draftOwner, order.browser), isUnowned);
     const moved = await moveOrders(
       tx,
       services.secret,
-      { from, email, isProfile, isPurchase, actor: buyerActor },
+      { from, email, isProfile: isMoved, isPurchase, actor: buyerActor },
       now,
     );
     await sendAgain(tx, services.jobs, moved);

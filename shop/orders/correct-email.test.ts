@@ -192,6 +192,23 @@ test("correct email: a gift's buyer corrects their own, the recipient keeps thei
   }
 });
 
+test("correct email: a gift that nobody set up yet follows its buyer, whose account has the address", async ({
+  db,
+}) => {
+  await makeProfile(db, { email: right, paidAt: now, claimedAt: now });
+  const { profile, order } = await makeGift(db, { email: wrong, setupCodeNumber: 1 });
+  const corrected = await correctGuestEmail(
+    db,
+    { jobs: makeJobs(), secret },
+    { ...order, email: right },
+    later,
+  );
+  expect(corrected).toBe("corrected");
+  expect(await db.select().from(profiles).where(eq(profiles.id, profile.id))).toMatchObject([
+    { email: right },
+  ]);
+});
+
 test("correct email: another browser's order for the same profile stays where it is", async ({ db }) => {
   const { profile, order } = await makeGuestOrder(db);
   const elsewhere = await pay(db, { browser: "e".repeat(64) }, { profileId: profile.id });

@@ -21,6 +21,7 @@ import { findOrderable } from "./find-orderable.server.ts";
 import { listOwnDetails } from "./find-own-details.server.ts";
 import { FormSection } from "./form-section.tsx";
 import { BuyerSection, GiftAddress } from "./gift-section.tsx";
+import { GroupLink } from "./group/group-link.tsx";
 import { NameOnTag } from "./name-on-tag.tsx";
 import { chooseOwnTag, nameOnTag, type OrderForm, withOrderType, withProfileType } from "./order-form.ts";
 import { goneWords } from "./order-form-rules.ts";
@@ -62,6 +63,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-10 sm:py-14">
       <PageHeading title="Customize" lead={description} />
+      <GroupLink />
       <NeedsScript>
         <p>
           Ordering needs JavaScript. Please turn it on. You can still look at all our{" "}

@@ -3,6 +3,7 @@ import type { Cents } from "#platform/money.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import { listFirstDesigns } from "#shop/catalog/catalog.server.ts";
 import { servicesContext } from "#web/context.ts";
+import { GroupLink } from "#web/ordering/group/group-link.tsx";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
@@ -63,6 +64,7 @@ function Hero({ lowestPrice }: { lowestPrice: Cents | undefined }) {
               View Products
             </LinkButton>
           </div>
+          <GroupLink />
           <p className="mt-5 text-sm text-muted sm:mt-8">
             {lowestPrice === undefined ? null : (
               <>

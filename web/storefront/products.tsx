@@ -6,6 +6,7 @@ import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
 import { listTagFacts, type TagFact } from "#shop/engraving/tag-facts.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
+import { GroupLink } from "#web/ordering/group/group-link.tsx";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
@@ -57,6 +58,7 @@ export default function Products({ loaderData: { fronts, facts, pages } }: Route
           lead="Choose the front that suits you, then the color. Every tag carries your QR code on the back."
         />
         <p className="mt-3">Free shipping. Arrives {facts.find(({ term }) => term === "Arrives")?.text}.</p>
+        <GroupLink />
         {fronts.length === 0 ? (
           <p className="mt-12 rounded-lg border border-line bg-card px-6 py-16 text-center text-lg">
             No products available at this time.

@@ -1,0 +1,39 @@
+import { asc } from "drizzle-orm";
+import { expect, vi } from "vitest";
+import { cents } from "#platform/money.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { test } from "#tests/database.ts";
+import { address, makeVariant } from "#tests/make.ts";
+import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
+import { checkoutRequest } from "./checkout-request.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+test("group: each order keeps its cents, which add up; the payment page lists tags, not names", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { request, item } = await makeCheckoutRequest(db);
+  const other = await makeVariant(db, { price: cents(17_99) });
+  const line = { ...item, profileId: null, isUnassigned: true, shipping: { ...address, source: "buyer" } };
+  const buyer = { buyerName: "Ben Palmer", buyerEmail: "ben@example.com" };
+  const items = Array.from({ length: 25 }, (_, at) => ({
+    ...{ ...line, lineId: crypto.randomUUID(), engravedName: `Player ${at}`, profileInfo: buyer },
+    ...(at >= 22 && { productId: other.id, price: 17.99 }),
+  }));
+  const opened = vi.spyOn(at.payments, "openSession");
+
+  await startCheckout(db, at, checkoutRequest.parse({ ...request, isGroup: true, items }));
+
+  expect(opened.mock.lastCall?.[0].lines.map(({ amount, quantity }) => [amount, quantity])).toEqual([
+    [12_74, 22],
+    [15_29, 3],
+  ]);
+  const [purchase] = await db.select().from(purchases);
+  const written = await db.select().from(orders).orderBy(asc(orders.position));
+  expect(purchase?.total).toBe(22 * 12_74 + 3 * 15_29);
+  expect(written.map(({ amountPaid }) => amountPaid)).toEqual([
+    ...Array(22).fill(12_74),
+    ...Array(3).fill(15_29),
+  ]);
+});

@@ -1,0 +1,101 @@
+import { type RefObject, useState } from "react";
+import { formatMoney, sum } from "#platform/money.ts";
+import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
+import { groupDiscount } from "#shop/cart/group-price.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ChooseFiles } from "#web/ui/choose-files.tsx";
+import { TextArea, TextField } from "#web/ui/fields.tsx";
+import type { OrderableVariant } from "../find-orderable.server.ts";
+import { FormSection } from "../form-section.tsx";
+import { GroupRows } from "./group-rows.tsx";
+import { type NamedTag, readNames } from "./names.ts";
+import type { useGroup } from "./use-group.ts";
+
+type NamesProps = ReturnType<typeof useGroup> & {
+  rows: RefObject<HTMLOListElement | null>;
+  variants: OrderableVariant[];
+  error: string | undefined;
+};
+
+/** The names as pasted, and below them as rows, each with its proof. */
+export function GroupNames({ rows, variants, error, ...names }: NamesProps) {
+  const { group, changeGroup, named, tags, priceOf, setTags } = names;
+  const sold = variants.filter(({ isSoldOut, productId }) => !isSoldOut && productId);
+  const choices = [...new Map(sold.map(({ productId, title }) => [productId ?? "", title]))];
+  return (
+    <FormSection id="group" title="Who gets a tag" lead="What we engrave on each tag. No phone and no email.">
+      <TextArea
+        label="Names"
+        name="names"
+        rows={6}
+        hint="One a line, or rows from a spreadsheet: the name, and if you like the code of another tag."
+        value={group.names}
+        error={error}
+        spellCheck={false}
+        onValueChange={(names) => changeGroup({ names })}
+      />
+      <div>
+        <ChooseFiles
+          label="Open a CSV file"
+          hint="Open a CSV File"
+          accept=".csv,text/csv,text/plain"
+          onFile={async (file) => changeGroup({ names: await file.text() })}
+        />
+      </div>
+      <p role="status">{countWords(names)}</p>
+      {tags.length > 0 && tags.length <= maxTags ? (
+        <GroupRows
+          box={rows}
+          tags={tags}
+          choices={[
+            { value: "", label: "As chosen above" },
+            ...choices.map(([value, label]) => ({ value, label })),
+          ]}
+          priceOf={priceOf}
+          onChange={setTags}
+        />
+      ) : null}
+      <AddName onAdd={(added) => setTags([...named, ...added])} />
+    </FormSection>
+  );
+}
+
+function countWords({ tags, priceOf }: Pick<NamesProps, "tags" | "priceOf">): string {
+  const count = tags.length;
+  if (count === 0) return "No names yet.";
+  if (count > maxTags) return tooManyTags;
+  const products = tags.flatMap(({ product }) => product ?? []);
+  const due = products.length > 0 ? `, ${formatMoney(sum(products.map(priceOf)))}` : "";
+  const off = groupDiscount(count) > 0 ? `, ${groupDiscount(count)}% off each` : "";
+  return `${count} ${count === 1 ? "tag" : "tags"}${due}${off}.`;
+}
+
+function AddName({ onAdd }: { onAdd: (added: NamedTag[]) => void }) {
+  const [typed, setTyped] = useState("");
+
+  function add() {
+    if (!typed.trim()) return;
+    onAdd(readNames(typed));
+    setTyped("");
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="Another one"
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        onValueChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button variant="secondary" onClick={add}>
+        Add
+      </Button>
+    </div>
+  );
+}

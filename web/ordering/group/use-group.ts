@@ -1,0 +1,61 @@
+import { type Cents, sum } from "#platform/money.ts";
+import { groupDiscount, groupPrice } from "#shop/cart/group-price.ts";
+import { productInCart } from "#web/shell/cart/product-in-cart.ts";
+import type { OrderableVariant } from "../find-orderable.server.ts";
+import { useTyped } from "../order-draft.ts";
+import type { OrderForm } from "../order-form.ts";
+import { goneWords } from "../order-form-rules.ts";
+import { lineOf, tagForUnassigned } from "../ordered-tag.ts";
+import type { GroupOrder } from "./group-review.tsx";
+import type { GroupTag } from "./group-rows.tsx";
+import { type NamedTag, readNames, writeNames } from "./names.ts";
+import { type KnownCodes, useCodes } from "./use-codes.ts";
+
+const emptyGroup = { cartId: "", names: "", giftNote: "" };
+
+/** The group of this tab. Its text of names is all that is kept: rows are read from it, and written into it. */
+export function useGroup(chosen: OrderableVariant | undefined) {
+  const [group, changeGroup] = useTyped("group", emptyGroup);
+  const named = readNames(group.names);
+  const codes = useCodes([...new Set(named.flatMap(({ code }) => code || []))]);
+  const tags = withProducts(codes.known);
+  const priceOf = ({ price }: { price: Cents }) => groupPrice(price, named.length);
+
+  function withProducts(known: KnownCodes): GroupTag[] {
+    return named.map((tag) => {
+      if (!tag.code) return { ...tag, product: chosen && productInCart(chosen), codeProblem: undefined };
+      const found = known[tag.code];
+      const unknown = found === null ? `We have no tag with the code ${tag.code}.` : undefined;
+      if (!found) return { ...tag, product: null, codeProblem: unknown };
+      const { isSoldOut, ...product } = found;
+      return { ...tag, product, codeProblem: isSoldOut ? goneWords.sold_out : undefined };
+    });
+  }
+
+  /** Everybody's tag goes to the buyer. Its cart has one id, so that a payment begun before is found. */
+  function orderOf(form: OrderForm, checked: GroupTag[]): GroupOrder {
+    const id = group.cartId || crypto.randomUUID();
+    changeGroup({ cartId: id });
+    const lines = checked.flatMap(({ name, product }) => {
+      const tag = product && tagForUnassigned({ ...form, engravedName: name }, product);
+      return tag ? lineOf({ ...tag, profileInfo: { ...tag.profileInfo, giftNote: group.giftNote } })! : [];
+    });
+    const due = sum(lines.map(({ product }) => priceOf(product)));
+    return { cart: { id, lines }, due, discount: groupDiscount(lines.length) };
+  }
+
+  return {
+    group,
+    changeGroup,
+    named,
+    tags,
+    priceOf,
+    setTags: (changed: NamedTag[]) => changeGroup({ names: writeNames(changed) }),
+    /** The tags with what the catalog says of every code; undefined where it can't be reached. */
+    async recall(): Promise<GroupTag[] | undefined> {
+      const known = await codes.ask();
+      return known && withProducts(known);
+    },
+    orderOf,
+  };
+}
