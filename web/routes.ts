@@ -17,6 +17,7 @@ export default [
     route("order/view/:token/:invoiceNumber/change", "account/change-order.tsx", {
       id: "guest-change-order",
     }),
+    route("order/view/:token/:invoiceNumber/names", "account/edit-names.tsx", { id: "guest-edit-names" }),
     route("order/address/:token", "account/change-order.tsx", { id: "change-address" }),
     route("about", "storefront/about.tsx"),
     route("products", "storefront/products.tsx"),
@@ -39,6 +40,7 @@ export default [
     route("order/:invoiceNumber", "account/order.tsx"),
     route("order/:invoiceNumber/invoice.pdf", "account/invoice-file.ts"),
     route("order/:invoiceNumber/change", "account/change-order.tsx"),
+    route("order/:invoiceNumber/names", "account/edit-names.tsx"),
   ]),
   route("admin", "admin/sign-in.tsx"),
   route("admin/second-factor", "admin/second-factor.tsx"),

@@ -47,6 +47,13 @@ type Edit = {
 /** How often a buyer saves changes of a purchase, by account and by link each: every save sends an email. */
 const limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
+/** The seconds to wait where a buyer has saved too often. */
+export async function countBuyerEdit(tx: Database, buyer: Buyer, { purchaseId }: Order, now: Date) {
+  return exceedsRateLimit(tx, `edit-order:${Object.keys(buyer)}:${purchaseId}`, limit, now);
+}
+
+export const tooManyEdits = "Too many changes in a day. Please try again tomorrow.";
+
 type Refused = { outcome: "refused"; field: EditField; message: string };
 
 type EditOutcome =
@@ -89,9 +96,7 @@ export async function editOrder(
     if (misplaced) return refuse("postalCode", misplaced);
     const tag = await tagOf(tx, own, { after, changed });
     if ("outcome" in tag) return tag;
-    const limited = `edit-order:${Object.keys(buyer ?? {})}:${own.purchaseId}`;
-    const waitSeconds = buyer && (await exceedsRateLimit(tx, limited, limit, now));
-    if (waitSeconds) return refuse(first, "Too many changes in a day. Please try again tomorrow.");
+    if (buyer && (await countBuyerEdit(tx, buyer, own, now))) return refuse(first, tooManyEdits);
 
     const address = addressColumns(after);
     const isMoved = addressEditFields.some((name) => changed.includes(name));
@@ -112,10 +117,7 @@ export async function editOrder(
         .where(eq(orders.id, order.id));
     }
     const actor = "buyer" in editor ? buyerActor : editor.actor;
-    await recordAudit(tx, actor, edits.map(entryOf), now);
-    const change = { changeId: crypto.randomUUID(), orders: edits.map(changeOf) };
-    await jobs.enqueue(tx, "order-changed", change);
-    if (buyer) await jobs.enqueue(tx, "order-change-notice", change);
+    await reportEdits(tx, jobs, edits, { actor, now });
     if (buyer && "addressToken" in buyer)
       await takeLink(tx, { purpose: "change-address", token: buyer.addressToken }, now);
     return { outcome: "saved", stored: valuesOfFields(after, fields) };
@@ -152,6 +154,19 @@ function sourceOf({ shippingSource }: Order): OrderTexts {
 
 function refuse(field: EditField, message: string): Refused {
   return { outcome: "refused", field, message };
+}
+
+/** Into the audit log, and as one email to the buyer; of a buyer's edit the workshop reads too. */
+export async function reportEdits(
+  tx: Database,
+  jobs: ShopJobs,
+  edits: Edited[],
+  { actor, now }: { actor: Authorship["actor"] | typeof buyerActor; now: Date },
+) {
+  await recordAudit(tx, actor, edits.map(entryOf), now);
+  const change = { changeId: crypto.randomUUID(), orders: edits.map(changeOf) };
+  await jobs.enqueue(tx, "order-changed", change);
+  if (actor === buyerActor) await jobs.enqueue(tx, "order-change-notice", change);
 }
 
 type Wanted = { after: EditValues; changed: EditField[] };
@@ -206,6 +221,16 @@ function changeOf({ order, columns }: Edited): OrderChange["orders"][number] {
   return { id: order.id, from: pick(order), to: pick(columns) };
 }
 
+/** Each tag with its names, where they were changed in different ways. */
+function renamedIn(changes: OrderChange["orders"], rows: { order: Order }[]) {
+  const names = changes.flatMap(({ id, from, to }) => {
+    const order = rows.find((row) => row.order.id === id)?.order;
+    const [was, is] = [from.engravedName, to.engravedName];
+    return order && was && is ? [{ invoice: formatInvoiceNumber(order.invoiceNumber), was, is }] : [];
+  });
+  return new Set(names.map(({ was, is }) => `${was}\n${is}`)).size > 1 ? names : [];
+}
+
 export type OrderChangeEmail = NonNullable<Awaited<ReturnType<typeof findOrderChange>>>;
 
 export async function findOrderChange(
@@ -228,6 +253,7 @@ export async function findOrderChange(
       reader,
     );
   };
+  const renamed = renamedIn(changes, rows);
   const isOfAddress = (name: string) => name.startsWith("shipping");
   const others = (isMeant: (name: string) => boolean) =>
     rows.flatMap(({ order }) => {
@@ -241,6 +267,7 @@ export async function findOrderChange(
     after: view(change.to),
     isMoved: Object.keys(change.to).some(isOfAddress),
     movedAlong: others(isOfAddress),
-    taggedAlong: others((name) => !isOfAddress(name)),
+    taggedAlong: renamed.length > 0 ? [] : others((name) => !isOfAddress(name)),
+    renamed,
   };
 }

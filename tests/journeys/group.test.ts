@@ -45,6 +45,34 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   await pay(page);
   const mail = await mailTo(buyer.email);
   expect(mail.text).toContain(total);
+  await page.goto(/https?:\/\/\S+\/order\/view\/[\w-]+/.exec(mail.text)?.[0] ?? "");
+  await hydrated(page);
+  await page.getByText("0 of 40 tags are set up").waitFor();
+  await expectAccessible(page, "group-order");
+  await photograph(page, "group-order");
+  await page.getByRole("link", { name: "Edit names" }).click();
+  await heading(page, "Edit Names");
+  await hydrated(page);
+  await page
+    .getByLabel(/^Name on FT-/)
+    .nth(0)
+    .fill("Playa 1");
+  await page
+    .getByLabel(/^Name on FT-/)
+    .nth(1)
+    .fill("漢字");
+  await page.getByRole("button", { name: "Save Names" }).click();
+  await expectText(page, "Not saved yet");
+  await page
+    .getByLabel(/^Name on FT-/)
+    .nth(1)
+    .fill("Playa 2");
+  await expectAccessible(page, "edit-names");
+  await photograph(page, "edit-names");
+  await page.getByRole("button", { name: "Save Names" }).click();
+  await heading(page, "Your order");
+  await page.getByText("Playa 2", { exact: true }).waitFor();
+  expect((await mailTo(buyer.email, "Now: Playa 1")).text).toContain("Now: Playa 2");
   await page.goto("/group");
   await hydrated(page);
   expect(await page.getByLabel("Names").inputValue()).toBe("");

@@ -65,6 +65,13 @@ export const pageRules: Record<string, Rule> = {
     post: byLink(400),
     opensToHolder: true,
   },
+  "/order/view/:token/:invoiceNumber/names": {
+    path: ({ orderToken, invoice }) => `/order/view/${orderToken}/${invoice}/names`,
+    get: byLink(200),
+    // Nothing was typed, so nothing is saved.
+    post: byLink(302),
+    opensToHolder: true,
+  },
   "/order/address/:token": {
     path: async ({ link }) => `/order/address/${await link("change-address")}`,
     get: byLink(200),
@@ -135,6 +142,12 @@ export const pageRules: Record<string, Rule> = {
     path: ({ invoice }) => `/order/${invoice}/change`,
     get: forOwners,
     post: ({ role, of }) => (isSignedIn(role) && of === "own" ? 400 : 302),
+  },
+  "/order/:invoiceNumber/names": {
+    path: ({ invoice }) => `/order/${invoice}/names`,
+    get: forOwners,
+    // Nothing was typed, so nothing is saved.
+    post: always(302),
   },
   "/admin": {
     get: ({ role }) => (role === "admin" ? 302 : 200),

@@ -9,6 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { success } from "#web/ui/toast.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
+import { GroupItems } from "./group-items.tsx";
 import { InvoiceItem } from "./invoice-item.tsx";
 import { groupOrders, nameInvoices, paidWords, senderLine, totalLines, typeWords } from "./invoice-lines.ts";
 import { OrderProgress } from "./order-progress.tsx";
@@ -55,6 +56,9 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
   const types = typeWords(orders);
   const statuses = [...new Set(orders.map((order) => order.status))];
   const lines = totalLines(purchase);
+  const unassigned = orders.filter(({ setup }) => setup);
+  const isGroup = unassigned.length > 1;
+  const others = isGroup ? orders.filter(({ setup }) => !setup) : orders;
   return (
     <section aria-labelledby="invoice" className="mt-4 flex flex-col gap-6">
       <Seller />
@@ -85,8 +89,11 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
           <Total lines={lines} />
         </div>
         <SetupCount orders={orders} />
+        {isGroup ? (
+          <GroupItems orders={unassigned} changeTo={purchase.isBuyer ? changeTo : undefined} />
+        ) : null}
         <ul className="mt-4 divide-y divide-line">
-          {groupOrders(orders).map((group, at) => (
+          {groupOrders(others).map((group, at) => (
             <InvoiceItem
               key={group.order.invoiceNumber}
               group={group}

@@ -6,7 +6,7 @@ import { orderChangedEmail, orderChangeNoticeEmail } from "./order-changed.tsx";
 const buyer = { name: "Ann Lee", email: "ann@example.com" };
 const orderUrl = "https://tags.example/order/view/token";
 const drawTag = async (side: object) => new TextEncoder().encode(JSON.stringify(side));
-const common = { purchaseId: "p", buyer, isMoved: false, movedAlong: [], taggedAlong: [] };
+const common = { purchaseId: "p", buyer, isMoved: false, movedAlong: [], taggedAlong: [], renamed: [] };
 
 test("order changed: what was and what is, nothing that stayed", async () => {
   const before = makeOrderView({ giftNote: null });
@@ -28,7 +28,7 @@ test("order changed: what was and what is, nothing that stayed", async () => {
 test("order changed: a new address names the orders of its parcel", async () => {
   const before = makeOrderView();
   const after = makeOrderView({ shipping: { ...before.shipping!, postalCode: "75202" } });
-  const along = { movedAlong: ["FT-100002"], taggedAlong: ["FT-100003"] };
+  const along = { movedAlong: ["FT-100002"], taggedAlong: ["FT-100003"], renamed: [] };
   const change = { ...common, before, after, isMoved: true, ...along };
   const { text, pictures } = await orderChangedEmail(change, { orderUrl, drawTag });
   expect(pictures).toEqual([]);
@@ -59,4 +59,18 @@ test("order changed by its buyer: the workshop reads what is outdated", async ()
   });
   for (const text of ["Ann Lee changed the order", "Name on the tag, now\nBob G.", "/admin/orders/FT-100001"])
     expect(email.text).toContain(text);
+});
+
+test("order changed: many names are listed, each before and now", async () => {
+  const renamed = [
+    { invoice: "FT-100001", was: "Ada", is: "Adah" },
+    { invoice: "FT-100002", was: "Bo", is: "Beau" },
+  ];
+  const view = makeOrderView();
+  const { text } = await orderChangedEmail(
+    { ...common, renamed, before: view, after: view },
+    { orderUrl, drawTag },
+  );
+  for (const part of ["Name on the tag of FT-100001", "Before: Ada", "Now: Adah", "Now: Beau"])
+    expect(text).toContain(part);
 });

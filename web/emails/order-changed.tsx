@@ -58,8 +58,12 @@ export async function orderChangeNoticeEmail(
   });
 }
 
-async function drawFronts({ before, after }: OrderChangeEmail, drawTag: DrawTag): Promise<EmailPicture[]> {
+async function drawFronts(
+  { before, after, renamed }: OrderChangeEmail,
+  drawTag: DrawTag,
+): Promise<EmailPicture[]> {
   const [was, is] = [frontOf(before), frontOf(after)];
+  if (renamed.length > 0) return [];
   if (!was || !is || JSON.stringify(was) === JSON.stringify(is)) return [];
   return [
     { cid: "before", jpeg: await drawTag(was) },
@@ -70,10 +74,12 @@ async function drawFronts({ before, after }: OrderChangeEmail, drawTag: DrawTag)
 type BeforeAndNowProps = { change: OrderChangeEmail; pictures: EmailPicture[] };
 
 function BeforeAndNow({ change, pictures }: BeforeAndNowProps) {
-  const { before, after, isMoved, movedAlong, taggedAlong } = change;
+  const { before, after, isMoved, movedAlong, taggedAlong, renamed } = change;
   const rows = [
     { label: "Tag", was: [before.productTitle], is: [after.productTitle] },
-    { label: "Name on the tag", was: [before.engravedName], is: [after.engravedName] },
+    ...(renamed.length > 0
+      ? []
+      : [{ label: "Name on the tag", was: [before.engravedName], is: [after.engravedName] }]),
     { label: "Gift note", was: noteLines(before.giftNote), is: noteLines(after.giftNote) },
     ...(after.shipping ? [{ label: "Ships to", was: shippingLines(before), is: shippingLines(after) }] : []),
   ].filter(({ was, is }) => was.join("\n") !== is.join("\n"));
@@ -84,6 +90,13 @@ function BeforeAndNow({ change, pictures }: BeforeAndNowProps) {
           <Labelled label={`${label}, before`} lines={was} />
           <Labelled label={`${label}, now`} lines={is} />
         </div>
+      ))}
+      {renamed.map(({ invoice, was, is }) => (
+        <Labelled
+          key={invoice}
+          label={`Name on the tag of ${invoice}`}
+          lines={[`Before: ${was}`, `Now: ${is}`]}
+        />
       ))}
       {pictures.length > 0 ? (
         <div style={{ margin: "0 0 12px" }}>

@@ -1,0 +1,74 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
+import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
+import { countBuyerEdit, reportEdits, tooManyEdits } from "./edit-order.server.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
+import { orders } from "./orders.table.ts";
+import {
+  isOpenForBuyer,
+  lockOrdersBeside,
+  purchaseIdOf,
+  selectOrders,
+  viewOrder,
+} from "./purchases.server.ts";
+
+type Asked = { buyer: Buyer; invoiceNumber: number };
+
+/** The tags of a purchase that its buyer may still rename, in their order. Undefined for anybody else. */
+export async function findRenamable(db: Database, { buyer, invoiceNumber }: Asked, now: Date) {
+  const isBeside = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
+  const rows = await selectOrders(db, and(isBeside, ne(orders.status, "initiated")));
+  const own = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
+  if (!own || !(await mayRename(db, { buyer, order: own.order }, now))) return undefined;
+  const open = rows.filter(({ order }) => isOpenForBuyer(order));
+  return { purchase: own.purchase, tags: open.map((row) => viewOrder(row, "buyer")) };
+}
+
+async function mayRename(db: Database, asked: Parameters<typeof findBuyerFields>[1], now: Date) {
+  return (await findBuyerFields(db, asked, now)).includes("engravedName");
+}
+
+/** By invoice number: the name that was shown, and the one that was typed. */
+export type Renaming = Record<string, { was: string; name: string }>;
+
+/** All or none, with one email. `problems`: by invoice number, why a name can't be engraved or is not the buyer's to change. */
+export async function renameTags(
+  db: Database,
+  { invoiceNumber, renaming }: { invoiceNumber: number; renaming: Renaming },
+  { buyer, jobs, now }: { buyer: Buyer; jobs: ShopJobs; now: Date },
+): Promise<"saved" | "not_found" | { problems: Record<string, string> }> {
+  return db.transaction(async (tx) => {
+    const all = await lockOrdersBeside(tx, invoiceNumber);
+    const own = all.find((order) => order.invoiceNumber === invoiceNumber);
+    if (!own || !(await mayRename(tx, { buyer, order: own }, now))) return "not_found";
+    const problems: Record<string, string> = {};
+    const edits = [];
+    for (const order of all) {
+      const invoice = formatInvoiceNumber(order.invoiceNumber);
+      const { was, name } = renaming[invoice] ?? {};
+      if (name === undefined || name === was || name === order.engravedName) continue;
+      const problem = engravedNameProblem(fitEngravedName(name, await loadGlyphs(name)));
+      if (!isOpenForBuyer(order)) problems[invoice] = "The workshop has started on this tag.";
+      else if (was !== order.engravedName)
+        problems[invoice] = `It was changed meanwhile to ${order.engravedName}.`;
+      else if (problem) problems[invoice] = problem;
+      edits.push({ order, columns: { engravedName: name } });
+    }
+    if (Object.keys(problems).length > 0) return { problems };
+    const [first] = edits;
+    if (!first) return "saved";
+    if (await countBuyerEdit(tx, buyer, own, now))
+      return { problems: { [formatInvoiceNumber(first.order.invoiceNumber)]: tooManyEdits } };
+    for (const { order, columns } of edits)
+      await tx
+        .update(orders)
+        .set({ ...columns, updatedAt: now })
+        .where(eq(orders.id, order.id));
+    edits.sort((one, other) => one.order.position - other.order.position);
+    await reportEdits(tx, jobs, edits, { actor: buyerActor, now });
+    return "saved";
+  });
+}

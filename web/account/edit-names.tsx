@@ -1,0 +1,140 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { line } from "#platform/text-fields.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { findRenamable, type Renaming, renameTags } from "#shop/orders/rename-tags.server.ts";
+import { accountContext, type Context, servicesContext } from "#web/context.ts";
+import { setFlash } from "#web/shell/flash.server.ts";
+import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
+import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { BackLink, Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/fields.tsx";
+import { AnswerNotice } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { failure } from "#web/ui/toast.ts";
+import type { Route } from "./+types/edit-names.ts";
+import { leaveMissingOrder } from "./find-invoice.server.ts";
+import { ItemPictures } from "./invoice-item.tsx";
+import { ExpiredLink, linkHeaders } from "./link-page.tsx";
+
+type Params = { token?: string | undefined; invoiceNumber: string };
+
+function askedOf(context: Context, { token, invoiceNumber }: Params) {
+  const buyer = token === undefined ? { userId: context.get(accountContext).userId } : { viewToken: token };
+  return { buyer, invoiceNumber: parseInvoiceNumber(invoiceNumber) ?? 0 };
+}
+
+const orderPage = ({ token, invoiceNumber }: Params) =>
+  token === undefined ? `/order/${invoiceNumber}` : `/order/view/${token}`;
+
+const notSaved = "Not saved yet";
+
+/** Tokens may be guessed. */
+async function isLimited(context: Context, { token }: Params) {
+  return token !== undefined && (await limitCalls(context, "orderViews")) !== undefined;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (await isLimited(context, params)) return data({ tags: undefined }, { status: 429 });
+  const { db, now } = context.get(servicesContext);
+  const found = await findRenamable(db, askedOf(context, params), now());
+  if (found)
+    return data({
+      tags: found.tags.map(({ invoiceNumber, engravedName, design, material, pictureId }) => {
+        return { invoiceNumber, engravedName, design, material, pictureId };
+      }),
+    });
+  if (params.token === undefined) return leaveMissingOrder(context);
+  return data({ tags: undefined }, { status: 404 });
+}
+
+const name = line(100);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const refuse = (status: number, answer: FormAnswer) => data(answer, { status });
+  if (await isLimited(context, params))
+    return refuse(429, { toast: failure(notSaved, "Please try again in a minute.") });
+  const sent = z
+    .record(z.string(), z.string().max(1_000).catch(""))
+    .parse(Object.fromEntries(await request.formData()));
+  const renaming: Renaming = {};
+  for (const [invoice, typed] of Object.entries(sent)) {
+    const read = name.safeParse(typed);
+    if (parseInvoiceNumber(invoice))
+      renaming[invoice] = { was: sent[`was-${invoice}`] ?? "", name: read.data ?? typed };
+  }
+  const { db, jobs, now } = context.get(servicesContext);
+  const { buyer, invoiceNumber } = askedOf(context, params);
+  const outcome = await renameTags(db, { invoiceNumber, renaming }, { buyer, jobs, now: now() });
+  if (outcome === "not_found" && params.token === undefined) return leaveMissingOrder(context);
+  if (outcome === "not_found") return refuse(404, { toast: failure(notSaved, "This link no longer works.") });
+  if (outcome !== "saved")
+    return refuse(409, {
+      toast: failure(notSaved, Object.values(outcome.problems)[0]),
+      errors: outcome.problems,
+      given: sent,
+    });
+  setFlash(context, "order_saved");
+  throw redirect(orderPage(params));
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return withOfflineFallback(serverAction, {
+    toast: failure(notSaved, "We couldn't reach the shop. Please try again."),
+  });
+}
+
+export const headers = linkHeaders;
+
+export const meta = unlisted("Edit Names");
+
+export default function EditNames({ loaderData: { tags }, actionData, params }: Route.ComponentProps) {
+  const saved = Object.fromEntries(
+    (tags ?? []).map(({ invoiceNumber, engravedName }) => [invoiceNumber, engravedName]),
+  );
+  const edit = useForm<FormAnswer>(actionData, { saved });
+  const isBusy = useNavigation().formMethod === "POST";
+  if (!tags) return <ExpiredLink to="/contact" label="Contact Us" />;
+  return (
+    <div className="page-width max-w-4xl py-10 sm:py-14">
+      <BackLink to={orderPage(params)}>Back to Order</BackLink>
+      <PageHeading
+        title="Edit Names"
+        lead={
+          tags.length > 0
+            ? "You can change them until our workshop begins. We'll email you what changed."
+            : "Our workshop has started on all of these tags."
+        }
+      />
+      <Form {...edit.form} className="mt-8 flex flex-col gap-6">
+        <AnswerNotice answer={actionData} />
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {tags.map((tag) => (
+            <li
+              key={tag.invoiceNumber}
+              className="flex flex-col gap-3 rounded-md border border-line bg-card p-3"
+            >
+              <ItemPictures
+                order={{ ...tag, engravedName: edit.typed[tag.invoiceNumber] || tag.engravedName }}
+                isDrawn={false}
+              />
+              <input type="hidden" name={`was-${tag.invoiceNumber}`} value={tag.engravedName} />
+              <TextField
+                {...edit.field(tag.invoiceNumber)}
+                label={`Name on ${tag.invoiceNumber}`}
+                maxLength={100}
+                autoComplete="off"
+              />
+            </li>
+          ))}
+        </ul>
+        {tags.length > 0 ? (
+          <Button type="submit" busy={isBusy} busyLabel="Saving..." className="self-start px-8">
+            Save Names
+          </Button>
+        ) : null}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
+import { TextLink } from "#web/ui/button.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Facts, TrackingLink } from "./facts.tsx";
+import { ItemPictures } from "./invoice-item.tsx";
+import { shippingLines } from "./invoice-lines.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+type GroupItemsProps = {
+  orders: OwnOrder[];
+  changeTo: ((invoiceNumber: string) => string) | undefined;
+};
+
+/** Tags that their owners set up, each with its proof; what they share, once. */
+export function GroupItems({ orders, changeTo }: GroupItemsProps) {
+  const open = orders.find(({ isOpen }) => isOpen);
+  const change = open && changeTo?.(open.invoiceNumber);
+  const notes = [...new Set(orders.map(({ giftNote }) => giftNote))];
+  const places = Map.groupBy(orders, (order) => shippingLines(order).join("\n"));
+  return (
+    <>
+      {change ? (
+        <p className="no-print mt-3 flex flex-wrap gap-x-6">
+          <TextLink to={change.replace(/change$/, "names")}>Edit names</TextLink>
+          <TextLink to={change}>Change the address or gift note</TextLink>
+        </p>
+      ) : null}
+      <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4 print:grid-cols-6">
+        {orders.map((order) => (
+          <li key={order.invoiceNumber} className="min-w-0 break-inside-avoid">
+            <ItemPictures order={order} isDrawn={false} />
+            <p className="mt-2 font-semibold wrap-anywhere">{order.engravedName}</p>
+            <p className="text-sm text-muted">
+              {order.invoiceNumber}, <Unbroken>{order.productTitle}</Unbroken>
+            </p>
+            <p className="flex flex-wrap items-center gap-2">
+              {order.amount === undefined ? null : <Price amount={order.amount} />}
+              <StatusBadge status={order.status} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {notes.map((note) =>
+        note ? (
+          <Facts key={note} title="Gift note" level="h3">
+            <p className="whitespace-pre-line italic wrap-anywhere">{note}</p>
+          </Facts>
+        ) : null,
+      )}
+      {[...places].map(([place, [order]]) => (
+        <Facts key={place} title="Shipping address" level="h3">
+          <p className="whitespace-pre-line wrap-anywhere">{place}</p>
+          {order?.tracking ? <TrackingLink tracking={order.tracking} /> : null}
+        </Facts>
+      ))}
+    </>
+  );
+}
