@@ -47,6 +47,23 @@ export async function openCheckout({ siteUrl }: BenchShop, buyer: Buyer): Promis
   return String(json.checkoutUrl).split("/").at(-1) ?? "";
 }
 
+/** As the group page does: `count` tags that their owners set up, in one payment. */
+export async function openGroup({ siteUrl }: BenchShop, count: number): Promise<string> {
+  const { addressLine2: _, ...place } = address;
+  const items = Array.from({ length: count }, (_, at) => ({
+    lineId: crypto.randomUUID(),
+    productId: products[at % products.length],
+    quantity: 1,
+    isUnassigned: true,
+    engravedName: `Margaret Whitcombe ${++created}`,
+    shipping: { source: "buyer", ...place },
+    profileInfo: { buyerName: "Grace Hollister", buyerEmail: "grace@example.com" },
+  }));
+  const group = { cartId: crypto.randomUUID(), isGroup: true, items };
+  const { json } = await post(`${siteUrl}/api/functions/create-stripe-checkout`, group);
+  return String(json.checkoutUrl).split("/").at(-1) ?? "";
+}
+
 /** The sandbox responds when the shop has accepted the signed webhook. */
 export async function pay({ sandboxUrl }: BenchShop, session: string) {
   const { json } = await post(`${sandboxUrl}/sandbox/pay`, { session });

@@ -8,6 +8,7 @@ import { setFlash } from "#web/shell/flash.server.ts";
 import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
+import { TagProof } from "#web/tag/tag-proof.tsx";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";
@@ -15,7 +16,6 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/edit-names.ts";
 import { leaveMissingOrder } from "./find-invoice.server.ts";
-import { ItemPictures } from "./invoice-item.tsx";
 import { ExpiredLink, linkHeaders } from "./link-page.tsx";
 
 type Params = { token?: string | undefined; invoiceNumber: string };
@@ -115,10 +115,7 @@ export default function EditNames({ loaderData: { tags }, actionData, params }: 
               key={tag.invoiceNumber}
               className="flex flex-col gap-3 rounded-md border border-line bg-card p-3"
             >
-              <ItemPictures
-                order={{ ...tag, engravedName: edit.typed[tag.invoiceNumber] || tag.engravedName }}
-                isDrawn={false}
-              />
+              <TagProof tag={tag} name={edit.typed[tag.invoiceNumber] || tag.engravedName} className="h-44" />
               <input type="hidden" name={`was-${tag.invoiceNumber}`} value={tag.engravedName} />
               <TextField
                 {...edit.field(tag.invoiceNumber)}

@@ -1,9 +1,9 @@
 import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
+import { TagProof } from "#web/tag/tag-proof.tsx";
 import { TextLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { Facts, TrackingLink } from "./facts.tsx";
-import { ItemPictures } from "./invoice-item.tsx";
 import { shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -29,7 +29,7 @@ export function GroupItems({ orders, changeTo }: GroupItemsProps) {
       <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4 print:grid-cols-6">
         {orders.map((order) => (
           <li key={order.invoiceNumber} className="min-w-0 break-inside-avoid">
-            <ItemPictures order={order} isDrawn={false} />
+            <TagProof tag={order} name={order.engravedName} className="h-40" />
             <p className="mt-2 font-semibold wrap-anywhere">{order.engravedName}</p>
             <p className="text-sm text-muted">
               {order.invoiceNumber}, <Unbroken>{order.productTitle}</Unbroken>

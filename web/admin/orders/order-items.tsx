@@ -47,7 +47,11 @@ export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) 
           <summary className="flex min-h-11 cursor-pointer items-center text-fairway underline underline-offset-4">
             {others.length === 1 ? "1 other order" : `${others.length} other orders`} of this purchase
           </summary>
-          <OtherItems orders={others} parcels={parcels} pictures={pictures} />
+          {others.length <= maxOpen ? (
+            <OtherItems orders={others} parcels={parcels} pictures={pictures} />
+          ) : (
+            <ManyItems orders={others} pictures={pictures} />
+          )}
         </details>
       ) : null}
     </Card>
@@ -72,6 +76,26 @@ function OtherItems({ orders, parcels, pictures }: OtherItemsProps) {
             <StatusBadge status={order.status} />
           </p>
           <OrderItem order={order} parcels={parcels} picture={pictures[order.invoiceNumber]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whole items of a hundred orders would take ten times as long as the page. */
+function ManyItems({ orders, pictures }: Omit<OtherItemsProps, "parcels">) {
+  const { state } = useLocation();
+  return (
+    <ul className="grid grid-cols-2 gap-4 pt-3 sm:grid-cols-4">
+      {orders.map(({ id, invoiceNumber, engravedName, productTitle, status }) => (
+        <li key={id} className="min-w-0 text-sm wrap-anywhere">
+          <img src={pictures[invoiceNumber]} alt="" loading="lazy" className="h-32 w-full object-contain" />
+          <TextLink to={`/admin/orders/${invoiceNumber}`} state={state} className="font-semibold">
+            {invoiceNumber}
+          </TextLink>
+          <p className="font-semibold">{engravedName}</p>
+          <p className="text-muted">{productTitle}</p>
+          <StatusBadge status={status} />
         </li>
       ))}
     </ul>
@@ -110,8 +134,12 @@ function OrderItem({ order, parcels, isShown = false, picture }: OrderItemProps)
         <div className="grid gap-x-6 sm:grid-cols-2">
           <Facts title="Recipient" level="h4">
             <RecipientName order={order} />
-            <p>{recipient.phone ? formatPhone(recipient.phone) : "N/A"}</p>
-            <p className="break-all">{recipient.email || "N/A"}</p>
+            {order.setup ? null : (
+              <>
+                <p>{recipient.phone ? formatPhone(recipient.phone) : "N/A"}</p>
+                <p className="break-all">{recipient.email || "N/A"}</p>
+              </>
+            )}
           </Facts>
           <Facts title="Shipping To" level="h4">
             <p className="whitespace-pre-line wrap-anywhere">{addressLines(shipping).join("\n")}</p>

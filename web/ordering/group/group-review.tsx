@@ -1,11 +1,10 @@
 import { type Cents, formatMoney } from "#platform/money.ts";
 import type { Cart } from "#shop/cart/cart.ts";
-import { TagPreview } from "#web/tag/tag-preview.tsx";
+import { TagProof } from "#web/tag/tag-proof.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
-import { useInView } from "#web/ui/use-in-view.ts";
 import { openPaymentPage } from "../call-function.ts";
 import { PolicyLinks } from "../policy-links.tsx";
 import { UnfinishedPayment } from "../unfinished-payment.tsx";
@@ -58,26 +57,17 @@ export function GroupReview({ order, onBack, onRefused }: ReviewProps) {
           <PolicyLinks />
         </Card>
         <ol className="lg:col-start-1 lg:row-start-1 grid grid-cols-2 gap-4 sm:grid-cols-4">
-          {cart.lines.map((line) => (
-            <Proof key={line.id} line={line} />
+          {cart.lines.map(({ id, product, engravedName }) => (
+            <li key={id} className="min-w-0 rounded-md border border-line bg-card p-3">
+              <TagProof tag={product} name={engravedName} className="h-44" />
+              <p className="mt-2 font-semibold wrap-anywhere">{engravedName}</p>
+              <p className="text-sm text-muted">
+                <Unbroken>{product.title}</Unbroken>
+              </p>
+            </li>
           ))}
         </ol>
       </div>
     </>
-  );
-}
-
-function Proof({ line: { product, engravedName } }: { line: Cart["lines"][number] }) {
-  const { element, isNear } = useInView();
-  return (
-    <li className="min-w-0 rounded-md border border-line bg-card p-3">
-      <div ref={element} aria-hidden="true" className="flex h-44 justify-center">
-        {isNear ? <TagPreview side="front" tag={product} name={engravedName} className="h-full" /> : null}
-      </div>
-      <p className="mt-2 font-semibold wrap-anywhere">{engravedName}</p>
-      <p className="text-sm text-muted">
-        <Unbroken>{product.title}</Unbroken>
-      </p>
-    </li>
   );
 }

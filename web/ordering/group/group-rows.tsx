@@ -1,13 +1,12 @@
 import { type RefObject, useState } from "react";
 import type { Cents } from "#platform/money.ts";
 import type { CartProduct } from "#shop/cart/cart.ts";
-import { TagPreview } from "#web/tag/tag-preview.tsx";
+import { TagProof } from "#web/tag/tag-proof.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { useInView } from "#web/ui/use-in-view.ts";
 import type { NamedTag } from "./names.ts";
 
 /** A tag of the list. Its product is undefined while nothing is chosen, and null where its code can't be ordered. */
@@ -62,13 +61,12 @@ function GroupRow({ tag, at, choices, price, isEqual, onChange, onRemove }: RowP
   const { name, code, product, codeProblem } = tag;
   const [typed, setTyped] = useState<string>();
   const engraved = useEngravedName(name);
-  const { element, isNear } = useInView();
   const isKnown = code === "" || choices.some(({ value }) => value === code);
   const options = isKnown ? choices : [...choices, { value: code, label: product?.title ?? code }];
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <div ref={element} aria-hidden="true" className="row-span-3 h-36 sm:row-span-1">
-        {isNear && product ? <TagPreview side="front" tag={product} name={name} className="h-full" /> : null}
+      <div className="row-span-3 h-36 sm:row-span-1">
+        {product ? <TagProof tag={product} name={name} className="h-full" /> : null}
       </div>
       <TextField
         label={`Name of tag ${at + 1}`}
