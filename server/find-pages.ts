@@ -4,8 +4,8 @@ import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { sendContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { type FoundWay, findForm, foundWays, messageForm, reportForm } from "#shop/finds/find-form.ts";
 import { type Conversation, findConversation, startFind, writeMessage } from "#shop/finds/finds.server.ts";
+import { checkSetupCode, setUpTag } from "#shop/finds/set-up-tag.server.ts";
 import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
-import { checkSetupCode, setUpTag } from "#shop/profiles/set-up-tag.server.ts";
 import { setupCodeForm, setupForm } from "#shop/profiles/setup-form.ts";
 import type { RequestFacts, Services } from "#web/context.ts";
 import { contactCard } from "#web/tag/contact-card.ts";
@@ -47,17 +47,23 @@ export function findPages(services: Services) {
     show: (given?: Given) => string;
     /** The seconds to wait where too much was sent, nothing where it can't be taken. */
     send: (form: z.output<Schema>) => Promise<Response | number | undefined>;
+    /** Others have limits of their own: a whole club may set its tags up in one network. */
+    isMessage?: boolean;
   };
 
   /** Shows the form or takes it, and returns it as typed when it can't be taken. */
-  async function formPage<Schema extends z.ZodType>(c: Context<Env>, { schema, show, send }: Form<Schema>) {
+  async function formPage<Schema extends z.ZodType>(
+    c: Context<Env>,
+    { schema, show, send, isMessage = true }: Form<Schema>,
+  ) {
     const request = c.req.raw;
     if (request.method !== "POST") return answer(request, show(), { status: 200, hasForm: true });
     const { form, given } = await readFound(request, schema);
     if (!form) return answer(request, show(given), { status: 400, hasForm: true });
     const limit = { max: services.limits.messages, windowSeconds: 60 };
     const key = `messages:${c.get("facts").address}`;
-    const sent = (await exceedsRateLimit(db, key, limit, services.now())) ?? (await send(form));
+    const seconds = isMessage ? await exceedsRateLimit(db, key, limit, services.now()) : undefined;
+    const sent = seconds ?? (await send(form));
     if (sent instanceof Response) return sent;
     const html = show({ ...given, problem: sent ? "tooMany" : "notSent" });
     const headers = sent ? { "retry-after": `${sent}` } : {};
@@ -102,13 +108,14 @@ export function findPages(services: Services) {
     if (!profile?.isReachable) return notFound(c);
     const page = { ...finderRequest(services, c.req.raw), publicId };
     return formPage(c, {
+      isMessage: false,
       schema: setupCodeForm,
       show: (given) => renderSetupCode({ ...page, given }),
       async send({ code }) {
         const checked = await checkSetupCode(db, services.secret, { publicId, code }, services.now());
         if (!checked.profile) return refuseCode(c, { code, ...checked });
         const shown = { "shows-name": "true", "shows-phone": "true", "shows-email": "true" };
-        const given = { values: { code, name: checked.profile.displayName, ...shown }, wrong: [] };
+        const given = { values: { code, ...shown }, wrong: [] };
         return answer(c.req.raw, renderOwner({ ...page, given }), { status: 200, hasForm: true });
       },
     });
@@ -119,6 +126,7 @@ export function findPages(services: Services) {
     if (!profile?.isReachable) return notFound(c);
     const page = { ...finderRequest(services, c.req.raw), publicId };
     return formPage(c, {
+      isMessage: false,
       schema: setupForm,
       show: (given = nothingGiven) => renderOwner({ ...page, given }),
       async send(form) {

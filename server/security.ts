@@ -137,6 +137,8 @@ const webhookPath = /^\/api\/stripe\/webhook$/;
 /** A payment event holds a whole session; a file of up to 5 MB comes in a form, and a slightly larger one gets a message. */
 const larger: [path: RegExp, max: number][] = [
   [webhookPath, 1_000_000],
+  // 100 lines, each with an address and a gift note of 500 characters.
+  [/^\/api\/functions\/create-stripe-checkout$/, 400_000],
   [/^\/admin\/(products\/pictures|orders\/[^/]+(\.data)?)$/, 6_000_000],
   [/^\/admin\/materials\/[^/]+$/, 300_000],
 ];

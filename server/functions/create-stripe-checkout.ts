@@ -8,13 +8,13 @@ import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
 
-/** Each person that the cart describes counts as a profile made. */
+/** Each person that the cart describes counts as a profile made; unassigned tags count as the checkout alone. */
 export async function createStripeCheckout(c: FunctionContext, services: Services): Promise<Response> {
   const limited = await limitCalls(c, services, "checkouts");
   if (limited) return limited;
   const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to create checkout");
   if (refusal) return refusal;
-  const described = request.items.filter((item) => !item.profileId).length;
+  const described = request.items.filter((item) => !item.profileId && !item.isUnassigned).length;
   const flooded = described > 0 && (await limitCalls(c, services, "profiles", described));
   if (flooded) return flooded;
 

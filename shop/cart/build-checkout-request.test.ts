@@ -29,6 +29,7 @@ test("a line goes out with ids, dollars, its own shipping and its profile", () =
   expect(requestFor(makeCart(line))).toEqual({
     cartId: "cart",
     returnTo: "checkout",
+    isGroup: false,
     items: [
       {
         lineId: "a",

@@ -63,7 +63,7 @@ export const checkoutRequest = z
       .transform((id) => id ?? crypto.randomUUID()),
     returnTo: z.enum(["checkout", "profile-summary", "group"]).default("checkout"),
     orderType: z.enum(orderTypes).nullish(),
-    /** Its tags cost less each, by their number. */
+    /** Its tags, all unassigned, cost less each by their number. */
     isGroup: z.boolean().default(false),
     ...buyer,
     items: z
@@ -71,12 +71,13 @@ export const checkoutRequest = z
       .min(1, "Please add items to your cart before checking out.")
       .max(maxTags, tooManyTags),
   })
-  .transform(({ orderType, buyerName, buyerPhone, buyerEmail, items, ...cart }) => {
+  .transform(({ orderType, isGroup, buyerName, buyerPhone, buyerEmail, items, ...cart }) => {
     const first = items[0]?.profileInfo;
     const isBought = buyerName || buyerEmail || first?.buyerName || first?.buyerEmail;
     const typeOfAll: OrderType = orderType ?? (isBought ? "gift" : "self");
     return {
       ...cart,
+      isGroup: isGroup && items.every(({ isUnassigned }) => isUnassigned),
       // What an item doesn't say itself, the request says for all.
       items: items.map(({ profileInfo, ...item }) => ({
         ...item,

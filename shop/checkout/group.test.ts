@@ -29,6 +29,8 @@ test("group: each order keeps its cents, which add up; the payment page lists ta
     [12_74, 22],
     [15_29, 3],
   ]);
+  const mixed = [{ ...items[0], isUnassigned: false }, ...items.slice(1)];
+  expect(checkoutRequest.parse({ ...request, isGroup: true, items: mixed }).isGroup).toBe(false);
   const [purchase] = await db.select().from(purchases);
   const written = await db.select().from(orders).orderBy(asc(orders.position));
   expect(purchase?.total).toBe(22 * 12_74 + 3 * 15_29);

@@ -42,13 +42,13 @@ export async function findRecipients(
   { items, now }: { items: CheckoutItem[]; now: Date },
 ): Promise<{ recipients: (Recipient | undefined)[]; drafts: NewDraftProfile[] } | CheckoutRefusal> {
   const made = new Map<string, NewDraftProfile>();
-  const unassigned = items.filter(({ isUnassigned }) => isUnassigned);
-  for (const item of unassigned) {
+  for (const [at, item] of items.entries()) {
+    if (!item.isUnassigned) continue;
     const tag = { name: item.engravedName ?? "", email: orderer.account?.email ?? item.buyer.email ?? "" };
-    made.set(item.lineId, newUnassignedProfile(orderer.browser, tag, now));
+    made.set(`${at}`, newUnassignedProfile(orderer.browser, tag, now));
   }
-  const keys = items.map((item) =>
-    item.isUnassigned ? item.lineId : item.profileId ? undefined : JSON.stringify(personOf(item)),
+  const keys = items.map((item, at) =>
+    item.isUnassigned ? `${at}` : item.profileId ? undefined : JSON.stringify(personOf(item)),
   );
   for (const key of new Set(keys)) {
     if (key === undefined || made.has(key)) continue;

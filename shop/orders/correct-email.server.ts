@@ -8,7 +8,7 @@ import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
-import { isClaimable, isUnowned } from "#shop/profiles/profiles.server.ts";
+import { isClaimable, isUnassigned } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
@@ -150,12 +150,10 @@ export async function correctGuestEmail(
     // A buyer's address may be an account's; a second profile under it could not be claimed.
     const makesSecond = (await tx.$count(profiles, and(isProfile, eq(profiles.email, from)))) > 0;
     if (makesSecond && (await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
-    // Those that wait for their owners, too: a finder's message reaches the buyer.
-    const isMoved = and(eq(profiles.draftOwner, order.browser), isUnowned);
     const moved = await moveOrders(
       tx,
       services.secret,
-      { from, email, isProfile: isMoved, isPurchase, actor: buyerActor },
+      { from, email, isProfile, isPurchase, actor: buyerActor },
       now,
     );
     await sendAgain(tx, services.jobs, moved);
@@ -200,10 +198,13 @@ export async function moveOrders(
   const ofBought = inArray(orders.purchaseId, ids);
   // By id, as a status change of many orders locks them.
   await tx.select({ id: orders.id }).from(orders).where(ofBought).orderBy(asc(orders.id)).for("update");
+  // Of a tag that waits for its owner the buyer gets a finder's messages.
+  const ofTags = tx.select({ id: orders.profileId }).from(orders).where(ofBought);
+  const isWaiting = and(isUnassigned, inArray(profiles.id, ofTags));
   const moved = await tx
     .update(profiles)
     .set({ email, updatedAt: now })
-    .where(and(isProfile, eq(profiles.email, from)))
+    .where(and(or(isProfile, isWaiting), eq(profiles.email, from)))
     .returning({ id: profiles.id });
   // A gift's recipient may have the address that its buyer typed.
   const isOwners = or(

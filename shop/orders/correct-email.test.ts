@@ -209,6 +209,16 @@ test("correct email: a gift that nobody set up yet follows its buyer, whose acco
   ]);
 });
 
+test("correct email: tags that wait for their owners follow an account, too", async ({ db }) => {
+  const { userId } = await makeAccount({ db }, { email: wrong, isConfirmed: false });
+  const { id, profile } = await makeGift(db, { email: wrong, setupCodeNumber: 1 });
+  await db.update(purchases).set({ buyerUserId: userId }).where(eq(purchases.id, id));
+  await correctEmail(db, { jobs: makeJobs(), secret }, { userId, email: right, by: { browser } }, later);
+  expect(await db.select().from(profiles).where(eq(profiles.id, profile.id))).toMatchObject([
+    { email: right },
+  ]);
+});
+
 test("correct email: another browser's order for the same profile stays where it is", async ({ db }) => {
   const { profile, order } = await makeGuestOrder(db);
   const elsewhere = await pay(db, { browser: "e".repeat(64) }, { profileId: profile.id });

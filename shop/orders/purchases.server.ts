@@ -120,11 +120,13 @@ export type OrderView = ReturnType<typeof viewOrder>;
 /** A buyer who ordered for an existing profile sees what a search returns, not its address or code. */
 export function viewOrder(row: OrderRow, reader: Reader) {
   const { order, replacedBy, purchase } = row;
-  const profile = row.isBeforeHandOver && reader !== "workshop" ? null : row.profile;
+  const isOver = row.isBeforeHandOver || (reader === "buyer" && row.profile?.setup === "done");
+  const profile = isOver && reader !== "workshop" ? null : row.profile;
   const knows = reader !== "buyer" || order.buyerMadeProfile;
-  /** Its owner is not the order's affair: the buyer named none. */
+  // Of a tag that its owner sets up the order knows the engraved name alone.
   const setup = row.profile?.setup ?? null;
-  const name = knows ? order.customerName : profile ? nameForOthers(profile) : order.engravedName;
+  const known = knows ? order.customerName : profile && nameForOthers(profile);
+  const name = (!setup && known) || order.engravedName;
   const isStored = order.shippingSource === "recipient";
   // Its buyer ordered it for himself, and no account owns it yet.
   const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;

@@ -5,6 +5,7 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
+import { renewSetupCode } from "#shop/finds/set-up-tag.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
 import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
@@ -92,6 +93,8 @@ export async function replaceOrder(
       })
       .returning();
     if (!replacement) throw new Error("The replacement was not written.");
+    // The card of the lost parcel must not set up the tag that is made for it.
+    if (own.profileId) await renewSetupCode(tx, own.profileId, { actor, now });
     const invoice = formatInvoiceNumber(number);
     const entries = [
       auditEntry("replacement_made", orderSubject(own), { replacedBy: { to: invoice } }),

@@ -15,6 +15,7 @@ import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { refundableOf } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -68,6 +69,16 @@ test("replacement: the same tag as a new order for nothing, logged on both, emai
   expect(jobs.enqueued).toEqual([["order-confirmation", { purchaseId: found!.purchase.id }]]);
   const token = orderViewToken(secret, { id: found!.purchase.id, buyerEmail: profile.email });
   expect(await findPurchaseByToken(db, token)).toMatchObject({ orders: [{ replaces: invoice }] });
+});
+
+test("replacement: a tag that nobody set up gets a new setup code, since the first card may be found", async ({
+  db,
+}) => {
+  const { profile, replace } = await open(db);
+  const number = () => db.select({ number: profiles.setupCodeNumber }).from(profiles);
+  await db.update(profiles).set({ setupCodeNumber: 1 }).where(eq(profiles.id, profile.id));
+  await replace();
+  expect(await number()).toEqual([{ number: 2 }]);
 });
 
 test("replacement: no money goes back for it, and it is no sale", async ({ db }) => {

@@ -22,11 +22,8 @@ export const isKnown = and(or(isNotNull(profiles.paidAt), isNotNull(profiles.cla
 
 export const isDraft = and(isNull(profiles.paidAt), isNull(profiles.claimedAt));
 
-/** Paid and without account. */
-export const isUnowned = and(isNotNull(profiles.paidAt), isNull(profiles.userId));
-
-/** The owner of its email may claim it. */
-export const isClaimable = and(isUnowned, not(isUnassigned));
+/** Paid and without account: the owner of its email may claim it. */
+export const isClaimable = and(isNotNull(profiles.paidAt), isNull(profiles.userId), not(isUnassigned));
 
 /** The order of an account's profiles: its own comes first, which is the oldest that was not claimed later. */
 export const ownFirst = sql`${profiles.claimedAt} asc nulls first, ${profiles.createdAt}, ${profiles.id}`;

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
-import { expectText } from "./admin-steps.ts";
-import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { expectAccessible, expectFitsAll, hydrated, photograph, shop, test, visit } from "./browser.ts";
 import { heading, home, mailTo, newPerson, pay, typeAddress, typePerson } from "./steps.ts";
 
 const names = Array.from({ length: 40 }, (_, at) => `Player ${at + 1}`);
@@ -73,6 +74,38 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   await heading(page, "Your order");
   await page.getByText("Playa 2", { exact: true }).waitFor();
   expect((await mailTo(buyer.email, "Now: Playa 1")).text).toContain("Now: Playa 2");
+
+  const order = page.url();
+  const invoice = /FT-\d+/.exec(mail.text)?.[0] ?? "";
+  const workshop = await visit();
+  await openAsAdmin(workshop.page, `/admin/orders/${invoice}`);
+  await expectAccessible(workshop.page, "group-order-admin");
+  const file = await workshop.page.request.get(`/admin/orders/${invoice}/setup-cards.pdf`);
+  const cards = (await readPdf(await file.body())).join(" ");
+  const codes = cards.match(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/g) ?? [];
+  const paths = cards.match(/\/p\/[0-9a-f]{32}/g) ?? [];
+  expect([codes.length, new Set(codes).size, new Set(paths).size]).toEqual([40, 40, 40]);
+  await workshop.page.getByLabel("Tracking number", { exact: true }).fill("9400111899223100001239");
+  await workshop.page.getByRole("button", { name: "Save Tracking" }).click();
+  await workshop.page.getByRole("button", { name: "Ship Anyway" }).click();
+  await expectText(workshop.page, "Tracking saved");
+
+  for (const [at, path] of paths.slice(0, 5).entries()) {
+    const { email } = newPerson("Player", `${at}`);
+    const owner = { code: codes[at] ?? "", name: `Owner ${at}`, phone: "2145550188", email };
+    const neighbors = { ...owner, code: codes[at + 1] ?? "" };
+    const send = (form: typeof owner) =>
+      page.request.post(`${shop.siteUrl}${path}/set-up/owner`, { form }).then((answer) => answer.status());
+    expect([await send(neighbors), await send(owner), await send(owner)]).toEqual([400, 200, 400]);
+  }
+  await page.goto(order);
+  await page.getByText("5 of 40 tags are set up").waitFor();
+  expect(await page.content()).not.toContain("Owner 1");
+  await page
+    .getByRole("link", { name: /9400111899223100001239|Track/ })
+    .first()
+    .waitFor();
+
   await page.goto("/group");
   await hydrated(page);
   expect(await page.getByLabel("Names").inputValue()).toBe("");

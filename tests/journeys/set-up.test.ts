@@ -68,6 +68,7 @@ test("gift: its recipient sets it up from the card in the parcel, and makes it a
   await expectAccessible(phone.page, "setup-code-wrong");
   await phone.page.getByLabel("Setup code").fill(code.toLowerCase());
   await phone.page.getByRole("button", { name: "Continue" }).click();
+  await phone.page.getByLabel("Your name").fill("Zoë");
   await phone.page.getByLabel("Your phone").fill(owner.phone ?? "");
   await phone.page.getByLabel("Your email").fill("zoe@");
   await phone.page.getByLabel("A finder sees my email").uncheck();

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
+import { renewSetupCode } from "#shop/finds/set-up-tag.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
 import {
@@ -18,7 +19,6 @@ import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { findOrderRefunds, type OrderRefund } from "#shop/payments/find-order-refunds.server.ts";
 import { replaceOrder } from "#shop/payments/replace-order.server.ts";
 import { checkPart, refundForm } from "#shop/payments/start-refund.server.ts";
-import { renewSetupCode } from "#shop/profiles/set-up-tag.server.ts";
 import {
   type AdminAnswer,
   type Answered,

@@ -158,11 +158,12 @@ function OrderItem({ order, parcels, isShown = false, picture }: OrderItemProps)
   );
 }
 
-function RecipientName({ order: { recipient, profileId } }: { order: AdminOrder }) {
-  if (!profileId) return <p className="wrap-anywhere">{recipient.name}</p>;
+function RecipientName({ order: { recipient, profileId, setup, engravedName } }: { order: AdminOrder }) {
+  const name = setup ? engravedName : recipient.name;
+  if (!profileId) return <p className="wrap-anywhere">{name}</p>;
   return (
     <TextLink to={`/admin/profile/${profileId}`} className="-my-2.5 py-2.5 wrap-anywhere">
-      {recipient.name}
+      {name}
     </TextLink>
   );
 }

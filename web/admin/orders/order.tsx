@@ -7,7 +7,7 @@ import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { type AdminOrder, type AdminPurchase, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
-import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
+import { canBeReplaced, isCancelledOrRefunded, isOpenStatus } from "#shop/orders/order-status.ts";
 import { refundableOf, remainingInvoices } from "#shop/orders/refund-rules.ts";
 import { findProduction, type OrderProduction } from "#shop/production/production-state.server.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
@@ -92,7 +92,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <ProductionCard invoice={order.invoiceNumber} production={production} />
-          {order.setup ? <SetupCard order={order} /> : null}
+          {order.setup && !isCancelledOrRefunded(order.status) ? <SetupCard order={order} /> : null}
           {order.buyer ? <BuyerCard buyer={order.buyer} /> : null}
           <ShippingAddress order={order} orders={orders} />
           <PaymentCard order={order} purchase={purchase} />

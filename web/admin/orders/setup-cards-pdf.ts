@@ -1,6 +1,7 @@
+import { listSetupCodes } from "#shop/finds/set-up-tag.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { listParcels } from "#shop/orders/labels.server.ts";
-import { listSetupCodes } from "#shop/profiles/set-up-tag.server.ts";
+import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/setup-cards-pdf.ts";
 
@@ -8,7 +9,8 @@ import type { Route } from "./+types/setup-cards-pdf.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { setupCardsResponse } = await import("#web/pdf/packing-slips.server.ts");
   const { db, secret, siteUrl } = context.get(servicesContext);
-  const parcels = await listParcels(db, [parseInvoiceNumber(params.invoiceNumber) ?? 0]);
+  const listed = await listParcels(db, [parseInvoiceNumber(params.invoiceNumber) ?? 0]);
+  const parcels = listed.map((parcel) => parcel.filter(({ status }) => !isCancelledOrRefunded(status)));
   const profileIds = parcels.flat().flatMap(({ profileId }) => profileId ?? []);
   const codes = await listSetupCodes(db, secret, profileIds);
   return setupCardsResponse(parcels, { codes, siteUrl });

@@ -1,12 +1,12 @@
 import { type RefObject, useState } from "react";
 import { formatMoney, sum } from "#platform/money.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
-import { groupDiscount } from "#shop/cart/group-price.ts";
+import { groupDiscount } from "#shop/catalog/group-price.ts";
+import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
+import { FormSection } from "#web/ordering/form-section.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
-import type { OrderableVariant } from "../find-orderable.server.ts";
-import { FormSection } from "../form-section.tsx";
 import { GroupRows } from "./group-rows.tsx";
 import { type NamedTag, readNames } from "./names.ts";
 import type { useGroup } from "./use-group.ts";

@@ -1,14 +1,14 @@
 import { type Cents, formatMoney } from "#platform/money.ts";
 import type { Cart } from "#shop/cart/cart.ts";
+import { openPaymentPage } from "#web/ordering/call-function.ts";
+import { PolicyLinks } from "#web/ordering/policy-links.tsx";
+import { UnfinishedPayment } from "#web/ordering/unfinished-payment.tsx";
+import { useBusy } from "#web/ordering/use-busy.ts";
 import { TagProof } from "#web/tag/tag-proof.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
-import { openPaymentPage } from "../call-function.ts";
-import { PolicyLinks } from "../policy-links.tsx";
-import { UnfinishedPayment } from "../unfinished-payment.tsx";
-import { useBusy } from "../use-busy.ts";
 
 export type GroupOrder = { cart: Cart; due: Cents; discount: number };
 

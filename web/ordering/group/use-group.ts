@@ -1,11 +1,11 @@
 import { type Cents, sum } from "#platform/money.ts";
-import { groupDiscount, groupPrice } from "#shop/cart/group-price.ts";
+import { groupDiscount, groupPrice } from "#shop/catalog/group-price.ts";
+import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
+import { useTyped } from "#web/ordering/order-draft.ts";
+import type { OrderForm } from "#web/ordering/order-form.ts";
+import { goneWords } from "#web/ordering/order-form-rules.ts";
+import { lineOf, tagForUnassigned } from "#web/ordering/ordered-tag.ts";
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
-import type { OrderableVariant } from "../find-orderable.server.ts";
-import { useTyped } from "../order-draft.ts";
-import type { OrderForm } from "../order-form.ts";
-import { goneWords } from "../order-form-rules.ts";
-import { lineOf, tagForUnassigned } from "../ordered-tag.ts";
 import type { GroupOrder } from "./group-review.tsx";
 import type { GroupTag } from "./group-rows.tsx";
 import { type NamedTag, readNames, writeNames } from "./names.ts";

@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { findProfile } from "#shop/profiles/find-profile.server.ts";
 import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { formatSetupCode, readSetupCode, setupCode } from "#shop/profiles/setup-code.server.ts";
+import { setupForm } from "#shop/profiles/setup-form.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
+import { makeFind } from "#tests/make-find.ts";
 import { makeJobs, secret } from "#tests/services.ts";
-import { findProfile } from "./find-profile.server.ts";
-import { profiles } from "./profiles.table.ts";
+import { findConversation, ownerToken } from "./finds.server.ts";
 import { checkSetupCode, renewSetupCode, setUpTag } from "./set-up-tag.server.ts";
-import { formatSetupCode, readSetupCode, setupCode } from "./setup-code.server.ts";
-import { setupForm } from "./setup-form.ts";
 
 const bea = { name: "Bea Palmer", phone: "2145550188", email: "bea@example.com", "shows-name": "true" };
 
@@ -51,6 +53,14 @@ test("setup: the tag shows its owner at once, and a link goes to the typed addre
     expect.objectContaining({ about: "claim", email: "bea@example.com", profileId: profile.id }),
   ]);
   expect([await setUp(), await check(code)]).toEqual(["wrong", {}]);
+});
+
+test("setup: the buyer's links to earlier messages end", async ({ db }) => {
+  const { profile, setUp } = await makeUnassigned(db);
+  const id = await makeFind(db, profile.id);
+  expect(await findConversation(db, { ownerToken: ownerToken(secret, id) })).toBeDefined();
+  await setUp();
+  expect(await findConversation(db, { ownerToken: ownerToken(secret, id) })).toBeUndefined();
 });
 
 test("setup: two at once set the tag up once", async ({ db }) => {

@@ -1,6 +1,6 @@
 import { type Cents, cents } from "#platform/money.ts";
-import { minPrice } from "#shop/catalog/variant.ts";
 import { groupDiscounts } from "#shop-config";
+import { minPrice } from "./variant.ts";
 
 /** Percent off each tag of a group of so many; 0 for a small one. */
 export function groupDiscount(tags: number): number {

@@ -4,11 +4,12 @@ import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { requestClaim } from "./claim-profile.server.ts";
-import { isUnassigned } from "./profiles.server.ts";
-import { type Profile, profiles } from "./profiles.table.ts";
-import { readSetupCode, setupCode } from "./setup-code.server.ts";
-import type { SetupForm } from "./setup-form.ts";
+import { requestClaim } from "#shop/profiles/claim-profile.server.ts";
+import { isUnassigned } from "#shop/profiles/profiles.server.ts";
+import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
+import { readSetupCode, setupCode } from "#shop/profiles/setup-code.server.ts";
+import type { SetupForm } from "#shop/profiles/setup-form.ts";
+import { finds } from "./finds.table.ts";
 
 /** The unassigned profile, or the seconds until another try; neither where the code is wrong or the tag is set up already. */
 type Checked = { profile?: Profile; waitSeconds?: number };
@@ -66,6 +67,8 @@ export async function setUpTag(
       .where(isIt)
       .returning({ id: profiles.id });
     if (saved.length === 0) return "wrong";
+    // Their links would let the buyer go on reading and answering as the owner.
+    await tx.delete(finds).where(eq(finds.profileId, profileId));
     await requestClaim(tx, jobs, { profileId }, now);
     return "set_up";
   });
