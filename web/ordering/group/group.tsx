@@ -50,7 +50,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Group({ loaderData }: Route.ComponentProps) {
   const [order, setOrder] = useState<GroupOrder>();
   const { revalidate } = useRevalidator();
-  const [tries, setTries] = useState(0);
   return (
     <div className="page-width py-10 sm:py-14">
       {order ? (
@@ -64,7 +63,6 @@ export default function Group({ loaderData }: Route.ComponentProps) {
             if (changes.length === 0) return;
             // The catalog has changed: the form asks it again.
             void revalidate();
-            setTries(tries + 1);
             setOrder(undefined);
           }}
         />
@@ -72,7 +70,7 @@ export default function Group({ loaderData }: Route.ComponentProps) {
         <>
           <PageHeading title="Tags for a Group" lead={description} />
           <NeedsScript>Ordering needs JavaScript. Please turn it on.</NeedsScript>
-          <GroupForm key={tries} {...loaderData} onChecked={setOrder} />
+          <GroupForm {...loaderData} onChecked={setOrder} />
         </>
       )}
     </div>

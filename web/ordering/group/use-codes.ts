@@ -24,7 +24,7 @@ export function useCodes(codes: string[]) {
     void ask();
   }, [missing.join("\n")]);
 
-  return { known, ask, forget: () => setKnown({}) };
+  return { known, ask };
 }
 
 async function fetchSellable(codes: string[]): Promise<SellableProduct[] | undefined> {
