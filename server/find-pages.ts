@@ -113,7 +113,7 @@ export function findPages(services: Services) {
       show: (given) => renderSetupCode({ ...page, given }),
       async send({ code }) {
         const checked = await checkSetupCode(db, services.secret, { publicId, code }, services.now());
-        if (!checked.profile) return refuseCode(c, { code, ...checked });
+        if (!checked.profile) return refuseCode(c, page, { code, ...checked });
         const shown = { "shows-name": "true", "shows-phone": "true", "shows-email": "true" };
         const given = { values: { code, ...shown }, wrong: [] };
         return answer(c.req.raw, renderOwner({ ...page, given }), { status: 200, hasForm: true });
@@ -131,8 +131,8 @@ export function findPages(services: Services) {
       show: (given = nothingGiven) => renderOwner({ ...page, given }),
       async send(form) {
         const outcome = await setUpTag(db, services, { publicId, form }, services.now());
-        if (outcome === "wrong") return refuseCode(c, form);
-        if (outcome !== "set_up") return refuseCode(c, { ...form, ...outcome });
+        if (outcome === "wrong") return refuseCode(c, page, form);
+        if (outcome !== "set_up") return refuseCode(c, page, { ...form, ...outcome });
         const { isYours, isYoursHelp } = finderTexts[page.language];
         const done = { title: isYours, help: isYoursHelp, back: `/p/${publicId}` };
         return answer(c.req.raw, renderPlain(page, done), { status: 200 });
@@ -140,10 +140,11 @@ export function findPages(services: Services) {
     });
   }
 
+  type SetupPage = FinderRequest & { publicId: string };
+
   type RefusedCode = { code: string; waitSeconds?: number | undefined };
 
-  function refuseCode(c: Context<Env>, { code, waitSeconds }: RefusedCode) {
-    const page = { ...finderRequest(services, c.req.raw), publicId: c.req.param("publicId") ?? "" };
+  function refuseCode(c: Context<Env>, page: SetupPage, { code, waitSeconds }: RefusedCode) {
     const values = { code: code.slice(0, maxShown) };
     const given: Given = waitSeconds
       ? { values, wrong: [], problem: "tooManyCodes" }

@@ -31,7 +31,7 @@ export function checkoutProblem(
 type CheckoutOptions = {
   shipAll?: ShipAll | undefined;
   returnTo: "checkout" | "profile-summary" | "group";
-  /** Its prices are those without the group's discount. */
+  /** Line prices are sent undiscounted. */
   isGroup?: boolean;
 };
 

@@ -63,7 +63,7 @@ export const checkoutRequest = z
       .transform((id) => id ?? crypto.randomUUID()),
     returnTo: z.enum(["checkout", "profile-summary", "group"]).default("checkout"),
     orderType: z.enum(orderTypes).nullish(),
-    /** Its tags, all unassigned, cost less each by their number. */
+    /** All lines are unassigned: each tag has the price of a group. */
     isGroup: z.boolean().default(false),
     ...buyer,
     items: z

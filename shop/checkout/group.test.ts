@@ -1,11 +1,14 @@
 import { asc } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { cents } from "#platform/money.ts";
+import { groupPrice } from "#shop/catalog/group-price.ts";
+import { readTagPicture } from "#shop/engraving/tag-picture.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makeVariant } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
+import { secret } from "#tests/services.ts";
 import { checkoutRequest } from "./checkout-request.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
@@ -21,21 +24,26 @@ test("group: each order keeps its cents, which add up; the payment page lists ta
     ...{ ...line, lineId: crypto.randomUUID(), engravedName: `Player ${at}`, profileInfo: buyer },
     ...(at >= 22 && { productId: other.id, price: 17.99 }),
   }));
+  const [cheap, dear] = [groupPrice(cents(14_99), 25), groupPrice(cents(17_99), 25)];
   const opened = vi.spyOn(at.payments, "openSession");
 
   await startCheckout(db, at, checkoutRequest.parse({ ...request, isGroup: true, items }));
 
+  const tokens = opened.mock.lastCall?.[0].lines.map(
+    ({ imageUrl = "" }) => imageUrl.split(/[=/]/).at(-1) ?? "",
+  );
+  expect(tokens?.map((token) => readTagPicture(secret, token)?.name)).toEqual(["", ""]);
   expect(opened.mock.lastCall?.[0].lines.map(({ amount, quantity }) => [amount, quantity])).toEqual([
-    [12_74, 22],
-    [15_29, 3],
+    [cheap, 22],
+    [dear, 3],
   ]);
   const mixed = [{ ...items[0], isUnassigned: false }, ...items.slice(1)];
   expect(checkoutRequest.parse({ ...request, isGroup: true, items: mixed }).isGroup).toBe(false);
   const [purchase] = await db.select().from(purchases);
   const written = await db.select().from(orders).orderBy(asc(orders.position));
-  expect(purchase?.total).toBe(22 * 12_74 + 3 * 15_29);
+  expect(purchase?.total).toBe(22 * cheap + 3 * dear);
   expect(written.map(({ amountPaid }) => amountPaid)).toEqual([
-    ...Array(22).fill(12_74),
-    ...Array(3).fill(15_29),
+    ...Array(22).fill(cheap),
+    ...Array(3).fill(dear),
   ]);
 });

@@ -103,6 +103,7 @@ async function openPaymentPage(
 function perVariant(lines: ResolvedLine[]): ResolvedLine[] {
   return [...Map.groupBy(lines, ({ variant }) => variant.id).values()].map((alike) => ({
     ...alike[0]!,
+    engravedName: "",
     quantity: alike.reduce((tags, { quantity }) => tags + quantity, 0),
   }));
 }

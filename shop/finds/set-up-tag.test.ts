@@ -1,17 +1,25 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { requestClaim } from "#shop/profiles/claim-profile.server.ts";
 import { findProfile } from "#shop/profiles/find-profile.server.ts";
 import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { formatSetupCode, readSetupCode, setupCode } from "#shop/profiles/setup-code.server.ts";
+import {
+  formatSetupCode,
+  readSetupCode,
+  renewSetupCode,
+  setupCode,
+} from "#shop/profiles/setup-code.server.ts";
 import { setupForm } from "#shop/profiles/setup-form.ts";
+import { verifyEmail } from "#shop/profiles/verify-email.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
 import { makeFind } from "#tests/make-find.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { findConversation, ownerToken } from "./finds.server.ts";
-import { checkSetupCode, renewSetupCode, setUpTag } from "./set-up-tag.server.ts";
+import { checkSetupCode, setUpTag } from "./set-up-tag.server.ts";
 
 const bea = { name: "Bea Palmer", phone: "2145550188", email: "bea@example.com", "shows-name": "true" };
 
@@ -89,7 +97,13 @@ test("setup: a new code voids the printed one, until the tag is set up", async (
   expect(await renewSetupCode(db, profile.id, by)).toBe(false);
 });
 
-test("unassigned: neither its buyer's address nor a search finds it", async ({ db }) => {
-  await makeUnassigned(db);
+test("unassigned: no search finds it, and no link to its buyer's mailbox claims it", async ({ db }) => {
+  const { profile, jobs } = await makeUnassigned(db);
   expect(await findProfile(db, "buyer@example.com")).toBeUndefined();
+  await requestClaim(db, jobs, { profileId: profile.id }, now);
+  expect(jobs.enqueued).toEqual([]);
+  const { userId } = await makeAccount({ db }, { email: "buyer@example.com", isConfirmed: false });
+  await verifyEmail(db, { userId, keepsPassword: true, keepsDetails: true }, now);
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
+  expect(row).toMatchObject({ userId: null, claimedAt: null });
 });

@@ -3,7 +3,6 @@ import { isLike, isOneOf, startOfDay } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
-import { setupState } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
@@ -18,6 +17,7 @@ import {
   replacedBy,
   replacement,
   type ShownOrder,
+  setupState,
   shownOrder,
 } from "./purchases.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";

@@ -6,7 +6,7 @@ import { users } from "#shop/accounts/accounts.table.ts";
 import { arrivesBy } from "#shop/arrival.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
-import { setupState } from "#shop/profiles/profiles.server.ts";
+import { isUnassigned } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -19,6 +19,11 @@ import { carrierCodes, carrierName } from "./tracking.ts";
 
 /** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop. */
 export type Reader = "buyer" | "owner" | "workshop";
+
+/** Of an order whose buyer named no owner. A tag that its owner ordered later is an ordinary one. */
+export const setupState = sql<
+  "waiting" | "done" | null
+>`case when ${profiles.setupCodeNumber} is null or ${orders.createdAt} >= ${profiles.setUpAt} then null when ${isUnassigned} then 'waiting' else 'done' end`;
 
 const profileHint = {
   // First: Drizzle takes a joined row for missing when the first column asked for is null.
@@ -120,8 +125,7 @@ export type OrderView = ReturnType<typeof viewOrder>;
 /** A buyer who ordered for an existing profile sees what a search returns, not its address or code. */
 export function viewOrder(row: OrderRow, reader: Reader) {
   const { order, replacedBy, purchase } = row;
-  const isOver = row.isBeforeHandOver || (reader === "buyer" && row.profile?.setup === "done");
-  const profile = isOver && reader !== "workshop" ? null : row.profile;
+  const profile = row.isBeforeHandOver && reader !== "workshop" ? null : row.profile;
   const knows = reader !== "buyer" || order.buyerMadeProfile;
   // Of a tag that its owner sets up the order knows the engraved name alone.
   const setup = row.profile?.setup ?? null;

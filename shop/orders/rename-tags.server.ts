@@ -18,13 +18,13 @@ import {
 type Asked = { buyer: Buyer; invoiceNumber: number };
 
 /** The tags of a purchase that its buyer may still rename, in their order. Undefined for anybody else. */
-export async function findRenamable(db: Database, { buyer, invoiceNumber }: Asked, now: Date) {
+export async function listRenamableTags(db: Database, { buyer, invoiceNumber }: Asked, now: Date) {
   const isBeside = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
   const rows = await selectOrders(db, and(isBeside, ne(orders.status, "initiated")));
   const own = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
   if (!own || !(await mayRename(db, { buyer, order: own.order }, now))) return undefined;
   const open = rows.filter(({ order }) => isOpenForBuyer(order));
-  return { purchase: own.purchase, tags: open.map((row) => viewOrder(row, "buyer")) };
+  return open.map((row) => viewOrder(row, "buyer"));
 }
 
 async function mayRename(db: Database, asked: Parameters<typeof findBuyerFields>[1], now: Date) {

@@ -10,7 +10,7 @@ import { makeJobs } from "#tests/services.ts";
 import { findOrderChange } from "./edit-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
-import { findRenamable, type Renaming, renameTags } from "./rename-tags.server.ts";
+import { listRenamableTags, type Renaming, renameTags } from "./rename-tags.server.ts";
 
 const names = ["Ada", "Bo", "Cy"];
 
@@ -42,8 +42,8 @@ test("rename: many names in one save, one email with each before and now", async
     { invoice: invoices[2], was: "Cy", is: "Cyrus" },
   ]);
   expect(await db.select().from(auditLog)).toHaveLength(2);
-  const found = await findRenamable(db, { buyer: { viewToken: "the link" }, invoiceNumber }, now);
-  expect(found?.tags.map(({ engravedName }) => engravedName)).toEqual(["Adah", "Bo", "Cyrus"]);
+  const found = await listRenamableTags(db, { buyer: { viewToken: "the link" }, invoiceNumber }, now);
+  expect(found?.map(({ engravedName }) => engravedName)).toEqual(["Adah", "Bo", "Cyrus"]);
 });
 
 test("rename: all or nothing where one is begun, was changed or can't be engraved", async ({ db }) => {
@@ -63,7 +63,7 @@ test("rename: nobody but the buyer, and nothing to save emails nobody", async ({
   const { invoiceNumber, jobs, rename, engraved } = await makeGroup(db);
   expect(await rename(["Adah", "Bo", "Cy"], names, "another link")).toBe("not_found");
   const stranger = { buyer: { userId: crypto.randomUUID() }, invoiceNumber };
-  expect(await findRenamable(db, stranger, now)).toBeUndefined();
+  expect(await listRenamableTags(db, stranger, now)).toBeUndefined();
   expect(await rename(names)).toBe("saved");
   expect([await engraved(), jobs.enqueued]).toEqual([names, []]);
 });

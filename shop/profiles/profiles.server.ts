@@ -13,11 +13,6 @@ import { nameForMailbox, type PublicProfile, toPublicProfile } from "./public-pr
 /** Its owner has not set it up yet. */
 export const isUnassigned = sql`(${profiles.setupCodeNumber} is not null and ${profiles.setUpAt} is null)`;
 
-/** Null where the buyer named the owner. */
-export const setupState = sql<
-  "waiting" | "done" | null
->`case when ${profiles.setupCodeNumber} is null then null when ${isUnassigned} then 'waiting' else 'done' end`;
-
 export const isKnown = and(or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt)), not(isUnassigned));
 
 export const isDraft = and(isNull(profiles.paidAt), isNull(profiles.claimedAt));
@@ -132,7 +127,11 @@ export function ownDetailsOf(profile: Profile): OwnDetails {
 
 const byPublicId = prepared((db) =>
   db
-    .select({ profile: profiles, isClaimable: sql<boolean>`${isClaimable}` })
+    .select({
+      profile: profiles,
+      isClaimable: sql<boolean>`${isClaimable}`,
+      isUnassigned: sql<boolean>`${isUnassigned}`,
+    })
     .from(profiles)
     .where(eq(profiles.publicId, sql.placeholder("publicId")))
     .prepare("profile_by_public_id"),
@@ -153,9 +152,8 @@ export async function findPublicProfile(db: Database, publicId: string): Promise
   if (!/^[0-9a-f]{32}$/i.test(publicId)) return undefined;
   const [found] = await byPublicId(db).execute({ publicId: publicId.toLowerCase() });
   if (!found || found.profile.suspendedAt) return undefined;
-  const { profile, isClaimable } = found;
+  const { profile, isClaimable, isUnassigned } = found;
   const isResting = profile.isResting || profile.handOverTo !== null;
-  const isUnassigned = profile.setupCodeNumber !== null && profile.setUpAt === null;
   const shown = isUnassigned ? { isUnassigned } : toPublicProfile({ ...profile, isResting });
   return {
     id: profile.id,

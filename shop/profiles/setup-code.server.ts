@@ -1,5 +1,10 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
 import { deriveToken } from "#platform/tokens.server.ts";
-import type { Profile } from "./profiles.table.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { isUnassigned } from "./profiles.server.ts";
+import { type Profile, profiles } from "./profiles.table.ts";
 
 /** Crockford's base 32: no letter that can be mistaken for a digit. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -20,6 +25,39 @@ export function formatSetupCode(code: string): string {
 
 /** What was typed, as `setupCode` writes it. */
 export function readSetupCode(typed: string): string {
-  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
-  return letters.replaceAll("O", "0").replace(/[IL]/g, "1");
+  const characters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  return characters.replaceAll("O", "0").replace(/[IL]/g, "1");
+}
+
+/** Of the unassigned ones among these profiles, by profile. */
+export async function listSetupCodes(db: Database, secret: string, profileIds: string[]) {
+  const unassigned = await db
+    .select()
+    .from(profiles)
+    .where(and(inArray(profiles.id, profileIds), isUnassigned));
+  return new Map(
+    unassigned.map((profile) => [
+      profile.id,
+      { publicId: profile.publicId, code: setupCode(secret, profile) },
+    ]),
+  );
+}
+
+/** The printed card becomes worthless. False: the tag is set up, or its owner was named. */
+export async function renewSetupCode(
+  db: Database,
+  profileId: string,
+  { actor, now }: Authorship,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [renewed] = await tx
+      .update(profiles)
+      .set({ setupCodeNumber: sql`${profiles.setupCodeNumber} + 1`, updatedAt: now })
+      .where(and(eq(profiles.id, profileId), isUnassigned))
+      .returning({ publicId: profiles.publicId });
+    if (!renewed) return false;
+    const subject = subjectOf("profile", profileId, renewed.publicId);
+    await recordAudit(tx, actor, [auditEntry("setup_code_renewed", subject)], now);
+    return true;
+  });
 }

@@ -17,7 +17,7 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   ];
   await page.goto("/group?product=CLASSIC-SADDLE");
   await hydrated(page);
-  await page.getByText("15% off each from 25 tags on").waitFor();
+  await page.getByText(/% off each from \d+ tags on/).waitFor();
   await page.getByLabel("Names").fill(`\uFEFF${pasted.join("\r\n")}\r\n\r\n`);
   await page.getByText("40 tags, ").waitFor();
   await typePerson(page, "buyer", buyer);
@@ -42,7 +42,7 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   const total = await page.getByText(/^\$\d+\.\d\d$/).innerText();
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.waitForURL(/\/c\/pay\//);
-  await page.getByText("Quantity 39 × $12.74").waitFor();
+  await page.getByText(/^Quantity 39 × /).waitFor();
   await pay(page);
   const mail = await mailTo(buyer.email);
   expect(mail.text).toContain(total);

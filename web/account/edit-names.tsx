@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { line } from "#platform/text-fields.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { findRenamable, type Renaming, renameTags } from "#shop/orders/rename-tags.server.ts";
+import { listRenamableTags, type Renaming, renameTags } from "#shop/orders/rename-tags.server.ts";
 import { accountContext, type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
@@ -20,7 +20,7 @@ import { ExpiredLink, linkHeaders } from "./link-page.tsx";
 
 type Params = { token?: string | undefined; invoiceNumber: string };
 
-function askedOf(context: Context, { token, invoiceNumber }: Params) {
+function readParams(context: Context, { token, invoiceNumber }: Params) {
   const buyer = token === undefined ? { userId: context.get(accountContext).userId } : { viewToken: token };
   return { buyer, invoiceNumber: parseInvoiceNumber(invoiceNumber) ?? 0 };
 }
@@ -38,10 +38,10 @@ async function isLimited(context: Context, { token }: Params) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (await isLimited(context, params)) return data({ tags: undefined }, { status: 429 });
   const { db, now } = context.get(servicesContext);
-  const found = await findRenamable(db, askedOf(context, params), now());
+  const found = await listRenamableTags(db, readParams(context, params), now());
   if (found)
     return data({
-      tags: found.tags.map(({ invoiceNumber, engravedName, design, material, pictureId }) => {
+      tags: found.map(({ invoiceNumber, engravedName, design, material, pictureId }) => {
         return { invoiceNumber, engravedName, design, material, pictureId };
       }),
     });
@@ -65,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       renaming[invoice] = { was: sent[`was-${invoice}`] ?? "", name: read.data ?? typed };
   }
   const { db, jobs, now } = context.get(servicesContext);
-  const { buyer, invoiceNumber } = askedOf(context, params);
+  const { buyer, invoiceNumber } = readParams(context, params);
   const outcome = await renameTags(db, { invoiceNumber, renaming }, { buyer, jobs, now: now() });
   if (outcome === "not_found" && params.token === undefined) return leaveMissingOrder(context);
   if (outcome === "not_found") return refuse(404, { toast: failure(notSaved, "This link no longer works.") });

@@ -9,21 +9,23 @@ import { StatusBadge } from "./status-badge.tsx";
 
 type GroupItemsProps = {
   orders: OwnOrder[];
-  changeTo: ((invoiceNumber: string) => string) | undefined;
+  changeTo: ((invoiceNumber: string, page?: "change" | "names") => string) | undefined;
+  orderTo: ((invoiceNumber: string) => string) | undefined;
 };
 
 /** Tags that their owners set up, each with its proof; what they share, once. */
-export function GroupItems({ orders, changeTo }: GroupItemsProps) {
+export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
   const open = orders.find(({ isOpen }) => isOpen);
-  const change = open && changeTo?.(open.invoiceNumber);
   const notes = [...new Set(orders.map(({ giftNote }) => giftNote))];
-  const places = Map.groupBy(orders, (order) => shippingLines(order).join("\n"));
+  const packages = Map.groupBy(orders, (order) =>
+    JSON.stringify([shippingLines(order), order.tracking?.number]),
+  );
   return (
     <>
-      {change ? (
+      {open && changeTo ? (
         <p className="no-print mt-3 flex flex-wrap gap-x-6">
-          <TextLink to={change.replace(/change$/, "names")}>Edit names</TextLink>
-          <TextLink to={change}>Change the address or gift note</TextLink>
+          <TextLink to={changeTo(open.invoiceNumber, "names")}>Edit names</TextLink>
+          <TextLink to={changeTo(open.invoiceNumber)}>Change the address or gift note</TextLink>
         </p>
       ) : null}
       <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4 print:grid-cols-6">
@@ -38,6 +40,16 @@ export function GroupItems({ orders, changeTo }: GroupItemsProps) {
               {order.amount === undefined ? null : <Price amount={order.amount} />}
               <StatusBadge status={order.status} />
             </p>
+            {order.replacedBy ? (
+              <p className="text-sm">
+                Replaced by{" "}
+                {orderTo ? (
+                  <TextLink to={orderTo(order.replacedBy)}>{order.replacedBy}</TextLink>
+                ) : (
+                  order.replacedBy
+                )}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -48,12 +60,14 @@ export function GroupItems({ orders, changeTo }: GroupItemsProps) {
           </Facts>
         ) : null,
       )}
-      {[...places].map(([place, [order]]) => (
-        <Facts key={place} title="Shipping address" level="h3">
-          <p className="whitespace-pre-line wrap-anywhere">{place}</p>
-          {order?.tracking ? <TrackingLink tracking={order.tracking} /> : null}
-        </Facts>
-      ))}
+      {[...packages].map(([key, [order]]) =>
+        order ? (
+          <Facts key={key} title="Shipping address" level="h3">
+            <p className="whitespace-pre-line wrap-anywhere">{shippingLines(order).join("\n")}</p>
+            {order.tracking ? <TrackingLink tracking={order.tracking} /> : null}
+          </Facts>
+        ) : null,
+      )}
     </>
   );
 }

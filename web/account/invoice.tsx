@@ -22,7 +22,7 @@ type InvoiceProps = {
   purchase: OwnPurchase;
   pdf: string;
   back?: ReactNode;
-  changeTo: (invoiceNumber: string) => string;
+  changeTo: (invoiceNumber: string, page?: "change" | "names") => string;
   /** The page of another order, for a reader with an account. */
   orderTo?: (invoiceNumber: string) => string;
   flash: "order_saved" | undefined;
@@ -57,8 +57,8 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
   const statuses = [...new Set(orders.map((order) => order.status))];
   const lines = totalLines(purchase);
   const unassigned = orders.filter(({ setup }) => setup);
-  const isGroup = unassigned.length > 1;
-  const others = isGroup ? orders.filter(({ setup }) => !setup) : orders;
+  const showsGrid = unassigned.length > 1;
+  const others = showsGrid ? orders.filter(({ setup }) => !setup) : orders;
   return (
     <section aria-labelledby="invoice" className="mt-4 flex flex-col gap-6">
       <Seller />
@@ -89,8 +89,12 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
           <Total lines={lines} />
         </div>
         <SetupCount orders={orders} />
-        {isGroup ? (
-          <GroupItems orders={unassigned} changeTo={purchase.isBuyer ? changeTo : undefined} />
+        {showsGrid ? (
+          <GroupItems
+            orders={unassigned}
+            changeTo={purchase.isBuyer ? changeTo : undefined}
+            orderTo={orderTo}
+          />
         ) : null}
         <ul className="mt-4 divide-y divide-line">
           {groupOrders(others).map((group, at) => (

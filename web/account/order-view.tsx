@@ -42,7 +42,7 @@ export default function GuestOrder({ loaderData, params }: Route.ComponentProps)
         <OrderPage
           purchase={purchase}
           pdf={`${page}/invoice.pdf`}
-          changeTo={(invoiceNumber) => `${page}/${invoiceNumber}/change`}
+          changeTo={(invoiceNumber, to = "change") => `${page}/${invoiceNumber}/${to}`}
           flash={flash}
           today={today}
         />

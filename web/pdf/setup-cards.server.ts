@@ -16,7 +16,7 @@ const padding = 14;
 
 const words = "Scan the tag, enter this code, and it is yours.";
 
-/** A card for each tag of a parcel that its owner will set up, in the parcel's order. */
+/** A card for each unassigned profile of a parcel, in the parcel's order. */
 export function drawSetupCards(
   { document, fonts }: Sheet,
   parcel: Parcel,

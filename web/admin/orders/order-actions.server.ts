@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
-import { renewSetupCode } from "#shop/finds/set-up-tag.server.ts";
+import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
 import {
@@ -19,6 +19,7 @@ import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { findOrderRefunds, type OrderRefund } from "#shop/payments/find-order-refunds.server.ts";
 import { replaceOrder } from "#shop/payments/replace-order.server.ts";
 import { checkPart, refundForm } from "#shop/payments/start-refund.server.ts";
+import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
 import {
   type AdminAnswer,
   type Answered,
@@ -69,7 +70,7 @@ const orderActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("refund"), invoice: invoiceNumber, ...refundForm.shape }),
   z.object({ intent: z.literal("resend"), invoice: invoiceNumber, email: z.enum(resentEmails) }),
   z.object({ intent: z.literal("replace"), invoice: invoiceNumber }),
-  z.object({ intent: z.literal("setup-code"), invoice: invoiceNumber, profileId: z.uuid() }),
+  z.object({ intent: z.literal("setup-code"), invoice: invoiceNumber }),
   z.object({ intent: z.literal("delete"), invoice: invoiceNumber }),
 ]);
 
@@ -123,7 +124,9 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
       return runReplace(context, action.invoice);
     case "setup-code": {
       const { db } = context.get(servicesContext);
-      const renewed = await renewSetupCode(db, action.profileId, currentActor(context));
+      const found = await findOrderForAdmin(db, action.invoice);
+      const { profileId } = found?.order ?? {};
+      const renewed = profileId && (await renewSetupCode(db, profileId, currentActor(context)));
       if (!renewed) return outdated(failed("It was set up meanwhile.", "No new code"));
       return { answer: succeeded("New code made", "The printed card is void. Print a new one.") };
     }

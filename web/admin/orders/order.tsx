@@ -33,8 +33,8 @@ import { BuyerCard, HistoryCard, PaymentCard, ShippingAddress } from "./order-ca
 import { DeleteOrder, MakeReplacement } from "./order-dialogs.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { ProblemBadges, StatusSelect, useOrderStatus } from "./order-status.tsx";
-import { SetupCard } from "./setup-card.tsx";
 import { ShippingInformation } from "./shipping-information.tsx";
+import { TagSetup } from "./tag-setup.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, secret } = context.get(servicesContext);
@@ -92,7 +92,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <ProductionCard invoice={order.invoiceNumber} production={production} />
-          {order.setup && !isCancelledOrRefunded(order.status) ? <SetupCard order={order} /> : null}
+          {order.setup && !isCancelledOrRefunded(order.status) ? <TagSetup order={order} /> : null}
           {order.buyer ? <BuyerCard buyer={order.buyer} /> : null}
           <ShippingAddress order={order} orders={orders} />
           <PaymentCard order={order} purchase={purchase} />

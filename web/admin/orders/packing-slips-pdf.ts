@@ -1,8 +1,8 @@
 import { copiesOf, pictureKey } from "#shop/catalog/pictures.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
-import { listSetupCodes } from "#shop/finds/set-up-tag.server.ts";
 import { listParcels, type Parcel } from "#shop/orders/labels.server.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
+import { listSetupCodes } from "#shop/profiles/setup-code.server.ts";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/packing-slips-pdf.ts";
 import { readInvoices } from "./read-invoices.ts";

@@ -1,7 +1,7 @@
-import { listSetupCodes } from "#shop/finds/set-up-tag.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { listParcels } from "#shop/orders/labels.server.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
+import { listSetupCodes } from "#shop/profiles/setup-code.server.ts";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/setup-cards-pdf.ts";
 

@@ -58,25 +58,27 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
   const [carrier, setCarrier] = useSyncedState(order.trackingCarrier ?? "usps");
   const [number, setNumber] = useSyncedState(order.trackingNumber ?? "");
   const others = orders.filter((each) => each.id !== order.id && goesAlong(order, each));
-  const [asked, setAsked] = useState("");
+  const [asked, setAsked] = useState<string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
-  const isSure = useRef(false);
+  /** Those that go unverified all the same. */
+  const confirmed = useRef<string[]>([]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
     const parcel = fields.has("everyOrder") ? [order, ...others] : [order];
     const shipped = fields.has("isSent") && number.trim() ? parcel : [];
-    const invoices = shipped.map(({ invoiceNumber }) => invoiceNumber);
-    const warning = unverifiedWarning(invoices.filter((invoice) => unverified.includes(invoice)));
-    if (!warning || isSure.current) return tracking.form.onSubmit();
+    const invoices = shipped
+      .map(({ invoiceNumber }) => invoiceNumber)
+      .filter((invoice) => unverified.includes(invoice) && !confirmed.current.includes(invoice));
+    if (invoices.length === 0) return tracking.form.onSubmit();
     event.preventDefault();
-    setAsked(warning);
+    setAsked(invoices);
     setIsAsking(true);
   }
 
   function ship() {
     setIsAsking(false);
-    isSure.current = true;
+    confirmed.current.push(...asked);
     const form = tracking.form.ref.current;
     form?.requestSubmit(form.querySelector<HTMLButtonElement>("[name=intent]"));
   }
@@ -128,7 +130,12 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
       <Button {...tracking.submit} variant="secondary" busyLabel="Saving..." className="self-start">
         Save Tracking
       </Button>
-      <Dialog open={isAsking} onOpenChange={setIsAsking} title="Set to shipped?" description={asked}>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Set to shipped?"
+        description={unverifiedWarning(asked)}
+      >
         <DialogActions isBusy={tracking.isBusy} onCancel={() => setIsAsking(false)}>
           <Button onClick={ship}>Ship Anyway</Button>
         </DialogActions>

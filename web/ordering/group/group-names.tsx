@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
 import { GroupRows } from "./group-rows.tsx";
-import { type NamedTag, readNames } from "./names.ts";
+import type { NamedTag } from "./names.ts";
 import type { useGroup } from "./use-group.ts";
 
 type NamesProps = ReturnType<typeof useGroup> & {
@@ -75,7 +75,7 @@ function AddName({ onAdd }: { onAdd: (added: NamedTag[]) => void }) {
 
   function add() {
     if (!typed.trim()) return;
-    onAdd(readNames(typed));
+    onAdd([{ name: typed.trim(), code: "" }]);
     setTyped("");
   }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatShortList } from "#platform/text.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
@@ -90,21 +90,33 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
   const isLive = useHydrated();
   const { isBusy, run } = useBusy();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
+  useEffect(() => {
+    if (form.product && !chosen) void offer.recall(form.product);
+  }, [form.product, orderable]);
+
   async function submit() {
-    const tags = await names.recall();
+    // It may be gone since the form was opened.
+    const variant = form.product ? await offer.recall(form.product) : undefined;
+    const tags = await names.recall(variant);
     if (!tags) return toast({ kind: "destructive", title: unreachable });
     const asked: OrderForm = {
-      ...{ ...form, orderType: "gift", profileType: "unassigned", addressSource: "buyer", engravedName: "-" },
-      // Every row may have a code of its own.
-      ...(tags.length > 0 && tags.every(({ code }) => code) && { product: "-" }),
+      ...{ ...form, orderType: "gift", profileType: "unassigned", addressSource: "buyer" },
+      // Names are checked below.
+      engravedName: "-",
     };
+    const needsProduct = tags.length === 0 || tags.some(({ code }) => !code);
+    const gone = variant ? variant.isSoldOut && "sold_out" : "unavailable";
     const count = countProblem(tags.length);
     const problems = count ? [] : await Promise.all(tags.map(({ name }) => engrave(name)));
     if (tags.some(({ codeProblem }, at) => codeProblem || problems[at]?.problem)) {
       toast({ kind: "destructive", title: "Please check the marked names." });
       return focusFirstInvalid(rows.current);
     }
-    const inForm = checkOrderForm(asked, undefined, { own, gone: chosen?.isSoldOut && "sold_out" });
+    const inForm = checkOrderForm(needsProduct ? asked : { ...asked, product: "-" }, undefined, {
+      own,
+      gone: needsProduct && gone,
+    });
     const inNames = count ? [failureAt<OrderField>("names", "Names", count)] : [];
     const wrong = mergeFailures([...inNames, ...(inForm ? [inForm] : [])]);
     if (wrong) return failure.report(wrong);

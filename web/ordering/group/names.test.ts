@@ -25,7 +25,8 @@ test("names: written and read again, they are the same", () => {
   const tags = [
     { name: 'Tab\tand "quotes"', code: "" },
     { name: "=1+1", code: saddle },
-    { name: "Ada", code: "" },
+    { name: "Palmer, Ada; Jr.", code: "" },
   ];
   expect(readNames(writeNames(tags))).toEqual(tags);
+  expect(readNames(writeNames(tags.slice(2)))).toEqual(tags.slice(2));
 });

@@ -15,7 +15,8 @@ export function readNames(text: string): NamedTag[] {
   return rows[0]?.name.toLowerCase() === "name" ? rows.slice(1) : rows;
 }
 
+/** With a tab after each name, so that a comma in one ends nothing. */
 export function writeNames(tags: NamedTag[]): string {
-  const rows = tags.map(({ name, code }) => (code ? [name, code] : [name]));
+  const rows = tags.map(({ name, code }) => [name, code]);
   return Papa.unparse(rows, { delimiter: "\t", newline: "\n" });
 }

@@ -18,12 +18,12 @@ export function useGroup(chosen: OrderableVariant | undefined) {
   const [group, changeGroup] = useTyped("group", emptyGroup);
   const named = readNames(group.names);
   const codes = useCodes([...new Set(named.flatMap(({ code }) => code || []))]);
-  const tags = withProducts(codes.known);
+  const tags = withProducts(codes.known, chosen);
   const priceOf = ({ price }: { price: Cents }) => groupPrice(price, named.length);
 
-  function withProducts(known: KnownCodes): GroupTag[] {
+  function withProducts(known: KnownCodes, variant: OrderableVariant | undefined): GroupTag[] {
     return named.map((tag) => {
-      if (!tag.code) return { ...tag, product: chosen && productInCart(chosen), codeProblem: undefined };
+      if (!tag.code) return { ...tag, product: variant && productInCart(variant), codeProblem: undefined };
       const found = known[tag.code];
       const unknown = found === null ? `We have no tag with the code ${tag.code}.` : undefined;
       if (!found) return { ...tag, product: null, codeProblem: unknown };
@@ -36,9 +36,10 @@ export function useGroup(chosen: OrderableVariant | undefined) {
   function orderOf(form: OrderForm, checked: GroupTag[]): GroupOrder {
     const id = group.cartId || crypto.randomUUID();
     changeGroup({ cartId: id });
-    const lines = checked.flatMap(({ name, product }) => {
-      const tag = product && tagForUnassigned({ ...form, engravedName: name }, product);
-      return tag ? lineOf({ ...tag, profileInfo: { ...tag.profileInfo, giftNote: group.giftNote } })! : [];
+    const lines = checked.map(({ name, product }) => {
+      if (!product) throw new Error("A checked tag has a product.");
+      const tag = tagForUnassigned({ ...form, engravedName: name }, product);
+      return lineOf({ ...tag, profileInfo: { ...tag.profileInfo, giftNote: group.giftNote } })!;
     });
     const due = sum(lines.map(({ product }) => priceOf(product)));
     return { cart: { id, lines }, due, discount: groupDiscount(lines.length) };
@@ -52,9 +53,9 @@ export function useGroup(chosen: OrderableVariant | undefined) {
     priceOf,
     setTags: (changed: NamedTag[]) => changeGroup({ names: writeNames(changed) }),
     /** The tags with what the catalog says of every code; undefined where it can't be reached. */
-    async recall(): Promise<GroupTag[] | undefined> {
+    async recall(variant: OrderableVariant | undefined): Promise<GroupTag[] | undefined> {
       const known = await codes.ask();
-      return known && withProducts(known);
+      return known && withProducts(known, variant);
     },
     orderOf,
   };

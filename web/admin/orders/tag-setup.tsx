@@ -4,8 +4,8 @@ import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 
 /** Of a tag whose buyer named no owner. */
-export function SetupCard({ order }: { order: AdminOrder }) {
-  const { invoiceNumber: invoice, profileId, setup } = order;
+export function TagSetup({ order }: { order: AdminOrder }) {
+  const { invoiceNumber: invoice, setup } = order;
   return (
     <Card>
       <h2 className="text-lg">Setup</h2>
@@ -18,7 +18,7 @@ export function SetupCard({ order }: { order: AdminOrder }) {
           <ConfirmButton
             button={<Button variant="secondary">New Code</Button>}
             intent="setup-code"
-            fields={{ invoice, profileId: profileId ?? "" }}
+            fields={{ invoice }}
             description={`For a card of ${invoice} that was lost: the code on it opens nothing any more. Print the new card afterwards.`}
             question="Make a New Code?"
             busyLabel="Making..."
