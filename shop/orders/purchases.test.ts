@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { makeProfile, makePurchase } from "#tests/make.ts";
+import { makeProfile, makePurchase, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeServices } from "#tests/services.ts";
@@ -27,6 +28,32 @@ test("parcel: the buyer reads a hidden name's initials, the workshop the name", 
   };
   expect(await nameFor("buyer")).toEqual(["J. D.", "J. D."]);
   expect(await nameFor("workshop")).toEqual(["Jane Doe", "Jane Doe"]);
+});
+
+test("setup: the buyer reads the engraved name alone; what the owner orders later is an ordinary tag", async ({
+  db,
+}) => {
+  const profile = await makeProfile(db, { displayName: "Zoë Palmer", paidAt: now, setupCodeNumber: 1 });
+  const gift = {
+    profileId: profile.id,
+    engravedName: "Zoë",
+    customerName: "Zoë",
+    orderType: "gift" as const,
+  };
+  const bought = await makePaidPurchase(db, {}, [gift]);
+  const viewOf = async (id: string) => {
+    const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id));
+    return (await viewPurchase(db, purchase!, "buyer")).orders[0]!;
+  };
+  expect(await viewOf(bought.id)).toMatchObject({ setup: "waiting", publicId: profile.publicId });
+  const later = new Date(now.getTime() + 60_000);
+  await db.update(profiles).set({ setUpAt: later, handedOverAt: later });
+  const view = await viewOf(bought.id);
+  expect(view).toMatchObject({ setup: "done", recipient: { name: "Zoë" } });
+  expect(Object.keys(view.recipient)).toEqual(["name"]);
+  expect(view).not.toHaveProperty("publicId");
+  const own = await makePaidPurchase(db, { createdAt: later }, [{ profileId: profile.id }]);
+  expect(await viewOf(own.id)).not.toHaveProperty("setup");
 });
 
 async function buyerOf(db: Database, id: string) {
