@@ -29,30 +29,34 @@ const profileInfo = z
 
 const productKey = line(100).refine(Boolean, "No product selected");
 
-const item = z.object({
-  lineId: z.uuid().default(() => crypto.randomUUID()),
-  productId: productKey,
-  productTitle: z.string().max(500).nullish(),
-  price: z
-    .number()
-    .nonnegative()
-    .max(100_000)
-    .nullish()
-    .transform((price) => (typeof price === "number" ? fromDollars(price) : undefined)),
-  quantity: z
-    .number()
-    .int("Please order whole tags.")
-    .min(1, "Please order at least one tag.")
-    .max(maxTags, tooManyTags),
-  profileId: z.uuid().nullish(),
-  /** Instead of a profile: its owner sets the tag up. */
-  isUnassigned: z.boolean().nullish(),
-  orderType: z.enum(orderTypes).nullish(),
-  engravedName: line(100).nullish(),
-  qrSize: z.number().nullish().transform(qrSizeOf),
-  shipping: checkoutShipping.nullish(),
-  profileInfo,
-});
+const item = z
+  .object({
+    lineId: z.uuid().default(() => crypto.randomUUID()),
+    productId: productKey,
+    productTitle: z.string().max(500).nullish(),
+    price: z
+      .number()
+      .nonnegative()
+      .max(100_000)
+      .nullish()
+      .transform((price) => (typeof price === "number" ? fromDollars(price) : undefined)),
+    quantity: z
+      .number()
+      .int("Please order whole tags.")
+      .min(1, "Please order at least one tag.")
+      .max(maxTags, tooManyTags),
+    profileId: z.uuid().nullish(),
+    /** Instead of a profile: its owner sets the tag up. */
+    isUnassigned: z.boolean().nullish(),
+    orderType: z.enum(orderTypes).nullish(),
+    engravedName: line(100).nullish(),
+    qrSize: z.number().nullish().transform(qrSizeOf),
+    shipping: checkoutShipping.nullish(),
+    profileInfo,
+  })
+  .refine(({ isUnassigned, quantity }) => !isUnassigned || quantity === 1, {
+    message: "Each owner needs a tag of their own. Please add it once for each.",
+  });
 
 /** Body of create-stripe-checkout: a cart. One without an id is a cart of its own, which is paid once. */
 export const checkoutRequest = z

@@ -25,7 +25,7 @@ export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
       {open && changeTo ? (
         <p className="no-print mt-3 flex flex-wrap gap-x-6">
           <TextLink to={changeTo(open.invoiceNumber, "names")}>Edit names</TextLink>
-          <TextLink to={changeTo(open.invoiceNumber)}>Change the address or gift note</TextLink>
+          <TextLink to={`${changeTo(open.invoiceNumber)}#address`}>Change the address</TextLink>
         </p>
       ) : null}
       <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4 print:grid-cols-6">

@@ -57,6 +57,12 @@ export async function orderConfirmationEmail(
         <Paragraph>
           <Unbroken>{`${thanks} ${next}`}</Unbroken>
         </Paragraph>
+        {orders.some(({ setup }) => setup) ? (
+          <Paragraph>
+            A card with a code lies in the parcel: with it the owner sets the tag up. Until then a finder's
+            message reaches you.
+          </Paragraph>
+        ) : null}
         <EmailButton href={orderUrl}>View Your Order</EmailButton>
         {groups.map((group) => (
           <OrderItem

@@ -77,7 +77,10 @@ function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): Radio
     {
       value: "custom",
       label: "Add a recipient address for this order only",
-      description: "We won't save it to the recipient's profile.",
+      description:
+        profileType === "unassigned"
+          ? "We send the tag to them."
+          : "We won't save it to the recipient's profile.",
     },
     { value: "buyer", label: "Ship to my address", description: "You hand over the gift yourself." },
   ];

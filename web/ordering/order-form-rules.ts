@@ -30,13 +30,14 @@ export function checkOrderForm(
   // The engraved name follows the owner's: one mistake is not two.
   const isNamed = owner.length === 0 || nameOnTag(form).trim() !== "";
   const product = form.product ? gone && goneWords[gone] : "Please select a product.";
+  const engraved =
+    nameProblem && isNamed ? [failureAt<OrderField>("engravedName", "Name on the Tag", nameProblem)] : [];
+  const isUnassigned = form.profileType === "unassigned";
   return mergeFailures([
-    ...owner,
+    ...(isUnassigned ? engraved : owner),
     ...(isGift ? [...buyer, ...checkGiftAddress(form)] : []),
     ...(product ? [failureAt<OrderField>("product", "Product Required", product)] : []),
-    ...(nameProblem && isNamed
-      ? [failureAt<OrderField>("engravedName", "Name on the Tag", nameProblem)]
-      : []),
+    ...(isUnassigned ? [] : engraved),
     ...(passwords ? checkPassword(passwords) : []),
   ]);
 }

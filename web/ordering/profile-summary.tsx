@@ -46,7 +46,7 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
         <Button {...pay}>Continue to Payment</Button>
       </UnfinishedPayment>
       <PageHeading
-        title="Profile Created!"
+        title={tag.isUnassigned ? "Your Order" : "Profile Created!"}
         lead="Last step: check your order, then pay by card on the next page."
         className="mb-8"
       />

@@ -58,7 +58,7 @@ async function drawPackingSlips(
       await setImmediate();
     }
     sheet.endPart(foot);
-    for (const tags of items) drawCard(sheet, tags);
+    for (const tags of withOwnNote(items, printed)) drawCard(sheet, tags);
     drawSetupCards(sheet, parcel, printed);
   }
   return sheet.finish(foot);
@@ -66,6 +66,13 @@ async function drawPackingSlips(
 
 function charactersOf(parcels: readonly Parcel[]): string {
   return `×·${JSON.stringify([shopConfig, parcels])}`;
+}
+
+/** Of a group, which has one note for all, the first tag alone. */
+function withOwnNote(items: Tags[], { codes }: Printed): Tags[] {
+  const ofGroup = items.filter(({ order }) => codes.has(order.profileId ?? ""));
+  const first = new Map(ofGroup.toReversed().map((tags) => [tags.order.giftNote, tags]));
+  return items.filter((tags) => !ofGroup.includes(tags) || first.get(tags.order.giftNote) === tags);
 }
 
 type Tags = { order: ParcelOrder; invoiceNumbers: string[] };

@@ -22,12 +22,12 @@ export function drawSetupCards(
   parcel: Parcel,
   { codes, siteUrl }: { codes: SetupCodes; siteUrl: string },
 ) {
-  const names = new Map(parcel.map(({ profileId, engravedName }) => [profileId ?? "", engravedName]));
-  const cards = [...names].flatMap(([profileId, name]) => {
+  const orders = new Map(parcel.map((order) => [order.profileId ?? "", order]));
+  const cards = [...orders].flatMap(([profileId, order]) => {
     const setup = codes.get(profileId);
-    return setup ? [{ name, ...setup }] : [];
+    return setup ? [{ order, ...setup }] : [];
   });
-  cards.forEach(({ name, publicId, code }, at) => {
+  cards.forEach(({ order, publicId, code }, at) => {
     const place = at % perSheet;
     if (place === 0) document.addPage(paper);
     const page = document.getPage(document.getPageCount() - 1);
@@ -43,8 +43,9 @@ export function drawSetupCards(
       drawText(page, fonts, text, { x: x + padding, y: top - down, size, color });
     }
 
-    write(shopConfig.companyName, { down: 20, max: 8, color: quiet });
-    write(name, { down: 44, max: 16 });
+    const which = `${shopConfig.companyName} · ${order.invoiceNumber} · ${order.productTitle}`;
+    write(which, { down: 20, max: 8, color: quiet });
+    write(order.engravedName, { down: 44, max: 16 });
     write(words, { down: 64, max: 10 });
     write(formatSetupCode(code), { down: 98, max: 24 });
     write(profileUrl(siteUrl, publicId), { down: 126, max: 8, color: quiet });

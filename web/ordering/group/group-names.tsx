@@ -7,8 +7,9 @@ import { FormSection } from "#web/ordering/form-section.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { GroupRows } from "./group-rows.tsx";
-import type { NamedTag } from "./names.ts";
+import { type NamedTag, readNames } from "./names.ts";
 import type { useGroup } from "./use-group.ts";
 
 type NamesProps = ReturnType<typeof useGroup> & {
@@ -22,6 +23,18 @@ export function GroupNames({ rows, variants, error, ...names }: NamesProps) {
   const { group, changeGroup, named, tags, priceOf, setTags } = names;
   const sold = variants.filter(({ isSoldOut, productId }) => !isSoldOut && productId);
   const choices = [...new Map(sold.map(({ productId, title }) => [productId ?? "", title]))];
+
+  function addFrom(text: string) {
+    const added = readNames(text);
+    if (/[\0\uFFFD]/.test(text) || added.length === 0)
+      return toast({
+        kind: "destructive",
+        title: "No names found",
+        description: "Please choose a CSV file in UTF-8.",
+      });
+    setTags([...named, ...added]);
+  }
+
   return (
     <FormSection id="group" title="Who gets a tag" lead="What we engrave on each tag. No phone and no email.">
       <TextArea
@@ -34,12 +47,26 @@ export function GroupNames({ rows, variants, error, ...names }: NamesProps) {
         spellCheck={false}
         onValueChange={(names) => changeGroup({ names })}
       />
+      {choices.length > 0 ? (
+        <details>
+          <summary className="cursor-pointer py-2 text-fairway underline underline-offset-4">
+            Codes of our tags
+          </summary>
+          <ul>
+            {choices.map(([code, title]) => (
+              <li key={code}>
+                <code>{code}</code> {title}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       <div>
         <ChooseFiles
           label="Open a CSV file"
           hint="Open a CSV File"
           accept=".csv,text/csv,text/plain"
-          onFile={async (file) => changeGroup({ names: await file.text() })}
+          onFile={async (file) => addFrom(await file.text())}
         />
       </div>
       <p role="status">{countWords(names)}</p>
@@ -65,7 +92,7 @@ function countWords({ tags, priceOf }: Pick<NamesProps, "tags" | "priceOf">): st
   if (count === 0) return "No names yet.";
   if (count > maxTags) return tooManyTags;
   const products = tags.flatMap(({ product }) => product ?? []);
-  const due = products.length > 0 ? `, ${formatMoney(sum(products.map(priceOf)))}` : "";
+  const due = products.length === count ? `, ${formatMoney(sum(products.map(priceOf)))}` : "";
   const off = groupDiscount(count) > 0 ? `, ${groupDiscount(count)}% off each` : "";
   return `${count} ${count === 1 ? "tag" : "tags"}${due}${off}.`;
 }
@@ -85,6 +112,8 @@ function AddName({ onAdd }: { onAdd: (added: NamedTag[]) => void }) {
         label="Another one"
         value={typed}
         maxLength={100}
+        // Typed and not added, it would be forgotten by Continue.
+        onBlur={add}
         autoComplete="off"
         onValueChange={setTyped}
         onKeyDown={(event) => {

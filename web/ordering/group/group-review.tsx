@@ -1,3 +1,4 @@
+import { addressLines } from "#platform/address.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import type { Cart } from "#shop/cart/cart.ts";
 import { openPaymentPage } from "#web/ordering/call-function.ts";
@@ -19,6 +20,7 @@ type ReviewProps = { order: GroupOrder; onBack: () => void; onRefused: (refused:
 /** Each tag as it will be engraved, and what they cost together. */
 export function GroupReview({ order, onBack, onRefused }: ReviewProps) {
   const { cart, due, discount } = order;
+  const [buyer] = cart.lines;
   const { isBusy, run } = useBusy();
 
   async function checkOut() {
@@ -43,6 +45,14 @@ export function GroupReview({ order, onBack, onRefused }: ReviewProps) {
         <Card className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
           <h2 className="text-xl">{cart.lines.length} tags</h2>
           {discount > 0 ? <p className="mt-2 text-muted">{discount}% off each tag.</p> : null}
+          {buyer ? (
+            <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere text-muted">
+              {[...addressLines(buyer.shipping), buyer.profileInfo.buyerEmail].join("\n")}
+            </p>
+          ) : null}
+          {buyer?.profileInfo.giftNote ? (
+            <p className="mt-2 text-sm text-muted">With your gift note.</p>
+          ) : null}
           <dl className="stitched mt-4 flex justify-between pt-4 text-lg font-semibold">
             <dt>Total</dt>
             <dd>{formatMoney(due)}</dd>

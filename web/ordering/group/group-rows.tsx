@@ -61,6 +61,7 @@ function GroupRow({ tag, at, choices, price, isEqual, onChange, onRemove }: RowP
   const { name, code, product, codeProblem } = tag;
   const [typed, setTyped] = useState<string>();
   const engraved = useEngravedName(name);
+  const problem = engraved?.name === name ? engraved.problem : undefined;
   const isKnown = code === "" || choices.some(({ value }) => value === code);
   const options = isKnown ? choices : [...choices, { value: code, label: product?.title ?? code }];
   return (
@@ -75,13 +76,13 @@ function GroupRow({ tag, at, choices, price, isEqual, onChange, onRemove }: RowP
         autoComplete="off"
         spellCheck={false}
         {...(isEqual && { hint: "This name is in the list more than once." })}
-        error={engraved?.name === name ? engraved.problem : undefined}
+        error={typed === "" ? "Please enter a name, or remove the tag." : problem}
         onValueChange={(value) => {
-          setTyped(value);
+          setTyped(value.trimStart());
           // An emptied name would end its row before another one is typed.
           if (value.trim()) onChange({ name: value.trim() });
         }}
-        onBlur={() => setTyped(undefined)}
+        onBlur={() => typed !== "" && setTyped(undefined)}
       />
       <SelectField
         label={`Leatherette of tag ${at + 1}`}

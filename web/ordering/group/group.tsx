@@ -14,6 +14,7 @@ import type { OrderForm } from "#web/ordering/order-form.ts";
 import { checkOrderForm, goneWords, type OrderField } from "#web/ordering/order-form-rules.ts";
 import { PersonAddress } from "#web/ordering/person-fields.tsx";
 import { ProductPicker } from "#web/ordering/product-picker.tsx";
+import { UnfinishedPayment } from "#web/ordering/unfinished-payment.tsx";
 import { useBusy } from "#web/ordering/use-busy.ts";
 import { failureAt, mergeFailures } from "#web/ordering/use-failure.ts";
 import { useOrderForm } from "#web/ordering/use-order-form.ts";
@@ -109,7 +110,8 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
     const gone = variant ? variant.isSoldOut && "sold_out" : "unavailable";
     const count = countProblem(tags.length);
     const problems = count ? [] : await Promise.all(tags.map(({ name }) => engrave(name)));
-    if (tags.some(({ codeProblem }, at) => codeProblem || problems[at]?.problem)) {
+    const isEmptied = rows.current?.querySelector("[aria-invalid=true]") != null;
+    if (isEmptied || tags.some(({ codeProblem }, at) => codeProblem || problems[at]?.problem)) {
       toast({ kind: "destructive", title: "Please check the marked names." });
       return focusFirstInvalid(rows.current);
     }
@@ -117,7 +119,7 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
       own,
       gone: needsProduct && gone,
     });
-    const inNames = count ? [failureAt<OrderField>("names", "Names", count)] : [];
+    const inNames = count ? [failureAt<OrderField>("names", "Names Required", count)] : [];
     const wrong = mergeFailures([...inNames, ...(inForm ? [inForm] : [])]);
     if (wrong) return failure.report(wrong);
     onChecked(names.orderOf(asked, tags));
@@ -136,6 +138,9 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
       }}
       className="mt-8 flex max-w-4xl flex-col gap-10"
     >
+      <UnfinishedPayment cartId={group.cartId || undefined}>
+        <p>Press Continue to go on with it.</p>
+      </UnfinishedPayment>
       <Notice kind="info" title="The more tags, the less each costs">
         <p>{discountWords()}</p>
       </Notice>

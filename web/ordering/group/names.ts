@@ -6,17 +6,27 @@ export type NamedTag = { name: string; code: string };
 /** One tag a line: a name, or a name and a variant's code, as spreadsheets copy them or as CSV. */
 export function readNames(text: string): NamedTag[] {
   const unquoted = text.replace(/"[^"]*"/g, "");
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
-    skipEmptyLines: "greedy",
-    // Papa's own guess overlooks a list in which few names have a code.
-    delimiter: ["\t", ";", ","].find((each) => unquoted.includes(each)) ?? "\t",
+  // Papa's own guess overlooks a list in which few names have a code.
+  const delimiter = ["\t", ";", ","].find((each) => unquoted.includes(each)) ?? "\t";
+  const parse = (config: { quoteChar?: string }) =>
+    Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { skipEmptyLines: "greedy", delimiter, ...config });
+  const quoted = parse({});
+  // A quote that is never closed would swallow the names behind it.
+  const { data } = quoted.errors.some(({ type }) => type === "Quotes") ? parse({ quoteChar: "\0" }) : quoted;
+  const rows = data.map((cells) => {
+    const [name = "", ...rest] = cells.map((cell) => cell.trim()).filter(Boolean);
+    return { name, code: rest.join(", ") };
   });
-  const rows = data.map(([name = "", code = ""]) => ({ name: name.trim(), code: code.trim() }));
-  return rows[0]?.name.toLowerCase() === "name" ? rows.slice(1) : rows;
+  return isHeader(rows[0]) ? rows.slice(1) : rows;
+}
+
+function isHeader(row: NamedTag | undefined): boolean {
+  return /^(full |player |first )?names?$|^player$/i.test(row?.name ?? "");
 }
 
 /** With a tab after each name, so that a comma in one ends nothing. */
 export function writeNames(tags: NamedTag[]): string {
   const rows = tags.map(({ name, code }) => [name, code]);
+  if (isHeader(tags[0])) rows.unshift(["Name", "Code"]);
   return Papa.unparse(rows, { delimiter: "\t", newline: "\n" });
 }

@@ -25,7 +25,8 @@ export function useGroup(chosen: OrderableVariant | undefined) {
     return named.map((tag) => {
       if (!tag.code) return { ...tag, product: variant && productInCart(variant), codeProblem: undefined };
       const found = known[tag.code];
-      const unknown = found === null ? `We have no tag with the code ${tag.code}.` : undefined;
+      const unknown =
+        found === null ? `We have no tag with the code ${tag.code}. A name needs one column.` : undefined;
       if (!found) return { ...tag, product: null, codeProblem: unknown };
       const { isSoldOut, ...product } = found;
       return { ...tag, product, codeProblem: isSoldOut ? goneWords.sold_out : undefined };

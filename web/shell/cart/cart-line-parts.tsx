@@ -89,6 +89,8 @@ const button =
 /** Steps of one, down to one; unlike a disabled button the last minus keeps the focus. */
 export function QuantityStepper({ line }: { line: CartLine }) {
   const { quantity, engravedName } = line;
+  // One code for two owners would be one too few.
+  if (line.isUnassigned) return <span />;
   return (
     <fieldset className="inline-flex items-center rounded-md border border-edge bg-card">
       <legend className="sr-only">Quantity of the tag for {engravedName}</legend>
