@@ -148,7 +148,7 @@ export function viewOrder(row: OrderRow, reader: Reader) {
     ...(setup && { setup }),
     shippingSource: order.shippingSource,
     ...((knows || !isStored) && { shipping: shippingFor(order, name) }),
-    ...(knows && profile && { publicId: profile.publicId }),
+    ...(knows && profile && !setup && { publicId: profile.publicId }),
     ...(isClaimable && { isClaimable }),
   };
 }

@@ -40,6 +40,12 @@ export function groupOrders<Order extends OwnOrder>(orders: readonly Order[]): O
   return [...groups.values()];
 }
 
+/** Whether two tags that their owners set up differ in name and number alone: what they share is said once. */
+export function isAlong(order: OwnOrder, before: OwnOrder | undefined): boolean {
+  const shared = (each: OwnOrder) => JSON.stringify([shippingLines(each), each.giftNote, each.tracking]);
+  return Boolean(order.setup && before?.setup) && shared(order) === shared(before!);
+}
+
 export function typeWords(orders: readonly Pick<OwnOrder, "orderType">[]): string[] {
   return [...new Set(orders.map(({ orderType }) => orderTypeWord(orderType)))];
 }

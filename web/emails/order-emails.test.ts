@@ -71,6 +71,16 @@ test("confirmation: HTML and text say why the email came, and count one tag in t
   }
 });
 
+test("confirmation: of tags that their owners set up it says once what they share, and what the card is for", async () => {
+  const group = ["Ada", "Bea"].map((engravedName, at) =>
+    makeOrderView({ engravedName, invoiceNumber: `FT-10000${at}`, setup: "waiting", giftNote: "Play well" }),
+  );
+  const { text } = await orderConfirmationEmail(makePurchaseView(group), links);
+  for (const once of ["1 Main Street", "Play well", "A card with a code lies in the parcel"])
+    expect(text.split(once), once).toHaveLength(2);
+  expect(text).toContain("Bea");
+});
+
 test("confirmation: markup and foreign characters in a name come out as typed", async () => {
   const [good, evil] = ["O'Brien-Łukasz", "<script>alert(1)</script>"];
   const email = await orderConfirmationEmail(

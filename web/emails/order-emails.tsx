@@ -7,7 +7,7 @@ import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
 import type { RefundEmail } from "#shop/orders/refunds.server.ts";
 import { shopConfig } from "#shop-config";
-import { arrivalSentence, groupOrders, nameOrders } from "#web/account/invoice-lines.ts";
+import { arrivalSentence, groupOrders, isAlong, nameOrders } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
@@ -64,10 +64,11 @@ export async function orderConfirmationEmail(
           </Paragraph>
         ) : null}
         <EmailButton href={orderUrl}>View Your Order</EmailButton>
-        {groups.map((group) => (
+        {groups.map((group, at) => (
           <OrderItem
             key={group.order.invoiceNumber}
             group={group}
+            isShort={isAlong(group.order, groups[at - 1]?.order)}
             siteUrl={siteUrl}
             pictures={drawn.of.get(group.order)}
             photo={photoOf(group.order, pictureUrl)}

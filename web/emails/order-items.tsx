@@ -19,9 +19,11 @@ type Item = {
   siteUrl: string;
   pictures?: TagPictures | undefined;
   photo?: string | undefined;
+  /** What it shares with the tag above is left out. */
+  isShort?: boolean;
 };
 
-export function OrderItem({ group, siteUrl, pictures, photo }: Item) {
+export function OrderItem({ group, siteUrl, pictures, photo, isShort = false }: Item) {
   const { order, invoiceNumbers } = group;
   const count = invoiceNumbers.length;
   const { recipient } = order;
@@ -39,9 +41,9 @@ export function OrderItem({ group, siteUrl, pictures, photo }: Item) {
         </div>
       )}
       <Labelled label="Name on the tag" lines={[order.engravedName]} />
-      <Labelled label="For" lines={recipientLines.filter(Boolean)} />
-      <Labelled label="Ships to" lines={shippingLines(order)} />
-      {order.giftNote && <Labelled label="Gift note" lines={order.giftNote.split("\n")} />}
+      {order.setup ? null : <Labelled label="For" lines={recipientLines.filter(Boolean)} />}
+      {isShort ? null : <Labelled label="Ships to" lines={shippingLines(order)} />}
+      {order.giftNote && !isShort && <Labelled label="Gift note" lines={order.giftNote.split("\n")} />}
       {order.publicId && (
         <p style={styles.note}>
           <a href={profileUrl(siteUrl, order.publicId)} style={styles.link}>

@@ -8,6 +8,7 @@ import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import { shopConfig } from "#shop-config";
 import {
   groupOrders,
+  isAlong,
   nameInvoices,
   type OrderGroup,
   paidWords,
@@ -24,8 +25,9 @@ export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Pr
   const names = nameInvoices(orders.map((order) => order.invoiceNumber));
   const sheet = await openSheet(`Invoice #${names}`, `×·’${JSON.stringify([shopConfig, purchase])}`);
   drawHead(sheet, purchase, names);
-  for (const group of groupOrders(orders)) {
-    drawItem(sheet, group, siteUrl);
+  const groups = groupOrders(orders);
+  for (const [at, group] of groups.entries()) {
+    drawItem(sheet, group, { siteUrl, isShort: isAlong(group.order, groups[at - 1]?.order) });
     await setImmediate();
   }
   drawTotal(sheet, purchase);
@@ -76,13 +78,20 @@ const title = { size: 13, width: 380 };
 
 type Column = { head: string; text: string; look: TextLook };
 
-function drawItem(sheet: Sheet, { order, invoiceNumbers }: OrderGroup<OwnOrder>, siteUrl: string) {
+type Drawn = { siteUrl: string; isShort: boolean };
+
+function drawItem(
+  sheet: Sheet,
+  { order, invoiceNumbers }: OrderGroup<OwnOrder>,
+  { siteUrl, isShort }: Drawn,
+) {
   const count = invoiceNumbers.length;
   const name = count > 1 ? `${count} × ${order.productTitle}` : order.productTitle;
   const numbers = `${nameInvoices(invoiceNumbers)} · Name on the tag: ${order.engravedName}`;
   const columns = columnsOf(order);
-  const columnsHeight =
-    Math.max(codeSize, ...columns.map(({ text, look }) => sheet.heightOf(text, look))) + 16;
+  const columnsHeight = isShort
+    ? 0
+    : Math.max(codeSize, ...columns.map(({ text, look }) => sheet.heightOf(text, look))) + 16;
 
   sheet.need(sheet.heightOf(name, title) + sheet.heightOf(numbers, label) + columnsHeight + 26);
   sheet.drawRule();
@@ -94,6 +103,7 @@ function drawItem(sheet: Sheet, { order, invoiceNumbers }: OrderGroup<OwnOrder>,
   sheet.move(sheet.heightOf(name, title));
   sheet.flow(numbers, label);
   sheet.move(6);
+  if (isShort) return;
   for (const { head, look } of columns) sheet.write(head, { ...look, ...label });
   if (order.publicId) sheet.write("Profile QR Code", { ...label, x: 420 });
   sheet.move(14);
