@@ -54,7 +54,7 @@ async function drawPackingSlips(
     const items = equalTags(parcel);
     drawHead(sheet, parcel);
     for (const tags of items) {
-      await drawTags(sheet, tags, printed.pictureOf);
+      await drawTags(sheet, tags, { pictureOf: printed.pictureOf, isOfMany: items.length > maxLarge });
       await setImmediate();
     }
     sheet.endPart(foot);
@@ -112,10 +112,16 @@ function drawHead(sheet: Sheet, parcel: Parcel) {
 
 /** A tag's drawing has 88 × 170 mm; a photo may be wider. */
 const pictureBox = { width: 66, height: 128 };
+/** Of a parcel with more items each is half as high. */
+const maxLarge = 8;
+const smallBox = { width: pictureBox.width / 2, height: pictureBox.height / 2 };
 const beside = { x: pictureBox.width + 20, width: 400 };
 const name = { ...beside, size: 15 };
 
-async function drawTags(sheet: Sheet, { order, invoiceNumbers }: Tags, pictureOf: PictureOf) {
+type Pictured = { pictureOf: PictureOf; isOfMany: boolean };
+
+async function drawTags(sheet: Sheet, { order, invoiceNumbers }: Tags, { pictureOf, isOfMany }: Pictured) {
+  const box = isOfMany ? smallBox : pictureBox;
   const count = invoiceNumbers.length;
   const heading = `${count} × ${order.productTitle}`;
   const lines = [
@@ -126,12 +132,12 @@ async function drawTags(sheet: Sheet, { order, invoiceNumbers }: Tags, pictureOf
     ...(order.giftNote ? [{ text: "With a gift note", look: { ...beside, ...small } }] : []),
   ];
   const textHeight = lines.reduce((height, { text, look }) => height + sheet.heightOf(text, look) + 4, 0);
-  const height = Math.max(pictureBox.height, textHeight);
+  const height = Math.max(box.height, textHeight);
   sheet.need(height + 20);
   sheet.drawRule();
   sheet.move(10);
   const picture = await pictureOf(order);
-  if (picture) await sheet.drawPicture(picture, pictureBox);
+  if (picture) await sheet.drawPicture(picture, box);
   for (const { text, look } of lines) {
     sheet.write(text, look);
     sheet.move(sheet.heightOf(text, look) + 4);

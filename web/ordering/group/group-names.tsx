@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useMemo, useState } from "react";
 import { formatMoney, sum } from "#platform/money.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { groupDiscount } from "#shop/catalog/group-price.ts";
@@ -21,8 +21,11 @@ type NamesProps = ReturnType<typeof useGroup> & {
 /** The names as pasted, and below them as rows, each with its proof. */
 export function GroupNames({ rows, variants, error, ...names }: NamesProps) {
   const { group, changeGroup, named, tags, priceOf, setTags } = names;
-  const sold = variants.filter(({ isSoldOut, productId }) => !isSoldOut && productId);
-  const choices = [...new Map(sold.map(({ productId, title }) => [productId ?? "", title]))];
+  // The same map at every key: the rows share its options.
+  const choices = useMemo(() => {
+    const sold = variants.filter(({ isSoldOut, productId }) => !isSoldOut && productId);
+    return new Map(sold.map(({ productId, title }) => [productId ?? "", title]));
+  }, [variants]);
 
   function addFrom(text: string) {
     const added = readNames(text);
@@ -47,13 +50,13 @@ export function GroupNames({ rows, variants, error, ...names }: NamesProps) {
         spellCheck={false}
         onValueChange={(names) => changeGroup({ names })}
       />
-      {choices.length > 0 ? (
+      {choices.size > 0 ? (
         <details>
           <summary className="cursor-pointer py-2 text-fairway underline underline-offset-4">
             Codes of our tags
           </summary>
           <ul>
-            {choices.map(([code, title]) => (
+            {[...choices].map(([code, title]) => (
               <li key={code}>
                 <code>{code}</code> {title}
               </li>
@@ -71,16 +74,7 @@ export function GroupNames({ rows, variants, error, ...names }: NamesProps) {
       </div>
       <p role="status">{countWords(names)}</p>
       {tags.length > 0 && tags.length <= maxTags ? (
-        <GroupRows
-          box={rows}
-          tags={tags}
-          choices={[
-            { value: "", label: "As chosen above" },
-            ...choices.map(([value, label]) => ({ value, label })),
-          ]}
-          priceOf={priceOf}
-          onChange={setTags}
-        />
+        <GroupRows box={rows} tags={tags} choices={choices} priceOf={priceOf} onChange={setTags} />
       ) : null}
       <AddName onAdd={(added) => setTags([...named, ...added])} />
     </FormSection>

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useMemo, useState } from "react";
 import type { Cents } from "#platform/money.ts";
 import type { CartProduct } from "#shop/cart/cart.ts";
 import { TagProof } from "#web/tag/tag-proof.tsx";
@@ -18,13 +18,27 @@ export type GroupTag = NamedTag & {
 type RowsProps = {
   box: RefObject<HTMLOListElement | null>;
   tags: GroupTag[];
-  choices: { value: string; label: string }[];
+  /** Titles by code. */
+  choices: ReadonlyMap<string, string>;
   priceOf: (product: CartProduct) => Cents;
   onChange: (tags: NamedTag[]) => void;
 };
 
 export function GroupRows({ box, tags, choices, priceOf, onChange }: RowsProps) {
   const counts = Map.groupBy(tags, ({ name }) => name);
+  const options = useMemo(
+    () => [
+      <option key="" value="">
+        As chosen above
+      </option>,
+      ...Array.from(choices, ([code, title]) => (
+        <option key={code} value={code}>
+          {title}
+        </option>
+      )),
+    ],
+    [choices],
+  );
   const replace = (at: number, ...by: NamedTag[]) =>
     onChange([...tags.slice(0, at), ...by, ...tags.slice(at + 1)]);
   return (
@@ -36,7 +50,8 @@ export function GroupRows({ box, tags, choices, priceOf, onChange }: RowsProps) 
           key={at}
           tag={tag}
           at={at}
-          choices={choices}
+          options={options}
+          isKnown={tag.code === "" || choices.has(tag.code)}
           price={tag.product ? priceOf(tag.product) : undefined}
           isEqual={(counts.get(tag.name)?.length ?? 0) > 1}
           onChange={(changed) => replace(at, { ...tag, ...changed })}
@@ -50,20 +65,27 @@ export function GroupRows({ box, tags, choices, priceOf, onChange }: RowsProps) 
 type RowProps = {
   tag: GroupTag;
   at: number;
-  choices: RowsProps["choices"];
+  options: ReactNode;
+  /** Its code is among the options. */
+  isKnown: boolean;
   price: Cents | undefined;
   isEqual: boolean;
   onChange: (changed: Partial<NamedTag>) => void;
   onRemove: () => void;
 };
 
-function GroupRow({ tag, at, choices, price, isEqual, onChange, onRemove }: RowProps) {
+function GroupRow({ tag, at, options, isKnown, price, isEqual, onChange, onRemove }: RowProps) {
   const { name, code, product, codeProblem } = tag;
   const [typed, setTyped] = useState<string>();
   const engraved = useEngravedName(name);
+
+  function remove() {
+    // What was typed here must not show in the row that takes its place.
+    setTyped(undefined);
+    onRemove();
+  }
+
   const problem = engraved?.name === name ? engraved.problem : undefined;
-  const isKnown = code === "" || choices.some(({ value }) => value === code);
-  const options = isKnown ? choices : [...choices, { value: code, label: product?.title ?? code }];
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
       <div className="row-span-3 h-36 sm:row-span-1">
@@ -86,14 +108,16 @@ function GroupRow({ tag, at, choices, price, isEqual, onChange, onRemove }: RowP
       />
       <SelectField
         label={`Leatherette of tag ${at + 1}`}
-        options={options}
         value={code}
         onValueChange={(value) => onChange({ code: value })}
         error={codeProblem}
-      />
+      >
+        {options}
+        {isKnown ? null : <option value={code}>{product?.title ?? code}</option>}
+      </SelectField>
       <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-end sm:justify-start">
         {price === undefined ? <span /> : <Price amount={price} className="font-semibold" />}
-        <Button variant="quiet" className="-mx-5" aria-label={`Remove tag ${at + 1}`} onClick={onRemove}>
+        <Button variant="quiet" className="-mx-5" aria-label={`Remove tag ${at + 1}`} onClick={remove}>
           Remove
         </Button>
       </div>
