@@ -6,6 +6,7 @@ import {
   addAndCheckOut,
   choose,
   createProfile,
+  expectFocus,
   heading,
   home,
   mailTo,
@@ -66,6 +67,10 @@ test("gift: its recipient sets it up from the card in the parcel, and makes it a
   await phone.page.getByRole("button", { name: "Continue" }).click();
   await phone.page.getByText("This code isn't right").waitFor();
   await expectAccessible(phone.page, "setup-code-wrong");
+  await phone.page.getByLabel("Setup code").fill("1111-1111");
+  await phone.page.getByRole("button", { name: "Continue" }).click();
+  await expect.poll(() => phone.page.getByLabel("Setup code").inputValue()).toBe("1111-1111");
+  await expectFocus(phone.page, "code");
   await phone.page.getByLabel("Setup code").fill(code.toLowerCase());
   await phone.page.getByRole("button", { name: "Continue" }).click();
   await phone.page.getByLabel("Your name").fill("Zoë");

@@ -41,11 +41,13 @@ function tagOf({ tagName, displayName }: Profile): string {
 /** To the owner: what a finder pressed and wrote. */
 export function findMessageEmailOf({ find, profile, text, at }: Found, answerUrl: string): Email {
   const position = formatPosition(find);
+  const isWaiting = profile.setupCodeNumber !== null && profile.setUpAt === null;
   const isFirst = at.getTime() === find.createdAt.getTime();
   const facts = [
     `Tag: ${tagOf(profile)}`,
     isFirst && find.place ? `Handed in at: ${breakLinks(find.place)}` : "",
     isFirst && position ? `Sent from: ${position}` : "",
+    isWaiting ? "Its owner has not set it up yet, so the message reaches you, who ordered it." : "",
     "The finder wrote:",
   ];
   return renderEmail({

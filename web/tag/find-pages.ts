@@ -94,7 +94,7 @@ const form=document.querySelector("form"),problem=document.getElementById("probl
 form.onsubmit=async event=>{event.preventDefault();const send=event.submitter||form.querySelector(".main");if(send.disabled)return;send.disabled=true;
 try{const answer=await fetch(form.action,{method:"POST",body:new URLSearchParams(new FormData(form)),headers:{accept:"text/html"}});
 if(answer.redirected)return location.assign(answer.url);
-const page=await answer.text();if(answer.status>499||!page.includes('class="finder"'))throw 0;document.open();document.write(page);document.close()}
+const page=await answer.text();if(answer.status>499||!page.includes('class="finder"'))throw 0;document.open();document.write(page);document.close();document.querySelector("[autofocus]")?.focus()}
 catch{problem.textContent=form.dataset.failed;problem.hidden=false;send.disabled=false;send.focus()}};
 if(!where||!navigator.geolocation)return;
 const [share,forget]=where.querySelectorAll("button"),status=where.querySelector("p"),fields=where.querySelectorAll("input"),texts=where.dataset;
