@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
-import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { shopConfig } from "#shop-config";
-import { servicesContext } from "#web/context.ts";
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { focusInView } from "#web/shell/form.ts";
@@ -17,11 +15,10 @@ import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/order.ts";
 import { AccountSection, GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";
-import { findOrderable } from "./find-orderable.server.ts";
-import { listOwnDetails } from "./find-own-details.server.ts";
 import { FormSection } from "./form-section.tsx";
 import { BuyerSection, GiftAddress } from "./gift-section.tsx";
 import { GroupLink } from "./group/group-link.tsx";
+import { loadOrderForm } from "./load-order-form.server.ts";
 import { NameOnTag } from "./name-on-tag.tsx";
 import { chooseOwnTag, nameOnTag, type OrderForm, withOrderType, withProfileType } from "./order-form.ts";
 import { goneWords } from "./order-form-rules.ts";
@@ -40,12 +37,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext);
-  const [orderable, owned] = await Promise.all([
-    findOrderable(db, new URL(request.url).searchParams),
-    listOwnDetails(context),
-  ]);
-  return { orderable, owned, facts: listTagFacts(now()) };
+  return loadOrderForm(context, request);
 }
 
 /** Choosing a product changes the URL, not what there is to choose from; signing in or out does not change the URL. */

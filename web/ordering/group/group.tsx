@@ -2,14 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatShortList } from "#platform/text.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
-import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import { groupDiscounts } from "#shop-config";
-import { servicesContext } from "#web/context.ts";
-import { findOrderable } from "#web/ordering/find-orderable.server.ts";
-import { listOwnDetails } from "#web/ordering/find-own-details.server.ts";
 import { FormSection } from "#web/ordering/form-section.tsx";
 import { GiftNote } from "#web/ordering/gift-note.tsx";
 import { BuyerSection } from "#web/ordering/gift-section.tsx";
+import { loadOrderForm } from "#web/ordering/load-order-form.server.ts";
 import type { OrderForm } from "#web/ordering/order-form.ts";
 import { checkOrderForm, goneWords, type OrderField } from "#web/ordering/order-form-rules.ts";
 import { PersonAddress } from "#web/ordering/person-fields.tsx";
@@ -40,12 +37,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext);
-  const [orderable, owned] = await Promise.all([
-    findOrderable(db, new URL(request.url).searchParams),
-    listOwnDetails(context),
-  ]);
-  return { orderable, owned, facts: listTagFacts(now()) };
+  return loadOrderForm(context, request);
 }
 
 export default function Group({ loaderData }: Route.ComponentProps) {
