@@ -16,6 +16,12 @@ test.each([
   ["a code for one alone", `Ada\nBea\t${saddle}\nCy`, ["Ada", "Bea", "Cy"], ["", saddle, ""]],
   ["a quote that is never closed", '"Ada\nCarl', ['"Ada', "Carl"], ["", ""]],
   ["more columns than two", "Player\tHandicap\nAda\t12\tx", ["Ada"], ["12, x"]],
+  [
+    "first and last names in two columns",
+    `First Name,Last Name\nAda,Palmer\nCher,\nBea,Jones,${saddle}`,
+    ["Ada Palmer", "Cher", "Bea Jones"],
+    ["", "", saddle],
+  ],
   ["one name", "Ada", ["Ada"], [""]],
   ["nothing", " \n\t\n", [], []],
 ])("names: %s", (_, text, names, codes) => {

@@ -13,11 +13,15 @@ export function readNames(text: string): NamedTag[] {
   const quoted = parse({});
   // A quote that is never closed would swallow the names behind it.
   const { data } = quoted.errors.some(({ type }) => type === "Quotes") ? parse({ quoteChar: "\0" }) : quoted;
+  const [isFirst, isSecond] = data[0] ?? [];
+  const inTwoColumns = /^(first|given)/i.test(isFirst ?? "") && /^(last|family|sur)/i.test(isSecond ?? "");
   const rows = data.map((cells) => {
-    const [name = "", ...rest] = cells.map((cell) => cell.trim()).filter(Boolean);
-    return { name, code: rest.join(", ") };
+    const [first = "", ...others] = cells.map((cell) => cell.trim()).filter(Boolean);
+    if (inTwoColumns)
+      return { name: [first, ...others.slice(0, 1)].join(" "), code: others.slice(1).join(", ") };
+    return { name: first, code: others.join(", ") };
   });
-  return isHeader(rows[0]) ? rows.slice(1) : rows;
+  return inTwoColumns || isHeader(rows[0]) ? rows.slice(1) : rows;
 }
 
 function isHeader(row: NamedTag | undefined): boolean {
