@@ -42,8 +42,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 function cardsOf(orders: HistoryOrder[]) {
   // Numbers are named upward, cards go downward.
-  const groups = groupOrders(orders.toReversed()).toReversed();
+  const groups = groupOrders(orders.toReversed().map(unnamed)).toReversed();
   return groups.map(({ order: { purchaseId: _, ...order }, invoiceNumbers }) => ({ order, invoiceNumbers }));
+}
+
+/** Tags that their owners set up differ in their names alone: a group is one card. */
+function unnamed(order: HistoryOrder): HistoryOrder {
+  if (!order.setup) return order;
+  return { ...order, setup: "waiting", engravedName: "", recipient: { name: "" } };
 }
 
 export const meta = unlisted("Order History");
@@ -106,14 +112,17 @@ function OrderCard({ order, invoiceNumbers, today }: OrderCardProps) {
         </div>
       </div>
       <p className="text-muted wrap-anywhere">
-        {order.productTitle} · Name on the tag: {order.engravedName}
+        {order.productTitle}
+        {order.setup ? " · Set up by the owner" : ` · Name on the tag: ${order.engravedName}`}
       </p>
       {order.tracking ? <TrackingLink tracking={order.tracking} /> : null}
       {arrival ? <p>{arrival}</p> : null}
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        <Facts title="Recipient" level="h3">
-          <Person {...order.recipient} />
-        </Facts>
+        {order.setup ? null : (
+          <Facts title="Recipient" level="h3">
+            <Person {...order.recipient} />
+          </Facts>
+        )}
         {order.buyer ? (
           <Facts title="Purchased By" level="h3">
             <Person {...order.buyer} />

@@ -119,11 +119,11 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
       return {
         subject: "Is this your tag?",
         paragraphs: [
-          `Someone (we hope it was you) asked to manage the golf bag tag that ${shop} made for this address.`,
+          `Someone (we hope it was you) asked to manage a golf bag tag by ${shop} with this email address.`,
           "Open the link to make the tag yours and decide what a finder sees. It works for 24 hours.",
         ],
         link: { href: `${siteUrl}/claim/${email.token}`, label: "This Is My Tag" },
-        why: `You received this email because someone asked our shop about a tag made for this email address. ${notYou}`,
+        why: `You received this email because someone asked our shop about a tag with this email address. ${notYou}`,
       };
   }
 }

@@ -54,8 +54,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       secret,
     ),
     emails: await listSentEmails(db, purchase.id),
-    history: await listAuditEntries(db, [order.id, purchase.id]),
+    history: await listAuditEntries(db, subjectsOf(order, purchase)),
   });
+}
+
+/** A waiting profile has no page of its own yet: its new codes show with the order. */
+function subjectsOf({ id, setup, profileId }: AdminOrder, purchase: { id: string }): string[] {
+  return [id, purchase.id, ...(setup === "waiting" && profileId ? [profileId] : [])];
 }
 
 /** Small pictures of the fronts as they will be engraved, by order. */

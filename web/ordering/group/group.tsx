@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { formatShortList } from "#platform/text.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { groupDiscounts } from "#shop-config";
@@ -43,12 +43,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Group({ loaderData }: Route.ComponentProps) {
   const [order, setOrder] = useState<GroupOrder>();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const isChecked = useLocation().hash === checkedHash;
+  const goBack = () => navigate(-1);
+
+  function showChecked(checked: GroupOrder) {
+    setOrder(checked);
+    void navigate({ search: window.location.search, hash: checkedHash });
+  }
+
   return (
     <div className="page-width py-10 sm:py-14">
-      {order ? (
+      {order && isChecked ? (
         <GroupReview
           order={order}
-          onBack={() => setOrder(undefined)}
+          onBack={goBack}
           onRefused={({ message, changes }) => {
             const left = changes.flatMap((each) => (each.change === "few_left" ? each.left : []))[0];
             const words = left === undefined ? message : `Only ${left} of this tag are left.`;
@@ -56,19 +65,22 @@ export default function Group({ loaderData }: Route.ComponentProps) {
             if (changes.length === 0) return;
             // The catalog has changed: the form asks it again.
             void revalidate();
-            setOrder(undefined);
+            void goBack();
           }}
         />
       ) : (
         <>
           <PageHeading title="Tags for a Group" lead={description} />
           <NeedsScript>Ordering needs JavaScript. Please turn it on.</NeedsScript>
-          <GroupForm {...loaderData} onChecked={setOrder} />
+          <GroupForm {...loaderData} onChecked={showChecked} />
         </>
       )}
     </div>
   );
 }
+
+/** Of the step after the form, so that the browser's Back leads to the form. */
+const checkedHash = "#check";
 
 type FormProps = Route.ComponentProps["loaderData"] & { onChecked: (order: GroupOrder) => void };
 
@@ -115,7 +127,6 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
     const wrong = mergeFailures([...inNames, ...(inForm ? [inForm] : [])]);
     if (wrong) return failure.report(wrong);
     onChecked(names.orderOf(asked, tags));
-    window.scrollTo(0, 0);
   }
 
   return (
