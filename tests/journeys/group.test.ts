@@ -1,13 +1,21 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { readPdf } from "#tests/read-pdf.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, photograph, shop, test, visit } from "./browser.ts";
+import { fillSheet, scan, sellOwnMaterial } from "./production-steps.ts";
 import { heading, home, mailTo, newPerson, pay, typeAddress, typePerson } from "./steps.ts";
 
 const names = Array.from({ length: 40 }, (_, at) => `Player ${at + 1}`);
 
+/** Of the demo jig. */
+const slots = 12;
+
 test("group: 40 names from a spreadsheet, three wrong, paid at the group's price", async ({ page }) => {
   const buyer = newPerson("Grace", "Hollister");
+  const workshop = await visit();
+  await openAsAdmin(workshop.page, "/admin/materials");
+  const { materialId, tag, title, endSale } = await sellOwnMaterial(workshop.page);
   const pasted = [
     "Name\tCode",
     ...names.slice(0, 37),
@@ -15,7 +23,7 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
     "漢字",
     "An extraordinarily long name that no tag can take",
   ];
-  await page.goto("/group?product=CLASSIC-SADDLE");
+  await page.goto(`/group?product=${tag.productId}`);
   await hydrated(page);
   await page.getByText(/% off each from \d+ tags on/).waitFor();
   await page.getByLabel("Names").fill(`\uFEFF${pasted.join("\r\n")}\r\n\r\n`);
@@ -28,7 +36,7 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   await expectText(page, "We have no tag with the code NO-SUCH-TAG.");
   await page.reload();
   await hydrated(page);
-  await page.getByLabel("Leatherette of tag 38").selectOption("Classic - Forest leatherette");
+  await page.getByLabel("Leatherette of tag 38").selectOption(`${title} - Other`);
   await page.getByLabel("Name of tag 39").fill("Zoë");
   await page.getByRole("button", { name: "Remove tag 40" }).click();
   await page.getByLabel("Another one").fill("Player 1");
@@ -39,6 +47,10 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   await heading(page, "Check Your Tags");
   await expectAccessible(page, "group-review");
   await photograph(page, "group-review");
+  await page.goBack();
+  await heading(page, "Tags for a Group");
+  await page.goForward();
+  await heading(page, "Check Your Tags");
   const total = await page.getByText(/^\$\d+\.\d\d$/).innerText();
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.waitForURL(/\/c\/pay\//);
@@ -77,7 +89,6 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
 
   const order = page.url();
   const invoice = /FT-\d+/.exec(mail.text)?.[0] ?? "";
-  const workshop = await visit();
   await openAsAdmin(workshop.page, `/admin/orders/${invoice}`);
   await expectAccessible(workshop.page, "group-order-admin");
   const file = await workshop.page.request.get(`/admin/orders/${invoice}/setup-cards.pdf`);
@@ -85,9 +96,11 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   const codes = cards.match(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/g) ?? [];
   const paths = cards.match(/\/p\/[0-9a-f]{32}/g) ?? [];
   expect([codes.length, new Set(codes).size, new Set(paths).size]).toEqual([40, 40, 40]);
+  await engrave(workshop.page, materialId, paths);
+  await workshop.page.goto(`/admin/orders/${invoice}`);
+  await hydrated(workshop.page);
   await workshop.page.getByLabel("Tracking number", { exact: true }).fill("9400111899223100001239");
   await workshop.page.getByRole("button", { name: "Save Tracking" }).click();
-  await workshop.page.getByRole("button", { name: "Ship Anyway" }).click();
   await expectText(workshop.page, "Tracking saved");
 
   for (const [at, path] of paths.slice(0, 5).entries()) {
@@ -110,4 +123,26 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   await hydrated(page);
   expect(await page.getByLabel("Names").inputValue()).toBe("");
   await expectFitsAll(page, "/group");
+  await endSale();
 });
+
+/** On as many sheets as they take, each tag verified by its code. */
+async function engrave(page: Page, materialId: string, paths: string[]) {
+  for (let left = paths.length; left > 0; left -= slots) {
+    await fillSheet(page, materialId);
+    await page.getByRole("button", { name: "Create sheet" }).click();
+    await page.getByRole("heading", { name: /^Sheet \d+$/ }).waitFor();
+    await hydrated(page);
+    await page.getByRole("button", { name: "Mark as engraved" }).click();
+    await page.getByRole("button", { name: "Mark as spoiled" }).waitFor();
+  }
+  await page.goto("/admin/production/verify");
+  await hydrated(page);
+  for (const [at, path] of paths.entries()) {
+    await scan(page, `${shop.siteUrl}${path}`);
+    await page
+      .getByRole("status")
+      .getByText(`tag ${at + 1} of ${paths.length} of this parcel`)
+      .waitFor();
+  }
+}

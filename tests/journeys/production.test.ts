@@ -4,27 +4,13 @@ import { expect } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { rasterize } from "#shop/engraving/render-tag.server.ts";
-import { sellProducts } from "./admin-products-steps.ts";
 import { expectText, newOwner, openAsAdmin, orderRows } from "./admin-steps.ts";
 import { desktopTest, expectAccessible, expectFitsAll, hydrated, photograph, visit } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
+import { fillSheet, scan, sellOwnMaterial } from "./production-steps.ts";
 import { heading } from "./steps.ts";
 
-const { id: _, ...saddle } = demoMaterials.saddle;
-
-/** A new material and tag, so that no other journey's orders are in their queue. */
-async function sellOwnMaterial(page: Page) {
-  const name = `Walnut ${crypto.randomUUID().slice(0, 8)}`;
-  const form = { ...saddle, intent: "add", name, burnOffset: "-0.05", isActive: "on" };
-  await page.request.post("/admin/materials/new", { form });
-  await page.goto("/admin/materials");
-  const link = await page.getByRole("link", { name }).getAttribute("href");
-  const materialId = link?.split("/").at(-1) ?? "";
-  const code = `W${crypto.randomUUID().slice(0, 8)}`;
-  const sub = { productTitle: name, subProductId: "A", materialId };
-  const endSale = await sellProducts(page, { productTitle: `Walnut ${code}`, productId: code }, [sub]);
-  return { name, materialId, tag: { productId: `${code}-A`, price: 14.99 }, endSale };
-}
+const saddle = demoMaterials.saddle;
 
 /** The texts of the codes on a sheet's backs, in the order of their slots. */
 async function codesOf(page: Page): Promise<string[]> {
@@ -45,22 +31,6 @@ async function codesOf(page: Page): Promise<string[]> {
       return (await readQr(await rasterize(drawn, 900).png().toBuffer())) ?? "";
     }),
   );
-}
-
-async function fillSheet(page: Page, material: string) {
-  await page.goto("/admin/production");
-  await hydrated(page);
-  await page.getByLabel("Material").first().selectOption(material);
-  await page.getByRole("button", { name: "Fill a sheet" }).click();
-  await page.getByRole("button", { name: "Create sheet" }).waitFor();
-  await hydrated(page);
-}
-
-async function scan(page: Page, code: string) {
-  const field = page.getByLabel("Code or address");
-  await expect.poll(() => field.evaluate((element) => document.activeElement === element)).toBe(true);
-  await page.keyboard.type(code);
-  await page.keyboard.press("Enter");
 }
 
 desktopTest("production: from paid orders over two sheets to verified tags", async ({ page }) => {

@@ -1,0 +1,41 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { sellProducts } from "./admin-products-steps.ts";
+import { hydrated } from "./browser.ts";
+
+const { id: _, ...saddle } = demoMaterials.saddle;
+
+/** A new material and two tags, so that no other journey's orders are in their queue. */
+export async function sellOwnMaterial(page: Page) {
+  const name = `Walnut ${crypto.randomUUID().slice(0, 8)}`;
+  const form = { ...saddle, intent: "add", name, burnOffset: "-0.05", isActive: "on" };
+  await page.request.post("/admin/materials/new", { form });
+  await page.goto("/admin/materials");
+  const link = await page.getByRole("link", { name }).getAttribute("href");
+  const materialId = link?.split("/").at(-1) ?? "";
+  const code = `W${crypto.randomUUID().slice(0, 8)}`;
+  const title = `Walnut ${code}`;
+  const subs = [
+    { productTitle: name, subProductId: "A", materialId },
+    { productTitle: "Other", subProductId: "B", materialId },
+  ];
+  const endSale = await sellProducts(page, { productTitle: title, productId: code }, subs);
+  return { name, materialId, title, tag: { productId: `${code}-A`, price: 14.99 }, endSale };
+}
+
+export async function fillSheet(page: Page, material: string) {
+  await page.goto("/admin/production");
+  await hydrated(page);
+  await page.getByLabel("Material").first().selectOption(material);
+  await page.getByRole("button", { name: "Fill a sheet" }).click();
+  await page.getByRole("button", { name: "Create sheet" }).waitFor();
+  await hydrated(page);
+}
+
+export async function scan(page: Page, code: string) {
+  const field = page.getByLabel("Code or address");
+  await expect.poll(() => field.evaluate((element) => document.activeElement === element)).toBe(true);
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
