@@ -1,16 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { install, root, runTool } from "./run.mjs";
+import { install, runTool } from "./run.mjs";
 
-// npm run migration: rewrites the one migration. What tables cannot say is in before-tables.sql and after-tables.sql.
+// npm run migration -- NAME: adds the next migration after a table has changed; with --custom an empty one, for SQL by hand.
 
-const folder = join(root, "migrations");
-const initial = join(folder, "0000_initial.sql");
-const custom = (name) => readFileSync(join(root, "commands", name), "utf8").trim();
-
+const [name, ...options] = process.argv.slice(2);
+if (!name || name.startsWith("-")) {
+  console.error("Usage: npm run migration -- NAME [--custom]");
+  process.exit(2);
+}
 await install();
-rmSync(folder, { recursive: true, force: true });
-const code = await runTool("drizzle-kit", ["generate", "--name", "initial"]);
-if (code !== 0) process.exit(code);
-const parts = [custom("before-tables.sql"), readFileSync(initial, "utf8").trim(), custom("after-tables.sql")];
-writeFileSync(initial, `${parts.join("\n--> statement-breakpoint\n")}\n`);
+process.exit(await runTool("drizzle-kit", ["generate", "--name", name, ...options]));

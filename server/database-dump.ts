@@ -53,7 +53,9 @@ export async function requireLoadable(dump: Manifest, databaseUrl: string | unde
     );
   const migrations = readMigrationFiles({ migrationsFolder });
   if (!migrations.some(({ hash }) => hash === dump.schema))
-    throw new StartProblem("The backup is another version's: restore it with the version that made it.");
+    throw new StartProblem(
+      "The backup was made by a newer version of the shop: restore it with that version, or a later one.",
+    );
   if (databaseUrl) await requireEmpty(databaseUrl);
 }
 

@@ -33,7 +33,11 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzlePg(pool, { casing });
   try {
-    await alone(pool, (client) => migratePg(drizzlePg(client, { casing }), { migrationsFolder }));
+    await alone(pool, async (client) => {
+      // A statement that waits for a table holds up everybody behind it, and a backup holds every table for minutes.
+      await client.query("set lock_timeout = '5s'");
+      await migratePg(drizzlePg(client, { casing }), { migrationsFolder });
+    });
   } catch (error) {
     await pool.end();
     throw new StartProblem(`The database at DATABASE_URL can't be used: ${(error as Error).message}.`, {

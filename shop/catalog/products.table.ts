@@ -85,7 +85,7 @@ export const productImages = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] }), index().on(table.pictureId)],
 );
 
-/** One row. The transactions that change products or their pictures set it (commands/after-tables.sql). */
+/** One row. The transactions that change products or their pictures set it (migrations/0000_initial.sql). */
 export const catalogVersion = pgTable("catalog_version", {
   version: bigint({ mode: "bigint" }).primaryKey(),
 });

@@ -90,7 +90,7 @@ export const profiles = pgTable(
 
 export type Profile = typeof profiles.$inferSelect;
 
-/** Somebody may know them: triggers in commands/after-tables.sql keep them and refuse them as duplicates. */
+/** Somebody may know them: triggers in migrations/0000_initial.sql keep them and refuse them as duplicates. */
 export const retiredPublicIds = pgTable("retired_public_ids", {
   publicId: char({ length: 32 }).primaryKey(),
   retiredAt: moment().notNull().defaultNow(),
