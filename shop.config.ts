@@ -35,6 +35,9 @@ export const groupDiscounts: readonly { from: number; percent: number }[] = [
   { from: 25, percent: 15 },
 ];
 
+/** For how many years after a payment bookkeeping keeps the name of a buyer whose data was deleted. */
+export const bookkeepingYears = 7;
+
 /** From how many left on the dashboard lists a product. */
 export const lowStock = 5;
 

@@ -183,6 +183,9 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         const find = await findFind(db, findId);
         return find && findClosedEmail(find);
       }),
+    "delete-files": async ({ files }) => {
+      for (const file of files) await services.files.delete(file);
+    },
   };
 }
 

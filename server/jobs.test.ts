@@ -54,6 +54,7 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
     "find-summary": ({ profileId }) => handle(profileId),
     "find-answer": ({ messageId }) => handle(messageId),
     "find-closed": ({ findId }) => handle(findId),
+    "delete-files": ({ files }) => handle(files.join()),
   };
   const enqueue = (purchaseId: string) =>
     running.jobs.enqueue(database.db, "order-confirmation", { purchaseId });

@@ -49,6 +49,11 @@ export async function startJobs(
         const startAfter = options?.afterSeconds ?? 0;
         await boss.send(name, payload, { db: fromDrizzle(db as never, sql), startAfter });
       },
+      async forget(db, words) {
+        const word = sql`select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)`;
+        const value = sql`select from jsonb_path_query(data, '$.**') as part where part #>> '{}' in (${word})`;
+        await db.execute(sql`delete from pgboss.job where exists (${value})`);
+      },
     },
 
     emailQueue: emailQueue(boss, database.db),

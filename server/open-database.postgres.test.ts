@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { isNotNull } from "drizzle-orm";
+import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { products } from "#shop/catalog/products.table.ts";
+import { sheets } from "#shop/production/production.table.ts";
 import { copyDatabase } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
 import { openDatabase } from "./open-database.ts";
@@ -18,4 +22,24 @@ test("start: of several processes at once one fills the database, the others wai
   );
   expect(await shops[0]?.db.$count(products)).toBe(2);
   await Promise.all(shops.map(({ close }) => close()));
+});
+
+test("migration: gives up at a table that is in use, and is made by the next start", async () => {
+  const migrated = inject("migrated");
+  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
+  const url = await copyDatabase(migrated.url, "template0");
+  const backup = new pg.Client({ connectionString: url });
+  await backup.connect();
+  await backup.query(readFileSync("tests/releases/1.0.sql", "utf8"));
+  await backup.query("begin; lock table public.sheets in access share mode");
+  await expect(openDatabase("", url)).rejects.toThrow(
+    "A table is in use, by a backup say: start again later.",
+  );
+  expect((await backup.query("select count(*)::int from public.orders")).rows).toEqual([{ count: 6 }]);
+  await backup.query("commit");
+  await backup.end();
+  const { db, close } = await openDatabase("", url);
+  expect(await db.$count(sheets, isNotNull(sheets.file))).toBe(1);
+  await db.update(sheets).set({ file: null });
+  await close();
 });

@@ -19,6 +19,8 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+const lockNotAvailable = "55P03";
+
 export const migrationsFolder = "migrations";
 const casing = "snake_case";
 
@@ -40,9 +42,10 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     });
   } catch (error) {
     await pool.end();
-    throw new StartProblem(`The database at DATABASE_URL can't be used: ${(error as Error).message}.`, {
-      cause: error,
-    });
+    const { message, cause } = error as Error & { cause?: { code?: string } };
+    const isInUse = cause?.code === lockNotAvailable;
+    const reason = isInUse ? "A table is in use, by a backup say: start again later" : message;
+    throw new StartProblem(`The database at DATABASE_URL can't be used: ${reason}.`, { cause: error });
   }
   return {
     db,

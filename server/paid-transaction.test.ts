@@ -52,6 +52,7 @@ test("paid: emails are enqueued in the same transaction; no number is lost", asy
       await running.jobs.enqueue(tx, name, payload);
       if (name === "order-notice") throw new Error("the queue broke");
     },
+    forget: running.jobs.forget,
   };
 
   await expect(pay(failing)).rejects.toThrow("the queue broke");

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { addDays } from "#platform/dates.ts";
 import { removeOldSentEmails } from "#platform/email/send-once.server.ts";
 import { removeOldAttempts } from "#platform/login-backoff.server.ts";
 import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
@@ -8,6 +9,8 @@ import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { removeOldFinds } from "#shop/finds/finds.server.ts";
 import { catchUpEvents } from "#shop/payments/payment-events.server.ts";
 import { reconcilePurchases, reconcileRefunds } from "#shop/payments/reconcile.server.ts";
+import { forgetDeletedBuyers } from "#shop/people/delete-person.server.ts";
+import { bookkeepingYears } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import type { Schedules } from "./jobs.ts";
 
@@ -51,5 +54,6 @@ async function clean(services: Services) {
   await removeOldAttempts(services.db, services.now());
   await cleanUpSignIns(services.db, services.now());
   await removeOldFinds(services.db, services.now());
+  await forgetDeletedBuyers(services.db, addDays(services.now(), -365 * bookkeepingYears));
   await cleanUpPictures(services.db, services.files, services.now());
 }

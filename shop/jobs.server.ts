@@ -18,6 +18,8 @@ export const accountEmailRequest = z
       "hand-over",
       "change-email",
       "change-address",
+      "download-data",
+      "delete-data",
     ]),
     email: z.string(),
     profileId: z.uuid().optional(),
@@ -79,6 +81,7 @@ const shopJobs = {
   "find-summary": ofProfile.extend({ since: z.iso.datetime() }),
   "find-answer": z.object({ messageId: z.uuid() }),
   "find-closed": z.object({ findId: z.uuid() }),
+  "delete-files": z.object({ files: z.array(z.string()) }),
 };
 
 export type ShopJobName = keyof typeof shopJobs;
@@ -93,6 +96,8 @@ export type ShopJobs = {
     payload: ShopJobPayloads[Name],
     options?: { afterSeconds: number },
   ): Promise<void>;
+  /** Deletes every job whose payload has one of these texts, an id or an email address, done or not. */
+  forget(db: Database, words: string[]): Promise<void>;
 };
 
 /** A purchase's parcels are often sent one after the other: one email is about all of them. */

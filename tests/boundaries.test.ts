@@ -28,6 +28,7 @@ const mayImport: Record<string, string[]> = {
   "shop/payments": ["shop/orders", ...ofOrders],
   "shop/checkout": ["shop/payments", "shop/orders", ...ofOrders],
   "shop/production": ["shop/payments", "shop/orders", ...ofOrders],
+  "shop/people": ["shop/contact", "shop/production", "shop/payments", "shop/orders", ...ofOrders],
   "web/ui": ["platform"],
   web: ["shop", "platform"],
   server: ["web", "shop", "platform"],

@@ -42,6 +42,7 @@ const storedJobs: ShopJobs = {
   async enqueue(db, name, payload) {
     await db.execute(sql`insert into enqueued values (${name}, ${JSON.stringify(payload)}::jsonb)`);
   },
+  async forget() {},
 };
 
 /** Tests have one connection: there `db` inside `db.transaction((tx) => …)` would go unnoticed. */

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 /** SHA-256 of each released migration, by its name: somebody's database was made by exactly these statements. */
 const released = {
   "0000_initial": "04648c6c2d805e8f7ffc1d6099c92d53981ab4a8a9b13d22e42acc7f876ca96a",
+  "0001_forgotten-sheets": "7135d2e684adedf58b31e36c0c659d335d7859b1bd1613d6321edf09e78cfec4",
 };
 
 type Entry = { idx: number; tag: string; when: number };

@@ -91,6 +91,7 @@ export function makeJobs() {
     async enqueue(_db, name, payload) {
       enqueued.push([name, payload]);
     },
+    async forget() {},
   };
   return { ...jobs, enqueued };
 }

@@ -36,7 +36,8 @@ export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
 
   async function sendIfNew(key: string, write: Write) {
     const written = (await wasSent(db, key)) ? undefined : await write();
-    if (!written) return;
+    // Of a buyer whose data was deleted, an order has no address.
+    if (!written?.to) return;
     const { about = null, ...email } = written;
     await mailer.send({ ...email, key });
     await noteSent(db).execute({ key, about, sentAt: now().toISOString() });

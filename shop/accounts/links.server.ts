@@ -6,7 +6,15 @@ import type { AccountEmailRequest } from "#shop/jobs.server.ts";
 import { oneTimeLinks, users } from "./accounts.table.ts";
 
 /** A link made for one purpose opens no other. */
-export type LinkPurpose = "confirm" | "reset" | "claim" | "hand-over" | "change-email" | "change-address";
+export type LinkPurpose =
+  | "confirm"
+  | "reset"
+  | "claim"
+  | "hand-over"
+  | "change-email"
+  | "change-address"
+  | "download-data"
+  | "delete-data";
 
 const accountLink = z.object({
   userId: z.uuid(),
@@ -22,6 +30,9 @@ const accountLink = z.object({
 });
 
 export const claimLink = z.object({ profileId: z.uuid(), email: z.string() });
+
+/** Of `download-data` and `delete-data`: the mailbox whose data it is. */
+export const dataLink = z.object({ email: z.string() });
 
 export const addressLink = z.object({ invoiceNumber: z.int(), email: z.string() });
 
@@ -72,7 +83,7 @@ function linkHash(purpose: LinkPurpose, token: string): string {
 const hour = 60 * 60 * 1000;
 
 export function linkEnd(about: AccountEmailRequest["about"], now: Date): Date {
-  const isShort = about === "reset" || about === "change-address";
+  const isShort = about === "reset" || about === "change-address" || about === "delete-data";
   // Its maker may cancel it as long as it works.
   const hours = about === "hand-over" ? 7 * 24 : isShort ? 1 : 24;
   return new Date(now.getTime() + hours * hour);
@@ -80,7 +91,7 @@ export function linkEnd(about: AccountEmailRequest["about"], now: Date): Date {
 
 export async function createAccountLink(
   db: Database,
-  about: Exclude<AccountEmailRequest["about"], "claim" | "hand-over" | "change-email" | "change-address">,
+  about: "confirm" | "reset" | "set-password",
   link: Omit<AccountLink, "madeAt">,
   now: Date,
 ): Promise<string> {

@@ -69,6 +69,8 @@ export const auditActions = {
   sessions_ended: "Signed out everywhere",
   email_changed: "Email changed",
   email_change_requested: "Email change requested",
+  data_emailed: "Data emailed",
+  data_deleted: "Data deleted",
   admin_role_granted: "Admin role granted",
   admin_role_revoked: "Admin role revoked",
   second_factor_on: "Second factor turned on",

@@ -21,6 +21,7 @@ const broken: ShopJobs = {
   async enqueue() {
     throw new Error("the queue broke");
   },
+  async forget() {},
 };
 
 test("issues: paid but not fulfilled is listed since its start until fulfilled", async ({ db }) => {

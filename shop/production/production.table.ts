@@ -36,8 +36,8 @@ export const sheets = pgTable("sheets", {
   material: jsonb().$type<Material>().notNull(),
   /** Made without a LightBurn template: power and speed are not the workshop's. */
   isTest: boolean().notNull(),
-  /** The key of its zip in the file store; never served by /files. */
-  file: text().notNull(),
+  /** The key of its zip in the file store; never served by /files. Null once somebody on it had their data deleted. */
+  file: text(),
   createdAt: moment().notNull(),
   engravedAt: moment(),
 });

@@ -166,7 +166,7 @@ test("sheet: takes its orders, which become Processing, and keeps its files", as
       { slot: 3, invoiceNumber: two },
     ],
   });
-  expect(Buffer.from((await files.read(sheet!.file))!).toString()).toBe(`zip ${number}`);
+  expect(Buffer.from((await files.read(sheet!.file!))!).toString()).toBe(`zip ${number}`);
 });
 
 test("sheet: nothing is written when a tag was taken or changed while it was drawn", async ({ db }) => {
@@ -252,7 +252,7 @@ test("sheet: dissolved or a tag taken off only before it is engraved; cancelled 
   const { file } = (await findSheet(db, number))!;
   expect(await dissolveSheet(db, number, by)).toEqual({ outcome: "done", file });
   expect((await queued(db)).sort()).toEqual(invoices.slice(0, 2));
-  expect(await files.read(file)).toBeDefined();
+  expect(await files.read(file!)).toBeDefined();
   const other = await made(invoices[0]!);
   await markEngraved(db, { number: other, spoiled: [] }, by);
   expect((await dissolveSheet(db, other, by)).outcome).toBe("too_late");

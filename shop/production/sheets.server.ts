@@ -82,7 +82,7 @@ export async function dissolveSheet(
     if (sheet.engravedAt) return { outcome: "too_late" };
     await tx.delete(sheets).where(eq(sheets.number, number));
     await recordAudit(tx, actor, [auditEntry("sheet_dissolved", sheetSubject(sheet))], now);
-    return { outcome: "done", file: sheet.file };
+    return { outcome: "done", ...(sheet.file && { file: sheet.file }) };
   });
 }
 

@@ -121,6 +121,10 @@ export async function findAccountEmail(
     const link = { value: { invoiceNumber, email }, expiresAt: linkEnd(about, now) };
     return { kind: about, to: email, token: await createLink(db, about, link), invoiceNumber };
   }
+  if (about === "download-data" || about === "delete-data") {
+    const link = { value: { email }, expiresAt: linkEnd(about, now) };
+    return { kind: about, to: email, token: await createLink(db, about, link) };
+  }
   if (about === "hand-over") {
     const isWaiting = and(eq(profiles.id, profileId ?? ""), eq(profiles.handOverTo, email));
     if (!profileId || (await db.$count(profiles, isWaiting)) === 0) return undefined;

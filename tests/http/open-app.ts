@@ -10,6 +10,8 @@ import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 type Given = Partial<Omit<Services, "payments" | "jobs">> & {
   readEvent?: Payments["readEvent"];
   cache?: PageCache;
+  /** Instead of those that only remember what was enqueued. */
+  shopJobs?: Services["jobs"];
 };
 
 const built = "../../build/server/app.js";
@@ -19,14 +21,14 @@ const { createApp, paymentErrors } = (await import(built)) as typeof import("#se
 export const realTime = { now: () => new Date() };
 
 /** The built server over a test's database; `request` needs no port. A browser's cookie is kept between calls. */
-export function openApp(db: Database, { readEvent, cache, ...given }: Given = {}) {
+export function openApp(db: Database, { readEvent, cache, shopJobs, ...given }: Given = {}) {
   const provider = { ...makePayments(paymentErrors), ...(readEvent && { readEvent }) };
   const jobs = makeJobs();
   const logLines: string[] = [];
   const reported: unknown[] = [];
   const report = (error: unknown) => void reported.push(error);
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
-  const services = makeServices(db, { ...given, payments: provider, jobs, report });
+  const services = makeServices(db, { ...given, payments: provider, jobs: shopJobs ?? jobs, report });
   const app = createApp(services, { log, cache });
   const cookies = new Map<string, string>();
 

@@ -3,6 +3,7 @@ import {
   byLink,
   forAccounts,
   forAdmins,
+  forAdminsOfCustomers,
   forAdminsOnly,
   forAdminsUnlessGone,
   forOwners,
@@ -125,6 +126,25 @@ export const pageRules: Record<string, Rule> = {
     post: byLink(302),
     opensToHolder: true,
   },
+  "/my-data/:token": {
+    path: async ({ link }) => `/my-data/${await link("download-data")}`,
+    get: byLink(200),
+    post: noAction,
+    opensToHolder: true,
+  },
+  "/my-data/:token/my-data.zip": {
+    path: async ({ link }) => `/my-data/${await link("download-data")}/my-data.zip`,
+    get: byLink(200),
+    post: noAction,
+    opensToHolder: true,
+  },
+  "/delete-account/:token": {
+    path: async ({ link }) => `/delete-account/${await link("delete-data")}`,
+    get: byLink(200),
+    post: byLink(302),
+    opensToHolder: true,
+  },
+  "/delete-account": { get: forAccounts, post: ({ role }) => (isSignedIn(role) ? 400 : 302) },
   "/finds": { get: forAccounts, post: noActionForAccounts },
   "/profile": {
     path: ({ profileId }) => `/profile?tag=${profileId}`,
@@ -156,6 +176,13 @@ export const pageRules: Record<string, Rule> = {
   "/admin/second-factor": { get: always(302), post: always(302) },
   "/admin/log-out": { get: always(302), post: always(302) },
   "/admin/profiles": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
+  "/admin/personal-data/:of": {
+    path: ({ invoice }) => `/admin/personal-data/${invoice}`,
+    get: forAdminsOfCustomers(200),
+    // Nothing is asked for.
+    post: forAdminsOfCustomers(400),
+    isForAdmins: true,
+  },
   "/admin/profile/:userId": {
     path: ({ profileId }) => `/admin/profile/${profileId}`,
     get: ({ role, of }) => (role === "admin" && of !== "nobody's" ? 200 : 302),

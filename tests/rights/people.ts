@@ -163,6 +163,14 @@ const linkValues: Record<LinkPurpose, (made: LinkFor) => Promise<object>> = {
     const { userId } = await makeAccount({ db }, { email });
     return { userId, from: email, email: `new-${email}`, madeAt: new Date() };
   },
+  "download-data": async ({ db, word, email }) => {
+    await makeProfile(db, { email, displayName: word, paidAt: new Date() });
+    return { email };
+  },
+  "delete-data": async ({ db, email }) => {
+    await makeAccount({ db }, { email });
+    return { email };
+  },
 };
 
 /** Nobody's: well formed, and in no table. */

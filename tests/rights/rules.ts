@@ -66,6 +66,12 @@ export const forAdminsUnlessGone =
   ({ role, of }) =>
     role !== "admin" ? 302 : of === "nobody's" ? 404 : status;
 
+/** An administrator's own data is no customer's. */
+export const forAdminsOfCustomers =
+  (status: number): Status =>
+  ({ role, of }) =>
+    role !== "admin" ? 302 : of === "another's" ? status : 404;
+
 /** What an administrator posts there is answered so, and everybody else is sent away. */
 export const forAdminsOnly =
   (status: number): Status =>

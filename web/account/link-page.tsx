@@ -18,15 +18,20 @@ export function LinkPage({ title, lead, children }: LinkPageProps) {
   );
 }
 
-type LinkFormProps = { answer: LinkAnswer | undefined; label: string; busyLabel: string };
+type LinkFormProps = {
+  answer: LinkAnswer | undefined;
+  label: string;
+  busyLabel: string;
+  variant?: "primary" | "destructive";
+};
 
 /** A button, because programs open every link of an email. */
-export function LinkForm({ answer, label, busyLabel }: LinkFormProps) {
+export function LinkForm({ answer, label, busyLabel, variant = "primary" }: LinkFormProps) {
   const { form } = useForm(answer);
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form {...form} className="mt-8">
-      <Button type="submit" busy={isBusy} busyLabel={busyLabel}>
+      <Button type="submit" variant={variant} busy={isBusy} busyLabel={busyLabel}>
         {label}
       </Button>
     </Form>

@@ -46,12 +46,14 @@ export async function runProfileAction(context: Context, request: Request, signe
     case "password":
       return runPassword(context, request, signedIn);
     case "link":
-      return runLink(context, signedIn);
+      return runLink(context, signedIn, "link");
     case "email": {
       if (signedIn.isConfirmed) return runEmailChange(context, request, signedIn);
       const { status, answer: corrected, headers } = await runCorrection(context, request);
       return answer(status, { intent: "email", ...corrected }, headers);
     }
+    case "data":
+      return runLink(context, signedIn, "data");
     case "hand-over":
       return runHandOver(context, request, signedIn);
     case "profile":
@@ -145,20 +147,26 @@ async function runPassword(context: Context, request: Request, { userId }: Signe
   return answer(200, { intent, toast }, { "set-cookie": sessionCookie(services, changed.token) });
 }
 
-/** For an account without password: the link goes to its own address only. */
-async function runLink(context: Context, { email: address }: SignedIn) {
-  const intent = "link";
+const links = {
+  link: { about: "set-password", title: "We sent a link to choose a password to" },
+  data: { about: "download-data", title: "We sent a link to your data to" },
+} as const;
+
+/** To the account's own address only: an open browser must not get what the mailbox gets. */
+async function runLink(context: Context, { email: address, isConfirmed }: SignedIn, intent: "link" | "data") {
+  const refuse = (status: number, description: string, headers?: HeadersInit) =>
+    answer(status, { intent, toast: failure("Link not sent", description) }, headers);
+  const { about, title } = links[intent];
+  if (intent === "data" && !isConfirmed) return refuse(409, "Please confirm your email first.");
   const seconds = await limitCalls(context, "accounts");
-  if (seconds) {
-    const toast = failure("Link not sent", `Too many requests. Please try again in ${seconds} seconds.`);
-    return answer(429, { intent, toast }, { "retry-after": `${seconds}` });
-  }
+  if (seconds)
+    return refuse(429, `Too many requests. Please try again in ${seconds} seconds.`, {
+      "retry-after": `${seconds}`,
+    });
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
-  const request = { about: "set-password" as const, email: address, browser, next: "/profile" };
-  await requestAccountEmail(db, jobs, request, now());
-  const toast = success("Check your email", `We sent a link to choose a password to ${address}.`);
-  return answer(200, { intent, toast });
+  await requestAccountEmail(db, jobs, { about, email: address, browser, next: "/profile" }, now());
+  return answer(200, { intent, toast: success("Check your email", `${title} ${address}.`) });
 }
 
 const emailForm = z.object({

@@ -10,6 +10,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { success, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profile.ts";
+import { DataCard } from "./data-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { HandOverCard } from "./hand-over-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
@@ -85,6 +86,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             <HandOverCard key={profile.id} profileId={profile.id} handOverTo={loaderData.handOverTo} />
           ) : null}
           <PasswordCard profileId={profile.id} hasPassword={hasPassword} />
+          <DataCard profileId={profile.id} isConfirmed={isConfirmed} />
         </div>
       </div>
     </div>

@@ -14,6 +14,7 @@ export const profileFailures = {
   password: { toast: failure("Password change failed", unreachable) },
   link: { toast: failure("Link not sent", unreachable) },
   email: { toast: failure("Email not changed", unreachable) },
+  data: { toast: failure("Link not sent", unreachable) },
   "hand-over": { toast: failure("Not handed over", unreachable) },
 };
 

@@ -105,6 +105,26 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
         why: `You received this email because this address was given for a paid order at ${shop}. ${notYou}`,
       };
     }
+    case "download-data":
+      return {
+        subject: "Your data",
+        paragraphs: [
+          `Here is all that ${shop} stores about you, in one file. The link works for 24 hours.`,
+          "Whoever has this email can open it, so don't pass it on.",
+        ],
+        link: { href: `${siteUrl}/my-data/${email.token}`, label: "Download My Data" },
+        why: `You received this email because you asked for your data, or our workshop did for you. ${notYou}`,
+      };
+    case "delete-data":
+      return {
+        subject: "Delete your account",
+        paragraphs: [
+          `Someone (we hope it was you) asked to delete your account at ${shop}, with its tags and everything we know of you.`,
+          "Open the link within an hour to see what goes and what stays. Nothing is deleted before you press the button there.",
+        ],
+        link: { href: `${siteUrl}/delete-account/${email.token}`, label: "Delete My Account" },
+        why: `You received this email because your password was entered to delete your account. ${notYou} Then please choose a new password.`,
+      };
     case "hand-over":
       return {
         subject: "A golf bag tag for you",

@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { addressLines } from "#platform/address.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
@@ -9,7 +10,7 @@ import type { AuditLogRow } from "#shop/audit/audit-log.server.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { describeChanges } from "#web/admin/audit/audit-words.ts";
-import { buttonLook } from "#web/ui/button.tsx";
+import { buttonLook, quietLinkLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
@@ -29,10 +30,23 @@ export function PaymentCard({ order, purchase }: Pick<AdminPurchase, "order" | "
     ...(!order.replaces && { ID: paymentIntentId }),
     ...(disputeDueBy && { Dispute: `Answer it at the card provider by ${formatDateTime(disputeDueBy)}` }),
   };
-  return <FactsCard title="Payment" facts={facts} />;
+  return (
+    <FactsCard title="Payment" facts={facts}>
+      {buyer.email ? (
+        <Link
+          to={`/admin/personal-data/${order.invoiceNumber}`}
+          className={`${quietLinkLook} mt-3 inline-block`}
+        >
+          Personal data
+        </Link>
+      ) : null}
+    </FactsCard>
+  );
 }
 
-function FactsCard({ title, facts }: { title: string; facts: Record<string, ReactNode> }) {
+type FactsProps = { title: string; facts: Record<string, ReactNode>; children?: ReactNode };
+
+function FactsCard({ title, facts, children }: FactsProps) {
   return (
     <Card>
       <h2 className="text-lg">{title}</h2>
@@ -44,6 +58,7 @@ function FactsCard({ title, facts }: { title: string; facts: Record<string, Reac
           </div>
         ))}
       </dl>
+      {children}
     </Card>
   );
 }

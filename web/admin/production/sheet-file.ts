@@ -12,7 +12,7 @@ import { readSidePaths, svgResponse } from "./sheet-files.server.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, files } = context.get(servicesContext);
   const sheet = await findSheet(db, readSheetNumber(params.number));
-  const zip = sheet && (await files.read(sheet.file));
+  const zip = sheet?.file && (await files.read(sheet.file));
   if (!zip) throw notFound();
   if (params.file !== "all.zip") return picture(sheet, zip, params.file);
   const name = fileName(sheet);

@@ -24,8 +24,8 @@ import { SheetPictures } from "./sheet-pictures.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findSheet(context.get(servicesContext).db, readSheetNumber(params.number));
   if (!found) throw notFound();
-  const { file: _, ...sheet } = found;
-  return { sheet };
+  const { file, ...sheet } = found;
+  return { sheet, hasFiles: file !== null };
 }
 
 export const action = runSheetAction;
@@ -42,7 +42,7 @@ export function meta({ params }: Route.MetaArgs) {
   return unlistedMeta(`Sheet ${params.number}`);
 }
 
-export default function SheetPage({ loaderData: { sheet } }: Route.ComponentProps) {
+export default function SheetPage({ loaderData: { sheet, hasFiles } }: Route.ComponentProps) {
   const { number, material, jigName, isTest, createdAt, engravedAt } = sheet;
   useRevalidateOnFocus();
   const page = `/admin/production/sheets/${number}`;
@@ -58,9 +58,11 @@ export default function SheetPage({ loaderData: { sheet } }: Route.ComponentProp
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <a href={`${page}/all.zip`} className={buttonLook(engravedAt ? "secondary" : "primary")}>
-            Download all
-          </a>
+          {hasFiles ? (
+            <a href={`${page}/all.zip`} className={buttonLook(engravedAt ? "secondary" : "primary")}>
+              Download all
+            </a>
+          ) : null}
           {engravedAt ? <Undo sheet={sheet} /> : <Dissolve number={number} />}
         </div>
       </div>
@@ -71,12 +73,17 @@ export default function SheetPage({ loaderData: { sheet } }: Route.ComponentProp
         </Notice>
       ) : null}
       <p className="mt-6 max-w-measure">
-        The zip has a LightBurn project and an SVG for each side, and the picking list. In LightBurn, start
-        from Absolute Coords.
+        {hasFiles
+          ? "The zip has a LightBurn project and an SVG for each side, and the picking list. In LightBurn, start from Absolute Coords."
+          : "Its files are deleted: somebody whose name was on it had their data deleted."}
       </p>
       <Tags key={String(engravedAt)} sheet={sheet} />
-      <h2 className="mt-10 mb-4 text-xl">Both sides</h2>
-      <SheetPictures jig={sheet.layout} urlOf={(side) => `${page}/${side}.svg`} />
+      {hasFiles ? (
+        <>
+          <h2 className="mt-10 mb-4 text-xl">Both sides</h2>
+          <SheetPictures jig={sheet.layout} urlOf={(side) => `${page}/${side}.svg`} />
+        </>
+      ) : null}
     </>
   );
 }

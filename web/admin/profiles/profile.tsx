@@ -123,6 +123,11 @@ function Facts({ profile, account, life, createdAt, isSuspended }: HeadProps) {
       <Link to={`/admin/orders?${new URLSearchParams({ q: profile.publicId })}`} className={quietLinkLook}>
         Its orders
       </Link>
+      {account?.isAdmin ? null : (
+        <Link to={`/admin/personal-data/${profile.id}`} className={quietLinkLook}>
+          Personal data
+        </Link>
+      )}
       {account ? <Account {...account} /> : null}
     </div>
   );

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { makeServices } from "#tests/services.ts";
 import { requestContext, servicesContext } from "#web/context.ts";
-import { answerCsv } from "./csv-response.server.ts";
+import { answerFile } from "./answer-file.server.ts";
 
 function contextOf(db: Parameters<typeof makeServices>[0]) {
   const reported: unknown[] = [];
@@ -12,6 +12,8 @@ function contextOf(db: Parameters<typeof makeServices>[0]) {
   context.set(requestContext, { id: "request", address: "127.0.0.1", nonce: "" });
   return { context, reported };
 }
+
+const csv = { type: "text/csv; charset=utf-8", name: "orders-2026-03-01.csv" };
 
 async function* counted(made: string[], ended: () => void) {
   try {
@@ -24,32 +26,33 @@ async function* counted(made: string[], ended: () => void) {
   }
 }
 
-test("CSV: starts with the first batch, reads one ahead and ends with its reader", async ({ db }) => {
+test("file: starts with the first part, reads one ahead and ends with its reader", async ({ db }) => {
   const made: string[] = [];
   let isEnded = false;
   const parts = counted(made, () => {
     isEnded = true;
   });
-  const answer = await answerCsv(contextOf(db).context, parts);
+  const answer = await answerFile(contextOf(db).context, parts, csv);
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="orders-2026-03-01.csv"');
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(made).toEqual(["0", "1"]);
   const reader = answer.body!.getReader();
-  expect(new TextDecoder().decode((await reader.read()).value)).toBe("part 0\npart 1\n");
+  const read = async () => new TextDecoder().decode((await reader.read()).value);
+  expect([await read(), await read()]).toEqual(["part 0\n", "part 1\n"]);
   await new Promise((resolve) => setTimeout(resolve, 20));
   await reader.cancel();
   expect(isEnded).toBe(true);
   expect(made.length).toBeLessThanOrEqual(4);
 });
 
-test("CSV: a failing batch aborts the file without details and is reported", async ({ db }) => {
+test("file: a failing part aborts the file without details and is reported", async ({ db }) => {
   async function* broken() {
     yield "head\n";
     yield "first\n";
     throw new Error("Failed query: select … params: ada@example.com");
   }
   const { context, reported } = contextOf(db);
-  const answer = await answerCsv(context, broken());
+  const answer = await answerFile(context, broken(), csv);
   await expect(answer.text()).rejects.toThrow("The file could not be completed.");
   expect(reported).toHaveLength(1);
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "sheets" ALTER COLUMN "file" DROP NOT NULL;

@@ -1,0 +1,225 @@
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { emailsSent } from "#platform/email/emails-sent.table.ts";
+import { oneTimeLinks, users } from "#shop/accounts/accounts.table.ts";
+import { lockCustomer } from "#shop/accounts/passwords.server.ts";
+import { auditEntry, type subjectOf } from "#shop/audit/audit-entry.ts";
+import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import { finds } from "#shop/finds/finds.table.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { openStatuses } from "#shop/orders/order-status.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { disputes, purchases } from "#shop/orders/purchases.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { paymentIssues } from "#shop/payments/payments.table.ts";
+import { attempts, sheets } from "#shop/production/production.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { isOwnOrder, isOwnProfile, isOwnPurchase, type Person } from "./person.server.ts";
+
+/** What must be over before a person's data can be deleted: orders that are not shipped, and a payment under way or in doubt. */
+export type Unfinished = { invoices: string[]; hasPayment: boolean };
+
+/** Undefined when nothing is. */
+export async function findUnfinished(db: Database, person: Person): Promise<Unfinished | undefined> {
+  const open = await db
+    .select({ invoiceNumber: orders.invoiceNumber })
+    .from(orders)
+    .where(and(isOwnOrder(db, person), inArray(orders.shownStatus, openStatuses)))
+    .orderBy(asc(orders.invoiceNumber));
+  const isHandled = or(isNotNull(paymentIssues.handledAt), isNotNull(paymentIssues.resolvedAt));
+  const issue = db
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(and(eq(paymentIssues.purchaseId, purchases.id), sql`not ${isHandled}`));
+  const dispute = db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.purchaseId, purchases.id), isNull(disputes.closedAt)));
+  const isOpen = or(eq(purchases.state, "open"), exists(issue), exists(dispute));
+  const hasPayment = (await db.$count(purchases, and(isOwnPurchase(person), isOpen))) > 0;
+  const invoices = open.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
+  return invoices.length > 0 || hasPayment ? { invoices, hasPayment } : undefined;
+}
+
+type By = {
+  actor: Parameters<typeof recordAudit>[1];
+  subject: ReturnType<typeof subjectOf>;
+  now: Date;
+};
+
+/**
+ * Deletes account, tags, finds, messages and links, and empties what orders have of the person. Of a buyer only what
+ * bookkeeping must keep stays (see docs/product-rules.md). Deletes nothing while something is unfinished.
+ */
+export async function deletePerson(
+  db: Database,
+  jobs: ShopJobs,
+  person: Person,
+  { actor, subject, now }: By,
+): Promise<"deleted" | "not_found" | Unfinished> {
+  return db.transaction(async (tx) => {
+    if (person.userId && !(await lockCustomer(tx, person.userId))) return "not_found";
+    const locked = await lockAll(tx, person);
+    const unfinished = await findUnfinished(tx, person);
+    if (unfinished) return unfinished;
+    const { bought, owned, tags, engraved } = locked;
+    const purchaseIds = bought.map(({ id }) => id);
+    const profileIds = tags.map(({ id }) => id);
+    const emails = [person.email, ...tags.map(({ email }) => email)];
+
+    await emptyOrders(tx, locked);
+    await emptyPurchases(tx, purchaseIds);
+    await tx.delete(profiles).where(inArray(profiles.id, profileIds));
+    await tx.update(finds).set({ finderEmail: null }).where(inArray(finds.finderEmail, emails));
+    const publicIds = tags.map(({ publicId }) => publicId);
+    const isAbout = or(
+      inArray(contactMessages.email, emails),
+      inArray(contactMessages.reportedId, publicIds),
+    );
+    await tx.delete(contactMessages).where(isAbout);
+    await tx
+      .update(paymentIssues)
+      .set({ details: sql`${paymentIssues.details} || '{"email": null}'` })
+      .where(and(eq(paymentIssues.code, "unknown_to_shop"), inArray(sql`details ->> 'email'`, emails)));
+    if (person.userId) await tx.delete(users).where(eq(users.id, person.userId));
+
+    const orderIds = owned.map(({ id }) => id);
+    const words = [...emails, ...profileIds, ...purchaseIds, ...orderIds, person.userId ?? []].flat();
+    await tx.delete(oneTimeLinks).where(inArray(sql`value ->> 'email'`, emails));
+    await tx.delete(oneTimeLinks).where(inArray(sql`value ->> 'profileId'`, profileIds));
+    await jobs.forget(tx, words);
+    const labels = owned.map(({ label }) => label);
+    const files = [...labels, ...engraved.map(({ file }) => file)].flatMap((file) => file ?? []);
+    if (files.length > 0) await jobs.enqueue(tx, "delete-files", { files });
+    const changes = { tags: { to: tags.length }, orders: { to: owned.length } };
+    await recordAudit(tx, actor, [auditEntry("data_deleted", subject, changes)], now);
+    return "deleted";
+  });
+}
+
+/** The sheets first, as the desk locks them; then as a payment does: purchases, orders, profiles. */
+async function lockAll(tx: Database, person: Person) {
+  const onSheet = tx
+    .select({ number: attempts.sheetNumber })
+    .from(attempts)
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(isOwnOrder(tx, person));
+  const engraved = await tx
+    .select({ number: sheets.number, file: sheets.file })
+    .from(sheets)
+    .where(inArray(sheets.number, onSheet))
+    .orderBy(sheets.number)
+    .for("update");
+  const bought = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(isOwnPurchase(person))
+    .orderBy(purchases.id)
+    .for("update");
+  const owned = await tx
+    .select({
+      ...{ id: orders.id, purchaseId: orders.purchaseId, profileId: orders.profileId },
+      ...{ shippingSource: orders.shippingSource, label: orders.shippingLabelFile },
+    })
+    .from(orders)
+    .where(isOwnOrder(tx, person))
+    .orderBy(orders.id)
+    .for("update");
+  const tags = await tx
+    .select({ id: profiles.id, publicId: profiles.publicId, email: profiles.email })
+    .from(profiles)
+    .where(isOwnProfile(person))
+    .orderBy(profiles.id)
+    .for("update");
+  return { engraved, bought, owned, tags };
+}
+
+/** Stands where a column must not be empty. */
+const deleted = "Deleted";
+
+const ofRecipient = { customerName: deleted, phoneNumber: "", email: "" };
+const ofBuyer = { buyerName: null, buyerPhone: null, buyerEmail: null };
+/** State and ZIP code stay: they decide on taxes. */
+const ofPlace = {
+  ...{ shippingName: deleted, shippingAddressLine1: deleted, shippingAddressLine2: null },
+  shippingCity: deleted,
+};
+const ofTag = {
+  ...{ engravedName: deleted, giftNote: null, adminNotes: null, shippingLabelUrl: null },
+  ...{ shippingLabelFile: null, trackingCarrier: null, trackingNumber: null, trackingUrl: null },
+};
+
+type Locked = Awaited<ReturnType<typeof lockAll>>;
+type Owned = Locked["owned"][number];
+
+/** Those of the person's tags, and what the person typed of somebody who has no account. */
+async function emptyOrders(tx: Database, { owned, bought, tags, engraved }: Locked): Promise<void> {
+  const profileIds = owned.flatMap(({ profileId }) => profileId ?? []);
+  const withAccount = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(inArray(profiles.id, profileIds), isNotNull(profiles.userId)));
+  const own = new Set(tags.map(({ id }) => id));
+  const others = new Set(withAccount.map(({ id }) => id).filter((id) => !own.has(id)));
+  const purchaseIds = new Set(bought.map(({ id }) => id));
+  const isBought = ({ purchaseId }: Owned) => purchaseIds.has(purchaseId);
+  const isOthersTag = ({ profileId }: Owned) => profileId !== null && others.has(profileId);
+  // A gift may go to its recipient's stored address, or to a buyer who is somebody else.
+  const isPlace = (order: Owned) =>
+    isBought(order)
+      ? !isOthersTag(order) || order.shippingSource !== "recipient"
+      : order.shippingSource !== "buyer";
+  const empty = async (some: Owned[], columns: Partial<typeof orders.$inferInsert>) => {
+    const ids = some.map(({ id }) => id);
+    await tx.update(orders).set(columns).where(inArray(orders.id, ids));
+  };
+  await empty(owned.filter(isBought), ofBuyer);
+  await empty(
+    owned.filter((order) => !isOthersTag(order)),
+    ofRecipient,
+  );
+  await empty(owned.filter(isPlace), ofPlace);
+  await empty(owned, ofTag);
+  const ids = owned.map(({ id }) => id);
+  await tx.update(attempts).set({ engravedName: deleted }).where(inArray(attempts.orderId, ids));
+  const numbers = engraved.map(({ number }) => number);
+  await tx.update(sheets).set({ file: null }).where(inArray(sheets.number, numbers));
+}
+
+async function emptyPurchases(tx: Database, ids: string[]): Promise<void> {
+  const released = tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(inArray(purchases.id, ids), eq(purchases.state, "released")));
+  await tx.delete(orders).where(and(inArray(orders.purchaseId, released), eq(orders.status, "initiated")));
+  await tx.delete(purchases).where(inArray(purchases.id, released));
+  await tx
+    .update(purchases)
+    .set({ buyerEmail: "", buyerPhone: "", viewTokenHash: null, browser: "" })
+    .where(inArray(purchases.id, ids));
+  await tx
+    .update(refunds)
+    .set({ reason: "" })
+    .where(and(inArray(refunds.purchaseId, ids), isNotNull(refunds.reason)));
+  await tx.delete(emailsSent).where(inArray(emailsSent.about, ids));
+}
+
+/** Once bookkeeping needs it no more: the name and ZIP code that stayed of deleted buyers, paid for before `paidBefore`. */
+export async function forgetDeletedBuyers(db: Database, paidBefore: Date): Promise<void> {
+  const isOver = and(
+    eq(purchases.buyerEmail, ""),
+    ne(purchases.buyerName, ""),
+    lt(purchases.paidAt, paidBefore),
+  );
+  await db.transaction(async (tx) => {
+    const over = await tx
+      .update(purchases)
+      .set({ buyerName: "" })
+      .where(isOver)
+      .returning({ id: purchases.id });
+    const ids = over.map(({ id }) => id);
+    await tx.update(orders).set({ shippingPostalCode: deleted }).where(inArray(orders.purchaseId, ids));
+  });
+}

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
+import { grantAdmin } from "#shop/accounts/roles.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile, makePurchase, now } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeDispute } from "#tests/make-payment-issue.ts";
+import { makeJobs } from "#tests/services.ts";
+import { deletePerson, findUnfinished } from "./delete-person.server.ts";
+import { findPerson } from "./person.server.ts";
+
+const ann = { buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
+const bea = { customerName: "Bea Ray", email: "bea@example.com", engravedName: "Bea" };
+const gift = { orderType: "gift" as const, status: "shipped" as const };
+
+async function forget(db: Database, email: string) {
+  const person = await findPerson(db, email);
+  const by = { actor: null, subject: subjectOf("account", crypto.randomUUID()), now };
+  return person ? deletePerson(db, makeJobs(), person, by) : undefined;
+}
+
+async function makeTagOf(db: Database, email: string) {
+  const { userId } = await makeAccount({ db }, { email });
+  return makeProfile(db, { userId, email, paidAt: now, claimedAt: now });
+}
+
+const ordersOf = (db: Database, purchaseId: string) =>
+  db.select().from(orders).where(eq(orders.purchaseId, purchaseId)).orderBy(orders.position);
+
+test("delete: a buyer's goes, and what belongs to a recipient with an account stays", async ({ db }) => {
+  const { id: profileId } = await makeTagOf(db, bea.email);
+  const bought = await makePaidPurchase(db, ann, [
+    { ...gift, ...bea, ...ann, profileId, giftNote: "For Bea", shippingName: "Bea Ray" },
+    { ...gift, ...bea, ...ann, profileId, shippingSource: "buyer", shippingName: "Ann Lee" },
+  ]);
+
+  expect(await forget(db, ann.buyerEmail)).toBe("deleted");
+  const [toBea, toAnn] = await ordersOf(db, bought.id);
+  const emptied = { buyerName: null, buyerEmail: null, giftNote: null, customerName: "Bea Ray" };
+  expect(toBea).toMatchObject({ ...emptied, shippingName: "Bea Ray", amountPaid: 14_99 });
+  expect(toAnn).toMatchObject({ ...emptied, shippingName: "Deleted", shippingPostalCode: "78701" });
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, bought.id));
+  expect(purchase).toMatchObject({ buyerName: "Ann Lee", buyerEmail: "", total: 29_98 });
+  expect(await db.$count(profiles, eq(profiles.id, profileId))).toBe(1);
+});
+
+test("delete: a recipient's goes, and what belongs to the buyer stays", async ({ db }) => {
+  const { id: profileId } = await makeTagOf(db, bea.email);
+  const bought = await makePaidPurchase(db, ann, [
+    { ...gift, ...bea, ...ann, profileId, shippingName: "Bea Ray" },
+    { ...gift, ...bea, ...ann, profileId, shippingSource: "buyer", shippingName: "Ann Lee" },
+  ]);
+
+  expect(await forget(db, bea.email)).toBe("deleted");
+  const [toBea, toAnn] = await ordersOf(db, bought.id);
+  const emptied = { ...ann, customerName: "Deleted", email: "", engravedName: "Deleted", profileId: null };
+  expect(toBea).toMatchObject({ ...emptied, shippingName: "Deleted" });
+  expect(toAnn).toMatchObject({ ...emptied, shippingName: "Ann Lee" });
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, bought.id));
+  expect(purchase).toMatchObject(ann);
+  expect(await db.$count(users, eq(users.email, bea.email))).toBe(0);
+});
+
+test("delete: nothing while an order is open, a payment under way or a dispute undecided", async ({ db }) => {
+  const open = await makePaidPurchase(db, ann, [{ status: "processing" }]);
+  expect(await forget(db, ann.buyerEmail)).toEqual({ invoices: open.invoices, hasPayment: false });
+  await db.update(orders).set({ status: "cancelled" });
+  const paying = await makePurchase(db, ann);
+  expect(await forget(db, ann.buyerEmail)).toEqual({ invoices: [], hasPayment: true });
+  await db.update(purchases).set({ state: "released" }).where(eq(purchases.id, paying.id));
+  await makeDispute(db, open.id);
+  expect(await forget(db, ann.buyerEmail)).toEqual({ invoices: [], hasPayment: true });
+  expect(await db.$count(purchases, eq(purchases.buyerEmail, ann.buyerEmail))).toBe(2);
+});
+
+test("delete: an order that was never paid goes whole; an administrator is nobody's customer", async ({
+  db,
+}) => {
+  const { id } = await makePurchase(db, { ...ann, state: "released" });
+  expect(await forget(db, ann.buyerEmail)).toBe("deleted");
+  expect(await db.$count(purchases, eq(purchases.id, id))).toBe(0);
+
+  const admin = await makeAccount({ db }, { email: "admin@example.com" });
+  await grantAdmin(db, admin, now);
+  expect(await findPerson(db, admin.email)).toBeUndefined();
+  const person = { email: admin.email, userId: admin.userId };
+  expect(await findUnfinished(db, person)).toBeUndefined();
+  const by = { actor: null, subject: subjectOf("account", admin.userId), now };
+  expect(await deletePerson(db, makeJobs(), person, by)).toBe("not_found");
+});

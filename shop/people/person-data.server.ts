@@ -1,0 +1,171 @@
+import { and, asc, eq, gt, inArray, ne, not } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { sessions, users } from "#shop/accounts/accounts.table.ts";
+import { auditActions } from "#shop/audit/audit-entry.ts";
+import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
+import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import { findMessages, finds } from "#shop/finds/finds.table.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { isBeforeHandOver, selectOrders, viewPurchase } from "#shop/orders/purchases.server.ts";
+import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
+import { listRepayments } from "#shop/orders/refunds.server.ts";
+import { addressOf } from "#shop/orders/shipping-address.ts";
+import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
+import { isOwnProfile, isOwnPurchase, type Person } from "./person.server.ts";
+
+/** A part of what the shop knows of a person, read while it is written, so that a thousand orders take little memory. */
+export type DataPart = { name: string; records: AsyncIterable<object> };
+
+/** Everything about a person that others may not keep to themselves: of somebody else's tag what its buyer may see. */
+export function dataOf(db: Database, person: Person): DataPart[] {
+  return [
+    { name: "account", records: accountOf(db, person) },
+    { name: "tags", records: tagsOf(db, person) },
+    { name: "orders", records: boughtBy(db, person) },
+    { name: "tagsFromOthers", records: receivedBy(db, person) },
+    { name: "messagesFromFinders", records: findsOf(db, person) },
+    { name: "messagesAsFinder", records: foundBy(db, person) },
+    { name: "messagesToTheWorkshop", records: messagesOf(db, person) },
+  ];
+}
+
+const batch = 100;
+const beforeAll = "00000000-0000-0000-0000-000000000000";
+
+/** Row after row by id, a hundred at a time. */
+async function* inBatches<Row extends { id: string }>(read: (after: string) => Promise<Row[]>) {
+  for (let after: string | undefined = beforeAll; after; ) {
+    const rows: Row[] = await read(after);
+    yield* rows;
+    after = rows.length === batch ? rows.at(-1)?.id : undefined;
+  }
+}
+
+async function* accountOf(db: Database, { userId }: Person) {
+  if (!userId) return;
+  const [account] = await db.select().from(users).where(eq(users.id, userId));
+  if (!account) return;
+  const signedIn = await db
+    .select({ signedInAt: sessions.createdAt, lastUsedAt: sessions.renewedAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+  const { name, email, emailVerified: isConfirmed, createdAt } = account;
+  yield { name, email, isConfirmed, createdAt, signedIn, history: await historyOf(db, [userId]) };
+}
+
+async function* tagsOf(db: Database, person: Person) {
+  const read = (after: string) =>
+    db
+      .select()
+      .from(profiles)
+      .where(and(isOwnProfile(person), gt(profiles.id, after)))
+      .orderBy(asc(profiles.id))
+      .limit(batch);
+  for await (const profile of inBatches(read))
+    yield { ...shownOf(profile), history: await historyOf(db, [profile.id]) };
+}
+
+function shownOf(profile: Profile) {
+  const { id: _, userId, draftOwner, searchText, setupCodeNumber, ...shown } = profile;
+  return shown;
+}
+
+async function* boughtBy(db: Database, person: Person) {
+  const read = (after: string) =>
+    db
+      .select()
+      .from(purchases)
+      .where(and(isOwnPurchase(person), gt(purchases.id, after)))
+      .orderBy(asc(purchases.id))
+      .limit(batch);
+  for await (const purchase of inBatches(read)) yield purchaseData(db, purchase);
+}
+
+async function purchaseData(db: Database, purchase: Purchase) {
+  const { id, state, total, createdAt, paidAt, buyerUserId } = purchase;
+  const { buyer, orders: tags } = await viewPurchase(db, purchase, "buyer");
+  const rows = await db
+    .select({ id: orders.id, notes: orders.adminNotes })
+    .from(orders)
+    .where(eq(orders.purchaseId, id));
+  // Of a guest's order for an existing profile the purchase has its owner's name.
+  const isOwnName = buyerUserId !== null || tags.some(({ orderType }) => orderType === "gift");
+  return {
+    ...{ createdAt, state, paidAt, total: total / 100 },
+    buyer: isOwnName ? buyer : { email: buyer.email },
+    tags: tags.map((tag) => ({
+      invoice: tag.invoiceNumber,
+      ...{ status: tag.status, product: tag.productTitle, price: tag.amount / 100 },
+      ...{ engravedName: tag.engravedName, giftNote: tag.giftNote, replaces: tag.replaces },
+      ...{ recipient: tag.recipient, shipping: tag.shipping },
+      ...{ shippedAt: tag.shippedAt, tracking: tag.tracking },
+    })),
+    refunds: (await listRepayments(db, id)).map(({ amount, at }) => ({ amount: amount / 100, at })),
+    notesOfTheWorkshop: rows.flatMap(({ notes }) => notes ?? []),
+    history: await historyOf(db, [id, ...rows.map((order) => order.id)]),
+  };
+}
+
+/** Tags that somebody else bought, as their owner sees them. */
+async function* receivedBy(db: Database, person: Person) {
+  const tags = db.select({ id: profiles.id }).from(profiles).where(isOwnProfile(person));
+  const bought = db.select({ id: purchases.id }).from(purchases).where(isOwnPurchase(person));
+  const isReceived = and(
+    inArray(orders.profileId, tags),
+    not(inArray(orders.purchaseId, bought)),
+    ne(orders.status, "initiated"),
+    not(isBeforeHandOver),
+  );
+  for (const { order, purchase } of await selectOrders(db, isReceived))
+    yield {
+      invoice: formatInvoiceNumber(order.invoiceNumber),
+      ...{ paidAt: purchase.paidAt, buyer: purchase.buyerName, status: order.shownStatus },
+      ...{ product: order.productTitle, engravedName: order.engravedName, giftNote: order.giftNote },
+      recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },
+      ...(order.shippingSource === "recipient" && { shipping: addressOf(order) }),
+    };
+}
+
+async function* findsOf(db: Database, person: Person) {
+  const tags = db.select({ id: profiles.id }).from(profiles).where(isOwnProfile(person));
+  yield* findData(db, inArray(finds.profileId, tags), "both");
+}
+
+async function* foundBy(db: Database, { email }: Person) {
+  yield* findData(db, eq(finds.finderEmail, email), "finder");
+}
+
+type Condition = Parameters<typeof and>[0];
+
+async function* findData(db: Database, condition: Condition, whose: "both" | "finder") {
+  const read = (after: string) =>
+    db
+      .select()
+      .from(finds)
+      .where(and(condition, gt(finds.id, after)))
+      .orderBy(asc(finds.id))
+      .limit(batch);
+  for await (const find of inBatches(read)) {
+    const { way, place, latitude, longitude, accuracy, createdAt, closedAt } = find;
+    const messages = await db
+      .select({ isFromOwner: findMessages.isFromOwner, text: findMessages.text, at: findMessages.createdAt })
+      .from(findMessages)
+      .where(eq(findMessages.findId, find.id))
+      .orderBy(asc(findMessages.id));
+    const shown = messages.filter(({ isFromOwner }) => whose === "both" || !isFromOwner);
+    yield { ...{ createdAt, way, place, latitude, longitude, accuracy, closedAt }, messages: shown };
+  }
+}
+
+async function* messagesOf(db: Database, { email }: Person) {
+  const { name, message, createdAt } = contactMessages;
+  const ofPerson = eq(contactMessages.email, email);
+  yield* await db.select({ createdAt, name, message }).from(contactMessages).where(ofPerson);
+}
+
+/** What the audit log says of them, without who did it. */
+async function historyOf(db: Database, subjectIds: string[]) {
+  const entries = await listAuditEntries(db, subjectIds);
+  return entries.map(({ at, action, changes }) => ({ at, action: auditActions[action], changes }));
+}

@@ -1,0 +1,151 @@
+import { eq } from "drizzle-orm";
+import { cents } from "#platform/money.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import { sendContactMessage } from "#shop/contact/contact-messages.server.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
+import { ownerToken, startFind, writeMessage } from "#shop/finds/finds.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { storeLabelFile } from "#shop/orders/labels.server.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { insertDemoJig, listJigs } from "#shop/production/jigs.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { makeProfile, makePurchase } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { foundForm } from "#tests/make-find.ts";
+import { makeLabel } from "#tests/make-label.ts";
+import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
+import { makeUnknownPayment } from "#tests/make-payment-issue.ts";
+import { secret } from "#tests/services.ts";
+import type { WholeShop } from "./open-whole-shop.ts";
+
+export const canaryEmail = "canary@example.com";
+const phone = "5550107777";
+
+/** What the person typed, wherever the shop kept it. */
+export const canary = /canary|5550107777/i;
+
+const buyer = { buyerName: "Canary Buyer", buyerEmail: canaryEmail, buyerPhone: phone };
+const recipient = { customerName: "Canary Customer", email: canaryEmail, phoneNumber: phone };
+const shipping = {
+  shippingName: "Canary Shipping",
+  shippingAddressLine1: "1 Canary Street",
+  shippingAddressLine2: "Canary Floor",
+  shippingCity: "Canary City",
+  shippingState: "TX",
+  shippingPostalCode: "78701",
+};
+const about = {
+  engravedName: "Canary Tag",
+  giftNote: "Canary wishes",
+  adminNotes: "Canary phoned",
+  trackingNumber: "CANARY1",
+  trackingUrl: "https://carrier.example/CANARY1",
+  shippingLabelUrl: "https://labels.example/canary.pdf",
+};
+const shipped = { status: "shipped" as const, shippedAt: new Date() };
+const stranger = { name: "Ada Palmer", email: "ada@example.com" };
+
+/** A customer who used all that the shop offers, under one verified address, and everything they typed: a canary each. */
+export async function fillPerson(shop: WholeShop) {
+  const { db, jobs, files } = shop.services;
+  const now = new Date();
+  await insertDemoMaterials(db);
+  const { userId } = await makeAccount({ db }, { email: canaryEmail, name: "Canary Account" });
+  const { id: profileId, publicId } = await profileOf(db, userId);
+  await db
+    .update(profiles)
+    .set({
+      ...{
+        displayName: "Canary Name",
+        phoneNumber: phone,
+        addressLine1: "1 Canary Way",
+        city: "Canaryville",
+      },
+      ...{
+        addressLine2: "Canary Suite",
+        state: "TX",
+        postalCode: "78701",
+        displayNamePublic: "Canary Public",
+      },
+      ...{ phoneNumberPublic: phone, emailPublic: canaryEmail, notes: "Canary notes", tagName: "Canary bag" },
+      ...{ lostReward: "A canary", lostMessage: "Canary lost", handOverTo: "canary-friend@example.com" },
+      ...{ paidAt: now, claimedAt: now },
+    })
+    .where(eq(profiles.id, profileId));
+  const own = { profileId, ...recipient, ...shipping, ...about };
+  const bought = await makePaidPurchase(db, { buyerUserId: userId, ...buyer, createdAt: now }, [
+    own,
+    { ...own, orderType: "gift", profileId: undefined, ...buyer },
+  ]);
+  await makePaidPurchase(db, { ...buyer, createdAt: now }, [{ ...own, ...shipped, profileId: undefined }]);
+  const received = { ...own, ...shipped, orderType: "gift" as const, buyerName: stranger.name };
+  const gift = await makePaidPurchase(
+    db,
+    { buyerName: stranger.name, buyerEmail: stranger.email, orderType: "gift", createdAt: now },
+    [received],
+  );
+  await makePurchase(db, { state: "released", buyerUserId: userId, ...buyer }, [{ ...own }]);
+  const unassigned = await makeProfile(db, { email: canaryEmail, paidAt: now, setupCodeNumber: 1 });
+  await makePaidPurchase(db, { buyerUserId: userId, ...buyer, createdAt: now }, [
+    { ...own, ...shipped, orderType: "gift", profileId: unassigned.id },
+  ]);
+  await db.insert(refunds).values({
+    ...{ purchaseId: bought.id, scope: "part", amount: cents(1_00), state: "succeeded", settledAt: now },
+    ...{ reason: "Canary complained", requestedBy: "bo@shop.example" },
+  });
+
+  const find = { profileId, way: "have-it" as const, language: "en", device: "192.0.2.1" };
+  const form = foundForm({
+    message: "Canary found",
+    place: "Canary course",
+    email: "canary-finder@example.com",
+  });
+  await startFind(db, { jobs, secret }, { ...find, form }, now);
+  const [made] = (await shop.findRows(/Canary course/)).map(({ row }) => String(row.id));
+  const link = { ownerToken: ownerToken(secret, made ?? "") };
+  await writeMessage(db, { jobs, secret }, { link, text: "Canary answers" }, now);
+  const other = await makeProfile(db, { paidAt: now, claimedAt: now, ...{ email: stranger.email } });
+  const asFinder = { ...find, profileId: other.id, form: foundForm({ email: canaryEmail }) };
+  await startFind(db, { jobs, secret }, asFinder, now);
+  const contact = { name: "Canary", email: canaryEmail, message: "Canary asks" };
+  await sendContactMessage(db, jobs, contact, now);
+  const report = { name: "Eve", email: "eve@example.com", message: "Spam", reportedId: publicId };
+  await sendContactMessage(db, jobs, { ...report, conversation: "Canary wrote" }, now);
+  await makeUnknownPayment(db, canaryEmail);
+
+  const [given] = await db.select().from(orders).where(eq(orders.purchaseId, gift.id));
+  const change = {
+    id: given!.id,
+    from: { engravedName: "Canary before" },
+    to: { engravedName: "Canary after" },
+  };
+  await jobs.enqueue(db, "order-changed", { changeId: crypto.randomUUID(), orders: [change] });
+  await requestAccountEmail(db, jobs, { about: "reset", email: canaryEmail }, now);
+
+  const admin = await makeAdmin({ db });
+  await shop.signInAdmin(admin.userId);
+  await insertDemoJig(db);
+  const [jig] = await listJigs(db);
+  const sheet = { jig: jig!.id, material: demoMaterials.saddle.id, "slot-1": bought.invoice };
+  const labelled = {
+    invoiceNumber: parseInvoiceNumber(bought.invoice)!,
+    content: await makeLabel(["Canary"]),
+  };
+  await shop.post("/admin/production/fill", sheet);
+  await storeLabelFile({ db, files }, labelled, { actor: admin, now });
+  await db.update(orders).set(shipped).where(eq(orders.purchaseId, bought.id));
+  await db
+    .update(purchases)
+    .set({ viewTokenHash: tokenHash("canary") })
+    .where(eq(purchases.id, bought.id));
+  shop.cookies.clear();
+  await shop.post("/auth?mode=sign-in", { email: canaryEmail, password: "canary, and wrong" });
+  await shop.signIn(userId);
+  await shop.jobsDone();
+  return { userId, profileId, publicId, unassigned, other, invoice: bought.invoice, adminId: admin.userId };
+}

@@ -1,0 +1,89 @@
+import { strToU8, Zip, ZipDeflate } from "fflate";
+import type { Database } from "#platform/database.ts";
+import { formatSortable } from "#platform/dates.ts";
+import { escapeXml } from "#platform/escape-xml.ts";
+import type { Person } from "#shop/people/person.server.ts";
+import { type DataPart, dataOf } from "#shop/people/person-data.server.ts";
+import { shopConfig } from "#shop-config";
+
+/** A zip of a page to read and of the same as JSON, part by part. */
+export async function* dataZip(db: Database, person: Person): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const made: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    made.push(new Uint8Array(bytes));
+  });
+  const files = {
+    "my-data.html": pageOf(person, dataOf(db, person)),
+    "my-data.json": jsonOf(dataOf(db, person)),
+  };
+  for (const [name, texts] of Object.entries(files)) {
+    const file = new ZipDeflate(name);
+    zip.add(file);
+    for await (const text of texts) {
+      file.push(strToU8(text));
+      yield* made.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+  }
+  zip.end();
+  yield* made.splice(0);
+}
+
+async function* jsonOf(parts: DataPart[]) {
+  for (const [at, { name, records }] of parts.entries()) {
+    yield `${at === 0 ? "{" : ","}\n${JSON.stringify(name)}: [`;
+    let separator = "\n";
+    for await (const record of records) {
+      yield `${separator}${JSON.stringify(record)}`;
+      separator = ",\n";
+    }
+    yield "]";
+  }
+  yield "\n}\n";
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#1d1d1b}
+h1,h2{line-height:1.2}section>dl{border-top:1px solid #ccc;padding-top:.5rem}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.2rem 1rem;margin:0 0 1.5rem}
+dl dl{margin:0 0 .5rem}dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
+@media(max-width:40rem){dl{grid-template-columns:1fr}dt{margin-top:.4rem}}`;
+
+async function* pageOf({ email }: Person, parts: DataPart[]) {
+  const title = `What ${shopConfig.companyName} stores about ${email}`;
+  yield `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
+  yield `<title>${escapeXml(title)}</title><style>${style}</style><h1>${escapeXml(title)}</h1>\n`;
+  for (const { name, records } of parts) {
+    yield `<section><h2>${wordsOf(name)}</h2>\n`;
+    let isEmpty = true;
+    for await (const record of records) {
+      yield listOf(record);
+      isEmpty = false;
+    }
+    yield `${isEmpty ? "<p>Nothing.</p>" : ""}</section>\n`;
+  }
+  yield "</html>\n";
+}
+
+function listOf(record: object): string {
+  const facts = Object.entries(record).filter(([, value]) => !isNothing(value));
+  return `<dl>${facts.map(([name, value]) => `<dt>${wordsOf(name)}</dt><dd>${shownOf(value)}</dd>`).join("")}</dl>\n`;
+}
+
+function isNothing(value: unknown): boolean {
+  return value == null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function shownOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shownOf).join("");
+  if (value instanceof Date) return formatSortable(value);
+  if (typeof value === "object" && value !== null) return listOf(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return escapeXml(String(value));
+}
+
+/** `engravedName` → `Engraved name`. */
+function wordsOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return escapeXml(words.charAt(0).toUpperCase() + words.slice(1));
+}

@@ -1,0 +1,91 @@
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.ts";
+import { cookiesContext, servicesContext } from "#web/context.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { session } from "#web/shell/session/browser-session.ts";
+import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import type { Route } from "./+types/delete-account-link.ts";
+import { findDataLink } from "./find-data-link.server.ts";
+import {
+  ExpiredLink,
+  type LinkAnswer,
+  LinkForm,
+  LinkPage,
+  linkClientAction,
+  linkHeaders,
+  linkIsOver,
+} from "./link-page.tsx";
+import { UnfinishedNotice, WhatIsDeleted } from "./what-is-deleted.tsx";
+
+/** In place of a token: where the deletion leads. */
+const deleted = "deleted";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (params.token === deleted) return data(null);
+  const person = await findDataLink(context, "delete-data", params.token);
+  if (!person?.userId) return data(null, { status: 404 });
+  const unfinished = await findUnfinished(context.get(servicesContext).db, person);
+  return data({ email: person.email, unfinished });
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const person = await findDataLink(context, "delete-data", params.token);
+  if (!person?.userId) return linkIsOver();
+  const by = {
+    actor: { userId: null, email: "customer" },
+    subject: subjectOf("account", person.userId),
+    now: services.now(),
+  };
+  const outcome = await deletePerson(services.db, services.jobs, person, by);
+  // Loaded again, the page names them.
+  if (typeof outcome === "object") return data<LinkAnswer>({}, { status: 409 });
+  if (outcome === "not_found") return linkIsOver();
+  context.get(cookiesContext).set(sessionCookie(services));
+  throw redirect(`/delete-account/${deleted}`);
+}
+
+export const clientAction = linkClientAction;
+
+export const headers = linkHeaders;
+
+export const meta = unlisted("Delete your account");
+
+export default function DeleteAccount({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (params.token === deleted) return <Deleted />;
+  if (!loaderData || actionData?.isExpired) return <ExpiredLink to="/auth" label="Sign In" />;
+  const { email, unfinished } = loaderData;
+  return (
+    <LinkPage title="Delete your account" lead={email}>
+      <WhatIsDeleted />
+      {unfinished ? (
+        <UnfinishedNotice unfinished={unfinished} />
+      ) : (
+        <LinkForm
+          answer={actionData}
+          label="Delete My Account"
+          variant="destructive"
+          busyLabel="Deleting..."
+        />
+      )}
+    </LinkPage>
+  );
+}
+
+/** What was typed in this browser goes, too. */
+function Deleted() {
+  useEffect(() => session.end(), []);
+  return (
+    <LinkPage
+      title="Your account is deleted"
+      lead="We know nothing more of you than our bookkeeping must keep."
+    >
+      <LinkButton to="/" className="mt-8">
+        Home
+      </LinkButton>
+    </LinkPage>
+  );
+}

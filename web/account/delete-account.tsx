@@ -1,0 +1,113 @@
+import { data, Form, useNavigation } from "react-router";
+import { z } from "zod";
+import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import { hasPassword } from "#shop/accounts/accounts.server.ts";
+import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
+import { findUnfinished } from "#shop/people/delete-person.server.ts";
+import { accountContext, servicesContext } from "#web/context.ts";
+import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
+import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import { BackLink, Button } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/fields.tsx";
+import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { failure, success } from "#web/ui/toast.ts";
+import type { Route } from "./+types/delete-account.ts";
+import { UnfinishedNotice, WhatIsDeleted } from "./what-is-deleted.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { userId, email, isConfirmed } = context.get(accountContext);
+  const unfinished = isConfirmed ? await findUnfinished(db, { userId, email }) : undefined;
+  return { email, isConfirmed, unfinished, hasPassword: await hasPassword(db, userId) };
+}
+
+const deleteForm = z.object({ current: z.string().max(1_000) });
+
+/** Nothing is deleted before the emailed link is opened: a password may be stolen, an open browser used by another. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { userId, email, isConfirmed } = context.get(accountContext);
+  const { db, jobs, now } = context.get(servicesContext);
+  const read = await readForm(request, deleteForm, { current: 0 });
+  if (read.outcome === "invalid" || !isConfirmed || (await findUnfinished(db, { userId, email })))
+    return refuse(409, "Please look at this page again.");
+  const seconds = await limitCalls(context, "signIns");
+  if (seconds) return refuse(429, `Too many attempts. Please try again in ${seconds} seconds.`);
+  if (await hasPassword(db, userId)) {
+    const checked = await checkOwnPassword(db, userId, read.form.current, now());
+    if (checked.outcome === "wait")
+      return refuse(429, `Too many attempts. Please try again in ${checked.seconds} seconds.`);
+    if (checked.outcome === "wrong_password") return refuse(400, "This is not your password.", "current");
+  }
+  const wait = await requestAccountEmail(db, jobs, { about: "delete-data", email }, now());
+  if (wait !== undefined) return refuse(429, "Too many emails went there. Please try again later.");
+  const toast = success("Check your email", `We sent a link to ${email}. It works for an hour.`);
+  return data<FormAnswer>({ toast });
+}
+
+function refuse(status: number, description: string, field?: string) {
+  const errors = field ? { [field]: description } : undefined;
+  return data<FormAnswer>({ toast: failure("Link not sent", description), errors }, { status });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return withOfflineFallback(serverAction, { toast: failure("Link not sent", unreachable) });
+}
+
+export const meta = unlisted("Delete your account");
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isConfirmed, unfinished } = loaderData;
+  const answer = actionData as FormAnswer | undefined;
+  return (
+    <div className="page-width py-10 md:py-14">
+      <BackLink to="/profile">Back to Profile</BackLink>
+      <PageHeading title="Delete your account" lead={email} className="wrap-anywhere" />
+      <WhatIsDeleted />
+      {isConfirmed ? null : (
+        <Notice kind="warning" title="Confirm your email first" className="mt-6 max-w-measure">
+          Only the owner of a mailbox may delete what belongs to it. Open the link in the email that we sent
+          when the account was made.
+        </Notice>
+      )}
+      {unfinished ? <UnfinishedNotice unfinished={unfinished} /> : null}
+      {isConfirmed && !unfinished ? (
+        <AskForLink answer={answer} hasPassword={loaderData.hasPassword} />
+      ) : null}
+    </div>
+  );
+}
+
+type AskProps = { answer: FormAnswer | undefined; hasPassword: boolean };
+
+function AskForLink({ answer, hasPassword }: AskProps) {
+  const { form, errors } = useForm(answer, { isEmptied: true });
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form {...form} className="mt-8 flex max-w-md flex-col gap-5">
+      <AnswerNotice answer={answer} />
+      {hasPassword ? (
+        <PasswordField
+          name="current"
+          label="Your password"
+          autoComplete="current-password"
+          required
+          error={errors.current}
+        />
+      ) : (
+        <input type="hidden" name="current" value="" />
+      )}
+      <Button
+        type="submit"
+        variant="destructive"
+        busy={isBusy}
+        busyLabel="Sending..."
+        className="self-start px-8"
+      >
+        Email Me the Link
+      </Button>
+    </Form>
+  );
+}

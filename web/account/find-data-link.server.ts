@@ -1,0 +1,14 @@
+import { dataLink, readLink } from "#shop/accounts/links.server.ts";
+import { findPerson, type Person } from "#shop/people/person.server.ts";
+import { type Context, servicesContext } from "#web/context.ts";
+
+/** Whose data an emailed link opens; undefined when it is over. */
+export async function findDataLink(
+  context: Context,
+  purpose: "download-data" | "delete-data",
+  token: string,
+): Promise<Person | undefined> {
+  const { db, now } = context.get(servicesContext);
+  const link = await readLink(db, { purpose, token }, now());
+  return link ? findPerson(db, dataLink.parse(link).email) : undefined;
+}

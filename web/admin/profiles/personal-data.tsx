@@ -1,0 +1,119 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.ts";
+import { findPersonOf } from "#shop/people/person.server.ts";
+import { UnfinishedNotice, WhatIsDeleted } from "#web/account/what-is-deleted.tsx";
+import { type AdminAnswer, failed, isNotDeleted, succeeded } from "#web/admin/admin-answer.ts";
+import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { useLeave } from "#web/admin/list-page.tsx";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { type Context, servicesContext } from "#web/context.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { notFound, readForm } from "#web/shell/read-form.ts";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { BackLink, Button } from "#web/ui/button.tsx";
+import { AnswerNotice } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/personal-data.ts";
+
+/** Named by a profile's id or an order's number, whose buyer is meant: an email address would stay in the browser's history. */
+async function findAsked(context: Context, of: string) {
+  const profileId = z.uuid().safeParse(of).data;
+  const asked = profileId ? { profileId } : { invoiceNumber: parseInvoiceNumber(of) ?? 0 };
+  const found = await findPersonOf(context.get(servicesContext).db, asked);
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { person, subject } = await findAsked(context, params.of);
+  const unfinished = await findUnfinished(context.get(servicesContext).db, person);
+  const back = subject.subject === "order" ? "/admin/orders" : "/admin/profiles";
+  return { email: person.email, hasAccount: person.userId !== null, unfinished, back };
+}
+
+const dataForm = z.object({ intent: z.enum(["email", "delete"]) });
+
+/** For somebody who asks the workshop. What is asked for by email goes to the very mailbox that the data belongs to. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { person, subject } = await findAsked(context, params.of);
+  const read = await readForm(request, dataForm);
+  if (read.outcome === "invalid") throw data(null, { status: 400 });
+  const { intent } = read.form;
+  const { db, jobs } = context.get(servicesContext);
+  const { actor, now } = currentActor(context);
+  const answer = (status: number, answered: AdminAnswer) =>
+    data<AdminAnswer>({ ...answered, intent }, { status });
+  if (intent === "delete") {
+    const outcome = await deletePerson(db, jobs, person, { actor, subject, now });
+    if (outcome === "deleted") return answer(200, succeeded("Data deleted"));
+    if (outcome === "not_found") return answer(404, failed("It was already deleted."));
+    return answer(409, { ...failed("Something is not finished yet."), isOutdated: true });
+  }
+  const asked = { about: "download-data" as const, email: person.email };
+  const wait = await requestAccountEmail(db, jobs, asked, now);
+  if (wait !== undefined) return answer(429, failed("Too many emails went there. Please try again later."));
+  await recordAudit(db, actor, [auditEntry("data_emailed", subject)], now);
+  return answer(200, succeeded("Link sent", `It went to ${person.email} and works for 24 hours.`));
+}
+
+export const clientAction = offlineAction({
+  email: failed("The link was not sent"),
+  delete: failed("Nothing was deleted"),
+});
+
+export const shouldRevalidate = isNotDeleted;
+
+export const meta = unlisted("Personal Data");
+
+export default function PersonalData({ loaderData }: Route.ComponentProps) {
+  const { email, hasAccount, unfinished, back } = loaderData;
+  const send = usePostForm<AdminAnswer>("email");
+  const leave = useLeave(back);
+  return (
+    <>
+      <BackLink to={back}>Back to {back === "/admin/orders" ? "Orders" : "Profiles"}</BackLink>
+      <PageHeading title="Personal Data" lead={email} className="wrap-anywhere" />
+      <p className="mt-3 max-w-measure">
+        {hasAccount
+          ? "This is a customer's account: both are also on the customer's own profile page."
+          : "This is a guest: everything under this email address that no account has."}{" "}
+        Make sure that the request comes from this very mailbox.
+      </p>
+      <h2 className="mt-8 text-xl">Send it to them</h2>
+      <send.Form {...send.form} className="mt-3 flex flex-col items-start gap-4">
+        <AnswerNotice answer={send.answer} />
+        <p className="max-w-measure">A link to one file with all of it, which works for 24 hours.</p>
+        <Button {...send.submit} variant="secondary" busyLabel="Sending...">
+          Email Their Data
+        </Button>
+      </send.Form>
+      <h2 className="mt-10 text-xl">Delete it</h2>
+      <WhatIsDeleted />
+      {unfinished ? (
+        <UnfinishedNotice unfinished={unfinished} />
+      ) : (
+        <ConfirmButton<AdminAnswer>
+          button={
+            <Button variant="destructive" className="mt-6 noscript:hidden">
+              Delete Their Data
+            </Button>
+          }
+          intent="delete"
+          fields={{}}
+          question="Delete Their Data?"
+          description={`Everything of ${email} goes, as described on this page. It can't be undone.`}
+          busyLabel="Deleting..."
+          onDone={leave}
+        />
+      )}
+    </>
+  );
+}
+
+export const ErrorBoundary = fetchFailed("User Management");

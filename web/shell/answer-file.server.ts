@@ -1,0 +1,48 @@
+import { type Context, requestContext, servicesContext } from "#web/context.ts";
+import { privateHeaders } from "./page-meta.ts";
+
+type Part = string | Uint8Array<ArrayBuffer>;
+
+/** Read ahead by one part. An outage before the first part is an ordinary error; a later one is reported and tears the file. */
+export async function answerFile(
+  context: Context,
+  parts: AsyncGenerator<Part, void>,
+  { type, name }: { type: string; name: string },
+): Promise<Response> {
+  const { report } = context.get(servicesContext);
+  const { id } = context.get(requestContext);
+  const first = [await parts.next(), await parts.next()].flatMap(({ value }) => value ?? []);
+  return new Response(
+    streamAfter(first, parts, (error) => report(error, id)),
+    {
+      headers: {
+        ...privateHeaders,
+        "content-type": type,
+        "content-disposition": `attachment; filename="${name}"`,
+      },
+    },
+  );
+}
+
+function streamAfter(first: Part[], parts: AsyncGenerator<Part, void>, report: (error: unknown) => void) {
+  const encoder = new TextEncoder();
+  const bytesOf = (part: Part) => (typeof part === "string" ? encoder.encode(part) : part);
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of first) controller.enqueue(bytesOf(part));
+    },
+    async pull(controller) {
+      try {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(bytesOf(value));
+      } catch (error) {
+        report(error);
+        controller.error(new Error("The file could not be completed."));
+      }
+    },
+    async cancel() {
+      await parts.return();
+    },
+  });
+}
