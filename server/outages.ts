@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "#web/context.ts";
+import { renderAway } from "#web/tag/finder-page.ts";
+import { finderAnswers, finderRequest } from "./finder-page.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 const isStandby = sql`select pg_is_in_recovery() as "isStandby"`;
@@ -21,7 +23,10 @@ const patience = 8_000;
 const status = 503;
 const retrySeconds = "5";
 
-export function outages(services: Pick<Services, "db">): MiddlewareHandler {
+export function outages(services: Services): MiddlewareHandler {
+  const answer = finderAnswers(services);
+  const awayPage = (request: Request, publicId: string) =>
+    answer(request, renderAway(finderRequest(services, request), publicId), { status });
   return async (c, next) => {
     const answered = next();
     await withTimeout(answered, patience).catch(() => {});
@@ -29,16 +34,22 @@ export function outages(services: Pick<Services, "db">): MiddlewareHandler {
     if (await isDatabaseReady(services)) return answered;
     const { method, path } = c.req;
     const isData = path.endsWith(".data");
-    const isPage = method === "GET" && c.req.header("accept")?.includes("text/html") && !isData;
+    const isDocument = c.req.header("accept")?.includes("text/html") && !isData;
+    const isPage = method === "GET" && isDocument;
+    const [, publicId] = (isDocument && /^\/p\/([\da-f]{32})(?![^/])/i.exec(path)) || [];
     // The router hides the status of its own failed data; of other answers the error page sees it.
     const failed = c.finalized && !isData ? c.res : Response.json(failure);
     // Hono would keep headers of the failed answer.
     c.res = undefined;
-    c.res = isPage
-      ? new Response(page, { headers: { "content-type": "text/html; charset=utf-8" }, status })
-      : new Response(failed.body, { headers: failed.headers, status });
+    c.res = publicId
+      ? await awayPage(c.req.raw, publicId)
+      : isPage
+        ? new Response(page, { headers: { "content-type": "text/html; charset=utf-8" }, status })
+        : new Response(failed.body, { headers: failed.headers, status });
     c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("retry-after", retrySeconds);
+    // A form that is posted again by itself would send twice.
+    if (publicId && method === "GET") c.res.headers.set("refresh", retrySeconds);
   };
 }
 

@@ -82,6 +82,23 @@ test("outage: a page that loads itself again, not one of a signed-out person", a
   expect(app.reported.length).toBe(4);
 });
 
+test("outage: a finder reads how to reach the owner all the same, in the page's language", async ({ db }) => {
+  const outage = breakable(db);
+  const app = openApp(db);
+  outage.answers = /^$/;
+  const tag = "0123456789abcdef0123456789abcdef";
+  const asked = { headers: { accept: "text/html", "accept-language": "de" } };
+
+  const page = await app.request(`/p/${tag}`, asked);
+  expect([page.status, page.headers.get("refresh")]).toEqual([503, "5"]);
+  const html = await page.text();
+  expect(html).toContain("Diese Seite ist gleich wieder da");
+  expect(html).toContain(`mailto:hello@fairwaytags.example?subject=Golf%20bag%20tag%20${tag}`);
+  const sent = await app.post(`/p/${tag}/have-it`, { key: "k", message: "I have your bag." });
+  expect([sent.status, sent.headers.get("refresh")]).toEqual([503, null]);
+  expect(await sent.text()).toContain("What you wrote is still there when you go back.");
+});
+
 test("export: a failure never reveals the database query", async ({ db }) => {
   const outage = breakable(db);
   const app = await openAdmin(db);

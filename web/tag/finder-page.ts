@@ -1,4 +1,5 @@
 import type { FinderProfile } from "#shop/profiles/profiles.server.ts";
+import { shopConfig } from "#shop-config";
 import { pageTitle } from "#web/shell/page-meta.ts";
 import { finderBody, finderCard, finderPageStyle } from "./finder-card.ts";
 import { finderTexts, type Language, languages } from "./finder-texts/finder-texts.ts";
@@ -36,6 +37,16 @@ export function renderUnknown(request: FinderRequest): string {
   return renderPage(request, {
     content: html`<h1>${unknown}</h1><p class="ask">${unknownHelp}</p><a class="act main" href="/contact">${writeToShop}</a>`,
     foot: html`<p class="foot">${languageLinks(request.language)}</p>`,
+  });
+}
+
+/** While the database is away: never an earlier copy, because its owner may have hidden something since. The tag is named to the workshop. */
+export function renderAway(request: FinderRequest, publicId: string): string {
+  const { away, awayHelp, writeToShop } = finderTexts[request.language];
+  const letter = `mailto:${shopConfig.supportEmail}?${new URLSearchParams({ subject: `Golf bag tag ${publicId}` })}`;
+  return renderPage(request, {
+    content: html`<h1>${away}</h1><p class="ask">${awayHelp}</p><a class="act main" href="${letter.replaceAll("+", "%20")}">${writeToShop}</a>`,
+    foot: html`<p class="foot">${publicId}</p>`,
   });
 }
 

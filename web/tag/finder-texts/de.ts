@@ -57,6 +57,9 @@ export const de: FinderTexts = {
   mine: "Das ist mein Anhänger",
   report: "Diese Seite melden",
   unknown: "Profil nicht gefunden.",
+  away: "Diese Seite ist gleich wieder da",
+  awayHelp:
+    "Sie kommt von selbst zurück. Was Sie geschrieben haben, ist noch da, wenn Sie zurückgehen. Wenn Sie nicht warten können, schreiben Sie uns, wo die Tasche ist, und wir sagen es dem Besitzer.",
   unknownHelp:
     "Wenn Sie ein Golfbag mit diesem Anhänger gefunden haben, schreiben Sie uns, und wir suchen den Besitzer.",
   to: (name) => `An ${name}`,

@@ -49,6 +49,9 @@ export const en = {
   mine: "This is my tag",
   report: "Report this page",
   unknown: "Profile not found.",
+  away: "This page is away for a moment",
+  awayHelp:
+    "It comes back by itself. What you wrote is still there when you go back. If you can't wait, write to us where the bag is, and we tell its owner.",
   unknownHelp: "If you found a golf bag with this tag, write to us, and we will look for its owner.",
   to: (name: string) => `To ${name}`,
   toOwner: "To the owner",

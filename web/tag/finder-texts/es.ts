@@ -56,6 +56,9 @@ export const es: FinderTexts = {
   mine: "Esta es mi etiqueta",
   report: "Denunciar esta página",
   unknown: "Perfil no encontrado.",
+  away: "Esta página vuelve en un momento",
+  awayHelp:
+    "Vuelve sola. Lo que escribiste sigue ahí si vas atrás. Si no puedes esperar, escríbenos dónde está la bolsa y avisaremos a su dueño.",
   unknownHelp: "Si encontraste una bolsa de golf con esta etiqueta, escríbenos y buscaremos a su dueño.",
   to: (name) => `Para ${name}`,
   toOwner: "Para el dueño",

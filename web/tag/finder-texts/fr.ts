@@ -59,6 +59,9 @@ export const fr: FinderTexts = {
   mine: "C'est mon étiquette",
   report: "Signaler cette page",
   unknown: "Profil introuvable.",
+  away: "Cette page revient dans un instant",
+  awayHelp:
+    "Elle revient d'elle-même. Ce que vous avez écrit est encore là si vous revenez en arrière. Si vous ne pouvez pas attendre, écrivez-nous où se trouve le sac, et nous préviendrons son propriétaire.",
   unknownHelp:
     "Si vous avez trouvé un sac de golf avec cette étiquette, écrivez-nous, et nous chercherons son propriétaire.",
   to: (name) => `À ${name}`,
