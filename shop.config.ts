@@ -38,6 +38,9 @@ export const groupDiscounts: readonly { from: number; percent: number }[] = [
 /** For how many years after a payment bookkeeping keeps the name of a buyer whose data was deleted. */
 export const bookkeepingYears = 7;
 
+/** For how many years the audit log keeps what was done. */
+export const auditYears = 10;
+
 /** From how many left on the dashboard lists a product. */
 export const lowStock = 5;
 

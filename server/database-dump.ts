@@ -105,6 +105,7 @@ async function runClient(program: string, databaseUrl: string, args: string[]): 
   // biome-ignore lint/style/noProcessEnv: The client programs read the same environment as they do when typed.
   const env = { ...process.env, ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }) };
   url.password = "";
+  url.searchParams.delete("pgbouncer");
   const options: SpawnOptions = { env, stdio: ["ignore", "ignore", "pipe"] };
   const child = spawn(program, [`--dbname=${url.href}`, ...args], options);
   const complaint = child.stderr ? text(child.stderr) : "";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { isNotNull } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { wasSent } from "#platform/email/send-once.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { sheets } from "#shop/production/production.table.ts";
 import { copyDatabase } from "#tests/database.ts";
@@ -42,4 +43,21 @@ test("migration: gives up at a table that is in use, and is made by the next sta
   expect(await db.$count(sheets, isNotNull(sheets.file))).toBe(1);
   await db.update(sheets).set({ file: null });
   await close();
+});
+
+test("pooled by transaction: no statement is named", async () => {
+  const migrated = inject("migrated");
+  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
+  const url = await copyDatabase(migrated.url);
+  const countNamed = async (address: string) => {
+    const { db, close } = await openDatabase("", address);
+    const named = await db.transaction(async (tx) => {
+      await wasSent(tx, "key");
+      return tx.execute(sql`select count(*)::int as "count" from pg_prepared_statements`);
+    });
+    await close();
+    return (named as { rows: unknown }).rows;
+  };
+  expect(await countNamed(url)).toEqual([{ count: 1 }]);
+  expect(await countNamed(`${url}?pgbouncer=true`)).toEqual([{ count: 0 }]);
 });

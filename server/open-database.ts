@@ -29,17 +29,17 @@ export async function openDatabase(dataDir: string, databaseUrl: string | undefi
 }
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000 });
+  const isPooled = new URL(connectionString).searchParams.get("pgbouncer") === "true";
+  const pool = new pg.Pool({
+    ...{ connectionString, max: 20, connectionTimeoutMillis: 10_000 },
+    ...(isPooled && { Client: UnnamedClient }),
+  });
   pool.on("error", () => {});
   // A connection that breaks inside a transaction: the query fails, the process must not.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzlePg(pool, { casing });
   try {
-    await alone(pool, async (client) => {
-      // A statement that waits for a table holds up everybody behind it, and a backup holds every table for minutes.
-      await client.query("set lock_timeout = '5s'");
-      await migratePg(drizzlePg(client, { casing }), { migrationsFolder });
-    });
+    await alone(pool, () => migrateOn(pool, isPooled));
   } catch (error) {
     await pool.end();
     const { message, cause } = error as Error & { cause?: { code?: string } };
@@ -57,16 +57,36 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   };
 }
 
-async function alone<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
+/** Behind a pooler that lends a connection for one transaction, the next one would not know a named statement. */
+class UnnamedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: all overloads of pg
+  override query(config: any, ...rest: any[]): any {
+    const isNamed = typeof config === "object" && "name" in config;
+    return super.query(isNamed ? { ...config, name: undefined } : config, ...(rest as []));
+  }
+}
+
+async function migrateOn(pool: pg.Pool, isPooled: boolean) {
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock(7205112)");
-    return await work(client);
+    // A statement that waits for a table holds up everybody behind it, and a backup holds every table for minutes. A pooled connection
+    // would keep the setting for whoever gets it next.
+    if (!isPooled) await client.query("set lock_timeout = '5s'");
+    await migratePg(drizzlePg(client, { casing }), { migrationsFolder });
   } finally {
-    // Closing the connection frees the lock, whatever happened to it.
+    client.release(true);
+  }
+}
+
+/** Its transaction holds the lock, because a pooler may give each one another connection. */
+async function alone<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock(7205112)");
+    return await work();
+  } finally {
+    // Closing the connection ends the transaction, whatever happened to it.
     client.release(true);
   }
 }

@@ -4,13 +4,14 @@ import { removeOldSentEmails } from "#platform/email/send-once.server.ts";
 import { removeOldAttempts } from "#platform/login-backoff.server.ts";
 import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
 import { cleanUpSignIns } from "#shop/accounts/sessions.server.ts";
+import { removeOldAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { cleanUpPictures } from "#shop/catalog/clean-up-pictures.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { removeOldFinds } from "#shop/finds/finds.server.ts";
 import { catchUpEvents } from "#shop/payments/payment-events.server.ts";
 import { reconcilePurchases, reconcileRefunds } from "#shop/payments/reconcile.server.ts";
 import { forgetDeletedBuyers } from "#shop/people/delete-person.server.ts";
-import { bookkeepingYears } from "#shop-config";
+import { auditYears, bookkeepingYears } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import type { Schedules } from "./jobs.ts";
 
@@ -54,6 +55,8 @@ async function clean(services: Services) {
   await removeOldAttempts(services.db, services.now());
   await cleanUpSignIns(services.db, services.now());
   await removeOldFinds(services.db, services.now());
-  await forgetDeletedBuyers(services.db, addDays(services.now(), -365 * bookkeepingYears));
+  const yearsAgo = (years: number) => addDays(services.now(), -365 * years);
+  await forgetDeletedBuyers(services.db, yearsAgo(bookkeepingYears));
+  await removeOldAuditEntries(services.db, yearsAgo(auditYears));
   await cleanUpPictures(services.db, services.files, services.now());
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
+import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import type { Mailer, WrittenEmail } from "./email.ts";
 import { emailsSent } from "./emails-sent.table.ts";
 
@@ -64,5 +65,6 @@ export async function listSentEmails(db: Database, about: string) {
 
 /** Deletes keys that no job can need any more and no page lists: given-up jobs are kept for 90 days. */
 export async function removeOldSentEmails(db: Database, now: Date): Promise<void> {
-  await db.delete(emailsSent).where(and(isNull(emailsSent.about), lt(emailsSent.sentAt, addDays(now, -100))));
+  const isOld = and(isNull(emailsSent.about), lt(emailsSent.sentAt, addDays(now, -100)));
+  await deleteInBatches(db, emailsSent, isOld);
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL } from "driz
 import { startOfDay } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
+import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
 import type { AuditEntry, AuditSubject } from "./audit-entry.ts";
 import { auditLog } from "./audit-log.table.ts";
@@ -73,4 +74,8 @@ function meets({ subject, name, actor, from, to }: AuditFilter): SQL | undefined
     from === undefined ? undefined : gte(auditLog.at, startOfDay(from)),
     to === undefined ? undefined : lt(auditLog.at, startOfDay(to, 1)),
   );
+}
+
+export async function removeOldAuditEntries(db: Database, before: Date): Promise<void> {
+  await deleteInBatches(db, auditLog, lt(auditLog.at, before));
 }

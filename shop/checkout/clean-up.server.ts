@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, lt, not, notExists, or } from "drizzl
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
+import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { paymentEvents, paymentIssues } from "#shop/payments/payments.table.ts";
@@ -49,5 +50,5 @@ export async function cleanUp(db: Database, now: Date) {
         ),
       );
   });
-  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, addDays(now, -90)));
+  await deleteInBatches(db, paymentEvents, lt(paymentEvents.receivedAt, addDays(now, -90)));
 }

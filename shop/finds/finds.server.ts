@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or, sql } 
 import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
+import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
@@ -271,5 +272,5 @@ export async function hasUnreadFinds(db: Database, userId: string): Promise<bool
 /** A closed find goes after 30 days, a silent one after 90, with messages and location. */
 export async function removeOldFinds(db: Database, now: Date) {
   const isOver = and(isNotNull(finds.closedAt), lt(finds.closedAt, addDays(now, -30)));
-  await db.delete(finds).where(or(isOver, lt(finds.newestAt, addDays(now, -90))));
+  await deleteInBatches(db, finds, or(isOver, lt(finds.newestAt, addDays(now, -90))));
 }
