@@ -5,6 +5,7 @@ import { escapeXml } from "#platform/escape-xml.ts";
 import type { Person } from "#shop/people/person.server.ts";
 import { type DataPart, dataOf } from "#shop/people/person-data.server.ts";
 import { shopConfig } from "#shop-config";
+import { describeChanges } from "#web/admin/audit/audit-words.ts";
 
 /** A zip of a page to read and of the same as JSON, part by part. */
 export async function* dataZip(db: Database, person: Person): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
@@ -43,11 +44,12 @@ async function* jsonOf(parts: DataPart[]) {
   yield "\n}\n";
 }
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#1d1d1b}
-h1,h2{line-height:1.2}section>dl{border-top:1px solid #ccc;padding-top:.5rem}
-dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.2rem 1rem;margin:0 0 1.5rem}
-dl dl{margin:0 0 .5rem}dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
-@media(max-width:40rem){dl{grid-template-columns:1fr}dt{margin-top:.4rem}}`;
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1d1b}
+h1,h2{line-height:1.2;overflow-wrap:anywhere}section>dl{border-top:1px solid #ccc;padding-top:.5rem}
+dl{display:grid;grid-template-columns:minmax(0,12rem) minmax(0,1fr);gap:.2rem 1rem;margin:0 0 1rem}
+dl dl{grid-template-columns:max-content minmax(0,1fr);margin:0 0 .5rem}
+dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
+@media(max-width:40rem){dl,dl dl{grid-template-columns:minmax(0,1fr)}dt{margin-top:.4rem}dd dl{padding-left:1rem}}`;
 
 async function* pageOf({ email }: Person, parts: DataPart[]) {
   const title = `What ${shopConfig.companyName} stores about ${email}`;
@@ -67,11 +69,16 @@ async function* pageOf({ email }: Person, parts: DataPart[]) {
 
 function listOf(record: object): string {
   const facts = Object.entries(record).filter(([, value]) => !isNothing(value));
-  return `<dl>${facts.map(([name, value]) => `<dt>${wordsOf(name)}</dt><dd>${shownOf(value)}</dd>`).join("")}</dl>\n`;
+  const items = facts.map(([name, value]) => {
+    const shown = name === "changes" ? escapeXml(describeChanges(value).join("\n")) : shownOf(value);
+    return `<dt>${wordsOf(name)}</dt><dd>${shown}</dd>`;
+  });
+  return `<dl>${items.join("")}</dl>\n`;
 }
 
 function isNothing(value: unknown): boolean {
-  return value == null || value === "" || (Array.isArray(value) && value.length === 0);
+  if (value instanceof Date) return false;
+  return value == null || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
 function shownOf(value: unknown): string {
@@ -82,8 +89,8 @@ function shownOf(value: unknown): string {
   return escapeXml(String(value));
 }
 
-/** `engravedName` → `Engraved name`. */
+/** `addressLine1` → `Address line 1`. */
 function wordsOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = name.replace(/[A-Z]|\d+/g, (letter) => ` ${letter.toLowerCase()}`);
   return escapeXml(words.charAt(0).toUpperCase() + words.slice(1));
 }

@@ -9,9 +9,9 @@ export function WhatIsDeleted() {
       <p>
         <strong className="font-semibold">Gone at once:</strong> the account and its sign-ins, every tag's
         page with all its details, messages from finders and to us, and in orders every name, address, phone
-        number, email, gift note and drawing. The codes on your tags answer like unknown ones from then on,
-        also on those that you gave away and that nobody has set up yet. If somebody else is to have a tag,
-        hand it over before.
+        number, email and gift note. The codes on your tags answer like unknown ones from then on, also on
+        those that you gave away and that nobody has set up yet. If somebody else is to have a tag, hand it
+        over before.
       </p>
       <p>
         <strong className="font-semibold">What stays:</strong> the number, date and amounts of each order,

@@ -94,6 +94,7 @@ export default function PersonalData({ loaderData }: Route.ComponentProps) {
         </Button>
       </send.Form>
       <h2 className="mt-10 text-xl">Delete it</h2>
+      <p className="mt-3 max-w-measure">A customer who does it reads:</p>
       <WhatIsDeleted />
       {unfinished ? (
         <UnfinishedNotice unfinished={unfinished} />
