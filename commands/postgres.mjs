@@ -53,8 +53,8 @@ function binaries() {
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 
-/** PostgreSQL refuses to run as root: then the user `postgres` runs it and owns the folder. */
-function asUser(folder) {
+/** PostgreSQL and PgBouncer refuse to run as root: then the user `postgres` runs them and owns the folder. */
+export function asUser(folder) {
   if (process.getuid?.() !== 0) return (program, args) => [program, args];
   chmodSync(folder, 0o755);
   must(["chown", ["postgres", folder]]);

@@ -72,6 +72,7 @@ export async function deletePerson(
     await emptyOrders(tx, locked);
     await emptyPurchases(tx, purchaseIds);
     await tx.delete(profiles).where(inArray(profiles.id, profileIds));
+    await tx.update(profiles).set({ handOverTo: null }).where(inArray(profiles.handOverTo, emails));
     await tx.update(finds).set({ finderEmail: null }).where(inArray(finds.finderEmail, emails));
     const publicIds = tags.map(({ publicId }) => publicId);
     const isAbout = or(

@@ -17,7 +17,7 @@ import { isOwnProfile, isOwnPurchase, type Person } from "./person.server.ts";
 /** A part of what the shop knows of a person, read while it is written, so that a thousand orders take little memory. */
 export type DataPart = { name: string; records: AsyncIterable<object> };
 
-/** Everything about a person that others may not keep to themselves: of somebody else's tag what its buyer may see. */
+/** All that the shop knows of a person. Of somebody else's tag it is what its buyer may see. */
 export function dataOf(db: Database, person: Person): DataPart[] {
   return [
     { name: "account", records: accountOf(db, person) },

@@ -109,7 +109,8 @@ export async function fillPerson(shop: WholeShop) {
   const [made] = (await shop.findRows(/Canary course/)).map(({ row }) => String(row.id));
   const link = { ownerToken: ownerToken(secret, made ?? "") };
   await writeMessage(db, { jobs, secret }, { link, text: "Canary answers" }, now);
-  const other = await makeProfile(db, { paidAt: now, claimedAt: now, ...{ email: stranger.email } });
+  const handedOver = { paidAt: now, claimedAt: now, handOverTo: canaryEmail };
+  const other = await makeProfile(db, { ...handedOver, email: stranger.email });
   const asFinder = { ...find, profileId: other.id, form: foundForm({ email: canaryEmail }) };
   await startFind(db, { jobs, secret }, asFinder, now);
   const contact = { name: "Canary", email: canaryEmail, message: "Canary asks" };

@@ -165,7 +165,9 @@ async function runLink(context: Context, { email: address, isConfirmed }: Signed
     });
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
-  await requestAccountEmail(db, jobs, { about, email: address, browser, next: "/profile" }, now());
+  const request = { about, email: address, browser, next: "/profile" };
+  const wait = await requestAccountEmail(db, jobs, request, now());
+  if (wait !== undefined) return refuse(429, "Too many emails went there. Please try again later.");
   return answer(200, { intent, toast: success("Check your email", `${title} ${address}.`) });
 }
 
