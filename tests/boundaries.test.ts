@@ -33,7 +33,7 @@ const mayImport: Record<string, string[]> = {
   web: ["shop", "platform"],
   server: ["web", "shop", "platform"],
   sandbox: [],
-  bench: ["platform", "shop", "web", "server", "tests"],
+  bench: ["platform", "shop", "web", "server", "sandbox", "tests"],
   commands: ["shop"],
 };
 
