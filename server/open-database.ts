@@ -21,6 +21,9 @@ export type OpenDatabase = {
 
 const lockNotAvailable = "55P03";
 
+/** ms. A machine that vanished inside a transaction would hold its locks for hours, of the invoice numbers say. */
+const idleLimit = 15_000;
+
 export const migrationsFolder = "migrations";
 const casing = "snake_case";
 
@@ -32,7 +35,8 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const isPooled = new URL(connectionString).searchParams.get("pgbouncer") === "true";
   const pool = new pg.Pool({
     ...{ connectionString, max: 20, connectionTimeoutMillis: 10_000 },
-    ...(isPooled && { Client: UnnamedClient }),
+    // PgBouncer refuses the setting and has one of its own.
+    ...(isPooled ? { Client: UnnamedClient } : { idle_in_transaction_session_timeout: idleLimit }),
   });
   pool.on("error", () => {});
   // A connection that breaks inside a transaction: the query fails, the process must not.
@@ -83,6 +87,7 @@ async function alone<Result>(pool: pg.Pool, work: () => Promise<Result>): Promis
   const client = await pool.connect();
   try {
     await client.query("begin");
+    await client.query("set local idle_in_transaction_session_timeout = 0");
     await client.query("select pg_advisory_xact_lock(7205112)");
     return await work();
   } finally {
