@@ -31,21 +31,27 @@ export function outages(services: Services): MiddlewareHandler {
     const answered = next();
     await withTimeout(answered, patience).catch(() => {});
     if (c.finalized && c.res.status !== 500) return;
-    if (await isDatabaseReady(services)) return answered;
     const { method, path } = c.req;
     const isData = path.endsWith(".data");
     const isDocument = c.req.header("accept")?.includes("text/html") && !isData;
     const isPage = method === "GET" && isDocument;
+    if (await isDatabaseReady(services)) {
+      await answered;
+      // Where a file was wanted, the router has only a word: the file store may be down.
+      if (isPage && c.res.status === 500 && !c.res.headers.get("content-type")?.includes("html"))
+        c.res = new Response(pageOf(failed), { headers: { "content-type": html }, status: 500 });
+      return;
+    }
     const [, publicId] = (isDocument && /^\/p\/([\da-f]{32})(?![^/])/i.exec(path)) || [];
     // The router hides the status of its own failed data; of other answers the error page sees it.
-    const failed = c.finalized && !isData ? c.res : Response.json(failure);
+    const failedAnswer = c.finalized && !isData ? c.res : Response.json(failure);
     // Hono would keep headers of the failed answer.
     c.res = undefined;
     c.res = publicId
       ? await awayPage(c.req.raw, publicId)
       : isPage
-        ? new Response(page, { headers: { "content-type": "text/html; charset=utf-8" }, status })
-        : new Response(failed.body, { headers: failed.headers, status });
+        ? new Response(pageOf(away), { headers: { "content-type": html }, status })
+        : new Response(failedAnswer.body, { headers: failedAnswer.headers, status });
     c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("retry-after", retrySeconds);
     // A form that is posted again by itself would send twice.
@@ -59,14 +65,24 @@ const failure = {
   message: "The shop is back in a moment. Please try again.",
 };
 
-const page = `<!doctype html>
+const html = "text/html; charset=utf-8";
+
+const away = {
+  title: "The shop is back in a moment",
+  text: "Your cart is safe in this browser. This page loads itself again until the shop answers.",
+  more: `<meta http-equiv="refresh" content="${retrySeconds}">`,
+};
+
+const failed = { title: "Something went wrong", text: "Please try again in a minute.", more: "" };
+
+const pageOf = ({ title, text, more }: typeof away) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="${retrySeconds}">
-<title>Back in a moment</title>
+${more}
+<title>${title}</title>
 <body style="max-width:40rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif">
-<h1>The shop is back in a moment</h1>
-<p>Your cart is safe in this browser. This page loads itself again until the shop answers.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 </body>
 </html>`;
