@@ -39,12 +39,13 @@ export async function openWholeShop() {
     emails,
     url,
     filesFolder: join(path, "files"),
-    /** Until no email waits. */
     jobsDone: () =>
       vi.waitFor(
         async () => {
-          const { waiting } = await emailQueue.find();
-          if (waiting > 0) throw new Error(`${waiting} emails wait.`);
+          const left = await rowsOf(
+            "select name from pgboss.job where state < 'completed' and start_after <= now()",
+          );
+          if (left.length > 0) throw new Error(`${left.length} jobs are not done.`);
         },
         { timeout: 60_000, interval: 200 },
       ),
