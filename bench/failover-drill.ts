@@ -3,17 +3,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Stripe } from "stripe";
 import { startSandbox } from "#sandbox/start.ts";
 import { openDatabase } from "#server/open-database.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
+import { makeLabel } from "#tests/make-label.ts";
 import { runShop, type ShopProcess, temporaryFolder } from "#tests/processes/run-shop.ts";
 import { buy, createProfile, signIn } from "./buyer.ts";
 import { table } from "./measure.ts";
 import { makeDatabase, query } from "./with-shop.ts";
 
-/** Two shops sell through a proxy and a pooler while one of each is killed in turn. Exits with 1 if selling stops for 30 s, or a payment is lost. */
+/** Two shops sell through a proxy and a pooler while each part is taken away in turn. Exits with 1 if selling stops for 30 s, or a payment is lost. */
 
-const [pooler = "", primary = "", standby = "", front = "", ...ports] = process.argv.slice(2);
-const name = new URL(await makeDatabase(primary)).pathname;
+const [pooler = "", primary = "", standby = "", bucket = "", front = "", ...addresses] =
+  process.argv.slice(2);
+const ofPrimary = await makeDatabase(primary);
+const name = new URL(ofPrimary).pathname;
 const ofStandby = new URL(name, standby).href;
 const siteUrl = `http://127.0.0.1:${front}`;
 const sandbox = await startSandbox({ webhookUrl: `${siteUrl}/api/stripe/webhook` });
@@ -21,13 +25,16 @@ const site = { siteUrl, sandboxUrl: `http://127.0.0.1:${sandbox.port}`, pid: pro
 const admin = "admin@example.com";
 
 const machines: ShopProcess[] = [];
-for (const port of ports) machines.push(await startMachine(Number(port)));
-const opened = await openDatabase("", new URL(name, primary).href);
+for (const at of addresses.keys()) await startMachine(at);
+const opened = await openDatabase("", ofPrimary);
 await makeAdmin(opened, { email: admin, password });
 await opened.close();
 
 // Until the proxy has seen both.
 await pause(3_000);
+
+/** What starts a killed part again, or promotes the standby, takes as many ms. */
+const downtime = 3_000;
 
 const bought: { began: number; ended: number }[] = [];
 let failed = 0;
@@ -35,33 +42,44 @@ let isOver = false;
 const answers: Record<string, Set<string>> = {};
 const { publicId } = await createProfile(site);
 const cookie = await signIn(`${siteUrl}/admin`, admin);
+const [printed, labelled] = [await sellOne(), await sellOne()];
+await fetch(siteUrl + printed, { headers: { cookie }, ...(await labelUpload(printed)) });
 const people = [
   ...Array.from({ length: 8 }, buyer),
   visitor("finder", `/p/${publicId}`),
-  visitor("admin", "/admin/orders"),
   visitor("visitor", "/"),
+  visitor("admin", "/admin/orders"),
+  visitor("label uploaded", labelled, await labelUpload(labelled)),
+  visitor("label printed", `${printed}/label.pdf`),
 ];
 await pause(5_000);
+const otherPid = machines[1]?.pid ?? 0;
 const rows = [
-  await strike("a shop", async () => machines[0]?.kill()),
+  await strike("a shop", async () => {
+    await machines[0]?.kill();
+    setTimeout(() => startMachine(0), downtime);
+  }),
+  await strike("the other shop, frozen", async () => void process.kill(otherPid, "SIGSTOP")),
+  await strike("the file store", async () => killPort(new URL(bucket).port)),
   await strike("the pooler", async () => killPort(new URL(pooler).port)),
   await strike("the primary database", async () => {
     killPort(new URL(primary).port);
-    setTimeout(() => query(standby, "select pg_promote()"), 3_000);
+    setTimeout(() => query(standby, "select pg_promote()"), downtime);
   }),
 ];
 isOver = true;
 await Promise.all(people);
-console.log(
-  table(["killed with -9", "sold again after s", "failed attempts", ...Object.keys(answers)], rows),
-);
+console.log(table(["taken away", "sold again after s", "failed attempts", ...Object.keys(answers)], rows));
 await requireAllPaid(sandbox.port);
-await Promise.all(machines.slice(1).map((machine) => machine.stop()));
+await Promise.all(machines.map((machine) => machine.kill()));
 await sandbox.stop();
 
-function startMachine(port: number) {
+/** Again, if it was killed. */
+async function startMachine(at: number) {
+  const [host = "", port] = (addresses[at] ?? "").split(":");
   const env = {
     ...{
+      HOST: host,
       SITE_URL: siteUrl,
       TRUSTED_PROXIES: "127.0.0.1",
       SECRET: "a secret of the two machines of the drill",
@@ -70,9 +88,32 @@ function startMachine(port: number) {
     STRIPE_API_URL: `http://127.0.0.1:${sandbox.port}`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     DATABASE_URL: `${new URL(name, pooler).href}?pgbouncer=true`,
+    ...{ S3_BUCKET: "shop", S3_ENDPOINT: bucket, S3_PUBLIC_URL: `${bucket}/shop` },
+    ...{ S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" },
     LOG_LEVEL: "silent",
   };
-  return runShop({ dataDir: temporaryFolder().path, port, sandboxPort: port + 1, env });
+  machines[at] = await runShop({
+    dataDir: temporaryFolder().path,
+    port: Number(port),
+    sandboxPort: Number(port) + 1,
+    env,
+  });
+}
+
+/** Returns the path of the order's page. */
+async function sellOne(): Promise<string> {
+  await buy(site);
+  const newest = "select max(invoice_number) as number from orders";
+  const [order] = await query<{ number: number }>(ofPrimary, newest);
+  return `/admin/orders/${formatInvoiceNumber(order?.number ?? 0)}`;
+}
+
+async function labelUpload(path: string) {
+  const body = new FormData();
+  body.set("intent", "label-file");
+  body.set("invoice", path.replace(/.*\//, ""));
+  body.set("file", new File([new Uint8Array(await makeLabel())], "label.pdf"));
+  return { method: "POST", body };
 }
 
 async function buyer() {
@@ -88,19 +129,19 @@ async function buyer() {
   }
 }
 
-/** Whatever comes must be a page with a heading; `torn` are those that a killed machine had begun to send. */
-async function visitor(who: string, path: string) {
+/** Whatever comes must be a page with a heading, or a PDF; `torn` are those that a killed machine had begun to send. */
+async function visitor(who: string, path: string, init: RequestInit = {}) {
   const seen = new Set<string>();
   answers[who] = seen;
   while (!isOver) {
     const headers = { accept: "text/html", cookie };
-    const answer = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(30_000) }).catch(
-      () => null,
-    );
+    const signal = AbortSignal.timeout(30_000);
+    const answer = await fetch(siteUrl + path, { ...init, headers, signal }).catch(() => null);
     const text = await answer?.text().catch(() => null);
     seen.add(answer && text != null ? String(answer.status) : "torn");
-    require(text == null || /<h1/.test(text), `${path} answered ${answer?.status}: ${text?.slice(0, 100)}`);
-    await pause(50);
+    require(text == null ||
+      /<h1|^%PDF/.test(text), `${path} answered ${answer?.status}: ${text?.slice(0, 100)}`);
+    await pause(100);
   }
 }
 

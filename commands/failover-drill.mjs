@@ -1,31 +1,43 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asUser, freePort, startPostgres } from "./postgres.mjs";
-import { build, install, installDebianPackage, node, root, run } from "./run.mjs";
+import { build, install, installDebianPackage, must, node, root, run } from "./run.mjs";
 
 // npm run failover-drill: sells at full rate while what is below is killed in turn.
 //   buyers → HAProxy → two shops → PgBouncer by transaction → HAProxy → primary, its standby
+//                                → s3rver
 
 await install();
 await build();
 const primary = await startPostgres({ synchronous_standby_names: "*" });
 const standby = await startPostgres({}, primary.url);
-const [front, database, pooler, one, two] = await Promise.all(Array.from({ length: 5 }, freePort));
+const [front, database, pooler, bucket, port] = await Promise.all(Array.from({ length: 5 }, freePort));
+const shops = [`127.0.0.11:${port}`, `127.0.0.12:${port}`];
 const hostOf = ({ url }) => new URL(url).host;
+const folder = mkdtempSync(join(tmpdir(), "drill-"));
+await must("npm", ["install", "--no-save", "--silent", "--prefix", folder, "s3rver@3.7.1"]);
+const s3 = ["--silent", "--address", "127.0.0.1", "--port", bucket, "--directory", folder];
+const asPostgres = asUser(folder);
 const stops = [
-  await startProgram("haproxy", "haproxy.cfg", (file) => ["-db", "-q", "-f", file], proxySettings()),
-  await startProgram("pgbouncer", "pgbouncer.ini", (file) => ["-q", file], poolerSettings()),
+  keepRunning(
+    node,
+    [join(folder, "node_modules/.bin/s3rver"), ...s3, "--configure-bucket", "shop"].map(String),
+  ),
+  keepRunning(await installed("haproxy"), ["-db", "-q", "-f", settings("haproxy.cfg", proxySettings())]),
+  keepRunning(
+    ...asPostgres(await installed("pgbouncer"), ["-q", settings("pgbouncer.ini", poolerSettings())]),
+  ),
 ];
 const code = await run(node, [
   "--disable-warning=ExperimentalWarning",
   ...[join(root, "bench/failover-drill.ts"), `postgres://postgres@127.0.0.1:${pooler}/postgres`],
-  ...[primary.url, standby.url, front, one, two].map(String),
+  ...[primary.url, standby.url, `http://127.0.0.1:${bucket}`, front, ...shops].map(String),
 ]);
 for (const stop of stops) stop();
 await Promise.all([primary, standby].map(({ stop }) => stop()));
+rmSync(folder, { recursive: true });
 process.exit(code);
 
 function proxySettings() {
@@ -48,8 +60,8 @@ listen shop
   http-check send meth GET uri /health ver HTTP/1.1 hdr Host 127.0.0.1
   retry-on conn-failure empty-response
   http-request disable-l7-retry if METH_POST
-  server one 127.0.0.1:${one}
-  server two 127.0.0.1:${two}
+  server one ${shops[0]}
+  server two ${shops[1]}
 `;
 }
 
@@ -62,44 +74,37 @@ listen_port = ${pooler}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
+idle_transaction_timeout = 5
 max_client_conn = 200
 default_pool_size = 20
 server_login_retry = 1
 `;
 }
 
+function settings(name, text) {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
 /** Started again three seconds after it was killed, as a service manager does. Returns what ends it. */
-async function startProgram(program, name, argsOf, settings) {
-  const folder = mkdtempSync(join(tmpdir(), `${program}-`));
-  writeFileSync(join(folder, name), settings);
-  const [file, args] = asUser(folder)(program, argsOf(join(folder, name)));
+function keepRunning(file, args) {
   let isOver = false;
   let child;
   function start() {
     child = spawn(file, args, { stdio: "inherit" });
     child.once("exit", () => isOver || setTimeout(start, 3_000));
-    return once(child, "spawn").then(
-      () => true,
-      () => false,
-    );
   }
-  const isInstalled = await installs(program);
-  if (!isInstalled || !(await start())) {
-    console.error(`\nThis needs ${program}: please install it and run it again.`);
-    process.exit(1);
-  }
+  start();
   return () => {
     isOver = true;
     child.kill();
-    rmSync(folder, { recursive: true });
   };
 }
 
-async function installs(program) {
-  const found = () =>
-    once(spawn(program, ["--version"], { stdio: "ignore" }), "exit").then(
-      () => true,
-      () => false,
-    );
-  return (await found()) || ((await installDebianPackage(program)) && found());
+async function installed(program) {
+  const isThere = () => !spawnSync(program, ["--version"]).error;
+  if (isThere() || ((await installDebianPackage(program)) && isThere())) return program;
+  console.error(`\nThis needs ${program}: please install it and run it again.`);
+  process.exit(1);
 }

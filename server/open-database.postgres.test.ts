@@ -45,12 +45,12 @@ test("migration: gives up at a table that is in use, and is made by the next sta
   await close();
 });
 
-test("a machine that vanished inside a transaction: its locks are free after 15 seconds", async () => {
+test("a machine that vanished inside a transaction: its locks are free after five seconds", async () => {
   const migrated = inject("migrated");
   if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
   const { db, close } = await openDatabase("", await copyDatabase(migrated.url));
   const limit = await db.execute(sql`show idle_in_transaction_session_timeout`);
-  expect((limit as { rows: unknown }).rows).toEqual([{ idle_in_transaction_session_timeout: "15s" }]);
+  expect((limit as { rows: unknown }).rows).toEqual([{ idle_in_transaction_session_timeout: "5s" }]);
   await close();
 });
 

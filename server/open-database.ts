@@ -21,9 +21,6 @@ export type OpenDatabase = {
 
 const lockNotAvailable = "55P03";
 
-/** ms. A machine that vanished inside a transaction would hold its locks for hours, of the invoice numbers say. */
-const idleLimit = 15_000;
-
 export const migrationsFolder = "migrations";
 const casing = "snake_case";
 
@@ -35,8 +32,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const isPooled = new URL(connectionString).searchParams.get("pgbouncer") === "true";
   const pool = new pg.Pool({
     ...{ connectionString, max: 20, connectionTimeoutMillis: 10_000 },
-    // PgBouncer refuses the setting and has one of its own.
-    ...(isPooled ? { Client: UnnamedClient } : { idle_in_transaction_session_timeout: idleLimit }),
+    ...(isPooled ? { Client: UnnamedClient } : { onConnect: limitIdling }),
   });
   pool.on("error", () => {});
   // A connection that breaks inside a transaction: the query fails, the process must not.
@@ -59,6 +55,11 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     alone: (work) => alone(pool, work),
     close: () => pool.end(),
   };
+}
+
+/** A machine that vanished inside a transaction would hold its locks for hours, of the invoice numbers say. A pooler has a limit of its own. */
+async function limitIdling(client: pg.ClientBase) {
+  await client.query("set idle_in_transaction_session_timeout = '5s'");
 }
 
 /** Behind a pooler that lends a connection for one transaction, the next one would not know a named statement. */
