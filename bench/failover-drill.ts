@@ -25,6 +25,7 @@ const site = { siteUrl, sandboxUrl: `http://127.0.0.1:${sandbox.port}`, pid: pro
 const admin = "admin@example.com";
 
 const machines: ShopProcess[] = [];
+const folders = addresses.map(temporaryFolder);
 for (const at of addresses.keys()) await startMachine(at);
 const opened = await openDatabase("", ofPrimary);
 await makeAdmin(opened, { email: admin, password });
@@ -73,6 +74,7 @@ console.log(table(["taken away", "sold again after s", "failed attempts", ...Obj
 await requireAllPaid(sandbox.port);
 await Promise.all(machines.map((machine) => machine.kill()));
 await sandbox.stop();
+for (const folder of folders) folder.remove();
 
 /** Again, if it was killed. */
 async function startMachine(at: number) {
@@ -93,7 +95,7 @@ async function startMachine(at: number) {
     LOG_LEVEL: "silent",
   };
   machines[at] = await runShop({
-    dataDir: temporaryFolder().path,
+    dataDir: folders[at]?.path ?? "",
     port: Number(port),
     sandboxPort: Number(port) + 1,
     env,
