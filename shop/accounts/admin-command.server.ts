@@ -68,7 +68,7 @@ async function setPassword(
 ): Promise<Result> {
   await replacePassword(tx, { userId, passwordHash }, now);
   await deleteSecondFactor(tx, userId);
-  const entry = auditEntry("password_set", subjectOf("account", userId, email));
+  const entry = auditEntry("password_set", subjectOf("account", userId));
   await recordAudit(tx, null, [entry], now);
   return answer(true, `${email} has a new password. Its second factor is off, and its sessions have ended.`);
 }

@@ -45,14 +45,14 @@ test("admin command: grant creates the account, password opens, revoke ends it",
   await openSession(db, id);
   expect((await run("revoke")).message).toBe(`${email} is no longer an administrator.`);
   expect([await isAdmin(db, id), await db.select().from(sessions)]).toEqual([false, []]);
-  const { action, actor } = auditLog;
-  const entries = await db.select({ action, actor }).from(auditLog).orderBy(action);
-  expect(entries).toEqual(
-    ["admin_role_granted", "admin_role_revoked", "password_set"].map((action) => ({
-      action,
-      actor: "command line",
-    })),
-  );
+  const { action, actor, subjectName } = auditLog;
+  const entries = await db.select({ action, actor, subjectName }).from(auditLog).orderBy(action);
+  // The password may be a customer's, whose address the log would outlive.
+  expect(entries).toEqual([
+    { action: "admin_role_granted", actor: "command line", subjectName: email },
+    { action: "admin_role_revoked", actor: "command line", subjectName: email },
+    { action: "password_set", actor: "command line", subjectName: "" },
+  ]);
 });
 
 test("admin command: grant voids the password of an unverified account", async ({ db }) => {
