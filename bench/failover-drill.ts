@@ -61,7 +61,10 @@ const rows = [
     setTimeout(() => startMachine(0), downtime);
   }),
   await strike("the other shop, frozen", async () => void process.kill(otherPid, "SIGSTOP")),
-  await strike("the file store", async () => killPort(new URL(bucket).port)),
+  await strike("the file store", async () => {
+    process.kill(otherPid, "SIGCONT");
+    killPort(new URL(bucket).port);
+  }),
   await strike("the pooler", async () => killPort(new URL(pooler).port)),
   await strike("the primary database", async () => {
     killPort(new URL(primary).port);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, not } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, not, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { sessions, users } from "#shop/accounts/accounts.table.ts";
 import { auditActions } from "#shop/audit/audit-entry.ts";
@@ -33,10 +33,17 @@ export function dataOf(db: Database, person: Person): DataPart[] {
 const batch = 100;
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
+type Keyed = typeof profiles | typeof purchases | typeof finds;
+
 /** Row after row by id, a hundred at a time. */
-async function* inBatches<Row extends { id: string }>(read: (after: string) => Promise<Row[]>) {
+async function* rowsOf<Table extends Keyed>(db: Database, table: Table, condition: SQL | undefined) {
   for (let after: string | undefined = beforeAll; after; ) {
-    const rows: Row[] = await read(after);
+    const rows: Table["$inferSelect"][] = await db
+      .select()
+      .from(table as Keyed)
+      .where(and(condition, gt(table.id, after)))
+      .orderBy(asc(table.id))
+      .limit(batch);
     yield* rows;
     after = rows.length === batch ? rows.at(-1)?.id : undefined;
   }
@@ -55,14 +62,7 @@ async function* accountOf(db: Database, { userId }: Person) {
 }
 
 async function* tagsOf(db: Database, person: Person) {
-  const read = (after: string) =>
-    db
-      .select()
-      .from(profiles)
-      .where(and(isOwnProfile(person), gt(profiles.id, after)))
-      .orderBy(asc(profiles.id))
-      .limit(batch);
-  for await (const profile of inBatches(read))
+  for await (const profile of rowsOf(db, profiles, isOwnProfile(person)))
     yield { ...shownOf(profile), history: await historyOf(db, [profile.id]) };
 }
 
@@ -72,14 +72,7 @@ function shownOf(profile: Profile) {
 }
 
 async function* boughtBy(db: Database, person: Person) {
-  const read = (after: string) =>
-    db
-      .select()
-      .from(purchases)
-      .where(and(isOwnPurchase(person), gt(purchases.id, after)))
-      .orderBy(asc(purchases.id))
-      .limit(batch);
-  for await (const purchase of inBatches(read)) yield purchaseData(db, purchase);
+  for await (const purchase of rowsOf(db, purchases, isOwnPurchase(person))) yield purchaseData(db, purchase);
 }
 
 async function purchaseData(db: Database, purchase: Purchase) {
@@ -136,17 +129,8 @@ async function* foundBy(db: Database, { email }: Person) {
   yield* findData(db, eq(finds.finderEmail, email), "finder");
 }
 
-type Condition = Parameters<typeof and>[0];
-
-async function* findData(db: Database, condition: Condition, whose: "both" | "finder") {
-  const read = (after: string) =>
-    db
-      .select()
-      .from(finds)
-      .where(and(condition, gt(finds.id, after)))
-      .orderBy(asc(finds.id))
-      .limit(batch);
-  for await (const find of inBatches(read)) {
+async function* findData(db: Database, condition: SQL, whose: "both" | "finder") {
+  for await (const find of rowsOf(db, finds, condition)) {
     const { way, place, latitude, longitude, accuracy, createdAt, closedAt } = find;
     const messages = await db
       .select({ isFromOwner: findMessages.isFromOwner, text: findMessages.text, at: findMessages.createdAt })
