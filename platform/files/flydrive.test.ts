@@ -128,3 +128,16 @@ test("copy: a bucket's files go into a folder and back as they are, and stay whe
   });
   expect(store.rules.get("/shop/labels/1.pdf.sealed")).toBe("private, no-store");
 });
+
+test("S3: a store that keeps silent is a failure after a while, not a request without an end", {
+  timeout: 60_000,
+}, async () => {
+  const server = createServer(() => {});
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const keys = { accessKeyId: "id", secretAccessKey: "secret", publicUrl: "https://pictures.example" };
+  const files = await bucketFiles({ bucket: "shop", region: "eu-central-1", endpoint, ...keys }, "a secret");
+  await expect(files.read("products/photo.jpg")).rejects.toThrow("photo.jpg");
+  server.close().closeAllConnections();
+});
