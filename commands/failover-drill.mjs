@@ -11,6 +11,7 @@ import { build, install, installDebianPackage, must, node, root, run } from "./r
 
 await install();
 await build();
+const [haproxy, pgbouncer] = [await installed("haproxy"), await installed("pgbouncer")];
 const primary = await startPostgres({ synchronous_standby_names: "*" });
 const standby = await startPostgres({}, primary.url);
 const [front, database, pooler, bucket, port] = await Promise.all(Array.from({ length: 5 }, freePort));
@@ -25,10 +26,8 @@ const stops = [
     node,
     [join(folder, "node_modules/.bin/s3rver"), ...s3, "--configure-bucket", "shop"].map(String),
   ),
-  keepRunning(await installed("haproxy"), ["-db", "-q", "-f", settings("haproxy.cfg", proxySettings())]),
-  keepRunning(
-    ...asPostgres(await installed("pgbouncer"), ["-q", settings("pgbouncer.ini", poolerSettings())]),
-  ),
+  keepRunning(haproxy, ["-db", "-q", "-f", settings("haproxy.cfg", proxySettings())]),
+  keepRunning(...asPostgres(pgbouncer, ["-q", settings("pgbouncer.ini", poolerSettings())])),
 ];
 const code = await run(node, [
   "--disable-warning=ExperimentalWarning",
