@@ -88,11 +88,17 @@ export function useSubmitOrder(
     await navigate(path);
   }
 
+  /** The form must show who is signed in before it asks for the next press. */
+  async function showSession() {
+    await session.check();
+    await revalidate();
+  }
+
   async function makeAccount(sent: OrderForm, variant: OrderableVariant) {
     const title = "Account Creation Error";
     const made = await requestUserAccount(sent, passwords.password);
     if (!made.success && made.errorCode === "SIGNED_IN") {
-      await session.check();
+      await showSession();
       const description = "You are already signed in. Please check your details and continue.";
       failure.report(failureAt("form", title, description));
     } else if (!made.success) reportRefused(sent, title, made);
@@ -139,7 +145,7 @@ export function useSubmitOrder(
     }
     if (!completed.success) {
       changeOrderDraft((draft) => ({ ...draft, form: { ...draft.form, me: form.me } }));
-      await session.check();
+      await showSession();
       const description = "Nothing you typed is lost. Please sign in again, or continue as a guest.";
       if (isSelf) failure.report(failureAt("form", "Your session has ended", description));
       return !isSelf;
