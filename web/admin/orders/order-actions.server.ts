@@ -30,7 +30,7 @@ import {
 } from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
-import { type Context, requestContext, servicesContext } from "#web/context.ts";
+import { type Context, servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
@@ -278,8 +278,8 @@ async function runDelete(context: Context, { invoice }: Of<"delete">): Promise<A
   return { answer: succeeded("Order Deleted", "The order has been permanently deleted.") };
 }
 
-/** What was saved stays saved even if the label's old file can't be deleted. */
+/** By a job, which tries again while the file store is down. */
 async function deleteFile(context: Context, key: string | null): Promise<void> {
-  const { files, report } = context.get(servicesContext);
-  if (key) await files.delete(key).catch((error) => report(error, context.get(requestContext).id));
+  const { db, jobs } = context.get(servicesContext);
+  if (key) await jobs.enqueue(db, "delete-files", { files: [key] });
 }

@@ -31,7 +31,7 @@ export async function runSheetAction({ context, request, params }: Posted) {
 type Sent = { form: FormData; intent: string; number: number };
 
 async function run(context: Context, { form, intent, number }: Sent): Promise<Answered> {
-  const { db, files } = context.get(servicesContext);
+  const { db, jobs } = context.get(servicesContext);
   const actor = currentActor(context);
   const spoiled = readSpoiled(form);
   switch (intent) {
@@ -44,7 +44,7 @@ async function run(context: Context, { form, intent, number }: Sent): Promise<An
       return answerOf(await undoEngraved(db, number, actor), "Sheet is to be engraved again");
     case "delete": {
       const { outcome, file } = await dissolveSheet(db, number, actor);
-      if (file) await files.delete(file);
+      if (file) await jobs.enqueue(db, "delete-files", { files: [file] });
       return answerOf(outcome, "Sheet dissolved");
     }
     default:
