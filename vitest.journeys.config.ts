@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: "./tests/journeys/start-shop.ts",
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
   },
