@@ -11,6 +11,7 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { openStatuses } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { isBeforeHandOver } from "#shop/orders/purchases.server.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
@@ -69,7 +70,8 @@ export async function deletePerson(
     const profileIds = tags.map(({ id }) => id);
     const emails = [person.email, ...tags.map(({ email }) => email)];
 
-    await emptyOrders(tx, locked);
+    await emptyOrders(tx, owned);
+    await emptySheets(tx, locked);
     await emptyPurchases(tx, purchaseIds);
     await tx.delete(profiles).where(inArray(profiles.id, profileIds));
     await tx.update(profiles).set({ handOverTo: null }).where(inArray(profiles.handOverTo, emails));
@@ -119,15 +121,19 @@ async function lockAll(tx: Database, person: Person) {
     .where(isOwnPurchase(person))
     .orderBy(purchases.id)
     .for("update");
+  const isOthers = person.userId ? ne(profiles.userId, person.userId) : isNotNull(profiles.userId);
   const owned = await tx
     .select({
-      ...{ id: orders.id, purchaseId: orders.purchaseId, profileId: orders.profileId },
-      ...{ shippingSource: orders.shippingSource, label: orders.shippingLabelFile },
+      ...{ id: orders.id, shippingSource: orders.shippingSource, label: orders.shippingLabelFile },
+      isBought: sql<boolean>`coalesce(${isOwnPurchase(person)}, false)`,
+      isOthersTag: sql<boolean>`coalesce(${isOthers} and not ${isBeforeHandOver}, false)`,
     })
     .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(isOwnOrder(tx, person))
     .orderBy(orders.id)
-    .for("update");
+    .for("update", { of: orders });
   const tags = await tx
     .select({ id: profiles.id, publicId: profiles.publicId, email: profiles.email })
     .from(profiles)
@@ -153,36 +159,30 @@ const ofTag = {
 };
 
 type Locked = Awaited<ReturnType<typeof lockAll>>;
-type Owned = Locked["owned"][number];
+type Owned = Locked["owned"];
 
 /** Those of the person's tags, and what the person typed of somebody who has no account. */
-async function emptyOrders(tx: Database, { owned, bought, tags, engraved }: Locked): Promise<void> {
-  const profileIds = owned.flatMap(({ profileId }) => profileId ?? []);
-  const withAccount = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(inArray(profiles.id, profileIds), isNotNull(profiles.userId)));
-  const own = new Set(tags.map(({ id }) => id));
-  const others = new Set(withAccount.map(({ id }) => id).filter((id) => !own.has(id)));
-  const purchaseIds = new Set(bought.map(({ id }) => id));
-  const isBought = ({ purchaseId }: Owned) => purchaseIds.has(purchaseId);
-  const isOthersTag = ({ profileId }: Owned) => profileId !== null && others.has(profileId);
+async function emptyOrders(tx: Database, owned: Owned): Promise<void> {
   // A gift may go to its recipient's stored address, or to a buyer who is somebody else.
-  const isPlace = (order: Owned) =>
-    isBought(order)
-      ? !isOthersTag(order) || order.shippingSource !== "recipient"
-      : order.shippingSource !== "buyer";
-  const empty = async (some: Owned[], columns: Partial<typeof orders.$inferInsert>) => {
+  const isPlace = ({ isBought, isOthersTag, shippingSource }: Owned[number]) =>
+    isBought ? !isOthersTag || shippingSource !== "recipient" : shippingSource !== "buyer";
+  const empty = async (some: Owned, columns: Partial<typeof orders.$inferInsert>) => {
     const ids = some.map(({ id }) => id);
     await tx.update(orders).set(columns).where(inArray(orders.id, ids));
   };
-  await empty(owned.filter(isBought), ofBuyer);
   await empty(
-    owned.filter((order) => !isOthersTag(order)),
+    owned.filter(({ isBought }) => isBought),
+    ofBuyer,
+  );
+  await empty(
+    owned.filter(({ isOthersTag }) => !isOthersTag),
     ofRecipient,
   );
   await empty(owned.filter(isPlace), ofPlace);
   await empty(owned, ofTag);
+}
+
+async function emptySheets(tx: Database, { owned, engraved }: Locked): Promise<void> {
   const ids = owned.map(({ id }) => id);
   await tx.update(attempts).set({ engravedName: deleted }).where(inArray(attempts.orderId, ids));
   const numbers = engraved.map(({ number }) => number);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { addDays } from "#platform/dates.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { grantAdmin } from "#shop/accounts/roles.server.ts";
 import { subjectOf } from "#shop/audit/audit-entry.ts";
@@ -66,6 +67,48 @@ test("delete: a recipient's goes, and what belongs to the buyer stays", async ({
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, bought.id));
   expect(purchase).toMatchObject(ann);
   expect(await db.$count(users, eq(users.email, bea.email))).toBe(0);
+});
+
+/** Bea's tag, of her own order and of Ann's gift, handed over to Dan. */
+async function handOver(db: Database) {
+  const { id: profileId, userId } = await makeTagOf(db, bea.email);
+  const dan = await makeAccount({ db }, { email: "dan@example.com" });
+  const tag = { ...bea, profileId, createdAt: addDays(now, -2), shippingName: "Bea Ray" };
+  const buyer = { buyerName: "Bea Ray", buyerEmail: bea.email, buyerUserId: userId };
+  const own = await makePaidPurchase(db, buyer, [{ ...tag, status: "processing" }]);
+  const given = await makePaidPurchase(db, ann, [{ ...tag, ...gift, ...ann }]);
+  await db.update(profiles).set({ userId: dan.userId, email: dan.email, handedOverAt: now });
+  return { dan, profileId, own, given };
+}
+
+test("delete: orders of a tag that was handed over go with the owner whom they name", async ({ db }) => {
+  const { profileId, own, given } = await handOver(db);
+
+  expect(await forget(db, bea.email)).toEqual({ invoices: own.invoices, hasPayment: false });
+  await db.update(orders).set({ status: "shipped" });
+  expect(await forget(db, bea.email)).toBe("deleted");
+  const emptied = { customerName: "Deleted", email: "", engravedName: "Deleted", shippingName: "Deleted" };
+  expect(await ordersOf(db, own.id)).toMatchObject([{ ...emptied, profileId }]);
+  expect(await ordersOf(db, given.id)).toMatchObject([{ ...emptied, ...ann, profileId }]);
+});
+
+test("delete: a new owner leaves orders alone that were before the hand-over", async ({ db }) => {
+  const { dan, own, given } = await handOver(db);
+
+  expect(await forget(db, dan.email)).toBe("deleted");
+  for (const { id } of [own, given])
+    expect(await ordersOf(db, id)).toMatchObject([{ ...bea, shippingName: "Bea Ray" }]);
+  await db.update(orders).set({ status: "shipped" });
+  expect(await forget(db, bea.email)).toBe("deleted");
+  expect(await db.$count(orders, eq(orders.email, bea.email))).toBe(0);
+});
+
+test("person: a link that is older than a new password opens nothing", async ({ db }) => {
+  const { userId } = await makeAccount({ db }, { email: bea.email });
+  await db.update(users).set({ linksValidFrom: now }).where(eq(users.id, userId));
+
+  expect(await findPerson(db, bea.email, addDays(now, -1))).toBeUndefined();
+  expect(await findPerson(db, bea.email, now)).toEqual({ email: bea.email, userId });
 });
 
 test("delete: nothing while an order is open, a payment under way or a dispute undecided", async ({ db }) => {

@@ -7,12 +7,12 @@ import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { findMessages, finds } from "#shop/finds/finds.table.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { isBeforeHandOver, selectOrders, viewPurchase } from "#shop/orders/purchases.server.ts";
+import { selectOrders, viewPurchase } from "#shop/orders/purchases.server.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { listRepayments } from "#shop/orders/refunds.server.ts";
 import { addressOf } from "#shop/orders/shipping-address.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
-import { isOwnProfile, isOwnPurchase, type Person } from "./person.server.ts";
+import { isOwnOrder, isOwnProfile, isOwnPurchase, type Person } from "./person.server.ts";
 
 /** A part of what the shop knows of a person, read while it is written, so that a thousand orders take little memory. */
 export type DataPart = { name: string; records: AsyncIterable<object> };
@@ -79,7 +79,7 @@ async function purchaseData(db: Database, purchase: Purchase) {
   const { id, state, total, createdAt, paidAt, buyerUserId } = purchase;
   const { buyer, orders: tags } = await viewPurchase(db, purchase, "buyer");
   const rows = await db
-    .select({ id: orders.id, notes: orders.adminNotes })
+    .select({ id: orders.id, type: orders.orderType, notes: orders.adminNotes })
     .from(orders)
     .where(eq(orders.purchaseId, id));
   // Of a guest's order for an existing profile the purchase has its owner's name.
@@ -95,20 +95,19 @@ async function purchaseData(db: Database, purchase: Purchase) {
       ...{ shippedAt: tag.shippedAt, tracking: tag.tracking },
     })),
     refunds: (await listRepayments(db, id)).map(({ amount, at }) => ({ amount: amount / 100, at })),
-    notesOfTheWorkshop: rows.flatMap(({ notes }) => notes ?? []),
+    // Those of a gift may say of its recipient what its buyer does not know.
+    notesOfTheWorkshop: rows.flatMap(({ type, notes }) => (type === "self" && notes) || []),
     history: await historyOf(db, [id, ...rows.map((order) => order.id)]),
   };
 }
 
-/** Tags that somebody else bought, as their owner sees them. */
+/** Tags that somebody else bought, as their owner sees or saw them. */
 async function* receivedBy(db: Database, person: Person) {
-  const tags = db.select({ id: profiles.id }).from(profiles).where(isOwnProfile(person));
   const bought = db.select({ id: purchases.id }).from(purchases).where(isOwnPurchase(person));
   const isReceived = and(
-    inArray(orders.profileId, tags),
+    isOwnOrder(db, person),
     not(inArray(orders.purchaseId, bought)),
     ne(orders.status, "initiated"),
-    not(isBeforeHandOver),
   );
   for (const { order, purchase } of await selectOrders(db, isReceived))
     yield {

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
+import { escapeLike } from "#platform/search.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { isBeforeHandOver } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { isDraft } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -12,14 +14,19 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 /** Whose data it is, known by a mailbox: somebody with an account, or a guest. */
 export type Person = { email: string; userId: string | null };
 
-/** Undefined for an administrator, whose account is no customer's. */
-export async function findPerson(db: Database, email: string): Promise<Person | undefined> {
+/** Undefined for an administrator, whose account is no customer's, and by a link that is older than a new password. */
+export async function findPerson(
+  db: Database,
+  email: string,
+  linkMadeAt?: Date,
+): Promise<Person | undefined> {
   const [account] = await db
-    .select({ userId: users.id, role: userRoles.role })
+    .select({ userId: users.id, role: userRoles.role, linksValidFrom: users.linksValidFrom })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .where(eq(users.email, email));
-  return account?.role ? undefined : { email, userId: account?.userId ?? null };
+  const isTooOld = linkMadeAt && account?.linksValidFrom && account.linksValidFrom > linkMadeAt;
+  return account?.role || isTooOld ? undefined : { email, userId: account?.userId ?? null };
 }
 
 /** Of a profile its owner, of an order its buyer; with what the audit log calls it. Undefined when it is gone, an administrator's, or its data was deleted. */
@@ -64,7 +71,7 @@ export function isOwnPurchase({ userId, email }: Person) {
   );
 }
 
-/** Orders that the person bought, and those of the person's tags. */
+/** Orders that the person bought, those of the person's tags, and those that name the person, whose tag was handed over or is gone. */
 export function isOwnOrder(db: Database, person: Person) {
   const id = { id: orders.id };
   const bought = db
@@ -76,6 +83,13 @@ export function isOwnOrder(db: Database, person: Person) {
     .select(id)
     .from(orders)
     .innerJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(isOwnProfile(person));
-  return inArray(orders.id, union(bought, ofTags));
+    .where(and(isOwnProfile(person), not(isBeforeHandOver)));
+  // The search text alone has an index.
+  const isNamed = sql`${orders.searchText} like '% ' || folded(${escapeLike(person.email)}) || ' %'`;
+  const named = db
+    .select(id)
+    .from(orders)
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(and(isNamed, eq(orders.email, person.email), or(isNull(profiles.id), isBeforeHandOver)));
+  return inArray(orders.id, union(bought, ofTags, named));
 }

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/fields.tsx";
 
-/** Only the workshop reads these notes. What is typed stays until it is saved, and never replaces newer notes unasked. */
+/** What is typed stays until it is saved, and never replaces newer notes unasked. */
 export function NotesCard({ order: { invoiceNumber, adminNotes } }: { order: AdminOrder }) {
   const notes = adminNotes ?? "";
   const { Form, form, submit, field, shown, typed } = usePostForm("notes", {
@@ -22,6 +22,7 @@ export function NotesCard({ order: { invoiceNumber, adminNotes } }: { order: Adm
         <TextArea
           {...field("notes")}
           label="Customer Service Notes"
+          hint="For the workshop; also in the data that somebody who ordered for themselves may download."
           maxLength={maxNotesLength}
           counted={(typed.notes ?? "").length}
         />
