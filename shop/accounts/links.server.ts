@@ -31,8 +31,8 @@ const accountLink = z.object({
 
 export const claimLink = z.object({ profileId: z.uuid(), email: z.string() });
 
-/** Of `download-data` and `delete-data`: the mailbox whose data it is. */
-export const dataLink = z.object({ email: z.string() });
+/** Of `download-data` and `delete-data`: the mailbox whose data it is. A link without `madeAt` counts as older than everything. */
+export const dataLink = z.object({ email: z.string(), madeAt: z.coerce.date().default(new Date(0)) });
 
 export const addressLink = z.object({ invoiceNumber: z.int(), email: z.string() });
 

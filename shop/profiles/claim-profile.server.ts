@@ -122,7 +122,7 @@ export async function findAccountEmail(
     return { kind: about, to: email, token: await createLink(db, about, link), invoiceNumber };
   }
   if (about === "download-data" || about === "delete-data") {
-    const link = { value: { email }, expiresAt: linkEnd(about, now) };
+    const link = { value: { email, madeAt: now }, expiresAt: linkEnd(about, now) };
     return { kind: about, to: email, token: await createLink(db, about, link) };
   }
   if (about === "hand-over") {

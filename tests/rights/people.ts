@@ -165,11 +165,11 @@ const linkValues: Record<LinkPurpose, (made: LinkFor) => Promise<object>> = {
   },
   "download-data": async ({ db, word, email }) => {
     await makeProfile(db, { email, displayName: word, paidAt: new Date() });
-    return { email };
+    return { email, madeAt: new Date() };
   },
   "delete-data": async ({ db, email }) => {
     await makeAccount({ db }, { email });
-    return { email };
+    return { email, madeAt: new Date() };
   },
 };
 

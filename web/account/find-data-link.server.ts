@@ -10,5 +10,7 @@ export async function findDataLink(
 ): Promise<Person | undefined> {
   const { db, now } = context.get(servicesContext);
   const link = await readLink(db, { purpose, token }, now());
-  return link ? findPerson(db, dataLink.parse(link).email) : undefined;
+  if (!link) return undefined;
+  const { email, madeAt } = dataLink.parse(link);
+  return findPerson(db, email, madeAt);
 }
