@@ -175,6 +175,7 @@ test("delete: no canary stays but what bookkeeping keeps, and none after its yea
   await shop.signInAdmin(filled.adminId);
   const order = await shop.read(`/admin/orders/${filled.invoice}`);
   for (const words of ["Deleted", "Canary Buyer", "78701"]) expect(order).toContain(words);
+  expect(order).not.toContain("Resend");
   expect(await shop.read("/admin/production/sheets/1")).toContain("Its files are deleted");
 
   await forgetDeletedBuyers(db, addDays(new Date(), -7 * 365));

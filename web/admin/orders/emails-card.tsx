@@ -6,7 +6,10 @@ import { Card } from "#web/ui/card.tsx";
 
 type Sent = { kind: string; sentAt: Date };
 
-export function EmailsCard({ order, emails }: { order: AdminOrder; emails: Sent[] }) {
+type Props = { order: AdminOrder; emails: Sent[]; hasBuyer: boolean };
+
+/** `hasBuyer`: unless the buyer's data was deleted. */
+export function EmailsCard({ order, emails, hasBuyer }: Props) {
   return (
     <Card>
       <h2 className="text-lg">Emails Sent</h2>
@@ -23,7 +26,7 @@ export function EmailsCard({ order, emails }: { order: AdminOrder; emails: Sent[
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-3 noscript:hidden">
-        <Resend order={order} email="confirmation" label="Resend Confirmation" />
+        {hasBuyer ? <Resend order={order} email="confirmation" label="Resend Confirmation" /> : null}
         {order.trackingNumber ? <Resend order={order} email="tracking" label="Resend Tracking" /> : null}
       </div>
     </Card>

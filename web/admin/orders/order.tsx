@@ -114,7 +114,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
               />
             </Card>
           )}
-          <EmailsCard order={order} emails={emails} />
+          <EmailsCard order={order} emails={emails} hasBuyer={purchase.buyer.email !== ""} />
           <HistoryCard entries={history} />
         </div>
       </div>
