@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { readPdf } from "#tests/read-pdf.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, photograph, shop, test, visit } from "./browser.ts";
-import { fillSheet, scan, sellOwnMaterial } from "./production-steps.ts";
+import { createSheet, fillSheet, scan, sellOwnMaterial } from "./production-steps.ts";
 import { heading, home, mailTo, newPerson, pay, typeAddress, typePerson } from "./steps.ts";
 
 const names = Array.from({ length: 40 }, (_, at) => `Player ${at + 1}`);
@@ -130,8 +130,7 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
 async function engrave(page: Page, materialId: string, paths: string[]) {
   for (let left = paths.length; left > 0; left -= slots) {
     await fillSheet(page, materialId);
-    await page.getByRole("button", { name: "Create sheet" }).click();
-    await page.getByRole("heading", { name: /^Sheet \d+$/ }).waitFor();
+    await createSheet(page);
     await hydrated(page);
     await page.getByRole("button", { name: "Mark as engraved" }).click();
     await page.getByRole("button", { name: "Mark as spoiled" }).waitFor();

@@ -33,6 +33,14 @@ export async function fillSheet(page: Page, material: string) {
   await hydrated(page);
 }
 
+/** Drawing steps back behind all that the machine does, other journeys among it. */
+export const onceDrawn = { timeout: 120_000 };
+
+export async function createSheet(page: Page) {
+  await page.getByRole("button", { name: "Create sheet" }).click();
+  await page.getByRole("heading", { name: /^Sheet \d+$/ }).waitFor(onceDrawn);
+}
+
 export async function scan(page: Page, code: string) {
   const field = page.getByLabel("Code or address");
   await expect.poll(() => field.evaluate((element) => document.activeElement === element)).toBe(true);

@@ -7,7 +7,7 @@ import { rasterize } from "#shop/engraving/render-tag.server.ts";
 import { expectText, newOwner, openAsAdmin, orderRows } from "./admin-steps.ts";
 import { desktopTest, expectAccessible, expectFitsAll, hydrated, photograph, visit } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
-import { fillSheet, scan, sellOwnMaterial } from "./production-steps.ts";
+import { createSheet, fillSheet, onceDrawn, scan, sellOwnMaterial } from "./production-steps.ts";
 import { heading } from "./steps.ts";
 
 const saddle = demoMaterials.saddle;
@@ -50,8 +50,7 @@ desktopTest("production: from paid orders over two sheets to verified tags", asy
   const invoices = await orderRows(page).allInnerTexts();
   await fillSheet(page, materialId);
   await expectAccessible(page, "production-fill");
-  await page.getByRole("button", { name: "Create sheet" }).click();
-  await page.getByRole("heading", { name: /^Sheet \d+$/ }).waitFor();
+  await createSheet(page);
   await expectAccessible(page, "production-sheet");
   const codes = await codesOf(page);
   expect(new Set(codes).size).toBe(2);
@@ -63,8 +62,7 @@ desktopTest("production: from paid orders over two sheets to verified tags", asy
   await page.getByText("Make again").waitFor();
   expect(await orderRows(page).allInnerTexts()).toEqual([invoices[1]]);
   await fillSheet(page, materialId);
-  await page.getByRole("button", { name: "Create sheet" }).click();
-  await page.getByRole("heading", { name: /^Sheet \d+$/ }).waitFor();
+  await createSheet(page);
   await hydrated(page);
   await page.getByRole("button", { name: "Mark as engraved" }).click();
   await page.getByRole("button", { name: "Mark as spoiled" }).waitFor();
@@ -113,7 +111,7 @@ desktopTest("production: two people fill a sheet with the same tag; one reads wh
   const outcomes = pages.map(async (each) => {
     const sheet = each.getByRole("heading", { name: /^Sheet \d+$/ });
     const refusal = each.getByRole("alert").getByText("on another sheet meanwhile");
-    await sheet.or(refusal).waitFor();
+    await sheet.or(refusal).waitFor(onceDrawn);
     return (await sheet.count()) > 0;
   });
   expect((await Promise.all(outcomes)).sort()).toEqual([false, true]);
