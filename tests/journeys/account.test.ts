@@ -31,7 +31,7 @@ desktopTest("signing out in one tab leads home, and shows the other the login", 
   expect(await other.locator("body").textContent()).not.toContain("Order History");
   await other.goBack();
   await heading(other, "Sign In");
-  expect(new URL(page.url()).pathname).toBe("/");
+  await page.waitForURL("/");
 });
 
 desktopTest("account: signing in reaches the other tabs, and each goes on to its page", async ({ page }) => {
