@@ -10,6 +10,9 @@ export const heldReason = "Held when a backup was restored: it may have been sen
 
 const maxShown = 20;
 
+/** The deletion of files is no email, and may wait unseen. */
+const emailNames = shopJobNames.filter((name) => name !== "delete-files");
+
 type Counts = { waiting: number; oldest: number | null; givenUpCount: number };
 type Row = Omit<GivenUpEmail, "since"> & { since: number };
 
@@ -25,7 +28,7 @@ export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
         select count(*) filter (where name <> ${givenUp})::int as waiting,
           (extract(epoch from min(created_on) filter (where name <> ${givenUp})) * 1000)::float8 as oldest,
           count(*) filter (where name = ${givenUp})::int as "givenUpCount"
-        from pgboss.job where name in ${[givenUp, ...shopJobNames]} and state < 'active'
+        from pgboss.job where name in ${[givenUp, ...emailNames]} and state < 'active'
           and not (state = 'created' and start_after > now())`);
       const { waiting = 0, oldest = null, givenUpCount = 0 } = counts ?? {};
       const given = givenUpCount > 0 ? await rowsOf<Row>(listGivenUp) : [];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
+import { shopJobNames } from "#shop/jobs.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
@@ -34,28 +35,8 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
   const log = pino(logOptions("info"), { write: (line: string) => void lines.push(JSON.parse(line)) });
   const running = await startJobs(database, log, queue);
   onTestFinished(running.stop);
-  const handlers: JobHandlers = {
-    "order-confirmation": ({ purchaseId }) => handle(purchaseId),
-    "order-notice": ({ purchaseId }) => handle(purchaseId),
-    "payment-issues": ({ purchaseId }) => handle(purchaseId),
-    "unknown-payment": ({ sessionId }) => handle(sessionId),
-    "order-shipped": (parcel) => handle(JSON.stringify(parcel)),
-    "order-changed": ({ changeId }) => handle(changeId),
-    "order-change-notice": ({ changeId }) => handle(changeId),
-    "order-refunded": ({ refundId }) => handle(refundId),
-    "contact-message": ({ messageId }) => handle(messageId),
-    "account-email": ({ requestId }) => handle(requestId),
-    "password-changed": ({ changeId }) => handle(changeId),
-    "email-changed": ({ changeId }) => handle(changeId),
-    "profile-claimed": ({ profileId }) => handle(profileId),
-    "security-changed": ({ changeId }) => handle(changeId),
-    "profile-suspended": ({ profileId }) => handle(profileId),
-    "find-message": ({ messageId }) => handle(messageId),
-    "find-summary": ({ profileId }) => handle(profileId),
-    "find-answer": ({ messageId }) => handle(messageId),
-    "find-closed": ({ findId }) => handle(findId),
-    "delete-files": ({ files }) => handle(files.join()),
-  };
+  const firstValue = (payload: object) => handle(String(Object.values(payload)[0]));
+  const handlers = Object.fromEntries(shopJobNames.map((name) => [name, firstValue])) as JobHandlers;
   const enqueue = (purchaseId: string) =>
     running.jobs.enqueue(database.db, "order-confirmation", { purchaseId });
   return { ...running, enqueue, lines, work: () => running.work(handlers, {}) };
@@ -203,9 +184,12 @@ test("jobs: a held email is not sent by itself, whatever it was doing", async ()
 
 test("email queue: shows what waits and what was given up; Retry queues it again", async () => {
   const options = { retryLimit: 0 };
-  const { work, enqueue, emailQueue } = await start(async () => {
+  const { work, jobs, enqueue, emailQueue } = await start(async () => {
     throw new Error("550 <ann@example.com> is unknown");
   }, options);
+  await query("delete from pgboss.job");
+  await jobs.enqueue(database.db, "delete-files", { files: ["labels/1.pdf"] });
+  expect(await emailQueue.find()).toMatchObject({ waiting: 0 });
   await query("delete from pgboss.job");
   const { id: purchaseId, invoices } = await makePaidPurchase(database.db);
   const payload = { purchaseId };
