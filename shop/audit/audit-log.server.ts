@@ -42,8 +42,9 @@ export async function recordAudit(tx: Database, actor: Actor | Outsider, entries
   );
 }
 
-export async function listAuditEntries(db: Database, subjectIds: string[]) {
-  return select(db, inArray(auditLog.subjectId, subjectIds), maxOfSubject);
+/** Newest first, as many as a page shows unless told otherwise. */
+export async function listAuditEntries(db: Database, subjectIds: string[], max = maxOfSubject) {
+  return select(db, inArray(auditLog.subjectId, subjectIds), max);
 }
 
 /** Newest first; `older` is the cursor of the next page, absent on the last. */
