@@ -6,15 +6,7 @@ import type { AccountEmailRequest } from "#shop/jobs.server.ts";
 import { oneTimeLinks, users } from "./accounts.table.ts";
 
 /** A link made for one purpose opens no other. */
-export type LinkPurpose =
-  | "confirm"
-  | "reset"
-  | "claim"
-  | "hand-over"
-  | "change-email"
-  | "change-address"
-  | "download-data"
-  | "delete-data";
+export type LinkPurpose = Exclude<AccountEmailRequest["about"], "set-password">;
 
 const accountLink = z.object({
   userId: z.uuid(),

@@ -90,8 +90,11 @@ export async function deletePerson(
 
     const orderIds = owned.map(({ id }) => id);
     const words = [...emails, ...profileIds, ...purchaseIds, ...orderIds, person.userId ?? []].flat();
-    await tx.delete(oneTimeLinks).where(inArray(sql`value ->> 'email'`, emails));
-    await tx.delete(oneTimeLinks).where(inArray(sql`value ->> 'profileId'`, profileIds));
+    const isLink = or(
+      inArray(sql`value ->> 'email'`, emails),
+      inArray(sql`value ->> 'profileId'`, profileIds),
+    );
+    await tx.delete(oneTimeLinks).where(isLink);
     await jobs.forget(tx, words);
     const labels = owned.map(({ label }) => label);
     const files = [...labels, ...engraved.map(({ file }) => file)].flatMap((file) => file ?? []);

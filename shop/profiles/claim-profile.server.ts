@@ -7,6 +7,7 @@ import {
   claimLink,
   createAccountLink,
   createLink,
+  type LinkPurpose,
   linkEnd,
   readLink,
   takeLink,
@@ -116,29 +117,25 @@ export async function findAccountEmail(
   { about, email, profileId, invoiceNumber, change, browser, next }: AccountEmailRequest,
   now: Date,
 ): Promise<AccountEmail | undefined> {
+  const linkFor = (purpose: LinkPurpose, value: object) =>
+    createLink(db, purpose, { value, expiresAt: linkEnd(purpose, now) });
   if (about === "change-address") {
     if (invoiceNumber === undefined) return undefined;
-    const link = { value: { invoiceNumber, email }, expiresAt: linkEnd(about, now) };
-    return { kind: about, to: email, token: await createLink(db, about, link), invoiceNumber };
+    return { kind: about, to: email, token: await linkFor(about, { invoiceNumber, email }), invoiceNumber };
   }
-  if (about === "download-data" || about === "delete-data") {
-    const link = { value: { email, madeAt: now }, expiresAt: linkEnd(about, now) };
-    return { kind: about, to: email, token: await createLink(db, about, link) };
-  }
+  if (about === "download-data" || about === "delete-data")
+    return { kind: about, to: email, token: await linkFor(about, { email, madeAt: now }) };
   if (about === "hand-over") {
     const isWaiting = and(eq(profiles.id, profileId ?? ""), eq(profiles.handOverTo, email));
     if (!profileId || (await db.$count(profiles, isWaiting)) === 0) return undefined;
-    const link = { value: { profileId, email }, expiresAt: linkEnd(about, now) };
-    return { kind: about, to: email, token: await createLink(db, about, link) };
+    return { kind: about, to: email, token: await linkFor(about, { profileId, email }) };
   }
   if (about === "claim") return profileId ? findClaimEmail(db, { profileId }, now) : undefined;
   const [account] = await db.select().from(users).where(eq(users.email, email));
   if (about === "change-email") {
     if (!change || account?.id === change.userId) return undefined;
     if (account?.emailVerified) return { kind: "taken", to: email };
-    const expiresAt = linkEnd(about, now);
-    const token = await createLink(db, about, { value: { ...change, email }, expiresAt });
-    return { kind: about, to: email, token };
+    return { kind: about, to: email, token: await linkFor(about, { ...change, email }) };
   }
   if (!account) return about === "reset" ? findClaimEmail(db, { email }, now) : undefined;
   if (about === "confirm" && account.emailVerified) return { kind: "known", to: email };
