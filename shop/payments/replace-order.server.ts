@@ -36,7 +36,8 @@ export async function replaceOrder(
     if (!own || !bought) return { outcome: "not_found" };
     const [made] = await tx.select().from(orders).where(eq(orders.replaces, invoiceNumber));
     if (made) return { outcome: "repeated", invoice: formatInvoiceNumber(made.invoiceNumber) };
-    if (!canBeReplaced({ ...own, status: own.shownStatus })) return { outcome: "refused" };
+    const isDeleted = bought.buyerEmail === "";
+    if (isDeleted || !canBeReplaced({ ...own, status: own.shownStatus })) return { outcome: "refused" };
     const begun = await tx
       .select()
       .from(refunds)

@@ -149,7 +149,7 @@ async function lockAll(tx: Database, person: Person) {
 /** Stands where a column must not be empty. */
 const deleted = "Deleted";
 
-const ofRecipient = { customerName: deleted, phoneNumber: "", email: "" };
+const ofRecipient = { customerName: deleted, phoneNumber: "", email: "", engravedName: deleted };
 const ofBuyer = { buyerName: null, buyerPhone: null, buyerEmail: null };
 /** State and ZIP code stay: they decide on taxes. */
 const ofPlace = {
@@ -157,7 +157,7 @@ const ofPlace = {
   shippingCity: deleted,
 };
 const ofTag = {
-  ...{ engravedName: deleted, giftNote: null, adminNotes: null, shippingLabelUrl: null },
+  ...{ giftNote: null, adminNotes: null, shippingLabelUrl: null },
   ...{ shippingLabelFile: null, trackingCarrier: null, trackingNumber: null, trackingUrl: null },
 };
 
@@ -186,7 +186,7 @@ async function emptyOrders(tx: Database, owned: Owned): Promise<void> {
 }
 
 async function emptySheets(tx: Database, { owned, engraved }: Locked): Promise<void> {
-  const ids = owned.map(({ id }) => id);
+  const ids = owned.flatMap(({ id, isOthersTag }) => (isOthersTag ? [] : id));
   await tx.update(attempts).set({ engravedName: deleted }).where(inArray(attempts.orderId, ids));
   const numbers = engraved.map(({ number }) => number);
   await tx.update(sheets).set({ file: null }).where(inArray(sheets.number, numbers));

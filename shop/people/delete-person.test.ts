@@ -7,6 +7,7 @@ import { grantAdmin } from "#shop/accounts/roles.server.ts";
 import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { replaceOrder } from "#shop/payments/replace-order.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase, now } from "#tests/make.ts";
@@ -44,12 +45,14 @@ test("delete: a buyer's goes, and what belongs to a recipient with an account st
 
   expect(await forget(db, ann.buyerEmail)).toBe("deleted");
   const [toBea, toAnn] = await ordersOf(db, bought.id);
-  const emptied = { buyerName: null, buyerEmail: null, giftNote: null, customerName: "Bea Ray" };
+  const emptied = { buyerName: null, buyerEmail: null, giftNote: null, ...bea };
   expect(toBea).toMatchObject({ ...emptied, shippingName: "Bea Ray", amountPaid: 14_99 });
   expect(toAnn).toMatchObject({ ...emptied, shippingName: "Deleted", shippingPostalCode: "78701" });
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, bought.id));
   expect(purchase).toMatchObject({ buyerName: "Ann Lee", buyerEmail: "", total: 29_98 });
   expect(await db.$count(profiles, eq(profiles.id, profileId))).toBe(1);
+  const by = { jobs: makeJobs(), secret: "secret", actor: null, now };
+  expect(await replaceOrder(db, toBea!.invoiceNumber!, by)).toEqual({ outcome: "refused" });
 });
 
 test("delete: a recipient's goes, and what belongs to the buyer stays", async ({ db }) => {

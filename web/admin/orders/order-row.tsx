@@ -78,7 +78,7 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
 }
 
 function factsText({ orderType, buyerName, replaces, trackingNumber }: ListedOrder): string {
-  const giver = orderType === "gift" && `Gift from ${buyerName}`;
+  const giver = orderType === "gift" && (buyerName ? `Gift from ${buyerName}` : "Gift");
   const replaced = replaces !== null && `Replacement for ${formatInvoiceNumber(replaces)}`;
   return [giver, replaced, trackingNumber].flatMap((fact) => (fact ? ` · ${fact}` : [])).join("");
 }
