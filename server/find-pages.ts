@@ -156,7 +156,7 @@ export function findPages(services: Services) {
 
   async function found(c: Context<Env>) {
     const token = c.req.param("token") ?? "";
-    const conversation = await findConversation(db, { finderToken: token });
+    const conversation = await findConversation(db, services.secret, { finderToken: token });
     if (!conversation) return gone(c);
     const { find } = conversation;
     const asked = languageFor(c, conversation);
@@ -205,8 +205,8 @@ export function findPages(services: Services) {
   /** By the link of either side. */
   async function reportFound(c: Context<Env>) {
     const token = c.req.param("token") ?? "";
-    const byFinder = await findConversation(db, { finderToken: token });
-    const found = byFinder ?? (await findConversation(db, { ownerToken: token }));
+    const byFinder = await findConversation(db, services.secret, { finderToken: token });
+    const found = byFinder ?? (await findConversation(db, services.secret, { ownerToken: token }));
     if (!found || found.find.closedAt) return gone(c);
     const asked = byFinder ? languageFor(c, found) : finderRequest(services, c.req.raw);
     const { publicId } = found.profile;
@@ -215,7 +215,7 @@ export function findPages(services: Services) {
 
   async function done(c: Context<Env>) {
     const token = c.req.param("token") ?? "";
-    const found = await findConversation(db, { finderToken: token });
+    const found = await findConversation(db, services.secret, { finderToken: token });
     if (!found) return gone(c);
     const asked = languageFor(c, found);
     const { thanks, thanksHelp } = finderTexts[asked.language];

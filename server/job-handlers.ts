@@ -12,6 +12,7 @@ import {
   findSummary,
   ownerToken,
 } from "#shop/finds/finds.server.ts";
+import type { Find } from "#shop/finds/finds.table.ts";
 import { findOrderChange } from "#shop/orders/edit-order.server.ts";
 import { findPaidPurchase, isSent, type OrderView, orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
@@ -19,6 +20,7 @@ import { findPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { findUnknownPayment } from "#shop/payments/unknown-payments.server.ts";
 import { findAccountEmail } from "#shop/profiles/claim-profile.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
+import type { Profile } from "#shop/profiles/profiles.table.ts";
 import type { Services } from "#web/context.ts";
 import {
   accountEmailOf,
@@ -48,7 +50,8 @@ import type { JobHandlers } from "./jobs.ts";
 export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers {
   const { db, siteUrl, now } = services;
   const send = sendOnce(db, mailServer, now);
-  const answerUrl = (findId: string) => `${siteUrl}/answer/${ownerToken(services.secret, findId)}`;
+  const answerUrl = ({ find, profile }: { find: Find; profile: Profile }) =>
+    `${siteUrl}/answer/${ownerToken(services.secret, find.id, profile)}`;
   const foundUrl = (findId: string) => `${siteUrl}/found/${finderToken(services.secret, findId)}`;
   return {
     "order-confirmation": async ({ purchaseId, again }) => {
@@ -164,14 +167,14 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     "find-message": ({ messageId }) =>
       send(`find-message:${messageId}`, async () => {
         const found = await findMessageEmail(db, messageId);
-        return found && findMessageEmailOf(found, answerUrl(found.find.id));
+        return found && findMessageEmailOf(found, answerUrl(found));
       }),
     "find-summary": ({ profileId, since }) =>
       send(`find-summary:${profileId}:${since}`, async () => {
         const summary = await findSummary(db, { profileId, since: new Date(since) });
         if (!summary) return undefined;
-        const { find, profile } = summary;
-        return findSummaryEmail(summary, profile.userId ? `${siteUrl}/finds` : answerUrl(find.id));
+        const { userId } = summary.profile;
+        return findSummaryEmail(summary, userId ? `${siteUrl}/finds` : answerUrl(summary));
       }),
     "find-answer": ({ messageId }) =>
       send(`find-answer:${messageId}`, async () => {

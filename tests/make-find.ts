@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { type FindForm, findForm } from "#shop/finds/find-form.ts";
-import { findConversation, startFind } from "#shop/finds/finds.server.ts";
+import { findConversation, ownerToken, startFind } from "#shop/finds/finds.server.ts";
+import { finds } from "#shop/finds/finds.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { now } from "./make.ts";
 import { makeJobs, secret } from "./services.ts";
 
@@ -16,5 +19,15 @@ export async function makeFind(db: Database, profileId: string, message = "I hav
   const form = foundForm({ message });
   const find = { profileId, way: "have-it" as const, form, language: "en", device: "192.0.2.1" };
   const token = await startFind(db, { jobs: makeJobs(), secret }, find, at);
-  return (await findConversation(db, { finderToken: token ?? "" }))!.find.id;
+  return (await findConversation(db, secret, { finderToken: token ?? "" }))!.find.id;
+}
+
+/** The owner's link to a find, as an email sent now would have it. */
+export async function findAnswerToken(db: Database, findId: string): Promise<string> {
+  const [tag] = await db
+    .select({ email: profiles.email, claimedAt: profiles.claimedAt })
+    .from(finds)
+    .innerJoin(profiles, eq(profiles.id, finds.profileId))
+    .where(eq(finds.id, findId));
+  return ownerToken(secret, findId, tag!);
 }

@@ -6,7 +6,7 @@ import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { profiles } from "#shop/profiles/profiles.table.ts";
+import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import type { FindForm, FoundWay } from "./find-form.ts";
 import { type Find, findMessages, finds } from "./finds.table.ts";
 
@@ -17,8 +17,18 @@ export function finderToken(secret: string, findId: string): string {
   return deriveToken(secret, "finder", findId);
 }
 
-/** The part of `/answer/` that opens a find to the tag's owner. */
-export function ownerToken(secret: string, findId: string): string {
+type Mailbox = Pick<Profile, "email" | "claimedAt">;
+
+/**
+ * The part of `/answer/` that opens a find to the tag's owner. Its first half names the find, its second half the mailbox: the
+ * link opens nothing once the tag is claimed or has another email.
+ */
+export function ownerToken(secret: string, findId: string, { email, claimedAt }: Mailbox): string {
+  const mailbox = deriveToken(secret, "mailbox", findId, email, claimedAt?.toISOString() ?? "");
+  return `${ownerHalf(secret, findId)}~${mailbox}`;
+}
+
+function ownerHalf(secret: string, findId: string): string {
   return deriveToken(secret, "owner", findId);
 }
 
@@ -50,7 +60,7 @@ export async function startFind(db: Database, services: FindServices, given: New
         formKeyHash: tokenHash(key),
         finderEmail: email,
         finderTokenHash: tokenHash(finderToken(services.secret, id)),
-        ownerTokenHash: tokenHash(ownerToken(services.secret, id)),
+        ownerTokenHash: tokenHash(ownerHalf(services.secret, id)),
         ...{ createdAt: now, newestAt: now, unreadSince: now },
       })
       .onConflictDoNothing({ target: finds.formKeyHash })
@@ -70,12 +80,21 @@ export async function startFind(db: Database, services: FindServices, given: New
 /** What a link of one side holds. */
 type LinkToken = { finderToken: string } | { ownerToken: string };
 
-const hasToken = (link: LinkToken) =>
-  "finderToken" in link
-    ? eq(finds.finderTokenHash, tokenHash(link.finderToken))
-    : eq(finds.ownerTokenHash, tokenHash(link.ownerToken));
-
-const isSuspended = sql`exists (select from ${profiles} where ${profiles.id} = ${finds.profileId} and ${profiles.suspendedAt} is not null)`;
+/** The find of a link with its tag's profile. Undefined while the tag is suspended, and for an owner's link to an earlier mailbox. */
+async function openFind(db: Database, secret: string, link: LinkToken) {
+  const hasToken =
+    "finderToken" in link
+      ? eq(finds.finderTokenHash, tokenHash(link.finderToken))
+      : eq(finds.ownerTokenHash, tokenHash(link.ownerToken.replace(/~.*/, "")));
+  const [opened] = await db
+    .select({ find: finds, profile: profiles })
+    .from(finds)
+    .innerJoin(profiles, eq(profiles.id, finds.profileId))
+    .where(and(hasToken, isNull(profiles.suspendedAt)));
+  if (!opened || "finderToken" in link) return opened;
+  const token = ownerToken(secret, opened.find.id, opened.profile);
+  return tokenHash(token) === tokenHash(link.ownerToken) ? opened : undefined;
+}
 
 const sameWithinMilliseconds = 10 * 60_000;
 
@@ -87,11 +106,10 @@ export async function writeMessage(
   now: Date,
 ): Promise<"sent" | "over"> {
   return db.transaction(async (tx) => {
-    const [find] = await tx
-      .select()
-      .from(finds)
-      .where(and(hasToken(link), isNull(finds.closedAt), not(isSuspended)))
-      .for("update");
+    const opened = await openFind(tx, services.secret, link);
+    if (!opened) return "over";
+    const isOpen = and(eq(finds.id, opened.find.id), isNull(finds.closedAt));
+    const [find] = await tx.select().from(finds).where(isOpen).for("update");
     if (!find) return "over";
     const isFromOwner = "ownerToken" in link;
     const isSame = and(
@@ -166,18 +184,14 @@ export type Conversation = NonNullable<Awaited<ReturnType<typeof findConversatio
 
 const maxShown = 100;
 
-/** A find with its tag's profile and its newest messages, oldest first; of a closed one no messages. Undefined while the tag is suspended. */
-export async function findConversation(db: Database, link: LinkToken) {
-  const [found] = await db
-    .select({ find: finds, profile: profiles })
-    .from(finds)
-    .innerJoin(profiles, eq(profiles.id, finds.profileId))
-    .where(and(hasToken(link), isNull(profiles.suspendedAt)));
-  if (!found) return undefined;
-  if (found.find.closedAt) return { ...found, messages: [] };
-  const ofFind = eq(findMessages.findId, found.find.id);
+/** A find with its tag's profile and its newest messages, oldest first; of a closed one no messages. Undefined as in `openFind`. */
+export async function findConversation(db: Database, secret: string, link: LinkToken) {
+  const opened = await openFind(db, secret, link);
+  if (!opened) return undefined;
+  if (opened.find.closedAt) return { ...opened, messages: [] };
+  const ofFind = eq(findMessages.findId, opened.find.id);
   const newest = db.select().from(findMessages).where(ofFind).orderBy(desc(findMessages.id));
-  return { ...found, messages: (await newest.limit(maxShown)).toReversed() };
+  return { ...opened, messages: (await newest.limit(maxShown)).toReversed() };
 }
 
 /** For an email: the message, its find and the tag's profile. Undefined once the find is closed or gone. */
@@ -210,14 +224,15 @@ export async function findSummary(db: Database, { profileId, since }: { profileI
 /** Closes an open find; a finder who left an email is thanked when the bag is back. `over`: none is open. */
 export async function closeFind(
   db: Database,
-  jobs: ShopJobs,
+  { jobs, secret }: FindServices,
   { token, isBlocked }: { token: string; isBlocked: boolean },
   now: Date,
 ): Promise<"closed" | "over"> {
   return db.transaction(async (tx) => {
-    const isOpen = and(hasToken({ ownerToken: token }), isNull(finds.closedAt));
-    const [open] = await tx.select().from(finds).where(isOpen);
-    if (!open) return "over";
+    const opened = await openFind(tx, secret, { ownerToken: token });
+    if (!opened || opened.find.closedAt) return "over";
+    const open = opened.find;
+    const isOpen = and(eq(finds.id, open.id), isNull(finds.closedAt));
     // The profile is locked before its finds, as where it is deleted.
     if (!isBlocked)
       await tx.update(profiles).set({ isLost: false, updatedAt: now }).where(eq(profiles.id, open.profileId));
@@ -254,6 +269,7 @@ export async function listFindsOf(db: Database, userId: string, before?: Cursor)
       ...{ key: cursorOf(newestAt, id), id, way: finds.way, newestAt, unreadSince: finds.unreadSince },
       ...{ closedAt: finds.closedAt, isBlocked: finds.isBlocked, text },
       ...{ tagName: profiles.tagName, displayName: profiles.displayName },
+      ...{ email: profiles.email, claimedAt: profiles.claimedAt },
     })
     .from(finds)
     .innerJoin(profiles, eq(profiles.id, finds.profileId))

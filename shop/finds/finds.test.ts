@@ -5,7 +5,7 @@ import { addDays } from "#platform/dates.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
-import { foundForm, makeFind } from "#tests/make-find.ts";
+import { findAnswerToken, foundForm, makeFind } from "#tests/make-find.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import {
   closeFind,
@@ -13,7 +13,6 @@ import {
   finderToken,
   findSummary,
   listFindsOf,
-  ownerToken,
   removeOldFinds,
   startFind,
   writeMessage,
@@ -53,11 +52,11 @@ test("find: each side reads and writes by its own link alone", async ({ db }) =>
   const { tag, jobs, services } = await makeTag(db);
   const id = await makeFind(db, tag.id);
   const finder = { finderToken: finderToken(secret, id) };
-  const owner = { ownerToken: ownerToken(secret, id) };
+  const owner = { ownerToken: await findAnswerToken(db, id) };
   expect(await writeMessage(db, services, { link: owner, text: "Thank you!" }, later(1))).toBe("sent");
   const swapped = { link: { ownerToken: finder.finderToken }, text: "It is mine." };
   expect(await writeMessage(db, services, swapped, later(2))).toBe("over");
-  const { messages } = (await findConversation(db, finder))!;
+  const { messages } = (await findConversation(db, secret, finder))!;
   expect(messages.map(({ isFromOwner, text }) => [isFromOwner, text])).toEqual([
     [false, "I have your bag."],
     [true, "Thank you!"],
@@ -77,49 +76,54 @@ test("find: the same text within ten minutes is one message", async ({ db }) => 
 test("find: an answer goes to the finder who left an address, ten a day", async ({ db }) => {
   const { jobs, services, start } = await makeTag(db);
   const token = await start(foundForm({ email: "Finder@Example.com" }));
-  const { find } = (await findConversation(db, { finderToken: token! }))!;
-  const link = { ownerToken: ownerToken(secret, find.id) };
+  const { find } = (await findConversation(db, secret, { finderToken: token! }))!;
+  const link = { ownerToken: await findAnswerToken(db, find.id) };
   for (let at = 0; at < 12; at++) await writeMessage(db, services, { link, text: `Answer ${at}` }, later(at));
-  await closeFind(db, jobs, { token: link.ownerToken, isBlocked: false }, later(20));
+  await closeFind(db, services, { token: link.ownerToken, isBlocked: false }, later(20));
   const emails = ["find-message", ...Array(10).fill("find-answer")];
   expect(jobs.enqueued.map(([name]) => name)).toEqual(emails);
 });
 
 test("find: a finder who left an address is thanked once the bag is back", async ({ db }) => {
-  const { jobs, start } = await makeTag(db);
+  const { jobs, services, start } = await makeTag(db);
   const token = await start(foundForm({ email: "finder@example.com" }));
-  const { find } = (await findConversation(db, { finderToken: token! }))!;
-  await closeFind(db, jobs, { token: ownerToken(secret, find.id), isBlocked: false }, later(1));
+  const { find } = (await findConversation(db, secret, { finderToken: token! }))!;
+  await closeFind(db, services, { token: await findAnswerToken(db, find.id), isBlocked: false }, later(1));
   expect(jobs.enqueued.at(-1)).toEqual(["find-closed", { findId: find.id }]);
 });
 
 test("find: an owner who answers has proved the mailbox, and reads each message", async ({ db }) => {
   const { tag, jobs, services } = await makeTag(db, false);
   const id = await makeFind(db, tag.id);
-  await writeMessage(db, services, { link: { ownerToken: ownerToken(secret, id) }, text: "Hello" }, now);
+  await writeMessage(
+    db,
+    services,
+    { link: { ownerToken: await findAnswerToken(db, id) }, text: "Hello" },
+    now,
+  );
   const link = { finderToken: finderToken(secret, id) };
   for (let at = 0; at < 5; at++) await writeMessage(db, services, { link, text: `Hole ${at}` }, later(at));
   expect(jobs.enqueued.map(([name]) => name)).toEqual(Array(5).fill("find-message"));
 });
 
 test("find: closing ends both links, lost mode, and is done once", async ({ db }) => {
-  const { tag, jobs, services } = await makeTag(db);
+  const { tag, services } = await makeTag(db);
   await db.update(profiles).set({ isLost: true }).where(eq(profiles.id, tag.id));
   const id = await makeFind(db, tag.id);
-  const [finder, token] = [finderToken(secret, id), ownerToken(secret, id)];
-  expect(await closeFind(db, jobs, { token, isBlocked: false }, now)).toBe("closed");
-  expect(await closeFind(db, jobs, { token, isBlocked: true }, now)).toBe("over");
+  const [finder, token] = [finderToken(secret, id), await findAnswerToken(db, id)];
+  expect(await closeFind(db, services, { token, isBlocked: false }, now)).toBe("closed");
+  expect(await closeFind(db, services, { token, isBlocked: true }, now)).toBe("over");
   expect(await writeMessage(db, services, { link: { finderToken: finder }, text: "More" }, now)).toBe("over");
-  expect((await findConversation(db, { finderToken: finder }))?.messages).toEqual([]);
+  expect((await findConversation(db, secret, { finderToken: finder }))?.messages).toEqual([]);
   expect((await db.select().from(profiles))[0]?.isLost).toBe(false);
 });
 
 test("find: a blocked finder reaches this owner no more, others do", async ({ db }) => {
-  const { tag, jobs, start } = await makeTag(db);
-  const token = ownerToken(secret, await makeFind(db, tag.id));
-  await closeFind(db, jobs, { token, isBlocked: true }, now);
+  const { tag, jobs, services, start } = await makeTag(db);
+  const token = await findAnswerToken(db, await makeFind(db, tag.id));
+  await closeFind(db, services, { token, isBlocked: true }, now);
   const again = await start();
-  expect((await findConversation(db, { finderToken: again! }))?.find.closedAt).toEqual(now);
+  expect((await findConversation(db, secret, { finderToken: again! }))?.find.closedAt).toEqual(now);
   expect(jobs.enqueued).toEqual([]);
   await start(foundForm(), "192.0.2.2");
   expect(jobs.enqueued.map(([name]) => name)).toEqual(["find-message"]);
@@ -159,10 +163,10 @@ test("find: an account reads the finds of all its tags, the newest first", async
 });
 
 test("find: a closed one goes after 30 days, a silent one after 90", async ({ db }) => {
-  const { tag, jobs } = await makeTag(db);
+  const { tag, services } = await makeTag(db);
   const closed = await makeFind(db, tag.id);
   const silent = await makeFind(db, tag.id);
-  await closeFind(db, jobs, { token: ownerToken(secret, closed), isBlocked: false }, now);
+  await closeFind(db, services, { token: await findAnswerToken(db, closed), isBlocked: false }, now);
   const left = async (days: number) => {
     await removeOldFinds(db, new Date(addDays(now, days).getTime() + 1));
     return (await db.select({ id: finds.id }).from(finds)).map(({ id }) => id);

@@ -16,9 +16,9 @@ import { verifyEmail } from "#shop/profiles/verify-email.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
-import { makeFind } from "#tests/make-find.ts";
+import { findAnswerToken, makeFind } from "#tests/make-find.ts";
 import { makeJobs, secret } from "#tests/services.ts";
-import { findConversation, ownerToken } from "./finds.server.ts";
+import { findConversation } from "./finds.server.ts";
 import { checkSetupCode, setUpTag } from "./set-up-tag.server.ts";
 
 const bea = { name: "Bea Palmer", phone: "2145550188", email: "bea@example.com", "shows-name": "true" };
@@ -65,10 +65,10 @@ test("setup: the tag shows its owner at once, and a link goes to the typed addre
 
 test("setup: the buyer's links to earlier messages end", async ({ db }) => {
   const { profile, setUp } = await makeUnassigned(db);
-  const id = await makeFind(db, profile.id);
-  expect(await findConversation(db, { ownerToken: ownerToken(secret, id) })).toBeDefined();
+  const link = { ownerToken: await findAnswerToken(db, await makeFind(db, profile.id)) };
+  expect(await findConversation(db, secret, link)).toBeDefined();
   await setUp();
-  expect(await findConversation(db, { ownerToken: ownerToken(secret, id) })).toBeUndefined();
+  expect(await findConversation(db, secret, link)).toBeUndefined();
 });
 
 test("setup: two at once set the tag up once", async ({ db }) => {

@@ -4,13 +4,12 @@ import type { Database } from "#platform/database.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
-import { ownerToken } from "#shop/finds/finds.server.ts";
 import { finds } from "#shop/finds/finds.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeLink } from "#tests/make-account.ts";
-import { makeFind } from "#tests/make-find.ts";
+import { findAnswerToken, makeFind } from "#tests/make-find.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { openApp, realTime } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
@@ -102,7 +101,7 @@ test("finder: while a tag is suspended, its conversations reach nobody", async (
   const { app, page, tag } = await openTag(db);
   const found = (await press(app, `${page}/have-it`)).headers.get("location") ?? "";
   const [find] = await db.select().from(finds);
-  const answer = `/answer/${ownerToken(app.services.secret, find!.id)}`;
+  const answer = `/answer/${await findAnswerToken(db, find!.id)}`;
   await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, tag.id));
   expect((await app.post(found, { message: "Hello?" })).status).toBe(404);
   expect((await app.post(answer, { intent: "message", message: "Hello?" })).status).toBe(404);
@@ -182,7 +181,7 @@ test("report: reaches the workshop with page and conversation", async ({ db }) =
   const sent = await app.post(`${found}/report`, { message: "He threatens me.", email: "me@example.com" });
   expect(await sent.text()).toContain("Thank you. The workshop will look into it.");
   const [find] = await db.select().from(finds);
-  const byOwner = `/found/${ownerToken(app.services.secret, find!.id)}/report`;
+  const byOwner = `/found/${await findAnswerToken(db, find!.id)}/report`;
   await app.post(byOwner, { message: "A stranger wants money.", email: "" });
   const log = (await db.select().from(auditLog)).map(({ action, changes }) => [action, changes]);
   expect(log).toEqual(Array(3).fill(["page_reported", {}]));
@@ -202,7 +201,7 @@ test("owner: the link of the email opens; a button answers, closes and blocks", 
   const { app, page } = await openTag(db);
   await press(app, `${page}/have-it`);
   const [find] = await db.select().from(finds);
-  const answer = `/answer/${ownerToken(app.services.secret, find!.id)}`;
+  const answer = `/answer/${await findAnswerToken(db, find!.id)}`;
   const opened = await app.read(answer);
   for (const text of ["Someone has your bag", "I have it back", "Block this finder", 'name="message"'])
     expect(opened).toContain(text);
@@ -226,13 +225,13 @@ test("owner: an account sees what is new, and reading it takes the mark away", a
   expect(await hasMark()).toBe(true);
   expect(await app.read("/finds")).toContain("Found at hole 3");
   expect(await hasMark()).toBe(true);
-  await app.request(`/answer/${ownerToken(app.services.secret, id)}`);
+  await app.request(`/answer/${await findAnswerToken(db, id)}`);
   expect(await hasMark()).toBe(false);
 });
 
 test("owner without account: says by the link that the bag is lost", async ({ db }) => {
   const { app, page, tag } = await openTag(db, { claimedAt: null });
-  const answer = `/answer/${ownerToken(app.services.secret, await makeFind(db, tag.id, "Seen", new Date()))}`;
+  const answer = `/answer/${await findAnswerToken(db, await makeFind(db, tag.id, "Seen", new Date()))}`;
   const lost = { intent: "lost", isLost: "on", lostSince: "2026-02-03", lostReward: "", lostMessage: "" };
   expect((await app.post(answer, { ...lost, lostReward: "see www.example" })).status).toBe(400);
   expect((await app.post(answer, { ...lost, lostReward: "A sleeve of balls" })).status).toBe(200);

@@ -3,14 +3,14 @@ import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { createLink, type LinkPurpose } from "#shop/accounts/links.server.ts";
 import { grantAdmin } from "#shop/accounts/roles.server.ts";
-import { finderToken, ownerToken } from "#shop/finds/finds.server.ts";
+import { finderToken } from "#shop/finds/finds.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { openApp, realTime } from "#tests/http/open-app.ts";
 import { address, makeProfile, makeVariant } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
-import { makeFind } from "#tests/make-find.ts";
+import { findAnswerToken, makeFind } from "#tests/make-find.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { secret } from "#tests/services.ts";
 
@@ -72,7 +72,7 @@ export async function makePerson(
   const purchase = { ...buyer, buyerUserId: account?.userId ?? null, orderType: "gift" as const };
   const findId = await makeFind(db, profile.id, `${word} found it`);
   const foundToken = finderToken(secret, findId);
-  const answerToken = ownerToken(secret, findId);
+  const answerToken = await findAnswerToken(db, findId);
   const viewId = randomHex();
   const orderToken = orderViewToken(secret, { id: viewId, buyerEmail: email });
   const paid = await makePaidPurchase(db, { ...purchase, viewTokenHash: tokenHash(orderToken) }, [order]);

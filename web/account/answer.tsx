@@ -30,8 +30,8 @@ import { fieldsOf, formValuesOf, LostFields } from "./profile-fields.tsx";
 
 /** A find as its owner reads it, by the link of an email or from /finds. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  const conversation = await findConversation(db, { ownerToken: params.token });
+  const { db, secret } = context.get(servicesContext);
+  const conversation = await findConversation(db, secret, { ownerToken: params.token });
   if (!conversation) return data(null, { status: 404 });
   const { find, profile, messages } = conversation;
   const signedIn = context.get(signedInContext);
@@ -83,7 +83,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { token } = params;
   const { form } = read;
   const services = context.get(servicesContext);
-  const { db, jobs, now } = services;
+  const { db, secret, now } = services;
   if (form.intent === "message") {
     const written = await writeMessage(
       db,
@@ -94,14 +94,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return written === "sent" ? answer(200, success("Answer sent")) : isOver();
   }
   if (form.intent === "lost") {
-    const found = await findConversation(db, { ownerToken: token });
+    const found = await findConversation(db, secret, { ownerToken: token });
     if (!found || found.find.closedAt) return isOver();
     const { intent: _, ...fields } = form;
     const saved = await setLost(db, { profileId: found.profile.id, fields, now: now() });
     return saved ? answer(200, success("Saved")) : isOver();
   }
   const isBlocked = form.intent === "block";
-  const outcome = await closeFind(db, jobs, { token, isBlocked }, now());
+  const outcome = await closeFind(db, services, { token, isBlocked }, now());
   if (outcome === "over") return isOver();
   return answer(200, success(isBlocked ? "Finder blocked" : "You have the bag back"));
 }
@@ -129,7 +129,14 @@ export const headers = linkHeaders;
 export const meta = unlisted("A finder's message");
 
 export default function Answer({ loaderData, params }: Route.ComponentProps) {
-  if (!loaderData) return <ExpiredLink to="/" label="Home" lead="The conversation is gone." />;
+  if (!loaderData)
+    return (
+      <ExpiredLink
+        to="/"
+        label="Home"
+        lead="The conversation is gone, or the tag's account or email has changed."
+      />
+    );
   const { title, tag, where, isBlocked, isOwn } = loaderData;
   const back = isOwn ? (
     <LinkButton to="/finds" variant="secondary" className="mt-6">

@@ -20,13 +20,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { finds, older } = await listFindsOf(db, userId, before);
   return {
     older,
-    finds: finds.map(({ id, way, newestAt, unreadSince, closedAt, isBlocked, ...find }) => ({
-      ...find,
-      to: `/answer/${ownerToken(secret, id)}`,
-      title: foundAs[way],
-      at: formatDateTime(newestAt),
-      state: unreadSince ? "New" : isBlocked ? "Blocked" : closedAt ? "Closed" : undefined,
-    })),
+    finds: finds.map(
+      ({ id, way, newestAt, unreadSince, closedAt, isBlocked, email, claimedAt, ...find }) => ({
+        ...find,
+        to: `/answer/${ownerToken(secret, id, { email, claimedAt })}`,
+        title: foundAs[way],
+        at: formatDateTime(newestAt),
+        state: unreadSince ? "New" : isBlocked ? "Blocked" : closedAt ? "Closed" : undefined,
+      }),
+    ),
   };
 }
 
