@@ -1,5 +1,5 @@
 import type { Address } from "./address.ts";
-import { cleanLine } from "./text.ts";
+import { cleanCode, cleanLine } from "./text.ts";
 
 export const wrongState = "Please choose a state of the United States.";
 export const wrongPostalCode = "Please enter a ZIP code of five or nine digits.";
@@ -37,21 +37,27 @@ export function tidyAddress(typed: Address): Address {
     addressLine2: cleanLine(typed.addressLine2),
     city: cleanLine(typed.city),
     state: usStateCode(state) ?? state,
-    postalCode: typed.postalCode.replace(/\s+/g, "").replace(/^(\d{5})[-–]?(\d{4})$/, "$1-$2"),
+    postalCode: tidyPostalCode(typed.postalCode),
   };
+}
+
+export function tidyPostalCode(typed: string): string {
+  return cleanCode(typed)
+    .replace(/\s/g, "")
+    .replace(/^(\d{5})-?(\d{4})$/, "$1-$2");
 }
 
 export function isPostalCode(typed: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(typed);
 }
 
-/** What USPS serves, with the first three digits of the ZIP codes. */
+/** What USPS serves, with the first three digits of the ZIP codes, and whole ones that begin as another state's. */
 const usStates = {
   AL: { name: "Alabama", zips: "350-369" },
   AK: { name: "Alaska", zips: "995-999" },
-  AZ: { name: "Arizona", zips: "850-865" },
+  AZ: { name: "Arizona", zips: "850-865 84536" },
   AR: { name: "Arkansas", zips: "716-729" },
-  CA: { name: "California", zips: "900-961" },
+  CA: { name: "California", zips: "900-961 89439 97635" },
   CO: { name: "Colorado", zips: "800-816" },
   CT: { name: "Connecticut", zips: "060-069" },
   DE: { name: "Delaware", zips: "197-199" },
@@ -60,15 +66,15 @@ const usStates = {
   GA: { name: "Georgia", zips: "300-319 398-399" },
   HI: { name: "Hawaii", zips: "967-968" },
   ID: { name: "Idaho", zips: "832-838" },
-  IL: { name: "Illinois", zips: "600-629" },
+  IL: { name: "Illinois", zips: "600-629 63673" },
   IN: { name: "Indiana", zips: "460-479" },
   IA: { name: "Iowa", zips: "500-528" },
   KS: { name: "Kansas", zips: "660-679" },
   KY: { name: "Kentucky", zips: "400-427" },
-  LA: { name: "Louisiana", zips: "700-714" },
+  LA: { name: "Louisiana", zips: "700-714 71749" },
   ME: { name: "Maine", zips: "039-049" },
-  MD: { name: "Maryland", zips: "206-219" },
-  MA: { name: "Massachusetts", zips: "010-027 055" },
+  MD: { name: "Maryland", zips: "206-219 20588" },
+  MA: { name: "Massachusetts", zips: "010-027 055 02861" },
   MI: { name: "Michigan", zips: "480-499" },
   MN: { name: "Minnesota", zips: "550-567" },
   MS: { name: "Mississippi", zips: "386-397" },
@@ -78,10 +84,10 @@ const usStates = {
   NV: { name: "Nevada", zips: "889-898" },
   NH: { name: "New Hampshire", zips: "030-038" },
   NJ: { name: "New Jersey", zips: "070-089" },
-  NM: { name: "New Mexico", zips: "870-884" },
+  NM: { name: "New Mexico", zips: "870-884 81137 86515" },
   NY: { name: "New York", zips: "005 063 100-149" },
   NC: { name: "North Carolina", zips: "270-289" },
-  ND: { name: "North Dakota", zips: "580-588" },
+  ND: { name: "North Dakota", zips: "580-588 59221" },
   OH: { name: "Ohio", zips: "430-459" },
   OK: { name: "Oklahoma", zips: "730-749" },
   OR: { name: "Oregon", zips: "970-979" },
@@ -89,11 +95,11 @@ const usStates = {
   RI: { name: "Rhode Island", zips: "028-029" },
   SC: { name: "South Carolina", zips: "290-299" },
   SD: { name: "South Dakota", zips: "570-577" },
-  TN: { name: "Tennessee", zips: "370-385" },
-  TX: { name: "Texas", zips: "733 750-799 885" },
-  UT: { name: "Utah", zips: "840-847" },
+  TN: { name: "Tennessee", zips: "370-385 42223" },
+  TX: { name: "Texas", zips: "733 750-799 885 73949 73960 88063" },
+  UT: { name: "Utah", zips: "840-847 86044" },
   VT: { name: "Vermont", zips: "050-059" },
-  VA: { name: "Virginia", zips: "201 220-246" },
+  VA: { name: "Virginia", zips: "201 220-246 20598" },
   WA: { name: "Washington", zips: "980-994" },
   WV: { name: "West Virginia", zips: "247-268" },
   WI: { name: "Wisconsin", zips: "530-549" },
@@ -125,11 +131,11 @@ export function usStateCode(typed: string): UsState | undefined {
 export function zipProblem(state: string, postalCode: string): string | undefined {
   const code = usStateCode(state);
   if (!code) return undefined;
-  const prefix = postalCode.slice(0, 3);
   const { name, zips } = usStates[code];
   const isThere = zips.split(" ").some((range) => {
     const [first = "", last = first] = range.split("-");
-    return first <= prefix && prefix <= last;
+    const start = postalCode.slice(0, first.length);
+    return first <= start && start <= last;
   });
   return isThere ? undefined : `This ZIP code is not in ${name}.`;
 }

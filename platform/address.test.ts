@@ -8,7 +8,7 @@ import {
   usStateCode,
   zipProblem,
 } from "./address-rules.ts";
-import { isWholeAddress, usAddress } from "./person.ts";
+import { isWholeAddress, postalCodeOrNone, usAddress } from "./person.ts";
 
 const good = { ...emptyAddress, addressLine1: "9 Elm St", city: "Austin", state: "TX", postalCode: "78701" };
 
@@ -35,6 +35,15 @@ test("address: stored with single spaces, state code and hyphenated ZIP", () => 
   expect(tidyAddress(typed)).toEqual({ ...good, postalCode: "78701-1234" });
 });
 
+test("address: a ZIP code is taken as PDFs copy it, in the browser and on the server", () => {
+  for (const postalCode of ["78701\u20111234", "\u202a78701\u2013 1234\u202c", "78701 1234"]) {
+    expect(addressProblems({ ...good, postalCode })).toEqual({});
+    expect(tidyAddress({ ...good, postalCode }).postalCode).toBe("78701-1234");
+    expect(usAddress.parse({ ...good, postalCode }).postalCode).toBe("78701-1234");
+    expect(postalCodeOrNone.parse(postalCode)).toBe("78701-1234");
+  }
+});
+
 test("address: states by code or name, ZIP codes of five or nine digits", () => {
   expect(["tx", "Texas", " new york ", "DC", "PR"].map(usStateCode)).toEqual(["TX", "TX", "NY", "DC", "PR"]);
   expect(usStateCode("Ontario")).toBeUndefined();
@@ -50,6 +59,12 @@ test("address: states by code or name, ZIP codes of five or nine digits", () => 
 
 test.each([
   "NY 06390",
+  "TX 73960",
+  "TX 73949-1234",
+  "TN 42223",
+  "KY 42223",
+  "MD 20588",
+  "UT 86044",
   "TX 88510",
   "TX 73301",
   "VA 20166",
@@ -61,6 +76,11 @@ test.each([
 ])("address: %s fits", (typed) => {
   const [state = "", postalCode = ""] = typed.split(" ");
   expect(zipProblem(state, postalCode)).toBeUndefined();
+});
+
+test("address: a ZIP code that two states share makes no others theirs", () => {
+  expect(zipProblem("TX", "73961")).toBe("This ZIP code is not in Texas.");
+  expect(zipProblem("TX", "42223")).toBe("This ZIP code is not in Texas.");
 });
 
 test("address: a ZIP code of another state is named at its field, in the browser and on the server", () => {

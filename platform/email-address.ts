@@ -1,8 +1,9 @@
+import { cleanCode } from "./text.ts";
+
 export const wrongEmail = "Please enter a valid email address.";
 
 export function normalizeEmail(typed: string): string {
-  return typed
-    .trim()
+  return cleanCode(typed)
     .replace(/^mailto:/i, "")
     .trim()
     .toLowerCase();

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { Address } from "./address.ts";
-import { isPostalCode, usStateCode, wrongPostalCode, wrongState, zipProblem } from "./address-rules.ts";
+import {
+  isPostalCode,
+  tidyPostalCode,
+  usStateCode,
+  wrongPostalCode,
+  wrongState,
+  zipProblem,
+} from "./address-rules.ts";
 import { isEmailAddress, normalizeEmail, wrongEmail } from "./email-address.ts";
 import { isPhone, normalizePhone, wrongPhone } from "./phone.ts";
 import { line, optionalLine } from "./text-fields.ts";
@@ -47,10 +54,9 @@ export const usAddress = z
       if (!code && typed) context.addIssue(wrongState);
       return code ?? "";
     }),
-    postalCode: line(20, wrongPostalCode, "Postal Code Required").refine(
-      (typed) => !typed || isPostalCode(typed),
-      wrongPostalCode,
-    ),
+    postalCode: line(20, wrongPostalCode, "Postal Code Required")
+      .transform(tidyPostalCode)
+      .refine((typed) => !typed || isPostalCode(typed), wrongPostalCode),
   })
   .superRefine(({ state, postalCode }, context) => {
     const message = zipProblem(state, postalCode);
@@ -64,10 +70,9 @@ export const stateOrNone = optionalLine(40).transform((typed, context) => {
   return code ?? null;
 });
 
-export const postalCodeOrNone = optionalLine(20).refine(
-  (typed) => typed === null || isPostalCode(typed),
-  wrongPostalCode,
-);
+export const postalCodeOrNone = optionalLine(20)
+  .transform((typed) => typed && tidyPostalCode(typed))
+  .refine((typed) => typed === null || isPostalCode(typed), wrongPostalCode);
 
 export function isWholeAddress(
   address: Partial<Record<keyof UsAddress, string | null>>,

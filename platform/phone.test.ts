@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPhone, isPhone, normalizePhone } from "./phone.ts";
+import { formatPhone, isPhone, normalizePhone, searchedDigits } from "./phone.ts";
 
 test("phone: formatted while typing, ten digits, no country code", () => {
   expect(["", "2", "214", "2145", "214555", "2145550", "2145550137"].map(formatPhone)).toEqual([
@@ -21,6 +21,30 @@ test.each(["214-555-0137", "214.555.0137", "+1 (214) 555-0137", "1 214 555 0137"
     expect(formatPhone(typed)).toBe("(214) 555-0137");
   },
 );
+
+test.each([
+  "\u202a+1 (214) 555\u20110137\u202c",
+  "\u2066214.555.0137\u2069",
+  "\u200e214\u2010555\u20120137\u200b",
+  "214\u2013555\u20140137",
+  "214\u2015555\u22120137",
+  "214\ufe0d5550137",
+  "214/555-0137",
+  "(214)\u00a0555\u202f0137",
+])("phone: %j, as contacts and PDFs copy it, is taken", (typed) => {
+  expect([isPhone(typed), normalizePhone(typed), formatPhone(typed), searchedDigits(typed)]).toEqual([
+    true,
+    "2145550137",
+    "(214) 555-0137",
+    "2145550137",
+  ]);
+});
+
+test("phone: a search takes seven digits and more, and no date", () => {
+  expect(
+    ["555\u20110137", "5550137\u202c", "555-013", "12/24/2026", "5 Elm 5550137"].map(searchedDigits),
+  ).toEqual(["5550137", "5550137", undefined, undefined, undefined]);
+});
 
 test.each([
   "+44 20 7946 0958",

@@ -1,3 +1,5 @@
+import { cleanCode, cleanLine } from "./text.ts";
+
 export const wrongPhone = "Enter a 10-digit US or Canadian phone number.";
 
 /** A number of the North American plan, with or without its country code 1. */
@@ -5,12 +7,12 @@ const complete = /^(?:\+?1)?([2-9]\d{2}[2-9]\d{6})$/;
 const begun = /^(?:\+?1)?([2-9]\d{0,9})$/;
 
 function withoutSeparators(typed: string): string {
-  return typed.replace(/[\s().–-]/g, "");
+  return cleanCode(typed).replace(/[\s()./-]/g, "");
 }
 
-/** Anything else than a phone number stays as it was typed, trimmed. */
+/** Anything else than a phone number stays as it was typed, cleaned. */
 export function normalizePhone(typed: string): string {
-  return complete.exec(withoutSeparators(typed))?.[1] ?? typed.trim();
+  return complete.exec(withoutSeparators(typed))?.[1] ?? cleanLine(typed);
 }
 
 export function isPhone(typed: string): boolean {
@@ -19,8 +21,11 @@ export function isPhone(typed: string): boolean {
 
 /** Undefined unless the text could be seven digits or more of a phone number. */
 export function searchedDigits(typed: string): string | undefined {
-  if (!/^[\d\s().+-]*$/.test(typed)) return undefined;
-  const digits = typed.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  if (isPhone(typed)) return normalizePhone(typed);
+  const line = cleanCode(typed);
+  // A slash may be a date's.
+  if (!/^[\d\s().+-]*$/.test(line)) return undefined;
+  const digits = line.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
   return digits.length < 7 ? undefined : digits;
 }
 

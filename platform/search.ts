@@ -1,8 +1,10 @@
+import { cleanLine } from "./text.ts";
+
 const maxWords = 8;
 
-/** The first eight words count. PostgreSQL takes no NUL. */
+/** The first eight words count. */
 export function searchedWords(typed: string): string[] {
-  return typed.replaceAll("\0", "").split(/\s+/).filter(Boolean).slice(0, maxWords);
+  return cleanLine(typed).split(" ").filter(Boolean).slice(0, maxWords);
 }
 
 export function escapeLike(text: string): string {

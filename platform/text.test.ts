@@ -26,12 +26,16 @@ test("text: invisible characters are removed, except where a word needs them", (
     expect(cleanLine(nothing), JSON.stringify(nothing)).toBe("");
     expect(cleanText(`${nothing}\n${nothing}`), JSON.stringify(nothing)).toBe("");
   }
-  expect(cleanLine("A\u200bd\u200c\u200da\u2062 \u200b P\ufe0f\u{e0041}")).toBe("Ada P");
+  expect(cleanLine("A\u200bd\u200c\u200da\u2062 \u200b P\ufe0f\u{e0041}\u{e0100}")).toBe("Ada P");
+  expect(cleanLine("🏴\u{e0049}\u{e0067}")).toBe("🏴");
   expect(cleanLine("Ada\u2028Palmer\ud800")).toBe("Ada Palmer\ufffd");
   for (const name of [
     "👨\u200d👩\u200d👧",
     "🏌🏽\u200d♀\ufe0f",
     "❤\ufe0f",
+    "1\ufe0f\u20e3",
+    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+    "葛\u{e0100}城",
     "ශ\u0dca\u200dර\u0dd3",
     "نوش\u200cآفرین",
     "Ana 7",

@@ -2,11 +2,15 @@
 const joining =
   "\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Mong}";
 
-/** Joiners inside words, and those that combine emoji; each pattern ends with the joiner. */
+/** Joiners inside words, what combines emoji (keycaps and the flags of England, Scotland and Wales too), and variants of Chinese
+characters; each pattern ends with the invisible character. */
 const needed = [
   `[${joining}]\\p{M}*[\\u200c\\u200d](?=[${joining}])`,
   "\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?\\u200d(?=\\p{Extended_Pictographic})",
   "\\p{Extended_Pictographic}\\ufe0f",
+  "[\\d#*]\\ufe0f(?=\\u20e3)",
+  "\\u{1f3f4}[\\u{e0061}-\\u{e007a}]{0,5}[\\u{e0061}-\\u{e007a}\\u{e007f}]",
+  "\\p{Ideographic}[\\u{e0100}-\\u{e01ef}]",
 ];
 
 /** Control characters, invisible ones and marks that reverse text: they disguise what people read. */
@@ -21,6 +25,11 @@ const visible = /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 export function cleanLine(typed: string): string {
   const line = typed.toWellFormed().replace(breaks, " ").replace(invisible, "").replace(/\s+/g, " ");
   return visible.test(line) ? line.normalize("NFC").trim() : "";
+}
+
+/** A line of plain characters, as a number, a code or an email address: PDFs and contacts write its hyphens in many ways. */
+export function cleanCode(typed: string): string {
+  return cleanLine(typed).replace(/[\p{Pd}\u2212]/gu, "-");
 }
 
 export function cleanText(typed: string): string {

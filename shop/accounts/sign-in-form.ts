@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { email } from "#platform/person.ts";
+import { cleanCode } from "#platform/text.ts";
+import { line } from "#platform/text-fields.ts";
 import { passwordRuleProblem } from "./password-rules.ts";
 
 /** The page to go to after signing in: a path of this site, percent-encoded, or else nothing. */
@@ -29,7 +31,7 @@ export const signUpForm = z.object({
 
 export const forgotForm = z.object({ email });
 
-const code = z.string().max(40, "Please enter a code.").trim().min(1, "Please enter a code.");
+const code = line(40, "Please enter a code.", "Please enter a code.").transform(cleanCode);
 const currentPassword = z.string().max(1_000).min(1, "Please enter your password.");
 
 export const codeForm = z.object({ code });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOrderFilter } from "./order-filter.ts";
+import { readOrderFilter, readSearch } from "./order-filter.ts";
 
 test("a filter comes back from its address, and what is no filter is passed over", () => {
   const filter = {
@@ -21,4 +21,15 @@ test("a filter comes back from its address, and what is no filter is passed over
     sort: "newest",
   };
   expect(readOrderFilter(new URLSearchParams(odd))).toEqual({});
+});
+
+test.each([
+  ["\u202aFT\u2011100045\u202c", { invoiceNumber: 100045 }],
+  ["Order\u00a0#\u200b100045", { invoiceNumber: 100045 }],
+  ["\u202a+1 (214) 555\u20110137\u202c", { patterns: ["%2145550137%"] }],
+  ["\u2066cs_test_1\u2069", { sessionId: "cs_test_1" }],
+  ["78701\u20111234", { patterns: ["% 78701 %", "% 1234 %"], joined: "%787011234%" }],
+  ["Ada\u200b Palmer", { patterns: ["%ada%", "%palmer%"] }],
+])("orders: a search for %j, as it was pasted", (typed, search) => {
+  expect(readSearch(typed)).toEqual(search);
 });

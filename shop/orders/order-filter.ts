@@ -2,6 +2,7 @@ import { z } from "zod";
 import { searchedDigits } from "#platform/phone.ts";
 import { calendarDay, type Filter, readFilter } from "#platform/read-filter.ts";
 import { escapeLike, foldedLength, searchedWords } from "#platform/search.ts";
+import { cleanCode, cleanLine } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { orderTypes, productionStates, settableStatuses } from "./order-status.ts";
@@ -39,17 +40,17 @@ type OrderSearch =
 
 /** Seven digits and more are a part of a phone number, fewer a whole word: a ZIP code, or the number of a street or order. */
 export function readSearch(typed: string): OrderSearch | undefined {
-  const written = typed.replaceAll("\0", "").trim();
+  const written = cleanLine(typed);
   if (/^cs_\w+$/.test(written)) return { sessionId: written };
   if (/^pi_\w+$/.test(written)) return { paymentId: written };
   const text = written
     .toLowerCase()
     .replace(/[,;]+(?=\s|$)/g, "")
-    .replace(/(?<!\S)(\d{5})-(\d{4})(?!\S)/g, "$1 $2");
+    .replace(/(?<!\S)(\d{5})\p{Pd}(\d{4})(?!\S)/gu, "$1 $2");
   if (text === "") return undefined;
   const publicId = /(?:^|\/p\/)([0-9a-f]{32})$/.exec(text)?.[1];
   if (publicId) return { publicId };
-  const invoiceNumber = markedNumber(text);
+  const invoiceNumber = markedNumber(cleanCode(text));
   if (invoiceNumber !== undefined) return { invoiceNumber };
   const digits = /^\d{5} \d{4}$/.test(text) ? undefined : searchedDigits(text);
   const words = digits ? [digits] : searchedWords(text);

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
 import { searchedDigits } from "#platform/phone.ts";
 import { escapeLike, foldedLength } from "#platform/search.ts";
+import { cleanLine } from "#platform/text.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
@@ -58,11 +59,9 @@ export async function listProfiles(db: Database, { search = "", before }: Wanted
   return { profiles: listed, ...older, ...(withoutProfile && { withoutProfile }) };
 }
 
-/** A scanned tag's URL becomes its public id. PostgreSQL takes no NUL. */
+/** A scanned tag's URL becomes its public id. */
 function readWords(typed: string): string {
-  return typed
-    .replaceAll("\0", "")
-    .trim()
+  return cleanLine(typed)
     .toLowerCase()
     .replace(/^\S*\/p\//, "");
 }

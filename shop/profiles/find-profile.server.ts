@@ -13,7 +13,7 @@ import { nameForOthers, showsName } from "./public-profile.ts";
  * and anybody may have typed an email. By phone among paid profiles only: an account without a tag verified no phone.
  */
 export async function findProfile(db: Database, query: string): Promise<FoundProfile | undefined> {
-  const profile = /^[\d\s\-()]+$/.test(query) ? await findByPhone(db, query) : await findByEmail(db, query);
+  const profile = isPhone(query) ? await findByPhone(db, query) : await findByEmail(db, query);
   if (!profile) return undefined;
   const { id, claimedAt, displayAddressVisible, city, state } = profile;
   return {
@@ -26,7 +26,6 @@ export async function findProfile(db: Database, query: string): Promise<FoundPro
 }
 
 async function findByPhone(db: Database, query: string): Promise<Profile | undefined> {
-  if (!isPhone(query)) return undefined;
   const found = await db
     .select()
     .from(profiles)

@@ -95,7 +95,13 @@ test("guest profile: any name passes, too long ones are refused", () => {
 
 test("search: finds paid profiles, reveals no public id, phone or email", async ({ db }) => {
   const paid = await makeProfile(db, { paidAt: now, claimedAt: now, phoneNumber: "5125550101" });
-  for (const query of [paid.email.toUpperCase(), "(512) 555-0101", "5125550101"]) {
+  for (const query of [
+    paid.email.toUpperCase(),
+    "(512) 555-0101",
+    "5125550101",
+    "+1 512.555.0101",
+    "\u202a512\u2011555\u20110101\u202c",
+  ]) {
     const found = await findProfile(db, query);
     expect(found).toEqual({ profileId: paid.id, name: "Ada Palmer", hasAddress: true });
     expect(JSON.stringify(found)).not.toContain(paid.publicId);

@@ -164,7 +164,7 @@ export function AddressFields({ field, isWhole = false }: AddressProps) {
         autoComplete="address-level1"
       />
       <TextField
-        {...field("postalCode", 10)}
+        {...field("postalCode", 20)}
         {...narrow}
         label="ZIP code"
         inputMode="numeric"

@@ -93,7 +93,7 @@ export function AddressFields({ address, onChange, errorOf, section, fill }: Pro
         {...field("postalCode", "postal-code")}
         label="ZIP code"
         inputMode="numeric"
-        maxLength={10}
+        maxLength={20}
       />
     </div>
   );
