@@ -33,7 +33,7 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   await expectAccessible(page, "group");
   await photograph(page, "group");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expectText(page, "We have no tag with the code NO-SUCH-TAG.");
+  await expectText(page, "“NO-SUCH-TAG” in the next column was read as a tag code.");
   await page.reload();
   await hydrated(page);
   await page.getByLabel("Leatherette of tag 38").selectOption(`${title} - Other`);

@@ -20,7 +20,7 @@ type NamesProps = ReturnType<typeof useGroup> & {
 
 /** The names as pasted, and below them as rows, each with its proof. */
 export function GroupNames({ rows, variants, error, ...names }: NamesProps) {
-  const { group, changeGroup, named, tags, priceOf, setTags } = names;
+  const { group, changeGroup, named, marks, tags, priceOf, setTags } = names;
   // The same map at every key: the rows share its options.
   const choices = useMemo(() => {
     const sold = variants.filter(({ isSoldOut, productId }) => !isSoldOut && productId);
@@ -28,7 +28,7 @@ export function GroupNames({ rows, variants, error, ...names }: NamesProps) {
   }, [variants]);
 
   function addFrom(text: string) {
-    const added = readNames(text);
+    const { tags: added, marks } = readNames(text);
     if (/[\0\uFFFD]/.test(text) || added.length === 0)
       return toast({
         kind: "destructive",
@@ -36,6 +36,7 @@ export function GroupNames({ rows, variants, error, ...names }: NamesProps) {
         description: "Please choose a CSV file in UTF-8.",
       });
     setTags([...named, ...added]);
+    if (marks > 0) toast({ kind: "info", title: marksWords(marks) });
   }
 
   return (
@@ -72,7 +73,7 @@ export function GroupNames({ rows, variants, error, ...names }: NamesProps) {
           onFile={async (file) => addFrom(await file.text())}
         />
       </div>
-      <p role="status">{countWords(names)}</p>
+      <p role="status">{`${countWords(names)} ${marks > 0 ? marksWords(marks) : ""}`.trim()}</p>
       {tags.length > 0 && tags.length <= maxTags ? (
         <GroupRows box={rows} tags={tags} choices={choices} priceOf={priceOf} onChange={setTags} />
       ) : null}
@@ -89,6 +90,10 @@ function countWords({ tags, priceOf }: Pick<NamesProps, "tags" | "priceOf">): st
   const due = products.length === count ? `, ${formatMoney(sum(products.map(priceOf)))}` : "";
   const off = groupDiscount(count) > 0 ? `, ${groupDiscount(count)}% off each` : "";
   return `${count} ${count === 1 ? "tag" : "tags"}${due}${off}.`;
+}
+
+function marksWords(marks: number): string {
+  return marks === 1 ? "One list mark is left out." : `${marks} list marks (as “1.” or “•”) are left out.`;
 }
 
 function AddName({ onAdd }: { onAdd: (added: NamedTag[]) => void }) {

@@ -22,20 +22,61 @@ test.each([
     ["Ada Palmer", "Cher", "Bea Jones"],
     ["", "", saddle],
   ],
+  ["CRLF after the first line alone", "Name,Code\r\nAda,\nBea,\nCy,", ["Ada", "Bea", "Cy"], ["", "", ""]],
+  [
+    "line ends of other programs",
+    "Ada\u2028Bea\u2029Cy\u0085Di\vEd\fFay\rGus",
+    ["Ada", "Bea", "Cy", "Di", "Ed", "Fay", "Gus"],
+    ["", "", "", "", "", "", ""],
+  ],
+  [
+    "an empty column in the middle",
+    `First\tLast\tCode\nCher\t\t${saddle}\n\tPalmer\t`,
+    ["Cher", "Palmer"],
+    [saddle, ""],
+  ],
+  ["a code without a name", `Name\tCode\n\t${saddle}\nAda`, ["", "Ada"], [saddle, ""]],
+  ["last names first", "Surname;Given name\nPalmer;Ada", ["Ada Palmer"], [""]],
+  ["the code by its heading", `No.,Golfer,Handicap,Code\n1,Ada,12,${saddle}`, ["Ada"], [saddle]],
+  ["a delimiter for spreadsheets", `sep=;\r\nName on tag;Code\r\nAda;${saddle}`, ["Ada"], [saddle]],
+  ["a numbered list", "1. Ada\n2) Bea\n 3.\tCy\n10.Di", ["Ada", "Bea", "Cy", "Di"], ["", "", "", ""]],
+  [
+    "a list with bullets",
+    "• Ada\n- Bea\n* Cy\n– Di\n·Ed",
+    ["Ada", "Bea", "Cy", "Di", "Ed"],
+    ["", "", "", "", ""],
+  ],
+  ["names with numbers", "4Ever\n-Ace-\n3.5 Ada\n7", ["4Ever", "-Ace-", "3.5 Ada", "7"], ["", "", "", ""]],
+  ["invisible characters", "A\u200bda\u202c\nBea\u00a0Palmer", ["Ada", "Bea Palmer"], ["", ""]],
   ["one name", "Ada", ["Ada"], [""]],
   ["nothing", " \n\t\n", [], []],
 ])("names: %s", (_, text, names, codes) => {
-  const tags = readNames(text);
+  const { tags } = readNames(text);
   expect([tags.map(({ name }) => name), tags.map(({ code }) => code)]).toEqual([names, codes]);
+});
+
+test.each(["Golfer", "Players", "Name on the tag", "Full name", "Golfer's name", "Tag name"])(
+  "names: %s is a heading, no tag",
+  (heading) => expect(readNames(`${heading}\nAda`).tags).toEqual([{ name: "Ada", code: "" }]),
+);
+
+test("names: tells the numbers and bullets that were left out, and what ended a name", () => {
+  expect(readNames("1. Ada\n• Bea\nCy; VP")).toMatchObject({ marks: 2, delimiter: ";" });
+  expect(readNames("Ada\nBea")).toMatchObject({ marks: 0, delimiter: "\t" });
 });
 
 test("names: written and read again, they are the same", () => {
   const tags = [
-    { name: 'Tab\tand "quotes"', code: "" },
+    { name: "1. FC", code: "" },
+    { name: 'Commas, and "quotes"', code: "" },
+    { name: "- Bea", code: saddle },
     { name: "=1+1", code: saddle },
     { name: "Palmer, Ada; Jr.", code: "" },
     { name: "Name", code: "" },
   ];
-  expect(readNames(writeNames(tags))).toEqual(tags);
-  for (const at of [2, 3]) expect(readNames(writeNames(tags.slice(at)))).toEqual(tags.slice(at));
+  for (const at of [0, 1, 2, 3, 4, 5]) {
+    const { tags: read, marks } = readNames(writeNames(tags.slice(at)));
+    expect([read, marks]).toEqual([tags.slice(at), 0]);
+  }
+  expect(readNames(writeNames([...tags, { name: "", code: saddle }])).tags).toHaveLength(tags.length + 1);
 });

@@ -1,36 +1,66 @@
 import Papa from "papaparse";
+import { cleanLine } from "#platform/text.ts";
 
 /** `code`: of the variant, where it isn't the group's. */
 export type NamedTag = { name: string; code: string };
 
+const delimiters = ["\t", ";", ","] as const;
+
+/** `marks`: how many numbers and bullets of a list were left out. */
+type NameList = { tags: NamedTag[]; delimiter: (typeof delimiters)[number]; marks: number };
+
+/** At the start of a line: "1. ", "2)", "• ", "- ". A name that really begins so is read in quotes. */
+const listMarks = /^[^\S\n]*(?:\d{1,3}[.)](?=\s|\p{L})|[•·▪◦‣]|[*–-](?=\s))[^\S\n]*/gmu;
+
 /** One tag a line: a name, or a name and a variant's code, as spreadsheets copy them or as CSV. */
-export function readNames(text: string): NamedTag[] {
-  const unquoted = text.replace(/"[^"]*"/g, "");
+export function readNames(text: string): NameList {
+  const lines = text.replace(/^\uFEFF/, "").replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n");
+  const marks = lines.match(listMarks)?.length ?? 0;
+  const list = lines.replace(listMarks, "");
+  const unquoted = list.replace(/"[^"]*"/g, "");
   // Papa's own guess overlooks a list in which few names have a code.
-  const delimiter = ["\t", ";", ","].find((each) => unquoted.includes(each)) ?? "\t";
+  const delimiter = delimiters.find((each) => unquoted.includes(each)) ?? "\t";
+  // How spreadsheets are told the delimiter of a CSV file.
+  const rows = parseRows(list.replace(/^sep=.\n/i, ""), delimiter);
+  const columns = findColumns(rows[0]);
+  const tags = (columns ? rows.slice(1) : rows).map((cells) => readTag(cells, columns));
+  return { tags, delimiter, marks };
+}
+
+function parseRows(text: string, delimiter: string): string[][] {
   const parse = (config: { quoteChar?: string }) =>
-    Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { skipEmptyLines: "greedy", delimiter, ...config });
+    Papa.parse<string[]>(text, { skipEmptyLines: "greedy", newline: "\n", delimiter, ...config });
   const quoted = parse({});
   // A quote that is never closed would swallow the names behind it.
   const { data } = quoted.errors.some(({ type }) => type === "Quotes") ? parse({ quoteChar: "\0" }) : quoted;
-  const [isFirst, isSecond] = data[0] ?? [];
-  const inTwoColumns = /^(first|given)/i.test(isFirst ?? "") && /^(last|family|sur)/i.test(isSecond ?? "");
-  const rows = data.map((cells) => {
-    const [first = "", ...others] = cells.map((cell) => cell.trim()).filter(Boolean);
-    if (inTwoColumns)
-      return { name: [first, ...others.slice(0, 1)].join(" "), code: others.slice(1).join(", ") };
-    return { name: first, code: others.join(", ") };
-  });
-  return inTwoColumns || isHeader(rows[0]) ? rows.slice(1) : rows;
+  return data.map((cells) => cells.map(cleanLine)).filter((cells) => cells.some(Boolean));
 }
 
-function isHeader(row: NamedTag | undefined): boolean {
-  return /^(full |player |first )?names?$|^player$/i.test(row?.name ?? "");
+type Columns = { names: number[]; code: number };
+
+function readTag(cells: string[], columns: Columns | undefined): NamedTag {
+  const names = columns?.names ?? [cells.findIndex(Boolean)];
+  const others = cells.filter((_, at) => !names.includes(at));
+  const code = columns && columns.code >= 0 ? (cells[columns.code] ?? "") : others.filter(Boolean).join(", ");
+  return { name: cleanLine(names.map((at) => cells[at] ?? "").join(" ")), code };
+}
+
+/** What the headings say; undefined where the first row is a tag. Without a heading for codes, `code` is -1. */
+function findColumns(headings: string[] = []): Columns | undefined {
+  const find = (heading: RegExp) => headings.findIndex((cell) => heading.test(cell));
+  const [first, last] = [find(/^(first|given|fore)/i), find(/^(last|family|sur)/i)];
+  const name = find(
+    /^((full|first|player|golfer|member|tag|engraved)('?s)? )?names?$|^(player|golfer)s?$|^name (on|for) (the )?tags?$/i,
+  );
+  const code = find(/^((tag|product) )?codes?$/i);
+  if (first >= 0 && last >= 0) return { names: [first, last], code };
+  return name >= 0 ? { names: [name], code } : undefined;
 }
 
 /** With a tab after each name, so that a comma in one ends nothing. */
 export function writeNames(tags: NamedTag[]): string {
   const rows = tags.map(({ name, code }) => [name, code]);
-  if (isHeader(tags[0])) rows.unshift(["Name", "Code"]);
-  return Papa.unparse(rows, { delimiter: "\t", newline: "\n" });
+  if (findColumns(rows[0]) || tags.some(({ name }) => !name)) rows.unshift(["Name", "Code"]);
+  const quotes = (cell: unknown) => String(cell).search(listMarks) >= 0;
+  return Papa.unparse(rows, { delimiter: "\t", newline: "\n", quotes });
 }

@@ -16,7 +16,7 @@ const emptyGroup = { cartId: "", names: "", giftNote: "" };
 /** The group of this tab. Its text of names is all that is kept: rows are read from it, and written into it. */
 export function useGroup(chosen: OrderableVariant | undefined) {
   const [group, changeGroup] = useTyped("group", emptyGroup);
-  const named = readNames(group.names);
+  const { tags: named, delimiter, marks } = readNames(group.names);
   const codes = useCodes([...new Set(named.flatMap(({ code }) => code || []))]);
   const tags = withProducts(codes.known, chosen);
   const priceOf = ({ price }: { price: Cents }) => groupPrice(price, named.length);
@@ -25,8 +25,7 @@ export function useGroup(chosen: OrderableVariant | undefined) {
     return named.map((tag) => {
       if (!tag.code) return { ...tag, product: variant && productInCart(variant), codeProblem: undefined };
       const found = known[tag.code];
-      const unknown =
-        found === null ? `We have no tag with the code ${tag.code}. A name needs one column.` : undefined;
+      const unknown = found === null ? unknownCode(tag.code, delimiter) : undefined;
       if (!found) return { ...tag, product: null, codeProblem: unknown };
       const { isSoldOut, ...product } = found;
       return { ...tag, product, codeProblem: isSoldOut ? goneWords.sold_out : undefined };
@@ -50,6 +49,7 @@ export function useGroup(chosen: OrderableVariant | undefined) {
     group,
     changeGroup,
     named,
+    marks,
     tags,
     priceOf,
     setTags: (changed: NamedTag[]) => changeGroup({ names: writeNames(changed) }),
@@ -60,4 +60,10 @@ export function useGroup(chosen: OrderableVariant | undefined) {
     },
     orderOf,
   };
+}
+
+const placesOfCode = { "\t": "in the next column", ";": "after the semicolon", ",": "after the comma" };
+
+function unknownCode(code: string, delimiter: keyof typeof placesOfCode): string {
+  return `“${code}” ${placesOfCode[delimiter]} was read as a tag code. We have no such tag. A name needs one column.`;
 }
