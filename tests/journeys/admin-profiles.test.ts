@@ -61,6 +61,25 @@ desktopTest("profiles: an admin finds a tag's owner, edits the email, then delet
   await page.getByText("Profile Deleted", { exact: true }).waitFor();
 });
 
+test("profiles: dialogs sent empty say what is missing, and mark it", async ({ page }) => {
+  const email = newEmail();
+  await signUpElsewhere(email);
+  await openProfiles(page);
+  await find(page, email);
+  const sendEmpty = async (title: string, problem: string, field: string) => {
+    await page.getByRole("button", { name: title }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.getByRole("button", { name: title }).click();
+    await dialog.getByText(problem).waitFor();
+    await expectFocus(page, field);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  };
+  await page.getByRole("link", { name: /^Edit/ }).click();
+  await heading(page, "No name yet");
+  await sendEmpty("Set Password", "Please enter a new password.", "password");
+  await sendEmpty("Change Email", "Email Required", "email");
+});
+
 test("profiles: setting a password shows the rules", async ({ page }) => {
   const email = newEmail();
   await signUpElsewhere(email);

@@ -154,7 +154,10 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
       noValidate: true,
       onChange: () => keep(),
       onSubmit: () => {
-        setSent(read(ref.current));
+        const now = read(ref.current);
+        // A dialog shows its fields after the first effect, and a password manager may fill them in silence.
+        setTyped(now);
+        setSent(now);
         sender.current = document.activeElement;
       },
     },
