@@ -168,6 +168,12 @@ export async function findSellable(db: Database, idsOrCodes: string[]): Promise<
   return (await sellable(db).execute({ ids, codes })).map(toVariant);
 }
 
+/** What a product costs now, also while it is hidden; undefined once it is deleted. */
+export async function findListPrice(db: Database, id: string): Promise<Cents | undefined> {
+  const [product] = await db.select({ price: products.price }).from(products).where(eq(products.id, id));
+  return product?.price;
+}
+
 export async function listVariantsAt(db: Database, price: Cents) {
   const found = await selectOnSale(db, and(isLeft, eq(products.price, price))).orderBy(
     asc(parents.productTitle),

@@ -1,11 +1,12 @@
 import { eq, inArray } from "drizzle-orm";
 import { zipProblem } from "#platform/address-rules.ts";
 import type { Database } from "#platform/database.ts";
+import type { Cents } from "#platform/money.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { takeLink } from "#shop/accounts/links.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { findSellable } from "#shop/catalog/catalog.server.ts";
+import { findListPrice, findSellable } from "#shop/catalog/catalog.server.ts";
 import { takeFromStock } from "#shop/catalog/stock.server.ts";
 import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
@@ -169,6 +170,15 @@ export async function reportEdits(
   if (actor === buyerActor) await jobs.enqueue(tx, "order-change-notice", change);
 }
 
+/** The list price of an order's tag: groups pay less, and replacements nothing. Once the tag is deleted, what was paid. */
+export async function findTagPrice(
+  db: Database,
+  { productDbId, amountPaid }: Pick<Order, "productDbId" | "amountPaid">,
+): Promise<Cents> {
+  const price = productDbId ? await findListPrice(db, productDbId) : undefined;
+  return price ?? amountPaid;
+}
+
 type Wanted = { after: EditValues; changed: EditField[] };
 
 /** Gift note, and what is engraved on which tag, checked as at checkout; what stays is not judged again. */
@@ -184,7 +194,7 @@ async function tagOf(tx: Database, own: Order, { after, changed }: Wanted): Prom
   if (problem) return refuse("engravedName", problem);
   if (!changed.includes("variant")) return { ...note, engravedName };
   const [variant] = after.variant ? await findSellable(tx, [after.variant]) : [];
-  if (variant?.price !== own.amountPaid)
+  if (variant?.price !== (await findTagPrice(tx, own)))
     return refuse("variant", "Please choose a tag that is for sale at the same price.");
   if (!(await takeFromStock(tx, variant.id)))
     return refuse("variant", "This tag is sold out. Please choose another.");

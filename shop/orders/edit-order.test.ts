@@ -142,6 +142,21 @@ test("edit: another tag at the same price brings its own title, picture and mate
   ]);
 });
 
+test.for([
+  ["a group's price", { amountPaid: cents(11_99) }],
+  ["a replacement", { amountPaid: cents(0), replaces: 99 }],
+] as const)("edit: %s doesn't count, list prices are compared", async ([, paid], { db }) => {
+  const { edit, rows } = await open(db);
+  const own = await makeVariant(db, {});
+  const alike = await makeVariant(db, { productTitle: "Alike" });
+  const atPaid = await makeVariant(db, { price: cents(11_99) });
+  await db.update(orders).set({ ...paid, productDbId: own.id });
+  const version = editVersion({ ...values, variant: own.id });
+  expect(await edit({ variant: atPaid.id }, { version })).toMatchObject({ field: "variant" });
+  expect(await edit({ variant: alike.id }, { version })).toMatchObject({ outcome: "saved" });
+  expect((await rows())[0]).toMatchObject({ productDbId: alike.id, amountPaid: paid.amountPaid });
+});
+
 test("edit: the address of a parcel changes for all its open orders, or for one", async ({ db }) => {
   const tags = [{}, { giftNote: "Mine" }, { status: "shipped" as const }, { shippingCity: "Waco" }];
   const { edit, rows, emails, invoices } = await open(db, tags);
