@@ -8,7 +8,7 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeJobs } from "#tests/services.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
-import { setTracking } from "./tracking.server.ts";
+import { findTrackingQuestion, setTracking } from "./tracking.server.ts";
 import type { Tracking } from "./tracking.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "workshop@example.com" };
@@ -130,4 +130,22 @@ test("tracking: removed without an email; unknown orders have none", async ({ db
   expect(order).toMatchObject({ number: null, url: null });
   expect(await save("FT-1", tracking)).toBeUndefined();
   expect(jobs.enqueued).toEqual([]);
+});
+
+test("tracking: asks about a number of another purchase or place, not of the same parcel", async ({ db }) => {
+  const { save } = open(db);
+  const ask = (invoice: string | undefined) => findTrackingQuestion(db, numberOf(invoice), tracking);
+  const elsewhere = { shippingAddressLine1: "2 Fairway Drive" };
+  const { invoices } = await makePaidPurchase(db, {}, [{}, {}, elsewhere]);
+  const other = await makePaidPurchase(db);
+  expect(await ask(invoices[0])).toBeUndefined();
+  await save(invoices[0], tracking);
+  const question = `The parcel of ${invoices[0]} has this number too. Keep it?`;
+  expect(await ask(invoices[0])).toBeUndefined();
+  expect(await ask(invoices[1])).toBeUndefined();
+  expect(await ask(invoices[2])).toBe(question);
+  expect(await ask(other.invoices[0])).toBe(question);
+  const mistyped = { ...tracking, number: "1Z999AA10123456785" };
+  const reason = await findTrackingQuestion(db, numberOf(invoices[2]), mistyped);
+  expect(reason).toBe("This looks mistyped. Keep it?");
 });

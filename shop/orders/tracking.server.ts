@@ -1,15 +1,17 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { isLike } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { maxTags } from "#shop/cart/cart.ts";
 import { type ShopJobs, shippedEmailDelay } from "#shop/jobs.server.ts";
-import { orderSubject } from "./invoice-number.ts";
+import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { lockOrdersBeside } from "./purchases.server.ts";
-import { goesAlong, placeOf } from "./shipping-address.ts";
+import { addressOf, goesAlong, placeOf, shareOneAddress } from "./shipping-address.ts";
 import { saveStatus } from "./status-and-notes.server.ts";
-import type { Tracking } from "./tracking.ts";
+import { looksMistyped, type Tracking } from "./tracking.ts";
 
 type Wanted = {
   invoiceNumber: number;
@@ -17,6 +19,33 @@ type Wanted = {
   everyOrder: boolean;
   isSent?: boolean;
 };
+
+/** What to ask before the number is saved: it looks mistyped, or is on a parcel of another purchase or place. */
+export async function findTrackingQuestion(
+  db: Database,
+  invoiceNumber: number,
+  tracking: Tracking,
+): Promise<string | undefined> {
+  const { number } = tracking;
+  const [own] = await db.select().from(orders).where(eq(orders.invoiceNumber, invoiceNumber));
+  if (!own || own.trackingNumber === number) return undefined;
+  const withNumber = await db
+    .select()
+    .from(orders)
+    // The search's index finds it. One more than a purchase has is another parcel's.
+    .where(and(isLike(orders.searchText, `% ${number} %`), eq(orders.trackingNumber, number)))
+    .limit(maxTags + 1);
+  const other = withNumber.find(
+    (order) =>
+      order.purchaseId !== own.purchaseId ||
+      !shareOneAddress([own, order].map((each) => ({ shipping: addressOf(each) }))),
+  );
+  const reasons = [
+    ...(looksMistyped(tracking) ? ["This looks mistyped."] : []),
+    ...(other ? [`The parcel of ${formatInvoiceNumber(other.invoiceNumber)} has this number too.`] : []),
+  ];
+  return reasons.length > 0 ? `${reasons.join(" ")} Keep it?` : undefined;
+}
 
 /** Emails the buyer about a number that no order of the purchase had. Returns how many orders changed; undefined if unknown. */
 export async function setTracking(

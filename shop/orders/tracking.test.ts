@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
-import { checkTracking } from "./tracking.ts";
+import { checkTracking, looksMistyped } from "./tracking.ts";
 
 const typed = {
   carrier: "usps",
-  number: "9400 1000 0000 0000 0000 00",
+  number: "9400 1000 0000 0000 0000 06",
   link: "",
   everyOrder: "",
   isSent: "",
+  kept: "",
 };
 
 const usps = "https://tools.usps.com/go/TrackConfirmAction?tLabels=";
 const dhl = "https://www.dhl.com/global-en/home/tracking.html?tracking-id=";
 
 test.each([
-  ["usps", "9400 1000 0000 0000 0000 00", "9400100000000000000000", usps],
+  ["usps", "9400 1000 0000 0000 0000 06", "9400100000000000000006", usps],
   ["ups", "1z 999 aa1 01 2345 6784", "1Z999AA10123456784", "https://www.ups.com/track?tracknum="],
   ["fedex", "7777-1234-5678", "777712345678", "https://www.fedex.com/fedextrack/?trknbr="],
   ["dhl", "jd01 4600 0098 7654 3210", "JD014600009876543210", dhl],
@@ -53,4 +54,46 @@ test("another carrier brings its own link, https alone and without a password in
 
 test("an empty number takes the tracking away, whatever else is typed", () => {
   expect(checkTracking({ ...typed, number: " - " })).toEqual({ tracking: null });
+});
+
+const numberOf = (carrier: string, number: string) => {
+  const { tracking } = checkTracking({ ...typed, carrier, number }) as { tracking?: { number: string } };
+  return tracking?.number;
+};
+
+test.each([
+  ["a short ZIP code", "usps", "42078701 9400 1000 0000 0000 0000 06", "9400100000000000000006"],
+  ["a long ZIP code", "usps", "420787011234 9400100000000000000006", "9400100000000000000006"],
+  [
+    "a short one before 26 digits",
+    "usps",
+    "42078701 92001234567890123456789012",
+    "92001234567890123456789012",
+  ],
+  ["a scanner's marks", "usps", "]C1\u001d420787019400100000000000000006\r", "9400100000000000000006"],
+  ["no USPS number behind it", "usps", "4207870112345678", "4207870112345678"],
+  ["marks of contacts and PDFs", "ups", "\u202a1Z\u2011999\u200bAA10123456784", "1Z999AA10123456784"],
+])("tracking: a scan with %s is its number alone", (_, carrier, scan, number) => {
+  expect(numberOf(carrier, scan)).toBe(number);
+});
+
+test.each([
+  ["usps", "9400100000000000000006", "9400100000000000000060"],
+  ["ups", "1Z999AA10123456784", "1Z999AA10132456784"],
+  ["fedex", "986578788855", "986578788585"],
+  ["fedex", "041441760228964", "041441760229864"],
+] as const)("tracking: of %s, %s is right and %s looks mistyped", (carrier, right, wrong) => {
+  expect(looksMistyped({ carrier, number: right })).toBe(false);
+  expect(looksMistyped({ carrier, number: wrong })).toBe(true);
+});
+
+test("tracking: numbers without a check digit never look mistyped", () => {
+  for (const [carrier, number] of [
+    ["usps", "RA123456785US"],
+    ["usps", "70123460000112345678"],
+    ["ups", "T1234567890"],
+    ["dhl", "1234567890"],
+    ["other", "AB1234"],
+  ] as const)
+    expect(looksMistyped({ carrier, number }), number).toBe(false);
 });

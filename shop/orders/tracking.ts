@@ -51,6 +51,8 @@ export const trackingForm = z.object({
   link: z.string(),
   everyOrder: z.string(),
   isSent: z.string(),
+  /** The number that was asked about, and is kept. */
+  kept: z.string(),
 });
 
 export type Tracking = { carrier: CarrierCode; number: string; url: string };
@@ -59,7 +61,7 @@ type Checked = { errors: Record<string, string> } | { errors?: undefined; tracki
 
 /** Null for an empty number, which takes the tracking away. The link is made for carriers of the list, and typed for another. */
 export function checkTracking(typed: z.output<typeof trackingForm>): Checked {
-  const number = typed.number.replace(/[\s-]/g, "").toUpperCase();
+  const number = readScan(typed.number);
   if (number === "") return { tracking: null };
   const carrier = carrierCodes.find((code) => code === typed.carrier);
   if (!carrier) return { errors: { carrier: "Please choose a carrier." } };
@@ -69,6 +71,40 @@ export function checkTracking(typed: z.output<typeof trackingForm>): Checked {
   if (!url)
     return { errors: { link: "Please enter the address of the tracking page, starting with https://." } };
   return { tracking: { carrier, number, url } };
+}
+
+/** Without blanks, dashes, a scanner's control characters and mark, and the ZIP code before a USPS number. */
+function readScan(typed: string): string {
+  const text = typed.trim().replace(/^\]C1/, "");
+  const scanned = text.replace(/[\s\p{Cc}\p{Cf}\p{Pd}]/gu, "").toUpperCase();
+  if (!/^420\d+$/.test(scanned)) return scanned;
+  // 34 digits are a long ZIP code with 22 digits, or a short one with 26.
+  const numbers = [scanned.slice(12), scanned.slice(8)].filter((number) => uspsNumber.test(number));
+  return numbers.find((number) => hasCheckDigit(number, [3, 1])) ?? numbers[0] ?? scanned;
+}
+
+/** With a check digit. */
+const uspsNumber = /^9\d{19}(\d\d|\d{6})?$/;
+
+/** A reason to ask, never to refuse: some right numbers, of regional services, end in another digit. */
+export function looksMistyped({ carrier, number }: Pick<Tracking, "carrier" | "number">): boolean {
+  if (carrier === "usps") return uspsNumber.test(number) && !hasCheckDigit(number, [3, 1]);
+  if (carrier === "ups") return number.startsWith("1Z") && !hasCheckDigit(number.slice(2), [1, 2]);
+  if (carrier !== "fedex") return false;
+  if (number.length === 12) return !hasCheckDigit(number, [1, 3, 7], (sum) => (sum % 11) % 10);
+  return /^\d{14,15}$/.test(number) && !hasCheckDigit(number, [3, 1]);
+}
+
+/** The last digit follows from the others, which are weighted from the right. Letters count too: A is 2, B is 3. */
+function hasCheckDigit(number: string, weights: number[], checkDigit = tensComplement): boolean {
+  const digits = [...number].map((each) => (/\d/.test(each) ? Number(each) : (each.charCodeAt(0) - 63) % 10));
+  const [last, ...others] = digits.reverse();
+  const weighted = others.map((digit, at) => digit * (weights[at % weights.length] ?? 0));
+  return last === checkDigit(weighted.reduce((sum, each) => sum + each, 0));
+}
+
+function tensComplement(sum: number): number {
+  return (10 - (sum % 10)) % 10;
 }
 
 function notANumber(carrier: CarrierCode): string {

@@ -146,3 +146,18 @@ test("notes: 2000 characters are saved, more refused; another admin's come first
   // The same text saved twice is no conflict.
   expect((await save("Mine")).status).toBe(200);
 });
+
+test("tracking: a number that looks mistyped is asked about, and saved once it is kept", async ({ db }) => {
+  const { post } = await openAdmin(db);
+  const { invoice } = await makePaidPurchase(db);
+  const save = (number: string, kept = "") =>
+    post(`/admin/orders/${invoice}`, { intent: "tracking", invoice, carrier: "ups", number, kept });
+  const number = "1Z 999AA10123456785";
+  // Without script the page shows again what was typed, and keeps it by its button.
+  const words = ["This looks mistyped. Keep it?", `value="${number}"`, "Keep This Number"];
+  await expectAnswer(save(number), 400, ...words);
+  await expectAnswer(save("1Z999AA10132456784", "1Z999AA10123456785"), 400, "This looks mistyped.");
+  expect((await db.select().from(orders))[0]?.trackingNumber).toBeNull();
+  expect((await save(number, "1Z999AA10123456785")).status).toBe(200);
+  expect((await db.select().from(orders))[0]?.trackingNumber).toBe("1Z999AA10123456785");
+});

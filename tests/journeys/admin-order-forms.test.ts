@@ -22,6 +22,14 @@ desktopTest("order forms: errors take the focus; notes outlive a session, not Lo
   await drawn(page);
   expect(await number.inputValue()).toBe("1z 999 aa1 01 2345 6784");
   await page.unrouteAll();
+  await number.fill("1z 999 aa1 01 3245 6784");
+  await page.getByRole("button", { name: "Save Tracking" }).click();
+  await expectText(page, "This looks mistyped. Keep it?");
+  await expectFocus(page, "number");
+  await page.getByRole("button", { name: "Keep This Number" }).waitFor();
+  await expectAccessible(page, "an order whose tracking number looks mistyped");
+  expect(await number.inputValue()).toBe("1z 999 aa1 01 3245 6784");
+  await number.fill("1z 999 aa1 01 2345 6784");
   await page.getByRole("button", { name: "Save Tracking" }).click();
   await expectText(page, "Tracking saved");
   await page.getByRole("link", { name: "Track Package →" }).waitFor();

@@ -8,7 +8,7 @@ import { expectText, newOwner, openAsAdmin, orderRows } from "./admin-steps.ts";
 import { desktopTest, expectAccessible, expectFitsAll, hydrated, photograph, visit } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { createSheet, fillSheet, onceDrawn, scan, sellOwnMaterial } from "./production-steps.ts";
-import { heading } from "./steps.ts";
+import { expectFocus, heading } from "./steps.ts";
 
 const saddle = demoMaterials.saddle;
 
@@ -87,8 +87,9 @@ desktopTest("production: from paid orders over two sheets to verified tags", asy
   await page.getByRole("link", { name: "Enter Tracking" }).click();
   await heading(page, "Order Details");
   await hydrated(page);
+  await expectFocus(page, "number");
   await page.getByLabel("Carrier").selectOption("ups");
-  await page.getByLabel("Tracking number", { exact: true }).fill("1Z999AA10123456784");
+  await page.getByLabel("Tracking number", { exact: true }).fill("1Z5R89390357567127");
   await page.getByRole("button", { name: "Save Tracking" }).click();
   await expectText(page, "Tracking saved");
   await expect.poll(() => page.getByRole("combobox", { name: "Order status" }).inputValue()).toBe("shipped");

@@ -13,7 +13,7 @@ import {
 } from "#shop/orders/order-status.ts";
 import { resendEmail, resentEmails } from "#shop/orders/resend-email.server.ts";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
-import { setTracking } from "#shop/orders/tracking.server.ts";
+import { findTrackingQuestion, setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { findOrderRefunds, type OrderRefund } from "#shop/payments/find-order-refunds.server.ts";
@@ -201,11 +201,21 @@ async function runNotes(
   return { answer: { ...orderFailures.notes, errors, stored }, status: 409 };
 }
 
-async function runTracking(context: Context, { invoice, ...form }: Of<"tracking">): Promise<Answered> {
+async function runTracking(
+  context: Context,
+  { invoice, ...form }: Of<"tracking">,
+): Promise<Answered<OrderAnswer>> {
   const checked = checkTracking(form);
   if (checked.errors) return refused(checked.errors);
   const { db } = context.get(servicesContext);
   const { tracking } = checked;
+  const isAsked = tracking !== null && form.kept !== tracking.number;
+  const question = isAsked ? await findTrackingQuestion(db, invoice, tracking) : undefined;
+  if (question) {
+    const { answer } = refused({ number: question });
+    const given = { carrier: form.carrier, number: form.number };
+    return { answer: { ...answer, given, numberToKeep: tracking?.number }, status: 400 };
+  }
   const change = {
     invoiceNumber: invoice,
     tracking,

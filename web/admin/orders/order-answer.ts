@@ -2,11 +2,15 @@ import type { Cents } from "#platform/money.ts";
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 
-/** With `refundable` nothing is saved yet: the page asks whether to refund this amount too, despite `replacements`. */
+/**
+ * With `refundable` nothing is saved yet: the page asks whether to refund this amount too, despite `replacements`.
+ * With `numberToKeep` it asks whether to keep this tracking number.
+ */
 export type OrderAnswer = Omit<AdminAnswer, "toast"> & {
   toast?: AdminAnswer["toast"];
   refundable?: Cents;
   replacements?: string[];
+  numberToKeep?: string | undefined;
 };
 
 const labelFailed = failed("Failed to save label");

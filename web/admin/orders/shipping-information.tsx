@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
@@ -7,7 +8,8 @@ import { goesAlong } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
-import { usePostForm } from "#web/shell/use-post-form.ts";
+import { focusInView } from "#web/shell/form.ts";
+import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
@@ -15,7 +17,7 @@ import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
 import { Checkbox, FieldError, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { labelProblems } from "./order-answer.ts";
+import { labelProblems, type OrderAnswer } from "./order-answer.ts";
 import { unverifiedWarning } from "./order-status.tsx";
 import { storedLabelLink } from "./stored-label.ts";
 
@@ -53,15 +55,23 @@ export function ShippingInformation({ order, orders, unverified }: ShippingProps
 const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(code) }));
 
 function TrackingForm({ order, orders, unverified }: ShippingProps) {
-  const tracking = usePostForm("tracking");
-  const { errors } = tracking;
-  const [carrier, setCarrier] = useSyncedState(order.trackingCarrier ?? "usps");
-  const [number, setNumber] = useSyncedState(order.trackingNumber ?? "");
+  const tracking = usePostForm<OrderAnswer & PostAnswer>("tracking");
+  const { errors, shown } = tracking;
+  const [carrier, setCarrier] = useSyncedState(order.trackingCarrier ?? "usps", shown.carrier);
+  const [number, setNumber] = useSyncedState(order.trackingNumber ?? "", shown.number);
+  const numberToKeep = errors.number && tracking.answer?.numberToKeep;
   const others = orders.filter((each) => each.id !== order.id && goesAlong(order, each));
   const [asked, setAsked] = useState<string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   /** Those that go unverified all the same. */
   const confirmed = useRef<string[]>([]);
+  const { hash } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where a link leads to this field
+  useEffect(() => {
+    if (hash !== "#tracking") return;
+    focusInView(tracking.form.ref.current?.querySelector<HTMLElement>("[name=number]"));
+  }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
@@ -86,6 +96,7 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
   return (
     <tracking.Form {...tracking.form} onSubmit={submit} className="flex flex-col gap-4">
       <input type="hidden" name="invoice" value={order.invoiceNumber} />
+      <input type="hidden" name="kept" value={numberToKeep ?? ""} />
       <SelectField
         name="carrier"
         label="Carrier"
@@ -128,7 +139,7 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
         <Checkbox name="isSent" value="yes" defaultChecked label="Set status to shipped" />
       ) : null}
       <Button {...tracking.submit} variant="secondary" busyLabel="Saving..." className="self-start">
-        Save Tracking
+        {numberToKeep ? "Keep This Number" : "Save Tracking"}
       </Button>
       <Dialog
         open={isAsking}
@@ -226,8 +237,8 @@ function RemoveLabel({ invoice }: { invoice: string }) {
 }
 
 /** What is typed, until another value is stored. The field is not replaced, so it keeps the focus. */
-function useSyncedState(stored: string) {
-  const [typed, setTyped] = useState(stored);
+function useSyncedState(stored: string, given = stored) {
+  const [typed, setTyped] = useState(given);
   const [followed, setFollowed] = useState(stored);
   if (followed !== stored) {
     setFollowed(stored);

@@ -181,7 +181,7 @@ function ParcelLinks({ tag: { invoice }, parcel: { slip, label } }: ParcelLinksP
     <p className="flex flex-wrap gap-x-5">
       {slip ? <NewTabLink href={slip}>Packing Slip</NewTabLink> : null}
       <NewTabLink href={label}>Print Label</NewTabLink>
-      <TextLink to={`/admin/orders/${invoice}`}>Enter Tracking</TextLink>
+      <TextLink to={`/admin/orders/${invoice}#tracking`}>Enter Tracking</TextLink>
     </p>
   );
 }
