@@ -132,7 +132,7 @@ function createRouter(services: Services, findTag: ReturnType<typeof finderPage>
       const setCookie = (cookie: string) => void cookies.push(cookie);
       context.set(cookiesContext, { header: c.req.raw.headers.get("cookie"), set: setCookie });
       context.set(browserContext, () => browserOf(c, services, setCookie));
-      const request = isReadablePath(c.req.path) ? c.req.raw : unknownPage(c.req.raw);
+      const request = isReadablePath(c.req.path) ? withoutNul(c.req.raw) : unknownPage(c.req.raw);
       const response = await renderPage(request, context);
       for (const cookie of cookies) response.headers.append("set-cookie", cookie);
       const html = c.req.method === "HEAD" ? undefined : rendered.html;
@@ -147,6 +147,11 @@ function createRouter(services: Services, findTag: ReturnType<typeof finderPage>
         500,
       );
     });
+}
+
+/** PostgreSQL refuses NUL, so no page gets one from its address. */
+function withoutNul(request: Request): Request {
+  return request.url.includes("%00") ? new Request(request.url.replaceAll("%00", ""), request) : request;
 }
 
 function isAborted(error: Error, { signal }: Request): boolean {

@@ -22,16 +22,28 @@ export function fail(c: Context, status: ContentfulStatusCode, failure: Failure)
   return c.json({ success: false, ...failure }, status);
 }
 
+/** PostgreSQL refuses NUL. */
+const withoutNul = (_: string, value: unknown) =>
+  typeof value === "string" ? value.replaceAll("\0", "") : value;
+
 /** Answers 400 with the first problem and its field. `failed` is the message for zod's own errors. */
 export async function readRequest<Schema extends z.ZodType>(c: Context, schema: Schema, failed: string) {
   const isJson = /^application\/json\b/i.test(c.req.header("content-type") ?? "");
-  const body: unknown = isJson ? await c.req.json().catch(() => undefined) : undefined;
+  const body: unknown = isJson ? parseJson(await c.req.text()) : undefined;
   const read = schema.safeParse(body, { error: () => failed });
   if (read.success) return { request: read.data };
   const [issue] = read.error.issues;
   const field = issue?.path.filter((part) => typeof part === "string").at(-1);
   const failure = { errorCode: "INVALID_INPUT", message: issue?.message ?? "", ...(field && { field }) };
   return { refusal: fail(c, 400, failure) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, withoutNul);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A call that does the work of several counts as `weight`, and takes as many minutes as its work is worth. */

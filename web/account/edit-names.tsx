@@ -1,13 +1,13 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { z } from "zod";
-import { line } from "#platform/text-fields.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orderEditForm } from "#shop/orders/order-edit.ts";
 import { listRenamableTags, type Renaming, renameTags } from "#shop/orders/rename-tags.server.ts";
 import { accountContext, type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
+import { formOf } from "#web/shell/read-form.ts";
 import { TagProof } from "#web/tag/tag-proof.tsx";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -49,21 +49,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ tags: undefined }, { status: 404 });
 }
 
-const name = line(100);
+/** A name beyond it is cut in the answer. */
+const maxShown = 500;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const refuse = (status: number, answer: FormAnswer) => data(answer, { status });
   if (await isLimited(context, params))
     return refuse(429, { toast: failure(notSaved, "Please try again in a minute.") });
-  const sent = z
-    .record(z.string(), z.string().max(1_000).catch(""))
-    .parse(Object.fromEntries(await request.formData()));
+  const form = await formOf(request);
   const renaming: Renaming = {};
-  for (const [invoice, typed] of Object.entries(sent)) {
-    const read = name.safeParse(typed);
-    if (parseInvoiceNumber(invoice))
-      renaming[invoice] = { was: sent[`was-${invoice}`] ?? "", name: read.data ?? typed };
+  const errors: Record<string, string> = {};
+  const typedNames: Record<string, string> = {};
+  for (const [invoice, typed] of form) {
+    if (!parseInvoiceNumber(invoice)) continue;
+    typedNames[invoice] = String(typed).slice(0, maxShown);
+    const name = orderEditForm.shape.engravedName.safeParse(typed);
+    if (name.success) renaming[invoice] = { was: String(form.get(`was-${invoice}`)), name: name.data };
+    else errors[invoice] = name.error.issues[0]?.message ?? "";
   }
+  const [problem] = Object.values(errors);
+  if (problem !== undefined)
+    return refuse(400, { toast: failure(notSaved, problem), errors, given: typedNames });
   const { db, jobs, now } = context.get(servicesContext);
   const { buyer, invoiceNumber } = readParams(context, params);
   const outcome = await renameTags(db, { invoiceNumber, renaming }, { buyer, jobs, now: now() });
@@ -73,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return refuse(409, {
       toast: failure(notSaved, Object.values(outcome.problems)[0]),
       errors: outcome.problems,
-      given: sent,
+      given: typedNames,
     });
   setFlash(context, "order_saved");
   throw redirect(orderPage(params));

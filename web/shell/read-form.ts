@@ -17,8 +17,7 @@ export async function readForm<Schema extends FormSchema>(
   const form = await formOf(request);
   const typed: Record<string, string | File> = {};
   for (const name of namesOf(schema)) {
-    const value = form.get(name) ?? "";
-    typed[name] = typeof value === "string" ? value.replaceAll("\r\n", "\n") : value;
+    typed[name] = form.get(name) ?? "";
   }
   const parsed = schema.safeParse(typed);
   if (parsed.success) return { outcome: "read", form: parsed.data as z.output<Schema> };
@@ -36,14 +35,24 @@ function namesOf(schema: FormSchema): string[] {
   return shapes.flatMap(({ shape }) => Object.keys(shape));
 }
 
-/** The posted fields. Throws 415 for another content type, 400 for a form that can't be read. */
+/**
+ * The posted fields, with plain line ends and without NUL, which PostgreSQL refuses. Throws 415 for another content type, 400
+ * for a form that can't be read.
+ */
 export async function formOf(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
     throw data(null, { status: 415 });
-  return request.formData().catch(() => {
+  const posted = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
+  const form = new FormData();
+  for (const [name, value] of posted)
+    form.append(
+      name,
+      typeof value === "string" ? value.replaceAll("\0", "").replaceAll("\r\n", "\n") : value,
+    );
+  return form;
 }
 
 export function notFound() {
