@@ -17,6 +17,15 @@ export async function isDatabaseReady({ db }: Pick<Services, "db">): Promise<boo
   }
 }
 
+/** The disk is full, memory or connections ran out (class 53), or a provider made a full database read-only. */
+const shortages = /^(53...|25006)$/;
+
+/** The driver's error is the cause of Drizzle's. */
+function isShortage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && shortages.test(String(error.code))) || isShortage(error.cause);
+}
+
 /** A query on a connection that died silently would wait for minutes. */
 const patience = 8_000;
 
@@ -35,7 +44,8 @@ export function outages(services: Services): MiddlewareHandler {
     const isData = path.endsWith(".data");
     const isDocument = c.req.header("accept")?.includes("text/html") && !isData;
     const isPage = method === "GET" && isDocument;
-    if (await isDatabaseReady(services)) {
+    const isShort = isShortage(c.error ?? c.get("facts").failure);
+    if (!isShort && (await isDatabaseReady(services))) {
       await answered;
       // Where a file was wanted, the router has only a word: the file store may be down.
       if (isPage && c.res.status === 500 && !c.res.headers.get("content-type")?.includes("html"))

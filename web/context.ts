@@ -54,6 +54,8 @@ export type RequestFacts = {
   /** The client's address as TRUSTED_PROXIES allows to know it. */
   address: string;
   nonce: string;
+  /** What made the page an error. */
+  failure?: unknown;
 };
 
 export const servicesContext = createContext<Services>();

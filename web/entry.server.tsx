@@ -85,5 +85,7 @@ function paintFirst(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffe
 /** Logs a failed page once. A canceled or a refused request is no failure. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Context }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  context.get(servicesContext).report(error, context.get(requestContext).id);
+  const facts = context.get(requestContext);
+  facts.failure = error;
+  context.get(servicesContext).report(error, facts.id);
 }

@@ -11,13 +11,13 @@ type Session = { prepareQuery: (query: { sql: string }, ...rest: unknown[]) => u
 
 /** Until the end of the test, queries that do not match `answers` fail. Each passes `prepareQuery`, prepared ones too. */
 function breakable(db: Database) {
-  const outage = { answers: /./ };
+  const outage = { answers: /./, error: new Error("connection refused by secret-host") };
   const sessions = Object.getPrototypeOf((db._ as unknown as { session: Session }).session) as Session;
   const original = sessions.prepareQuery;
   const spy = vi.spyOn(sessions, "prepareQuery").mockImplementation(function (this: Session, query, ...rest) {
     // The test's own transaction is rolled back before this ends.
     const isAnswered = query.sql.startsWith("rollback") || outage.answers.test(query.sql);
-    if (!isAnswered) throw new Error("connection refused by secret-host");
+    if (!isAnswered) throw outage.error;
     return original.call(this, query, ...rest);
   });
   onTestFinished(() => spy.mockRestore());
@@ -80,6 +80,24 @@ test("outage: a page that loads itself again, not one of a signed-out person", a
   const check = await app.request("/api/auth/get-session");
   expect([check.status, check.headers.get("content-type")]).toEqual([503, "application/json"]);
   expect(app.reported.length).toBe(4);
+});
+
+test("outage: a full disk of the database is one, of pages, forms and calls", async ({ db }) => {
+  const outage = breakable(db);
+  const app = openApp(db);
+  const full = Object.assign(new Error("could not extend file"), { code: "53100" });
+  outage.error = new Error("Failed query", { cause: full });
+  outage.answers = /pg_is_in_recovery/;
+
+  const page = await app.request("/products", { headers: { accept: "text/html" } });
+  expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await page.text()).toContain('<meta http-equiv="refresh" content="5">');
+  const call = await app.call("find-profile", { query: "ada@example.com" });
+  expect(call).toMatchObject({ status: 503, body: { errorCode: "INTERNAL" } });
+  const message = { name: "Ada", email: "ada@example.com", message: "Hello" };
+  expect((await app.post("/contact", message)).status).toBe(503);
+  const tag = await app.request(`/p/${"0".repeat(32)}`, { headers: { accept: "text/html" } });
+  expect([tag.status, tag.headers.get("refresh")]).toEqual([503, "5"]);
 });
 
 test("outage: a finder reads how to reach the owner all the same, in the page's language", async ({ db }) => {
