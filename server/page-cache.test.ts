@@ -107,6 +107,8 @@ test("page cache: other pages, parameters, methods and people go to the router",
     "/checkout",
     "/about?page=2",
     "/products?page=0",
+    "/products?page=1",
+    "/order?page=2&product=VP",
     "/products?page=2&page=3",
     "/?constructor=1",
   ];
@@ -128,19 +130,30 @@ test("page cache: the value of a known parameter makes a page of its own", async
 test("page cache: cookies, no-store, other statuses and failures are not stored", async () => {
   const { render, ask } = open();
   const answers = [
-    page("", { "set-cookie": "a=b" }),
     page("", { "cache-control": "no-store" }),
     page("", {}, 404),
     page("", { "content-type": "text/plain" }),
   ];
   for (const answer of answers) {
     render.mockResolvedValueOnce(answer);
-    expect(await ask("/")).toBeUndefined();
+    const [first, second, head] = await Promise.all([ask("/"), ask("/"), ask("/", {}, "HEAD")]);
+    expect([first?.status, second?.status]).toEqual([answer.status, answer.status]);
+    expect([await first?.text(), await head?.text()]).toEqual([await second?.text(), ""]);
   }
+  render.mockResolvedValueOnce(page("", { "set-cookie": "a=b" }));
+  expect(await ask("/")).toBeUndefined();
   render.mockRejectedValueOnce(new Error("down"));
   await expect(ask("/")).rejects.toThrow("down");
   expect((await ask("/"))?.status).toBe(200);
   expect(render).toHaveBeenCalledTimes(6);
+});
+
+test("page cache: a page that is gone after a renewal is not shown again", async () => {
+  const { cache, render, ask } = open();
+  await ask("/products?page=2");
+  await cache.renew(render);
+  render.mockResolvedValueOnce(page("Gone", {}, 404));
+  expect((await ask("/products?page=2"))?.status).toBe(404);
 });
 
 test("page cache: a renewed page comes after the renewal, whatever was being rendered", async () => {
@@ -183,10 +196,11 @@ test("page cache: a new day of the shop renews it", async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test("page cache: the least recently used page goes when it is full", async () => {
-  const { render, ask } = open({ maxBytes: 4_000 });
-  for (const address of ["/", "/about", "/", "/contact", "/", "/about"]) await ask(address);
-  expect(render.mock.calls.flat()).toEqual(["/", "/about", "/contact", "/about"]);
+test("page cache: the least recently used page with a parameter goes when it is full", async () => {
+  const { render, ask } = open({ maxBytes: 6_000 });
+  const [two, three, four] = [2, 3, 4].map((number) => `/products?page=${number}`);
+  for (const address of ["/", two, three, two, four, two, three, "/"]) await ask(address ?? "");
+  expect(render.mock.calls.flat()).toEqual(["/", two, three, four, three]);
 });
 
 afterEach(() => void vi.useRealTimers());

@@ -14,9 +14,9 @@ import { accepts } from "./compression.ts";
 import { clientFolder } from "./static-files.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-const page = /^[1-9]\d{0,3}$/;
+const page = /^([2-9]|[1-9]\d{1,3})$/;
 
-/** Pages that every visitor gets alike, and the values of the parameters that they read. */
+/** Pages that every visitor gets alike, and the values of the parameter that they read: one, as the shop's links have. */
 const cachedPages = new Map<string, Record<string, RegExp>>([
   ["/", {}],
   ["/about", {}],
@@ -37,10 +37,10 @@ type Render = (target: string) => Promise<Response>;
 
 export type PageCache = ReturnType<typeof pageCache>;
 
-/** The least recently used pages go first. An outdated page stays until its successor is there. */
+/** The least recently used pages with a parameter go first. An outdated page stays until its successor is there. */
 export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) {
   const entries = new Map<string, Entry & { state: string }>();
-  const pending = new Map<string, Promise<Entry | undefined>>();
+  const pending = new Map<string, Promise<Entry | Response | undefined>>();
   let renewals = 0;
   let bytes = 0;
 
@@ -50,7 +50,7 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) 
     bytes += sizeOf(entry);
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) return;
-      remove(oldest);
+      if (oldest.includes("?")) remove(oldest);
     }
   }
 
@@ -62,17 +62,22 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) 
 
   const currentState = () => `${renewals} ${shopDay(now())}`;
 
-  /** Visitors who come at once share one rendering. One that began before a renewal is not kept after it. */
-  function fill(key: string, render: Render): Promise<Entry | undefined> {
+  /**
+   * Visitors who come at once share one rendering, also of an answer that is not kept. One that began before a renewal is not
+   * kept after it.
+   */
+  function fill(key: string, render: Render): Promise<Entry | Response | undefined> {
     const state = currentState();
     const work = `${state} ${key}`;
     const filling =
       pending.get(work) ??
       render(key)
-        .then((response) => makeEntry(response, key.includes("?") ? 5 : 9, render))
-        .then((entry) => {
+        .then(async (response) => {
+          const entry = await makeEntry(response, key.includes("?") ? 5 : 9, render);
           if (entry && state === currentState()) keep(key, entry, state);
-          return entry;
+          if (entry || response.status >= 500) return entry;
+          remove(key);
+          return response.headers.has("set-cookie") ? undefined : response;
         })
         .finally(() => pending.delete(work));
     pending.set(work, filling);
@@ -91,14 +96,19 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) 
     }
     const filling = fill(key, render);
     const found = entry ? withTimeout(filling).catch(() => undefined) : filling;
-    return found.then((made = entry) => made && responseTo(request, made));
+    return found.then((made = entry) => {
+      if (!(made instanceof Response)) return made && responseTo(request, made);
+      const { body, status, headers } = made.clone();
+      return new Response(request.method === "HEAD" ? null : body, { status, headers });
+    });
   }
 
   /** Rejects where a page without parameters can't be rendered. */
   async function renew(render: Render) {
     renewals += 1;
     const made = await Promise.all([...cachedPages.keys()].map((path) => fill(path, render)));
-    if (made.includes(undefined)) throw new Error("A page for the cache could not be rendered.");
+    if (!made.every((entry) => entry && !(entry instanceof Response)))
+      throw new Error("A page for the cache could not be rendered.");
   }
 
   return { answer, renew };
@@ -142,12 +152,9 @@ function keyOf({ method, headers }: Request, path: string, search: string): stri
   const cookies = headers.get("cookie");
   if (cookies && personalCookies.some((name) => cookies.includes(`${name}=`))) return undefined;
   if (!search) return path;
-  const asked = [...new URLSearchParams(search)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const isKnown = asked.every(
-    ([name, value], at) =>
-      Object.hasOwn(known, name) && known[name]?.test(value) && name !== asked[at - 1]?.[0],
-  );
-  return isKnown ? `${path}?${new URLSearchParams(asked)}` : undefined;
+  const [[name = "", value = ""] = [], ...more] = new URLSearchParams(search);
+  const isKnown = Object.hasOwn(known, name) && known[name]?.test(value) && more.length === 0;
+  return isKnown ? `${path}?${name}=${value}` : undefined;
 }
 
 function responseTo(request: Request, entry: Entry): Response {

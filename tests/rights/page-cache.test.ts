@@ -3,6 +3,7 @@ import { signedCookie } from "#platform/signed-cookie.server.ts";
 import { pageCache } from "#server/page-cache.ts";
 import { test } from "#tests/database.ts";
 import { openApp, realTime } from "#tests/http/open-app.ts";
+import { makeVariant } from "#tests/make.ts";
 import { flashCookieName } from "#web/shell/flash.server.ts";
 import { makeEverybody } from "./everybody.ts";
 import { pageRules } from "./page-rules.ts";
@@ -69,3 +70,15 @@ async function read(answer: Response) {
     cookies: headers.getSetCookie().map((cookie) => cookie.split("=")[0]),
   };
 }
+
+test("page cache: only addresses that the shop links to are kept", async ({ db }) => {
+  const { id, productId } = await makeVariant(db);
+  const app = openApp(db, { ...realTime, cache: pageCache(realTime) });
+  const isKept = async (path: string) => (await app.request(path)).headers.has("etag");
+
+  expect(await isKept(`/order?product=${productId}`)).toBe(true);
+  const others = ["/order?product=NOTHING", `/order?product=${id.toUpperCase()}`, "/order?page=99"];
+  for (const path of [...others, "/products?page=99", "/order?page=1"])
+    expect(await isKept(path), path).toBe(false);
+  for (const path of others) expect((await app.request(path)).status, path).toBe(200);
+});

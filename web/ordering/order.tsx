@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { shopConfig } from "#shop-config";
@@ -37,7 +37,17 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadOrderForm(context, request);
+  const loaded = await loadOrderForm(context, request);
+  const product = new URL(request.url).searchParams.get("product");
+  const { wanted, variants, page } = loaded.orderable;
+  const isListed = page === 1 || variants.length > 0;
+  const isLinked = !product || (wanted && product === (wanted.productId ?? wanted.id));
+  // Anybody can make up an address: the page cache keeps what the shop links to.
+  return data(loaded, { headers: isListed && isLinked ? {} : { "cache-control": "no-store" } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** Choosing a product changes the URL, not what there is to choose from; signing in or out does not change the URL. */
