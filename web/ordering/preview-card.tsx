@@ -1,8 +1,8 @@
 import { type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
-import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { OrderableVariant } from "./find-orderable.server.ts";
 
 type Chosen = {
@@ -51,7 +51,7 @@ const drawn = { width: 146, above: 126, windowWidth: 120, windowHeight: 112 };
 
 /** In sight while typing on a phone. Hidden from screen readers: the preview says the same. */
 export function NameStrip({ variant, product, name }: Chosen) {
-  const engraved = useEngravedName(name);
+  const isHydrated = useHydrated();
   return (
     <div
       aria-hidden="true"
@@ -71,7 +71,7 @@ export function NameStrip({ variant, product, name }: Chosen) {
               top: -drawn.above,
             }}
           >
-            {engraved ? <TagPreview side="front" tag={product} name={name} /> : null}
+            {isHydrated ? <TagPreview side="front" tag={product} name={name} /> : null}
           </div>
         ) : (
           <TagPhoto {...product} className="size-full" />

@@ -9,6 +9,8 @@ export function useEngravedName(name: string): EngravedName | undefined {
   const [known, setKnown] = useState<EngravedName>();
   useEffect(() => {
     let isCurrent = true;
+    // The font is loaded once there is a name to draw.
+    if (!name.trim()) return setKnown(undefined);
     engrave(name).then((engraved) => {
       if (isCurrent && engraved) setKnown(engraved);
     });

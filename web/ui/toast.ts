@@ -32,6 +32,7 @@ type OpenToast = { text: ToastText; kind: ToastKind; leavesAt: number; id: strin
 let open: OpenToast[] = [];
 let pagesLeft = 0;
 let manager: ToastManager | undefined;
+let loadManager: (() => void) | undefined;
 
 export function toast(text: ToastText): void {
   const { kind = "info", isForNextPage = false } = text;
@@ -39,7 +40,14 @@ export function toast(text: ToastText): void {
   if (kind !== "info") forgetFailure();
   const next: OpenToast = { text, kind, leavesAt: pagesLeft + (isForNextPage ? 2 : 1), id: undefined };
   open = [...open, next];
-  show(next);
+  if (manager) show(next);
+  else loadManager?.();
+}
+
+/** Calls `load` once there is a toast to show; toasts wait until it has called `showToasts`. */
+export function loadWithFirstToast(load: () => void): void {
+  loadManager = load;
+  if (open.length > 0) load();
 }
 
 function show(toast: OpenToast): void {

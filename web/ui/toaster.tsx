@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { forgetFailure, leavePage } from "./toast.ts";
+import { forgetFailure, leavePage, loadWithFirstToast } from "./toast.ts";
 
-/** Once, in the root. The toasts' code loads after the page's own. */
+/** Once, in the root. The toasts' code loads with the first press or toast: most visits see none. */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
   const { pathname } = useLocation();
@@ -12,9 +12,16 @@ export function Toaster() {
   useLayoutEffect(() => leavePage, [pathname]);
 
   useEffect(() => {
-    void import("./toast-stack.tsx").then((stack) => setStack(() => stack.default));
+    const load = () => void import("./toast-stack.tsx").then((stack) => setStack(() => stack.default));
+    loadWithFirstToast(load);
+    const firstPress = new AbortController();
+    for (const press of ["pointerdown", "keydown"])
+      window.addEventListener(press, load, { once: true, signal: firstPress.signal });
     window.addEventListener("input", onInput, true);
-    return () => window.removeEventListener("input", onInput, true);
+    return () => {
+      firstPress.abort();
+      window.removeEventListener("input", onInput, true);
+    };
   }, []);
 
   return Stack ? <Stack /> : null;
