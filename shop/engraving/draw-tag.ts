@@ -6,7 +6,7 @@ import { drawTagMaterial, drawTagShadow, materialDefs, type NameId } from "./dra
 import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap.ts";
 import { fitEngravedName } from "./engraved-name.ts";
 import type { Glyphs } from "./glyphs.ts";
-import type { Material } from "./material.ts";
+import { backLabel, frontLabel, type Material } from "./material.ts";
 import { backPath, frontContours } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 
@@ -69,13 +69,4 @@ function drawEngraving(path: string, material: Material, id: NameId): string {
     use(`fill="${material.engraved}"`) +
     use(`fill="url(#${id("lines")})"`)
   );
-}
-
-export function frontLabel(material: Material, name?: string): string {
-  const words = name ? `, engraved with the name ${name}` : "";
-  return `Front of a golf bag tag in ${material.name.toLowerCase()} leatherette${words}`;
-}
-
-export function backLabel(material: Material): string {
-  return `Back of a golf bag tag in ${material.name.toLowerCase()} leatherette, engraved with a QR code`;
 }

@@ -19,3 +19,12 @@ export function toMaterial(value: { [Key in keyof Material]?: string } | null): 
   const inOrder = Object.fromEntries(materialColors.map((key) => [key, colors[key]]));
   return { id, name, polarity: polarity === "darker" ? polarity : "lighter", ...inOrder } as Material;
 }
+
+export function frontLabel(material: Material, name?: string): string {
+  const words = name ? `, engraved with the name ${name}` : "";
+  return `Front of a golf bag tag in ${material.name.toLowerCase()} leatherette${words}`;
+}
+
+export function backLabel(material: Material): string {
+  return `Back of a golf bag tag in ${material.name.toLowerCase()} leatherette, engraved with a QR code`;
+}

@@ -22,6 +22,7 @@ type SampleTag = { material: Material; design?: DesignCode; name?: string };
 /** The home page's, whatever is for sale. */
 const shownTags: Record<string, SampleTag> = {
   "back-saddle.svg": { material: demoMaterials.saddle },
+  "back-burgundy.svg": { material: demoMaterials.burgundy },
   "crest.svg": { design: "crest", material: demoMaterials.forest, name: "Eleanor Whitcombe" },
   "classic.svg": { design: "classic", material: demoMaterials.saddle, name: "Sam Hollister" },
   "monogram.svg": { design: "monogram", material: demoMaterials.navy, name: "James Calloway" },
