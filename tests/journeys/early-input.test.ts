@@ -49,7 +49,7 @@ desktopTest("early input: an admin's order keeps it; its status waits for the sc
 });
 
 for (const [path, fields] of [
-  ["/order?product=CLASSIC-SADDLE", ["First name", "Last name", "Email", "Address line 1", "City"]],
+  ["/order?product=CLASSIC-SADDLE", ["First name", "Phone number", "Email", "Address line 1", "City"]],
   ["/contact", ["Name", "Email", "Message"]],
   ["/auth", ["Email"]],
   ["/auth?mode=signup", ["Email"]],
@@ -57,9 +57,9 @@ for (const [path, fields] of [
 ] as const) {
   test(`early input: ${path} keeps it`, async ({ page }) => {
     const ready = await openBeforeScript(page, path);
-    const email = (name: string) => (name === "Email" ? "ada@example.com" : `${name} 7`);
+    const texts: Record<string, string> = { Email: "ada@example.com", "Phone number": "(214) 555-013" };
     await expectKept(
-      fields.map((name) => [page.getByRole("textbox", { name, exact: true }), email(name)]),
+      fields.map((name) => [page.getByRole("textbox", { name, exact: true }), texts[name] ?? `${name} 7`]),
       ready,
     );
   });

@@ -1,9 +1,14 @@
 import type { ChangeEvent } from "react";
 import { formatPhone } from "#platform/phone.ts";
-import { type FieldProps, TextField } from "./fields.tsx";
+import { Field, type FieldProps, useField } from "./fields.tsx";
 
 /** Formats while typing: `onValueChange` gets `(214) 555-0137`. Without script the server formats the digits. */
 export function PhoneField({ onValueChange, ...rest }: FieldProps<"input">) {
+  const { box, control } = useField<"input">({
+    autoComplete: "tel",
+    ...rest,
+    onValueChange: (typed) => onValueChange?.(formatPhone(typed)),
+  });
   function reformat({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const { text, caret } = reformatPhone(input.value, input.selectionStart ?? input.value.length);
     if (text !== input.value) {
@@ -12,7 +17,11 @@ export function PhoneField({ onValueChange, ...rest }: FieldProps<"input">) {
     }
     onValueChange?.(text);
   }
-  return <TextField autoComplete="tel" {...rest} type="tel" inputMode="tel" onChange={reformat} />;
+  return (
+    <Field {...box}>
+      <input {...control} type="tel" inputMode="tel" onChange={reformat} className="control" />
+    </Field>
+  );
 }
 
 /** The text after a keystroke, and the caret behind the same digit as before, so that a correction doesn't move it. */
