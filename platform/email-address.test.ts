@@ -4,6 +4,8 @@ import { isEmailAddress, normalizeEmail, suggestEmail } from "./email-address.ts
 test("email address: space, case and mailto: are dropped; bad ones are refused", () => {
   expect(normalizeEmail("  MailTo:Ada@Example.COM ")).toBe("ada@example.com");
   expect(normalizeEmail("\u200bada\u2011lou@example.com\u202c ")).toBe("ada-lou@example.com");
+  for (const typed of ["ada@example.com.", "(ada@example.com)", "<ada@example.com>;", "ada@example.com).,"])
+    expect(normalizeEmail(typed)).toBe("ada@example.com");
   for (const good of ["a@b.co", "o'brien+tag@mail.example.com", "a.b.c@1and1.co.uk", "a@b.xn--p1ai"])
     expect(isEmailAddress(good)).toBe(true);
   for (const bad of [

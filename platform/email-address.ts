@@ -2,9 +2,10 @@ import { cleanCode } from "./text.ts";
 
 export const wrongEmail = "Please enter a valid email address.";
 
+/** Drops what surrounds an address in a sentence or a link. */
 export function normalizeEmail(typed: string): string {
   return cleanCode(typed)
-    .replace(/^mailto:/i, "")
+    .replace(/^mailto:|^[(<]|[.,;:)>]+$/gi, "")
     .trim()
     .toLowerCase();
 }

@@ -32,6 +32,15 @@ export function cleanCode(typed: string): string {
   return cleanLine(typed).replace(/[\p{Pd}\u2212]/gu, "-");
 }
 
+/** NFC, with the hyphens and dashes that fonts have: browsers and PDFs put others in their place. */
+export function foldDashes(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\u2010\u2011]/g, "-")
+    .replace(/\u2012/g, "–")
+    .replace(/\u2015/g, "—");
+}
+
 export function cleanText(typed: string): string {
   const lines = typed.toWellFormed().replace(/\r\n?/g, "\n").split("\n");
   const text = lines.map((line) => line.replace(breaks, " ").replace(invisible, "")).join("\n");
@@ -47,6 +56,12 @@ export function formatShortList(names: readonly string[]): string {
   return new Intl.ListFormat("en-US").format(named);
 }
 
-export function firstName(name: string): string {
-  return name.trim().split(/\s/)[0] ?? "";
+export const titles =
+  /^(mrs?|mx|ms|miss|dr|prof|professor|rev|capt|col|gen|lt|maj|sgt|sir|dame|lord|lady)\.?$/i;
+
+/** The greeting has the first name, or the whole one after a title or an initial. A comma or full stop follows it. */
+export function greetingName(name: string): string {
+  const [first = ""] = name.trim().split(/\s/);
+  const isShort = titles.test(first) || /^(\p{L}\p{M}*\.?)$|^(\p{L}\.)+$/u.test(first);
+  return (isShort ? name.trim() : first).replace(/\.+$/, "");
 }

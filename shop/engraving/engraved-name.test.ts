@@ -30,6 +30,33 @@ test("engraved name: a longer one shrinks, or breaks in two lines if that is lar
   }
 });
 
+test("engraved name: apostrophes, the ʻokina and hyphens become the glyphs that the font has", async () => {
+  for (const [typed, engraved] of [
+    ["Kaʻanapali", "Ka‘anapali"],
+    ["Oʼahu", "O’ahu"],
+    ["O´Brien", "O’Brien"],
+    ["D`Arcy", "D’Arcy"],
+    ["Ann\u2011Lee", "Ann-Lee"],
+    ["Ann\u2010Lee", "Ann-Lee"],
+    ["Ann \u2015 Lee", "Ann — Lee"],
+  ] as const)
+    expect(await fitOf(typed), typed).toMatchObject({ outcome: "fits", lines: [engraved] });
+});
+
+test("engraved name: a dash never begins a line", async () => {
+  for (const [name, lines] of [
+    ["Zoë Nightingale — Captain", ["Zoë Nightingale —", "Captain"]],
+    ["Bartholomew - Vice Captain", ["Bartholomew -", "Vice Captain"]],
+    ["Christopher–Bartholomew", ["Christopher–", "Bartholomew"]],
+  ] as const)
+    expect(await fitOf(name), name).toMatchObject({ lines });
+});
+
+test("engraved name: flags of England, Scotland and Wales are named whole", async () => {
+  const england = "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
+  expect(engravedNameProblem(await fitOf(`Ann ${england}`))).toBe(`We can't engrave ${england}.`);
+});
+
 test("engraved name: Greek, Cyrillic, Vietnamese, Polish and Turkish are supported", async () => {
   const names = [
     "Ελένη Παπαδοπούλου",

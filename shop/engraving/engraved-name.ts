@@ -1,4 +1,4 @@
-import { cleanLine } from "#platform/text.ts";
+import { cleanLine, foldDashes } from "#platform/text.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { lineWidth } from "./lettering.ts";
 import { nameBox } from "./tag-shape.ts";
@@ -17,7 +17,7 @@ export type NameFit =
 
 /** A name that gets too small is broken in two lines. `glyphs` must have been loaded for this name. */
 export function fitEngravedName(name: string, glyphs: Glyphs): NameFit {
-  const text = cleanLine(name).replaceAll("'", "’");
+  const text = engravedText(name);
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
   if (characters.length === 0) return { outcome: "empty" };
   const missing = new Set(characters.filter((character) => !glyphs.byCharacter.has(character)));
@@ -30,13 +30,21 @@ export function fitEngravedName(name: string, glyphs: Glyphs): NameFit {
   return best.heightMm < height.smallest ? { outcome: "too_long" } : { outcome: "fits", ...best };
 }
 
+/** The name with the apostrophes and dashes that the font has. U+02BB is the ʻokina, which looks like an opening quote. */
+export function engravedText(name: string): string {
+  return foldDashes(cleanLine(name))
+    .replace(/['`´ʼ′]/g, "’")
+    .replaceAll("ʻ", "‘");
+}
+
 function heightOf(lines: string[], glyphs: Glyphs, largest: number): number {
   const widest = Math.max(...lines.map((line) => lineWidth(line, glyphs)));
   return Math.min(largest, nameBox.width / widest);
 }
 
 function breakInTwo(text: string, glyphs: Glyphs) {
-  const breaks = [...text.matchAll(/ |(?<=[-‐–])(?=.)/g)].map(({ index }) => index);
+  // A dash never begins a line.
+  const breaks = [...text.matchAll(/ (?!\p{Pd})|(?<=[-–—])(?=[^ \p{Pd}])/gu)].map(({ index }) => index);
   const choices = breaks.map((at) => {
     const lines = [text.slice(0, at).trim(), text.slice(at).trim()];
     return { lines, heightMm: heightOf(lines, glyphs, height.largestOfTwo) };

@@ -1,8 +1,7 @@
-import { cleanLine } from "#platform/text.ts";
 import { boundsOf, type Contour, placeContour, pointsAlong, readContours, writePath } from "./contours.ts";
 import { circle, crestContours } from "./crest.ts";
 import type { DesignCode } from "./designs.ts";
-import { fitEngravedName } from "./engraved-name.ts";
+import { engravedText, fitEngravedName } from "./engraved-name.ts";
 import { above, below } from "./glyphs/captions.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { lineContours } from "./lettering.ts";
@@ -77,7 +76,7 @@ function monogram(initials: string, glyphs: Glyphs): Contour[] {
 }
 
 function initialsOf(name: string): string {
-  const words = cleanLine(name)
+  const words = engravedText(name)
     .split(" ")
     .map((word) => /[\p{L}\p{Nd}]/u.exec(word)?.[0])
     .filter((letter) => letter !== undefined);

@@ -1,5 +1,5 @@
 import type { Email, EmailPicture } from "#platform/email/email.ts";
-import { firstName } from "#platform/text.ts";
+import { greetingName } from "#platform/text.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import type { OrderChangeEmail } from "#shop/orders/edit-order.server.ts";
@@ -16,7 +16,7 @@ export async function orderChangedEmail(
   const { buyer, after } = change;
   const pictures = await drawFronts(change, drawTag);
   const { invoiceNumber } = after;
-  const news = `Hello ${firstName(buyer.name)}, your order ${invoiceNumber} was changed as shown below.`;
+  const news = `Hello ${greetingName(buyer.name)}, your order ${invoiceNumber} was changed as shown below.`;
   return renderEmail({
     to: buyer.email,
     title: `Your order ${invoiceNumber} was changed`,

@@ -1,7 +1,7 @@
 import { formatLongDate } from "#platform/dates.ts";
 import type { Email } from "#platform/email/email.ts";
 import { formatMoney } from "#platform/money.ts";
-import { firstName } from "#platform/text.ts";
+import { greetingName } from "#platform/text.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
@@ -41,8 +41,8 @@ export async function orderConfirmationEmail(
   );
   const replaces = orders[0]?.replaces;
   const thanks = replaces
-    ? `Hello ${firstName(buyer.name)}, we are making a new tag in place of ${replaces}. You pay nothing for it.`
-    : `Thank you, ${firstName(buyer.name)}. We received your payment on ${formatLongDate(paidAt)}.`;
+    ? `Hello ${greetingName(buyer.name)}, we are making a new tag in place of ${replaces}. You pay nothing for it.`
+    : `Thank you, ${greetingName(buyer.name)}. We received your payment on ${formatLongDate(paidAt)}.`;
   const [tags, they] = orders.length === 1 ? ["tag", "it"] : ["tags", "them"];
   const next =
     `We'll engrave your ${tags} and ship ${they}, free of charge, within ${shipsWithin}. ${arrivalSentence(orders, today)}`.trim();
@@ -100,7 +100,7 @@ export function orderShippedEmail({ buyer, orders }: Sent, links: Pick<Links, "o
     body: (
       <>
         <Paragraph>
-          Good news, {firstName(buyer.name)}! {news}
+          Good news, {greetingName(buyer.name)}! {news}
         </Paragraph>
         {parcels.map((parcel) => (
           <Parcel key={parcel[0]?.invoiceNumber} parcel={parcel} />
@@ -137,7 +137,7 @@ function Parcel({ parcel }: { parcel: OrderView[] }) {
 
 export function orderRefundedEmail(refund: RefundEmail): Email {
   const order = nameRefunded(refund);
-  const what = `Hello ${firstName(refund.buyer.name)}, we refunded ${formatMoney(refund.amount)} for ${order}.`;
+  const what = `Hello ${greetingName(refund.buyer.name)}, we refunded ${formatMoney(refund.amount)} for ${order}.`;
   const when = "It goes back to the card you paid with and should appear there within 5–10 business days.";
   return renderEmail({
     to: refund.buyer.email,

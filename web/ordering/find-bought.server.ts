@@ -1,6 +1,6 @@
 import { shopDay } from "#platform/dates.ts";
 import { sum } from "#platform/money.ts";
-import { firstName } from "#platform/text.ts";
+import { greetingName } from "#platform/text.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { findGuestEmail } from "#shop/orders/correct-email.server.ts";
@@ -56,7 +56,7 @@ export async function findBought(context: Context, sessionId: string) {
     page: isGuests
       ? orderViewUrl({ siteUrl: "", secret }, { id, buyerEmail: buyer.email })
       : `/order/${numbers[0]}`,
-    firstName: firstName(buyer.name),
+    greetingName: greetingName(buyer.name),
     email: isGuests ? guestEmail : buyer.email,
     /** The address that nobody verified and that may be corrected here: a signed-in person's is the account's. */
     unverified: signedIn ? (isGuests || signedIn.isConfirmed ? undefined : signedIn.email) : guestEmail,

@@ -224,7 +224,7 @@ function WrongRecipient({ recipient, sessionId, answer }: WrongRecipientProps) {
 /** The order itself only for its buyer: the address of this page may be passed on. */
 function OrderSuccessful({ bought, children }: { bought: Bought | undefined; children: ReactNode }) {
   const account = useAccount();
-  const thanks = bought ? `Thank you, ${bought.firstName}.` : "Thank you.";
+  const thanks = bought ? `Thank you, ${bought.greetingName}.` : "Thank you.";
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading
