@@ -11,6 +11,7 @@ import {
   ownOf,
   ownParts,
   personOf,
+  typedNameOnTag,
   withEarlyChoices,
   withOrderType,
   withProfileType,
@@ -48,7 +49,30 @@ test("the name on the tag follows the recipient until it is changed", () => {
 
   expect(nameOnTag(form)).toBe("Sam Snead");
   expect(nameOnTag({ ...form, orderType: "gift" })).toBe("");
-  expect(nameOnTag({ ...form, engravedName: "Slammin' Sam" })).toBe("Slammin' Sam");
+  expect(nameOnTag({ ...form, ...typedNameOnTag(form, "Slammin' Sam") })).toBe("Slammin' Sam");
+});
+
+test("a typed name stays with its owner; another owner's tag begins with the owner's name", () => {
+  const rita = { ...emptyPerson, firstName: "Rita", lastName: "Moe" };
+  const self = form({ me: { ...emptyPerson, firstName: "Gina", lastName: "Kay" } });
+  const typed = { ...self, ...typedNameOnTag(self, "GINA K.") };
+  const gift = { ...withOrderType(typed, "gift"), recipient: rita };
+  expect(nameOnTag(gift)).toBe("Rita Moe");
+  expect(nameOnTag(withOrderType(gift, "self"))).toBe("GINA K.");
+  const changed = { ...gift, ...typedNameOnTag(gift, "RITA") };
+  expect(nameOnTag(changed)).toBe("RITA");
+
+  const unassigned = withProfileType(gift, "unassigned");
+  expect(nameOnTag(unassigned)).toBe("");
+  const named = { ...unassigned, ...typedNameOnTag(unassigned, "TEAM 1") };
+  expect(nameOnTag(withProfileType(named, "new"))).toBe("Rita Moe");
+
+  const bob = { profileId, name: "Bob Green", hasAddress: false };
+  const bobs = chooseFound(withProfileType(gift, "existing"), bob);
+  const bobby = { ...bobs, ...typedNameOnTag(bobs, "BOBBY") };
+  expect(nameOnTag(chooseFound(bobby, bob))).toBe("BOBBY");
+  const zoe = { ...bob, profileId: crypto.randomUUID(), name: "Zoë" };
+  expect(nameOnTag(chooseFound(bobby, zoe))).toBe("Zoë");
 });
 
 test("for an existing profile the tag takes the name that its owner shows", () => {
@@ -66,7 +90,7 @@ test("initials from a search are not engraved: the tag needs a typed name", () =
   expect(nameOnTag({ ...form, me: { ...emptyPerson, firstName: "Sam", lastName: "Snead" } })).toBe(
     "Sam Snead",
   );
-  expect(nameOnTag({ ...form, engravedName: "S. S." })).toBe("S. S.");
+  expect(nameOnTag({ ...form, ...typedNameOnTag(form, "S. S.") })).toBe("S. S.");
 });
 
 test("switching to a gift for a new profile clears recipient and shipping, not the buyer", () => {

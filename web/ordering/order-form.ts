@@ -39,8 +39,10 @@ export const orderForm = z.object({
   addressSource: z._default(z.enum([...shippingSources, ""]), ""),
   query: text,
   found: z._default(z.nullable(foundProfile), null),
-  /** Null while it follows the recipient's name. */
+  /** Null while it follows the owner's name. */
   engravedName: z._default(z.nullable(z.string()), null),
+  /** The owner for whom it was typed; another one's tag begins with that one's name. */
+  engravedFor: text,
   authMode: z._default(z.enum(["guest", "signin"]), "guest"),
   wantsAccount: z._default(z.boolean(), false),
 });
@@ -62,12 +64,27 @@ export function ownerOf(form: OrderForm): Person {
   return form.orderType === "gift" ? form.recipient : form.me;
 }
 
+function ownerChoice({ orderType, profileType, found }: OrderForm): string {
+  return [orderType, profileType, profileType === "existing" && found?.profileId].join(" ");
+}
+
+/** Returns the form's two fields of a name that was typed for its owner. */
+export function typedNameOnTag(form: OrderForm, engravedName: string) {
+  return { engravedName, engravedFor: ownerChoice(form) };
+}
+
 /** The owner's name until changed; of a found profile the name that it shows. */
 export function nameOnTag(form: OrderForm): string {
-  if (form.engravedName !== null) return form.engravedName;
+  if (form.engravedName !== null && form.engravedFor === ownerChoice(form)) return form.engravedName;
   if (form.profileType === "unassigned") return "";
   if (form.profileType === "new" || form.found?.isNameHidden) return fullName(ownerOf(form));
   return form.found?.name ?? "";
+}
+
+/** The package has this person's typed name. */
+export function isOnPackage({ orderType, profileType, addressSource }: OrderForm, who: "me" | "recipient") {
+  if (orderType === "self" || addressSource === "buyer") return who === "me";
+  return who === "recipient" && profileType === "new" && addressSource !== "";
 }
 
 /** Switching to a gift with a new profile clears the recipient and where the tag goes. */

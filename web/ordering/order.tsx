@@ -20,7 +20,14 @@ import { BuyerSection, GiftAddress } from "./gift-section.tsx";
 import { GroupLink } from "./group/group-link.tsx";
 import { loadOrderForm } from "./load-order-form.server.ts";
 import { NameOnTag } from "./name-on-tag.tsx";
-import { chooseOwnTag, nameOnTag, type OrderForm, withOrderType, withProfileType } from "./order-form.ts";
+import {
+  chooseOwnTag,
+  nameOnTag,
+  type OrderForm,
+  typedNameOnTag,
+  withOrderType,
+  withProfileType,
+} from "./order-form.ts";
 import { goneWords } from "./order-form-rules.ts";
 import { OwnerSection } from "./owner-section.tsx";
 import { NameStrip, PreviewCard } from "./preview-card.tsx";
@@ -228,7 +235,7 @@ function TagName({ form, change, errorOf }: OrderFormParts) {
       {...(isHidden && { hint: hiddenName })}
       value={name}
       error={errorOf("engravedName")}
-      onValueChange={(engravedName) => change({ engravedName })}
+      onValueChange={(engravedName) => change(typedNameOnTag(form, engravedName))}
       onBlur={() => {
         if (!name.trim()) change({ engravedName: null });
       }}

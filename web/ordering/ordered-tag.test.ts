@@ -14,6 +14,7 @@ import {
   emptyPerson,
   type OrderForm,
   type Person,
+  typedNameOnTag,
   withOrderType,
   withProfileType,
 } from "./order-form.ts";
@@ -101,7 +102,7 @@ test("a gift that its owner sets up asks for the name on the tag and an address"
     me: ben,
     recipient: { ...emptyPerson, ...teeRoad },
   } as const;
-  const gift = form({ ...typed, engravedName: " Sam ", addressSource: "custom" });
+  const gift = form({ ...typed, ...typedNameOnTag(form(typed), " Sam "), addressSource: "custom" });
 
   expect(tagForUnassigned(gift, productInCart(variant))).toMatchObject({
     isUnassigned: true,

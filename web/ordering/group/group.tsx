@@ -7,7 +7,7 @@ import { FormSection } from "#web/ordering/form-section.tsx";
 import { GiftNote } from "#web/ordering/gift-note.tsx";
 import { BuyerSection } from "#web/ordering/gift-section.tsx";
 import { loadOrderForm } from "#web/ordering/load-order-form.server.ts";
-import type { OrderForm } from "#web/ordering/order-form.ts";
+import { type OrderForm, typedNameOnTag } from "#web/ordering/order-form.ts";
 import { checkOrderForm, goneWords, type OrderField } from "#web/ordering/order-form-rules.ts";
 import { PersonAddress } from "#web/ordering/person-fields.tsx";
 import { ProductPicker } from "#web/ordering/product-picker.tsx";
@@ -105,11 +105,14 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
     const variant = form.product ? await offer.recall(form.product) : undefined;
     const tags = await names.recall(variant);
     if (!tags) return toast({ kind: "destructive", title: unreachable });
-    const asked: OrderForm = {
-      ...{ ...form, orderType: "gift", profileType: "unassigned", addressSource: "buyer" },
-      // Names are checked below.
-      engravedName: "-",
+    const forGroup: OrderForm = {
+      ...form,
+      orderType: "gift",
+      profileType: "unassigned",
+      addressSource: "buyer",
     };
+    // Names are checked below.
+    const asked = { ...forGroup, ...typedNameOnTag(forGroup, "-") };
     const needsProduct = tags.length === 0 || tags.some(({ code }) => !code);
     const gone = variant ? variant.isSoldOut && "sold_out" : "unavailable";
     const count = countProblem(tags.length);

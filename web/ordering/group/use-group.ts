@@ -2,7 +2,7 @@ import { type Cents, sum } from "#platform/money.ts";
 import { groupDiscount, groupPrice } from "#shop/catalog/group-price.ts";
 import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
 import { useTyped } from "#web/ordering/order-draft.ts";
-import type { OrderForm } from "#web/ordering/order-form.ts";
+import { type OrderForm, typedNameOnTag } from "#web/ordering/order-form.ts";
 import { goneWords } from "#web/ordering/order-form-rules.ts";
 import { lineOf, tagForUnassigned } from "#web/ordering/ordered-tag.ts";
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
@@ -38,7 +38,7 @@ export function useGroup(chosen: OrderableVariant | undefined) {
     changeGroup({ cartId: id });
     const lines = checked.map(({ name, product }) => {
       if (!product) throw new Error("A checked tag has a product.");
-      const tag = tagForUnassigned({ ...form, engravedName: name }, product);
+      const tag = tagForUnassigned({ ...form, ...typedNameOnTag(form, name) }, product);
       return lineOf({ ...tag, profileInfo: { ...tag.profileInfo, giftNote: group.giftNote } })!;
     });
     const due = sum(lines.map(({ product }) => priceOf(product)));
