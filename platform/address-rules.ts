@@ -1,4 +1,5 @@
 import type { Address } from "./address.ts";
+import { labelProblem } from "./printable.ts";
 import { cleanCode, cleanLine } from "./text.ts";
 
 export const wrongState = "Please choose a state of the United States.";
@@ -19,6 +20,10 @@ export function addressProblems(typed: Address): AddressProblems {
     [postalCode === "", "postalCode", "Please enter the ZIP code."],
     [postalCode !== "" && !isPostalCode(postalCode), "postalCode", wrongPostalCode],
   ];
+  for (const field of ["addressLine1", "addressLine2", "city"] as const) {
+    const problem = labelProblem(typed[field]);
+    if (problem) rules.push([true, field, problem]);
+  }
   const elsewhere = isPostalCode(postalCode) ? zipProblem(state, postalCode) : undefined;
   if (elsewhere) rules.push([true, "postalCode", elsewhere]);
   return Object.fromEntries(

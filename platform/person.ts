@@ -10,6 +10,7 @@ import {
 } from "./address-rules.ts";
 import { isEmailAddress, normalizeEmail, wrongEmail } from "./email-address.ts";
 import { isPhone, normalizePhone, wrongPhone } from "./phone.ts";
+import { labelProblem } from "./printable.ts";
 import { line, optionalLine } from "./text-fields.ts";
 
 const longEmail = "Please enter an email address of at most 254 characters.";
@@ -44,11 +45,17 @@ export const emailOrNone = z
 
 export type UsAddress = Omit<Address, "addressLine2"> & { addressLine2: string | null };
 
+/** The arguments of `refine` for a name or a line that goes on a label. */
+export const onLabel = [
+  (text: string | null) => labelProblem(text) === undefined,
+  { error: ({ input }: { input?: unknown }) => labelProblem(String(input)) },
+] as const;
+
 export const usAddress = z
   .object({
-    addressLine1: line(200, undefined, "Address Required"),
-    addressLine2: optionalLine(200),
-    city: line(100, undefined, "City Required"),
+    addressLine1: line(200, undefined, "Address Required").refine(...onLabel),
+    addressLine2: optionalLine(200).refine(...onLabel),
+    city: line(100, undefined, "City Required").refine(...onLabel),
     state: line(40, wrongState, "State Required").transform((typed, context) => {
       const code = usStateCode(typed);
       if (!code && typed) context.addIssue(wrongState);
@@ -73,6 +80,12 @@ export const stateOrNone = optionalLine(40).transform((typed, context) => {
 export const postalCodeOrNone = optionalLine(20)
   .transform((typed) => typed && tidyPostalCode(typed))
   .refine((typed) => typed === null || isPostalCode(typed), wrongPostalCode);
+
+/** The label can have this address; else the shop asks for another one. */
+export function canShipTo(address: Partial<Record<keyof UsAddress, string | null>>): address is UsAddress {
+  const { addressLine1, addressLine2, city } = address;
+  return isWholeAddress(address) && !labelProblem([addressLine1, addressLine2, city].join(" "));
+}
 
 export function isWholeAddress(
   address: Partial<Record<keyof UsAddress, string | null>>,

@@ -1,6 +1,7 @@
 import type { Address } from "#platform/address.ts";
 import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { toDollars } from "#platform/money.ts";
+import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
 import { type Cart, type CartLine, effectiveSource, isLineGone } from "./cart.ts";
 
@@ -17,7 +18,8 @@ export function checkoutProblem(
     return { title: "Cart is empty", description: "Please add items to your cart before checking out." };
   if (cart.lines.some(isLineGone)) return { title: "Checkout Failed" };
   if (shipAll) {
-    if (cleanLine(shipAll.name) !== "" && isCompleteAddress(shipAll)) return undefined;
+    const isNamed = cleanLine(shipAll.name) !== "" && !labelProblem(shipAll.name);
+    if (isNamed && isCompleteAddress(shipAll)) return undefined;
     return { title: "Shipping address required", description: "Please complete your shipping address." };
   }
   const index = cart.lines.findIndex(

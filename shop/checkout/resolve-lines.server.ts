@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
-import { isWholeAddress, type UsAddress } from "#platform/person.ts";
+import { canShipTo, type UsAddress } from "#platform/person.ts";
+import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
 import { maxTags, parcelName, tooManyTags } from "#shop/cart/cart.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
@@ -95,6 +96,10 @@ async function resolveLine(
   if (buyer && "errorCode" in buyer) return buyer;
   const shipping = shippingOf(item, recipient, buyer);
   if ("errorCode" in shipping) return shipping;
+  // The form can't change the name of somebody else's profile, or of an account.
+  const isStored = (account !== undefined || !recipient.isOwn) && shipping.name === recipient.displayName;
+  const unprintable = isStored ? undefined : labelProblem(shipping.name);
+  if (unprintable) return { errorCode: "INVALID_INPUT", message: unprintable };
   const engraving = await engravingOf(item, recipient);
   if ("errorCode" in engraving) return engraving;
   const { lineId, quantity, qrSize, orderType } = item;
@@ -165,7 +170,7 @@ export function shippingOf(
     // The carrier needs the recipient's whole name, even where the buyer sees initials.
     return { source, name: source === "custom" && name === shownName ? displayName : name, address };
   }
-  if (!isWholeAddress(recipient)) {
+  if (!canShipTo(recipient)) {
     const message = "Shipping address required: Please complete your shipping address.";
     return { errorCode: "ADDRESS_REQUIRED", message };
   }

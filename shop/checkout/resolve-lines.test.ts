@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { products } from "#shop/catalog/products.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { address } from "#tests/make.ts";
+import { address, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { shippingOf } from "./resolve-lines.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
@@ -19,6 +20,27 @@ test("shipping: the parcel carries the whole name even where the buyer sees init
   expect(shipTo({ source: "custom", name: "J. D." })).toMatchObject({ name: "Jane Doe" });
   expect(shipTo({ source: "custom", name: "The Pro Shop" })).toMatchObject({ name: "The Pro Shop" });
   expect(shipTo({ source: "buyer", name: null }, "Bea Buyer")).toMatchObject({ name: "Bea Buyer" });
+});
+
+test("shipping: a name typed for the package must be printable, a stored one is not the buyer's to change", async ({
+  db,
+}) => {
+  const message = "We can't print 李 on the label. Please write it in Latin letters.";
+  const shipping = { ...address, source: "custom", name: "李 Palmer" };
+  const typed = await makeCheckoutRequest(db, { shipping, engravedName: "Ada" });
+  expect(await startCheckout(db, makeCheckout(), typed.request)).toMatchObject({ refused: { message } });
+  await db.update(profiles).set({ displayName: "李 Palmer" });
+  expect(await startCheckout(db, makeCheckout(), typed.request)).toMatchObject({ refused: { message } });
+  await db.update(profiles).set({ draftOwner: null, paidAt: now, claimedAt: now });
+  expect(await startCheckout(db, makeCheckout(), typed.request)).toHaveProperty("checkoutUrl");
+});
+
+test("shipping: a stored address that the label can't have counts as none", async ({ db }) => {
+  const { request } = await makeCheckoutRequest(db);
+  await db.update(profiles).set({ city: "東京" });
+  expect(await startCheckout(db, makeCheckout(), request)).toMatchObject({
+    refused: { errorCode: "ADDRESS_REQUIRED" },
+  });
 });
 
 test("stock: lines of one product together ask for no more than there is", async ({ db }) => {

@@ -108,6 +108,9 @@ test("edit: the rules of the checkout", async ({ db }) => {
     ["state", "Nowhere", /state/],
     ["postalCode", "123", /ZIP/],
     ["shippingName", "", /Name Required/],
+    ["shippingName", "李 Palmer", /can't print 李/],
+    ["addressLine1", "שלום 1", /can't print ש, ל/],
+    ["addressLine2", "雪", /can't print 雪/],
   ] as const) {
     const { error } = orderEditForm.safeParse({ ...values, [field]: value } satisfies Record<
       keyof OrderEdit,

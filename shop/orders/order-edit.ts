@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { usAddress } from "#platform/person.ts";
+import { onLabel, usAddress } from "#platform/person.ts";
 import { line } from "#platform/text-fields.ts";
 import { giftNoteField } from "#shop/cart/gift-note-field.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
 import type { Order } from "./orders.table.ts";
 import { addressOf } from "./shipping-address.ts";
 
-const addressFields = { shippingName: line(100, undefined, "Name Required"), ...usAddress.shape };
+const addressFields = {
+  shippingName: line(100, undefined, "Name Required").refine(...onLabel),
+  ...usAddress.shape,
+};
 
 export const orderEditForm = z.object({
   ...addressFields,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
-import { isWholeAddress } from "#platform/person.ts";
+import { canShipTo } from "#platform/person.ts";
 import { isPhone, normalizePhone } from "#platform/phone.ts";
 import type { FoundProfile } from "./profile-responses.ts";
 import { isKnown } from "./profiles.server.ts";
@@ -20,7 +20,7 @@ export async function findProfile(db: Database, query: string): Promise<FoundPro
     profileId: id,
     name: nameForOthers(profile),
     ...(!showsName(profile) && { isNameHidden: true }),
-    hasAddress: isWholeAddress(profile),
+    hasAddress: canShipTo(profile),
     ...(claimedAt && displayAddressVisible && city && { city, state: state ?? "" }),
   };
 }

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { type Address, addressIn } from "#platform/address.ts";
 import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
 import { formatWeekday } from "#platform/dates.ts";
+import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
 import { arrivesBy, shipsWithin } from "#shop/arrival.ts";
 import { checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
@@ -166,7 +167,10 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
     autoComplete: `section-ship-all shipping ${token}`,
     value: fields[part],
     onValueChange: (typed: string) => onChange({ [part]: typed }),
-    error: hasTried && !fields[part].trim() ? `Please enter your ${label.toLowerCase()}.` : undefined,
+    error:
+      hasTried && !fields[part].trim()
+        ? `Please enter your ${label.toLowerCase()}.`
+        : labelProblem(fields[part]),
   });
   return (
     <Card className="py-3 sm:py-4">

@@ -177,7 +177,7 @@ test("white space is nothing", () => {
 test("accepts state names, nine-digit ZIP codes, mailto and long accented names", () => {
   const me = {
     ...sam,
-    lastName: "O'Brien-Łukasz 李",
+    lastName: "O'Brien-Łukasz Ж",
     state: "north carolina",
     email: " mailto:Sam@Example.com",
   };
@@ -226,4 +226,27 @@ test("going on as guest needs name and email", () => {
 test("the buyer's address is checked with the buyer's titles", () => {
   expect(checkBuyerAddress({ ...ben, city: "" })?.title).toBe("Buyer City Required");
   expect(checkBuyerAddress(ben)).toBeUndefined();
+});
+
+test("a name or line that the label can't have is named, where it is on the package", () => {
+  const japan = { ...sam, firstName: "李", addressLine1: "東 1", addressLine2: "ﾛ", city: "שלום" };
+  const latin = (characters: string) =>
+    `We can't print ${characters} on the label. Please write it in Latin letters.`;
+  const lines = { addressLine1: latin("東"), addressLine2: latin("ﾛ"), city: latin("ש, ל, ו, and ם") };
+  const at = (who: string, errors: object) =>
+    Object.fromEntries(Object.entries(errors).map(([part, message]) => [`${who}.${part}`, message]));
+  const errorsOf = (form: OrderForm) => checkOrderForm(form)?.errors;
+  const name = { firstName: latin("李") };
+
+  expect(errorsOf(selfOrder({ me: japan }))).toEqual(at("me", { ...lines, ...name }));
+  expect(checkOrderForm(selfOrder({ me: { ...sam, city: "東京" } }))?.title).toBe("Can't Be Printed");
+  const pasted = { ...sam, firstName: "Sa\u200bm", addressLine1: "\u202a1 Tee\u2011Road\u202c" };
+  expect(errorsOf(selfOrder({ me: pasted }))).toBeUndefined();
+  expect(errorsOf(giftOrder({ recipient: japan }))).toEqual(at("recipient", { ...lines, ...name }));
+  expect(errorsOf(giftOrder({ addressSource: "buyer", me: japan }))).toEqual(at("me", { ...lines, ...name }));
+  const toBuyer = giftOrder({ addressSource: "buyer", recipient: { ...sam, firstName: "李" } });
+  expect(errorsOf(toBuyer)).toBeUndefined();
+  expect(
+    errorsOf(giftOrder({ profileType: "existing", found, me: { ...ben, firstName: "李" } })),
+  ).toBeUndefined();
 });

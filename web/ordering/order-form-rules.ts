@@ -2,9 +2,10 @@ import type { Address } from "#platform/address.ts";
 import { addressProblems } from "#platform/address-rules.ts";
 import { isEmailAddress, normalizeEmail, wrongEmail } from "#platform/email-address.ts";
 import { isPhone, wrongPhone } from "#platform/phone.ts";
+import { labelProblem } from "#platform/printable.ts";
 import { minPassword, passwordRuleProblem } from "#shop/accounts/password-rules.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
-import { fullName, nameOnTag, type OrderForm, type Person } from "./order-form.ts";
+import { fullName, isOnPackage, nameOnTag, type OrderForm, type Person } from "./order-form.ts";
 import { type Failure, failureAt, mergeFailures } from "./use-failure.ts";
 
 type Circumstances = {
@@ -36,6 +37,7 @@ export function checkOrderForm(
   return mergeFailures([
     ...(isUnassigned ? engraved : owner),
     ...(isGift ? [...buyer, ...checkGiftAddress(form)] : []),
+    ...checkPackageName(form, own),
     ...(product ? [failureAt<OrderField>("product", "Product Required", product)] : []),
     ...(isUnassigned ? [] : engraved),
     ...(passwords ? checkPassword(passwords) : []),
@@ -102,6 +104,18 @@ function checkGiftAddress({ profileType, found, addressSource, me, recipient }: 
   return isExisting && addressSource === "recipient" ? [] : checkPostalAddress("recipient", recipient);
 }
 
+/** An account's own name changes in its profile alone. */
+function checkPackageName(form: OrderForm, own: OwnDetails | null | undefined): OrderFailure[] {
+  const who = isOnPackage(form, "me") ? "me" : "recipient";
+  if (!isOnPackage(form, who) || (who === "me" && own?.name)) return [];
+  return (["firstName", "lastName"] as const).flatMap((part) => {
+    const problem = labelProblem(form[who][part]);
+    return problem ? [failureAt<OrderField>(`${who}.${part}`, unprintable, problem)] : [];
+  });
+}
+
+const unprintable = "Can't Be Printed";
+
 /** A place in the form, such as `recipient.email`; `auth` is the sign-in, `form` where no field is to blame. */
 export type OrderField =
   | `${Who}.${keyof Person}`
@@ -136,7 +150,7 @@ function checkPostalAddress(who: Who, address: Address, buyer: "" | "Buyer " = "
   return problems.map(([part, description]) => {
     const [missing, malformed] = addressTitles[part];
     const title = address[part].trim() ? malformed : `${buyer}${missing}`;
-    return failureAt(`${who}.${part}`, title, description);
+    return failureAt(`${who}.${part}`, labelProblem(address[part]) ? unprintable : title, description);
   });
 }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { Address } from "#platform/address.ts";
 import { stateOptions } from "#platform/address-rules.ts";
+import { labelProblem } from "#platform/printable.ts";
 import { EmailField } from "#web/ui/email-field.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { ownParts } from "./order-form.ts";
+import { isOnPackage, ownParts } from "./order-form.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 
 type PersonProps = Pick<OrderFormParts, "form" | "own" | "changePerson" | "errorOf"> & {
@@ -27,10 +28,14 @@ export function PersonFields(props: PersonProps) {
     readOnly: fixed.includes(part),
     autoComplete: fill === "off" ? fill : `${fill} ${token}`.trim(),
   });
+  const nameField = (part: "firstName" | "lastName", token: string) => {
+    const problem = isOnPackage(form, who) ? labelProblem(form[who][part]) : undefined;
+    return { ...field(part, token), error: errorOf(`${who}.${part}`) ?? problem };
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...field("firstName", "given-name")} label="First name" />
-      <TextField {...field("lastName", "family-name")} label="Last name" />
+      <TextField {...nameField("firstName", "given-name")} label="First name" />
+      <TextField {...nameField("lastName", "family-name")} label="Last name" />
       {children}
       <PhoneField {...field("phone", "tel")} label="Phone number" optional={isPhoneOptional} />
       <EmailField {...field("email", "email")} label="Email" />
@@ -66,7 +71,7 @@ export function AddressFields({ address, onChange, errorOf, section, fill }: Pro
     className: width,
     value: address[part],
     onValueChange: (value: string) => onChange(part, value),
-    error: errorOf(part),
+    error: errorOf(part) ?? labelProblem(address[part]),
     autoComplete: tokens === "off" ? "off" : `${tokens} ${autoComplete}`.trim(),
   });
   return (

@@ -136,3 +136,13 @@ test("an account is the purchaser: its profile goes first, what it lacks is aske
     "Please confirm purchaser information first",
   );
 });
+
+test("a package to the buyer has a name that can be printed", () => {
+  const tag = makeTag({ orderType: "gift", hasStoredAddress: true });
+  const form = reviewFormOf(tag, { ...ann, name: "李 Ann" });
+  const problem = "We can't print 李 on the label. Please write it in Latin letters.";
+  expect(checkReview(form, tag, undefined)).toBeUndefined();
+  expect(checkReview({ ...form, source: "buyer" }, tag, undefined)?.errors).toEqual({ source: problem });
+  const moved = { ...form, source: "custom" as const, custom: { ...elm, city: "東" } };
+  expect(checkReview(moved, tag, undefined)?.errors.city).toContain("We can't print 東 on the label.");
+});

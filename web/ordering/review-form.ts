@@ -2,6 +2,7 @@ import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
 import { addressProblems, isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { normalizePhone } from "#platform/phone.ts";
+import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { LineShipping, OrderedTag } from "#shop/cart/cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
@@ -149,6 +150,8 @@ function checkShipping(
   const { source } = form;
   const canChoose = { recipient: hasStoredAddress, custom: true, buyer: orderType === "gift" };
   if (source === "" || !canChoose[source]) return failureAt("source", "Please select a shipping option");
+  const nameProblem = source === "buyer" ? labelProblem(form.buyerName) : undefined;
+  if (nameProblem) return failureAt("source", nameProblem);
   if (source === "recipient" || isCompleteAddress(form[source])) return undefined;
   return { title: "Please complete your shipping address", errors: addressProblems(form[source]) };
 }

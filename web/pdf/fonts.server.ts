@@ -2,6 +2,7 @@ import * as fontkit from "@cantoo/fontkit";
 import { create } from "@cantoo/fontkit";
 import type { Color, PDFDocument, PDFFont, PDFPage } from "@cantoo/pdf-lib";
 import { keepPromise } from "#platform/keep-promise.ts";
+import { foldDashes } from "#platform/text.ts";
 
 /** Characters of one font; without a font, a character that none of them has. */
 type Run = { text: string; font?: PDFFont };
@@ -23,7 +24,7 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 /** Embeds the fonts for ASCII and these texts. A character that no font has doesn't fail. */
 export async function openFonts(document: PDFDocument, texts: string): Promise<Fonts> {
   document.registerFontkit(fontkit);
-  const files = await fontFilesFor(ascii + texts.normalize());
+  const files = await fontFilesFor(ascii + foldDashes(texts));
   const fonts = await Promise.all(
     files.map(async ({ bytes, codePoints }) => {
       return { font: await document.embedFont(bytes, { subset: true }), codePoints };
@@ -40,7 +41,7 @@ export async function openFonts(document: PDFDocument, texts: string): Promise<F
 
   const runsOf = remember((text: string) => {
     const runs: Run[] = [];
-    const all = Array.from(graphemes.segment(text.normalize().replace(/\s/g, " ")));
+    const all = Array.from(graphemes.segment(foldDashes(text).replace(/\s/g, " ")));
     for (const segment of all.flatMap(({ segment }) => partsOf(segment))) {
       const font = fontOf(segment);
       const last = runs.at(-1);

@@ -9,7 +9,7 @@ const delimiters = ["\t", ";", ","] as const;
 /** `marks`: how many numbers and bullets of a list were left out. */
 type NameList = { tags: NamedTag[]; delimiter: (typeof delimiters)[number]; marks: number };
 
-/** At the start of a line: "1. ", "2)", "• ", "- ". A name that really begins so is read in quotes. */
+/** Lists begin a line with "1. ", "2)", "• " or "- ". A name that really begins so is read in quotes. */
 const listMarks = /^[^\S\n]*(?:\d{1,3}[.)](?=\s|\p{L})|[•·▪◦‣]|[*–-](?=\s))[^\S\n]*/gmu;
 
 /** One tag a line: a name, or a name and a variant's code, as spreadsheets copy them or as CSV. */
@@ -45,7 +45,7 @@ function readTag(cells: string[], columns: Columns | undefined): NamedTag {
   return { name: cleanLine(names.map((at) => cells[at] ?? "").join(" ")), code };
 }
 
-/** What the headings say; undefined where the first row is a tag. Without a heading for codes, `code` is -1. */
+/** Headings say where names and codes are; undefined where the first row is a tag. Without a heading for codes, `code` is -1. */
 function findColumns(headings: string[] = []): Columns | undefined {
   const find = (heading: RegExp) => headings.findIndex((cell) => heading.test(cell));
   const [first, last] = [find(/^(first|given|fore)/i), find(/^(last|family|sur)/i)];
