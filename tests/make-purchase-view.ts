@@ -53,6 +53,7 @@ export function makePurchaseView(
     buyer: { name: "Ann Lee", email: "ann@example.com", phone: "2145550199" },
     paidAt: new Date("2026-03-01T18:05:00Z"),
     orders,
+    deleted: [],
     isBuyer: true,
     repayments: [],
   };

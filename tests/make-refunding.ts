@@ -58,10 +58,20 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
       return startRefund(db, shop, { invoiceNumber, scope, amount: cents(amount) });
     },
     /** A part of what is left, as it was shown. */
-    refundPart(part: number, left: number, reason = "A scratch") {
+    refundPart(
+      part: number,
+      left: number,
+      reason = "A scratch",
+      given: { now?: Date; deletedId?: string } = {},
+    ) {
       const invoiceNumber = parseInvoiceNumber(purchase.invoices[0] ?? "") ?? 0;
-      const wanted = { amount: cents(part), reason };
-      return startRefund(db, shop, { invoiceNumber, scope: "purchase", amount: cents(left), part: wanted });
+      const { now: at = now, ...named } = given;
+      const wanted = { amount: cents(part), reason, ...named };
+      return startRefund(
+        db,
+        { ...shop, now: at },
+        { invoiceNumber, scope: "purchase", amount: cents(left), part: wanted },
+      );
     },
     refundPayment: (amount: number) =>
       startRefund(db, shop, { purchaseId: id, scope: "purchase", amount: cents(amount) }),

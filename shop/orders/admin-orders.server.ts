@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { isLike, isOneOf, startOfDay } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
@@ -8,6 +8,8 @@ import { formatInvoiceNumber } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
 import { openStatuses, type ProductionState } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
+import { findBooks } from "./purchase-books.server.ts";
+import { keptAmount, type PurchaseBooks, shareRepayments, withPending } from "./purchase-books.ts";
 import {
   factsOf,
   newestDisputeDueBy,
@@ -21,7 +23,7 @@ import {
   shownOrder,
 } from "./purchases.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
-import { refunds } from "./refunds.table.ts";
+import type { DeletedOrderLeft } from "./refund-rules.ts";
 import { addressOf, hidesAddress, hidesName, parcelsOf } from "./shipping-address.ts";
 
 export const orderKey = cursorOf(orders.createdAt, orders.invoiceNumber);
@@ -138,8 +140,13 @@ export function meets(db: Database, { q, status, kind, from, to, product }: Orde
   return and(
     statusIs(status),
     kind && eq(orders.orderType, kind),
-    from === undefined ? undefined : sql`${orders.createdAt} >= ${startOfDay(from)}`,
-    to === undefined ? undefined : sql`${orders.createdAt} < ${startOfDay(to, 1)}`,
+    madeBefore(to),
+    from || to
+      ? inArray(
+          orders.purchaseId,
+          db.select({ id: purchases.id }).from(purchases).where(paidWithin(from, to)),
+        )
+      : undefined,
     product === undefined
       ? undefined
       : eq(
@@ -148,6 +155,19 @@ export function meets(db: Database, { q, status, kind, from, to, product }: Orde
         ),
     q === undefined ? undefined : found(db, q),
   );
+}
+
+/** Whole days of the shop's zone. */
+export function paidWithin(from: string | undefined, to: string | undefined): SQL | undefined {
+  return and(
+    from === undefined ? undefined : sql`${purchases.paidAt} >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`${purchases.paidAt} < ${startOfDay(to, 1)}`,
+  );
+}
+
+/** Lets the indexes of orders skip what was made long after; clocks of two servers may differ by less than the day. */
+function madeBefore(to: string | undefined): SQL | undefined {
+  return to === undefined ? undefined : sql`${orders.createdAt} < ${startOfDay(to, 2)}`;
 }
 
 function statusIs(status: OrderFilter["status"]): SQL {
@@ -190,20 +210,16 @@ const purchase = {
 /** With all orders of its purchase; hides nothing. Undefined when the order is unknown, deleted or unpaid. */
 export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   const purchaseId = purchaseIdOf(db, invoiceNumber);
-  const [rows, paidBack, disputed] = await Promise.all([
-    db
-      .select({
-        ...{ order: shownOrder, publicId: profiles.publicId, replacedBy, replacement, purchase },
-        setup: setupState,
-      })
-      .from(orders)
-      .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-      .leftJoin(profiles, eq(profiles.id, orders.profileId))
-      .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
-      .orderBy(asc(orders.position)),
-    db.select().from(refunds).where(eq(refunds.purchaseId, purchaseId)).orderBy(desc(refunds.createdAt)),
-    db.select().from(disputes).where(eq(disputes.purchaseId, purchaseId)),
-  ]);
+  const rows = await db
+    .select({
+      ...{ order: shownOrder, publicId: profiles.publicId, replacedBy, replacement, purchase },
+      setup: setupState,
+    })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
+    .orderBy(asc(orders.position));
   const all = rows.map(({ order, ...beside }) => ({
     ...viewForAdmin(order),
     publicId: beside.publicId,
@@ -215,14 +231,27 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   const [first] = rows;
   if (!order || !first) return undefined;
   const { buyerName, buyerEmail, buyerPhone, ...facts } = first.purchase;
+  const books = (await findBooks(db, [facts.id])).get(facts.id);
   const buyer = { name: buyerName, phone: buyerPhone, email: buyerEmail };
   return {
     order,
     orders: all,
     purchase: { ...facts, buyer },
-    refunds: paidBack,
-    disputes: disputed,
+    refunds: books?.refunds ?? [],
+    disputes: books?.disputes ?? [],
+    deleted: books ? listDeleted(books) : [],
   };
+}
+
+/** Deleted orders, and what of each is not going back. */
+function listDeleted(books: PurchaseBooks): DeletedOrderLeft[] {
+  return shareRepayments(withPending(books))
+    .filter(({ deletedAt }) => deletedAt)
+    .map((share) => ({
+      id: share.id,
+      invoiceNumber: formatInvoiceNumber(share.invoiceNumber),
+      left: keptAmount(share),
+    }));
 }
 
 export type AdminPurchase = NonNullable<Awaited<ReturnType<typeof findOrderForAdmin>>>;

@@ -4,6 +4,7 @@ import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type Order, orders } from "./orders.table.ts";
+import { listDeletedOrders } from "./purchase-books.server.ts";
 import {
   isBeforeHandOver,
   type OrderRow,
@@ -62,13 +63,15 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
   const rows = await selectOrders(db, and(isOne, ne(orders.status, "initiated"), isVisible));
   const asked = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
   if (!asked) return undefined;
-  const isBuyer = asked.purchase.buyerUserId === account;
+  const { purchase } = asked;
+  const isBuyer = purchase.buyerUserId === account;
   return {
     isBuyer,
     ...(rows.some(({ order }) => order.orderType === "gift") && { buyer: buyerOf(asked, account) }),
-    paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
+    paidAt: purchase.paidAt ?? purchase.createdAt,
     orders: rows.map((row) => viewOwnOrder(row, account)),
-    repayments: isBuyer ? await listRepayments(db, asked.order.purchaseId) : [],
+    deleted: isBuyer ? await listDeletedOrders(db, purchase.id) : [],
+    repayments: isBuyer ? await listRepayments(db, purchase.id) : [],
   };
 }
 

@@ -12,6 +12,7 @@ import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { isCancelledOrRefunded, isOpenStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
+import { listDeletedOrders } from "./purchase-books.server.ts";
 import { disputes, type Purchase, purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
 import { addressOf, type OrderAddress } from "./shipping-address.ts";
@@ -93,6 +94,7 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
     buyer: { name: purchase.buyerName, email: purchase.buyerEmail, phone: purchase.buyerPhone },
     paidAt: purchase.paidAt ?? purchase.createdAt,
     orders: rows.map((row) => viewOrder(row, reader)),
+    deleted: await listDeletedOrders(db, purchase.id),
   };
 }
 
@@ -196,11 +198,11 @@ export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, us
 export async function findPurchaseByToken(db: Database, token: string) {
   const found = await viewPaid(db, eq(purchases.viewTokenHash, tokenHash(token)), "buyer");
   if (!found || found.orders.length === 0) return undefined;
-  const { id, paidAt, orders, buyer } = found;
+  const { id, paidAt, orders, deleted, buyer } = found;
   const repayments = await listRepayments(db, id);
   // Of a self order for an existing profile the purchase has its owner's name and address, which a guest must not read.
   const hasGift = orders.some((order) => order.orderType === "gift");
-  return { isBuyer: true, paidAt, orders, repayments, ...(hasGift && { buyer }) };
+  return { isBuyer: true, paidAt, orders, deleted, repayments, ...(hasGift && { buyer }) };
 }
 
 /** For emails; checks no rights. Undefined unless it is paid. */

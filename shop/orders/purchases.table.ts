@@ -59,6 +59,7 @@ export const purchases = pgTable(
     index("purchases_of_mailbox").on(table.buyerEmail, table.paidAt),
     index("purchases_of_buyer").on(table.buyerUserId, table.createdAt),
     index("purchases_of_guests").on(table.buyerEmail).where(sql`buyer_user_id is null`),
+    index("purchases_by_payment").on(table.paidAt),
   ],
 );
 

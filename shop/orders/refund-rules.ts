@@ -36,30 +36,12 @@ export function refundedOrders(total: Cents, refunds: readonly Refund[], orderId
   return new Set(orderIds.filter((id) => covered.has(id)));
 }
 
-type PaidOrder = { id: string; amountPaid: Cents };
-
-/** In cents. What is for no single order is shared by the first orders first, so that all add up to what was refunded. */
-export function refundedAmountOf(
-  order: PaidOrder,
-  { total, earlier }: { total: Cents; earlier: readonly PaidOrder[] },
-  /** `covered`: what its orders that are still there add up to. */
-  refunds: readonly (Refund & { covered: Cents })[],
-): Cents {
-  const confirmed = refunds.filter(({ state }) => state === "succeeded");
-  if (refundedAmount(confirmed) >= total) return order.amountPaid;
-  const own = confirmed.filter(({ amount, covers, covered }) => covers.length > 0 && amount >= covered);
-  const hasOwn = ({ id }: PaidOrder) => own.some(({ covers }) => covers.includes(id));
-  if (hasOwn(order)) return order.amountPaid;
-  const shared = refundedAmount(confirmed.filter((refund) => !own.includes(refund)));
-  const before = sum(earlier.filter((each) => !hasOwn(each)).map(({ amountPaid }) => amountPaid));
-  return cents(Math.min(order.amountPaid, Math.max(0, shared - before)));
-}
-
 export function refundedAmount(refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
   return sum(refunds.filter(({ state }) => state === "succeeded").map(({ amount }) => amount));
 }
 
 export type SeenRefund = Refund & {
+  /** Of the order that it is for alone, also a deleted one. */
   invoice: string | undefined;
   /** It failed, no later one made it good, and something is left. */
   isOwed: boolean;
@@ -75,22 +57,27 @@ export type Refundable = {
   failed: SeenRefund | undefined;
   disputed: Disputed | undefined;
   refunds: SeenRefund[];
+  /** Those with something left, which a part may be for. */
+  deleted: DeletedOrderLeft[];
 };
+
+export type DeletedOrderLeft = { id: string; invoiceNumber: string; left: Cents };
 
 type Paid = {
   total: Cents;
   orders: readonly { id: string; invoiceNumber: string }[];
+  deleted?: readonly DeletedOrderLeft[];
   /** Newest first. */
   refunds: readonly Refund[];
   disputes: readonly Dispute[];
 };
 
-export function refundablePurchase({ total, orders, refunds, disputes }: Paid): Refundable {
+export function refundablePurchase({ total, orders, deleted = [], refunds, disputes }: Paid): Refundable {
   const disputed = disputedOf(disputes);
   const left = disputed ? cents(0) : leftToRefund(total, refunds);
   const seen = refunds.map((refund) => ({
     ...refund,
-    invoice: orders.find(({ id }) => id === refund.orderId)?.invoiceNumber,
+    invoice: findNamed(refund, [...orders, ...deleted])?.invoiceNumber,
     isOwed: left > 0 && isStillOwed(refund, refunds),
   }));
   const failed = seen.find(({ isOwed }) => isOwed);
@@ -102,14 +89,21 @@ export function refundablePurchase({ total, orders, refunds, disputes }: Paid): 
     failed: failed && { ...failed, amount: cents(Math.min(failed.amount, left)) },
     disputed,
     refunds: seen,
+    deleted: deleted.filter((order) => order.left > 0),
   };
+}
+
+/** The order that it is for alone. A deleted one is in `covers`. */
+function findNamed<Order extends { id: string }>({ scope, covers, orderId }: Refund, orders: Order[]) {
+  const [first] = scope === "purchase" ? [] : covers;
+  return orders.find(({ id }) => id === (orderId ?? first));
 }
 
 type OfPurchase = {
   order: { id: string; amount: Cents };
   orders: Paid["orders"];
   purchase: { total: Cents };
-} & Pick<Paid, "refunds" | "disputes">;
+} & Pick<Paid, "deleted" | "refunds" | "disputes">;
 
 export function refundableOf({ order, purchase, ...rest }: OfPurchase): Refundable {
   const { total } = purchase;
@@ -120,14 +114,13 @@ export function refundableOf({ order, purchase, ...rest }: OfPurchase): Refundab
   return { ...whole, order: canAlone ? order.amount : undefined };
 }
 
-/** A refund that was requested before the failure doesn't make it good. */
-function isStillOwed({ state, covers, amount, settledAt, createdAt }: Refund, all: readonly Refund[]) {
-  const failedAt = settledAt ?? createdAt;
-  const since = all.filter((refund) => refund.state !== "failed" && refund.createdAt > failedAt);
-  const isMadeGood =
-    covers.length > 0
-      ? since.some((refund) => covers.every((id) => refund.covers.includes(id)))
-      : sum(since.map((refund) => refund.amount)) >= amount;
+/** A refund that was requested before the failure doesn't make it good. A part needs its whole amount. */
+export function isStillOwed({ scope, state, covers, ...refund }: Refund, all: readonly Refund[]): boolean {
+  const failedAt = refund.settledAt ?? refund.createdAt;
+  const since = all.filter((other) => other.state !== "failed" && other.createdAt > failedAt);
+  const forIt = since.filter((other) => covers.every((id) => other.covers.includes(id)));
+  const isPart = scope === "part" || covers.length === 0;
+  const isMadeGood = isPart ? sum(forIt.map(({ amount }) => amount)) >= refund.amount : forIt.length > 0;
   return state === "failed" && !isMadeGood;
 }
 

@@ -1,10 +1,9 @@
-import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import { parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
-import { type Cents, cents, sum, toDollars } from "#platform/money.ts";
+import { cents, sum, toDollars } from "#platform/money.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import {
   isOlder,
@@ -12,25 +11,31 @@ import {
   newestFirst,
   orderKey,
   type ProductionColumn,
+  paidWithin,
 } from "#shop/orders/admin-orders.server.ts";
-import { disputedOf } from "#shop/orders/dispute-rules.ts";
+import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
 import { orderTypeWord, productionWord, statusWord } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { disputes, purchases } from "#shop/orders/purchases.table.ts";
-import { refundedAmount, refundedAmountOf } from "#shop/orders/refund-rules.ts";
-import { isForOrder, shownOrders } from "#shop/orders/refunds.server.ts";
-import { refunds } from "#shop/orders/refunds.table.ts";
+import { findBooks } from "#shop/orders/purchase-books.server.ts";
+import { shareRepayments } from "#shop/orders/purchase-books.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { refundedAmount } from "#shop/orders/refund-rules.ts";
 import { addressOf } from "#shop/orders/shipping-address.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
 /** Small enough to be quick, large enough that a hundred thousand orders take seconds. */
 const batch = 200;
 
-const payment = { total: purchases.total, id: purchases.stripePaymentIntentId };
+const payment = {
+  id: purchases.stripePaymentIntentId,
+  paidAt: purchases.paidAt,
+  createdAt: purchases.createdAt,
+  buyerName: purchases.buyerName,
+};
 
-/** Each batch is its own query, so no transaction stays open. */
+/** Orders, the newest first. After them deleted ones, which a filter by days alone finds. */
 export async function* exportOrders(
   db: Database,
   filter: OrderFilter,
@@ -42,23 +47,22 @@ export async function* exportOrders(
   do {
     const before = parseCursor(last ?? null, "number");
     const rows: Row[] = await readBatch(db, and(condition, isOlder(before)), production.state);
-    const after = await afterPayment(db, rows);
-    const facts = rows.map((row) => factsOf(row, after, siteUrl));
+    const money = await readMoney(db, rows);
+    const facts = rows.map((row) => factsOf(row, money(row.order), siteUrl));
     yield facts.map((each) => csvRecord(columns.map(([, read]) => read(each)))).join("");
     last = rows.length < batch ? undefined : rows.at(-1)?.key;
   } while (last);
+  const { from, to, sort: _, ...others } = filter;
+  if (Object.keys(others).length > 0) return;
+  const deleted = await listDeleted(db, paidWithin(from, to));
+  const money = await readMoney(db, deleted);
+  const records = deleted.map((row) => deletedRecord(row, money(row.order)));
+  yield records.map((record) => csvRecord(columns.map(([name]) => record[name]))).join("");
 }
 
-const other = alias(orders, "other");
-
 function readBatch(db: Database, condition: SQL | undefined, production: ProductionColumn["state"]) {
-  const listed = db
-    .select({ all: sql`json_agg(json_build_object('id', ${other.id}, 'amountPaid', ${other.amountPaid}))` })
-    .from(other)
-    .where(and(eq(other.purchaseId, orders.purchaseId), lt(other.invoiceNumber, orders.invoiceNumber)));
-  const earlier = sql<{ id: string; amountPaid: Cents }[]>`coalesce((${listed}), '[]')`;
   return db
-    .select({ key: orderKey, order: orders, publicId: profiles.publicId, payment, earlier, production })
+    .select({ key: orderKey, order: orders, publicId: profiles.publicId, payment, production })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -67,34 +71,48 @@ function readBatch(db: Database, condition: SQL | undefined, production: Product
     .limit(batch);
 }
 
-async function afterPayment(db: Database, rows: Row[]) {
-  const ids = [...new Set(rows.map(({ order }) => order.purchaseId))];
-  const [refunded, disputed] = await Promise.all([
-    db
-      .select({ ...getTableColumns(refunds), covered: shownOrders(db, refunds, isForOrder) })
-      .from(refunds)
-      .where(and(inArray(refunds.purchaseId, ids), eq(refunds.state, "succeeded"))),
-    db
-      .select()
-      .from(disputes)
-      .where(inArray(disputes.purchaseId, ids))
-      .orderBy(desc(disputes.openedAt), desc(disputes.id)),
-  ]);
-  return {
-    refunds: Map.groupBy(refunded, ({ purchaseId }) => purchaseId),
-    disputes: Map.groupBy(disputed, ({ purchaseId }) => purchaseId),
+function listDeleted(db: Database, condition: SQL | undefined) {
+  return db
+    .select({ order: deletedOrders, payment })
+    .from(deletedOrders)
+    .innerJoin(purchases, eq(purchases.id, deletedOrders.purchaseId))
+    .where(condition)
+    .orderBy(desc(purchases.createdAt), desc(deletedOrders.invoiceNumber));
+}
+
+type Booked = { id: string; purchaseId: string };
+
+/** The function finds what of an order, and of its payment, was paid back or is disputed. */
+async function readMoney(db: Database, rows: readonly { order: Booked }[]) {
+  const books = await findBooks(db, [...new Set(rows.map(({ order }) => order.purchaseId))]);
+  const shares = new Map(
+    [...books.values()].flatMap(shareRepayments).map((share) => [share.id, share] as const),
+  );
+  return ({ id, purchaseId }: Booked) => {
+    const { refunded, lost, held } = shares.get(id) ?? { refunded: cents(0), lost: cents(0), held: cents(0) };
+    const { refunds = [], disputes: [newest] = [] } = books.get(purchaseId) ?? {};
+    return {
+      refunded: toDollars(refunded),
+      refundedOfPayment: toDollars(refundedAmount(refunds)),
+      dispute: newest?.status.replaceAll("_", " ") ?? null,
+      disputed: toDollars(sum([lost, held])),
+    };
   };
 }
 
-type AfterPayment = Awaited<ReturnType<typeof afterPayment>>;
+type Money = ReturnType<Awaited<ReturnType<typeof readMoney>>>;
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number];
 
 type Facts = ReturnType<typeof factsOf>;
 
+const createdColumn = `Created (${shopZone})`;
+const paidColumn = `Paid (${shopZone})`;
+const deletedColumn = `Deleted (${shopZone})`;
+
 const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Invoice", ({ order }) => formatInvoiceNumber(order.invoiceNumber)],
-  [`Created (${shopZone})`, ({ order }) => formatSortable(order.createdAt)],
+  [createdColumn, ({ order }) => formatSortable(order.createdAt)],
   ["Status", ({ order }) => statusWord(order.shownStatus)],
   ["Type", ({ order }) => orderTypeWord(order.orderType)],
   ["Replaces", ({ order: { replaces } }) => replaces && formatInvoiceNumber(replaces)],
@@ -103,19 +121,15 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Product", ({ order }) => order.productTitle],
   ["Engraved Name", ({ order }) => order.engravedName],
   ["Amount (USD)", ({ order }) => toDollars(order.amountPaid)],
-  [
-    "Refunded (USD)",
-    ({ order, payment, earlier, refunds: known }) =>
-      toDollars(refundedAmountOf(order, { total: payment.total, earlier }, known)),
-  ],
+  ["Refunded (USD)", ({ money }) => money.refunded],
   ["Payment ID", ({ payment: { id } }) => id],
-  ["Refunded of Payment (USD)", ({ refunds: known }) => toDollars(refundedAmount(known))],
-  ["Dispute", ({ disputes: [newest] }) => newest?.status.replaceAll("_", " ") ?? null],
-  ["Disputed (USD)", (facts) => toDollars(takenFrom(facts))],
+  ["Refunded of Payment (USD)", ({ money }) => money.refundedOfPayment],
+  ["Dispute", ({ money }) => money.dispute],
+  ["Disputed (USD)", ({ money }) => money.disputed],
   ["Recipient", ({ order }) => order.customerName],
   ["Recipient Phone", ({ order }) => order.phoneNumber],
   ["Recipient Email", ({ order }) => order.email],
-  ["Buyer", ({ order }) => order.buyerName],
+  ["Buyer", ({ order, payment }) => order.buyerName ?? payment.buyerName],
   ["Buyer Phone", ({ order }) => order.buyerPhone],
   ["Buyer Email", ({ order }) => order.buyerEmail],
   ["Gift Note", ({ order }) => order.giftNote],
@@ -130,28 +144,38 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["QR URL", ({ link }) => link],
   ["Customer Service Notes", ({ order }) => order.adminNotes],
   ["Production", ({ production }) => production && productionWord(production)],
+  // New ones come last: spreadsheets find the others by their place.
+  [paidColumn, ({ payment: { paidAt } }) => paidAt && formatSortable(paidAt)],
+  [deletedColumn, () => null],
 ];
 
-function factsOf(
-  { order, publicId, payment, earlier, production }: Row,
-  after: AfterPayment,
-  siteUrl: string,
-) {
+function factsOf({ order, publicId, payment, production }: Row, money: Money, siteUrl: string) {
   return {
     order,
     payment,
-    earlier,
     production,
-    refunds: after.refunds.get(order.purchaseId) ?? [],
-    disputes: after.disputes.get(order.purchaseId) ?? [],
+    money,
     shipping: addressOf(order),
     link: publicId ? profileUrl(siteUrl, publicId) : "",
   };
 }
 
-/** What the bank holds of the order or has returned to its buyer: of a part of the payment, the first orders pay. */
-function takenFrom({ order, earlier, disputes: known }: Facts): Cents {
-  const paidBefore = sum(earlier.map(({ amountPaid }) => amountPaid));
-  const { open = cents(0), lost = cents(0) } = disputedOf(known) ?? {};
-  return cents(Math.min(order.amountPaid, Math.max(0, sum([open, lost]) - paidBefore)));
+type DeletedRow = Awaited<ReturnType<typeof listDeleted>>[number];
+
+/** By the names of the columns. */
+function deletedRecord({ order, payment }: DeletedRow, money: Money): Record<string, string | number | null> {
+  return {
+    Invoice: formatInvoiceNumber(order.invoiceNumber),
+    [createdColumn]: formatSortable(payment.createdAt),
+    Status: "Deleted",
+    "Amount (USD)": toDollars(order.amount),
+    "Refunded (USD)": money.refunded,
+    "Payment ID": payment.id,
+    "Refunded of Payment (USD)": money.refundedOfPayment,
+    Dispute: money.dispute,
+    "Disputed (USD)": money.disputed,
+    Buyer: payment.buyerName,
+    [paidColumn]: payment.paidAt && formatSortable(payment.paidAt),
+    [deletedColumn]: formatSortable(order.deletedAt),
+  };
 }

@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase } from "#tests/make.ts";
+import { makePurchase, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { readCsv } from "#tests/read-csv.ts";
+import { deleteOrder } from "./delete-order.server.ts";
 import { exportOrders } from "./export-orders.server.ts";
 
 const at = { siteUrl: "https://shop.example", production: productionColumn() };
@@ -111,6 +113,29 @@ test("export: a record has the newest dispute, and what the bank took of its ord
     const row = [status.replaceAll("_", " "), disputed];
     expect(await columns()).toEqual([row, row]);
   }
+});
+
+const lastMinute = { createdAt: new Date("2026-02-01T04:50:00Z"), paidAt: new Date("2026-02-01T05:10:00Z") };
+
+test("export: its days are those of the payments, which it names behind all other columns", async ({
+  db,
+}) => {
+  const { invoices } = await makePaidPurchase(db, lastMinute, [{}, {}]);
+  await deleteOrder(db, parseInvoiceNumber(invoices[1] ?? "") ?? 0, { actor: null, now });
+  expect((await exported(db, { to: "2026-01-31" })).rows).toEqual([]);
+  const { rows, file } = await exported(db, { from: "2026-02-01", to: "2026-02-01" });
+  expect(file.split("\r\n")[0]).toMatch(
+    /^.Invoice,.*,Production,Paid \(America\/New_York\),Deleted \(America\/New_York\)$/,
+  );
+  const times = {
+    "Created (America/New_York)": "2026-01-31 23:50",
+    "Paid (America/New_York)": "2026-02-01 00:10",
+  };
+  expect(rows).toMatchObject([
+    { Invoice: invoices[0], ...times, "Deleted (America/New_York)": "" },
+    { Invoice: invoices[1], ...times, "Deleted (America/New_York)": "2026-03-01 07:00", Status: "Deleted" },
+  ]);
+  expect((await exported(db, { from: "2026-02-01", status: "pending" })).rows).toHaveLength(1);
 });
 
 test("export: disputed amounts add up to what the bank took", async ({ db }) => {

@@ -1,28 +1,18 @@
-import {
-  and,
-  type Column,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  notExists,
-  notInArray,
-  sql,
-} from "drizzle-orm";
-import { alias, unionAll } from "drizzle-orm/pg-core";
+import { and, count, desc, eq, gt, gte, inArray, notInArray, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import { startOfDay } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { addDays, shopDay, shopZone } from "#platform/dates.ts";
-import { cents } from "#platform/money.ts";
+import { type Cents, cents, sum } from "#platform/money.ts";
 import { lastLateDay } from "#shop/arrival.ts";
 import { meets } from "#shop/orders/admin-orders.server.ts";
+import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { lostStatuses } from "#shop/orders/dispute-rules.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
+import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { findBooks } from "#shop/orders/purchase-books.server.ts";
+import { keptAmount, type OrderShare, shareRepayments } from "#shop/orders/purchase-books.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 
@@ -31,23 +21,22 @@ export type DashboardData = Awaited<ReturnType<typeof findDashboard>>;
 const shownDays = 30;
 const shownPayments = 20;
 
-/** `late` orders were made on `lateUntil` or before. Sales are by day of the shop's zone, without what was paid back. */
+/** `late` orders were paid on `lateUntil` or before. Sales are by day of the shop's zone, without what was paid back. */
 export async function findDashboard(db: Database, now: Date) {
   const days = lastDays(now);
   const lateUntil = lastLateDay(now);
-  const [late, openPayments, newestOpen, sold] = await Promise.all([
+  const [late, openPayments, newestOpen, sales] = await Promise.all([
     db.$count(orders, meets(db, { status: openOrders, to: lateUntil })),
     db.$count(purchases, eq(purchases.state, "open")),
     listNewestOpen(db),
-    soldSince(db, days[0] ?? ""),
+    listSales(db, days[0] ?? ""),
   ]);
-  const ofDay = new Map(sold.map(({ day, tags, amount }) => [day, { tags, amount }]));
   return {
     late,
     lateUntil,
     openPayments,
     newestOpen,
-    days: days.map((day) => ({ day, ...(ofDay.get(day) ?? { tags: 0, amount: cents(0) }) })),
+    days: days.map((day) => ({ day, ...(sales.get(day) ?? { tags: 0, amount: cents(0) }) })),
   };
 }
 
@@ -77,60 +66,57 @@ function listNewestOpen(db: Database) {
     .limit(shownPayments);
 }
 
-/** Whether no refund of this very order succeeded, whatever status it was given since. */
-function isKept(db: Database, order: Record<"id" | "purchaseId" | "refundedAt", Column>) {
-  const isOfOrder = and(
-    eq(refunds.purchaseId, order.purchaseId),
-    eq(refunds.state, "succeeded"),
-    sql`jsonb_exists(${refunds.covers}, ${order.id}::text)`,
+/** By the day of the payment. What was paid back is subtracted, also below 0; a cancelled order is no sale. */
+async function listSales(db: Database, day: string) {
+  const paidDay = sql<string>`to_char(${purchases.paidAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`;
+  const isRecent = and(eq(purchases.state, "paid"), gte(purchases.paidAt, startOfDay(day)));
+  // Few: the database adds up all others.
+  const changed = union(
+    db.select({ id: refunds.purchaseId }).from(refunds).where(eq(refunds.state, "succeeded")),
+    db.select({ id: disputes.purchaseId }).from(disputes).where(inArray(disputes.status, lostStatuses)),
+    db.select({ id: deletedOrders.purchaseId }).from(deletedOrders),
   );
-  return and(isNull(order.refundedAt), notExists(db.select({ one: sql`1` }).from(refunds).where(isOfOrder)));
+  const [sales, others] = await Promise.all([
+    db
+      .select({
+        day: paidDay,
+        tags: count(),
+        amount: sql`sum(${orders.amountPaid})`.mapWith((total) => cents(Number(total))),
+      })
+      .from(purchases)
+      .innerJoin(orders, eq(orders.purchaseId, purchases.id))
+      .where(
+        and(
+          isRecent,
+          notInArray(purchases.id, changed),
+          notInArray(orders.shownStatus, ["initiated", "cancelled", "refunded"]),
+          gt(orders.amountPaid, cents(0)),
+        ),
+      )
+      .groupBy(paidDay),
+    db
+      .select({ id: purchases.id, day: paidDay })
+      .from(purchases)
+      .where(and(isRecent, inArray(purchases.id, changed))),
+  ]);
+  const books = await findBooks(
+    db,
+    others.map(({ id }) => id),
+  );
+  const days = new Map(sales.map(({ day: of, tags, amount }) => [of, { tags, amount }]));
+  for (const { id, day: of } of others) {
+    const amounts = shareRepayments(books.get(id) ?? noBooks).map(soldAmount);
+    const { tags, amount } = days.get(of) ?? { tags: 0, amount: cents(0) };
+    const sold = amounts.filter((each) => each > 0).length;
+    days.set(of, { tags: tags + sold, amount: sum([amount, ...amounts]) });
+  }
+  return days;
 }
 
-function soldSince(db: Database, day: string) {
-  const ofDay = sql<string>`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`;
-  const isPart = and(eq(refunds.state, "succeeded"), inArray(refunds.scope, ["part", "provider"]));
-  const each = unionAll(
-    db
-      .select({ purchaseId: disputes.purchaseId, amount: disputes.amount })
-      .from(disputes)
-      .where(inArray(disputes.status, lostStatuses)),
-    db.select({ purchaseId: refunds.purchaseId, amount: refunds.amount }).from(refunds).where(isPart),
-  ).as("each");
-  const taken = db
-    .select({ id: each.purchaseId, amount: sql`sum(${each.amount})`.as("amount") })
-    .from(each)
-    .groupBy(each.purchaseId)
-    .as("taken");
-  const earlier = alias(orders, "earlier");
-  const paidEarlier = db
-    .select({ amount: sql`coalesce(sum(${earlier.amountPaid}), 0)` })
-    .from(earlier)
-    .where(
-      and(
-        eq(earlier.purchaseId, orders.purchaseId),
-        lt(earlier.position, orders.position),
-        isKept(db, earlier),
-      ),
-    );
-  // The first order of a payment bears a loss, or a part that was refunded, first.
-  const kept = sql`case when ${taken.id} is null then ${orders.amountPaid} else
-    least(${orders.amountPaid}, greatest(0, (${paidEarlier}) + ${orders.amountPaid} - ${taken.amount}))::int end`;
-  return db
-    .select({
-      day: ofDay,
-      tags: count(),
-      amount: sql`sum(${kept})`.mapWith((total) => cents(Number(total))),
-    })
-    .from(orders)
-    .leftJoin(taken, eq(taken.id, orders.purchaseId))
-    .where(
-      and(
-        gte(orders.createdAt, startOfDay(day)),
-        notInArray(orders.shownStatus, ["initiated", "cancelled", "refunded"]),
-        isKept(db, orders),
-        gt(kept, 0),
-      ),
-    )
-    .groupBy(ofDay);
+const noBooks = { orders: [], refunds: [], disputes: [] };
+
+function soldAmount(share: OrderShare): Cents {
+  const kept = keptAmount(share);
+  const isSale = share.status === "deleted" || !isCancelledOrRefunded(share.status);
+  return isSale ? kept : cents(Math.min(0, kept));
 }

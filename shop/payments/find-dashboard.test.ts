@@ -52,6 +52,13 @@ test("dashboard: sales of thirty days in the shop's time zone, without refunds",
   ]);
 });
 
+test("dashboard: a sale is of the day of its payment", async ({ db }) => {
+  const createdAt = new Date("2026-02-28T04:50:00Z");
+  await makePaidPurchase(db, { createdAt, paidAt: new Date("2026-02-28T05:10:00Z") });
+  const { days } = await findDashboard(db, now);
+  expect(days.filter(({ tags }) => tags > 0)).toEqual([{ day: "2026-02-28", tags: 1, amount: 1499 }]);
+});
+
 test("dashboard: a refunded order is no sale, whatever status it was given since", async ({ db }) => {
   const shop = await openRefunding(db);
   await shop.refund("purchase", 14_99);

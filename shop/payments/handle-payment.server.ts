@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { isOpen } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
+import { isOpen } from "./settled-issues.server.ts";
 
 /** `id`: of the purchase, or of an issue without one. `seen`: how many issues were shown; `not_found` when there are more. */
 export async function markHandled(

@@ -20,12 +20,14 @@ import { uuidv7 } from "#platform/uuidv7.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
 import { newestDisputeDueBy, newestDisputeStatus } from "#shop/orders/purchases.server.ts";
-import { type Dispute, disputes, purchases } from "#shop/orders/purchases.table.ts";
-import { isUncounted, paidFor, type Refundable, refundablePurchase } from "#shop/orders/refund-rules.ts";
-import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { isUncounted, type paidFor, type Refundable, refundablePurchase } from "#shop/orders/refund-rules.ts";
+import type { Refund } from "#shop/orders/refunds.table.ts";
 import { issuesWithoutLoss, type PaymentIssue } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
+import { isOpen, readIssueBooks, resolveSettledIssues } from "./settled-issues.server.ts";
 
 type Report = { purchaseId: string | null; issues: readonly PaymentIssue[] };
 
@@ -57,8 +59,6 @@ export async function reportPaymentIssues(
     if (isNew) await jobs.enqueue(tx, "payment-issues", { purchaseId: report.purchaseId });
   });
 }
-
-export const isOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
 
 export function isSettledByPayment(sessionId: string | Placeholder): SQL | undefined {
   return and(
@@ -109,31 +109,35 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
     .from(orders)
     .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
     .orderBy(asc(orders.invoiceNumber));
-  const open = rows.filter(({ issue }) => !issue.handledAt && !issue.resolvedAt);
+  const open = rows
+    .map(({ issue }) => issue)
+    .filter(({ handledAt, resolvedAt }) => !handledAt && !resolvedAt);
+  const issueNow = await readIssueBooks(db, open);
   return {
     ...rows[0].purchase,
     buyer: rows[0].buyer,
     invoiceNumbers: numbered.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)),
-    issues: open.map(({ issue }) => issue as PaymentIssue),
+    issues: open.flatMap((issue) => issueNow(issue) ?? []),
     newest: rows.at(-1)?.issue.id,
   };
 }
 
 /** Disputes by their deadline, then missing money, then others, the newest first. `unknown`: open issues without purchase, counted too. */
 export async function listPaymentIssues(db: Database, limit = maxListed, page = 1) {
+  await resolveSettledIssues(db);
   const offset = (page - 1) * limit;
   const listed = await listPurchases(db, limit, offset);
   const ids = listed.map(({ id }) => id);
-  const [known, made, disputed, unknown] = await Promise.all([
+  const [known, books, unknown] = await Promise.all([
     db
       .select()
       .from(paymentIssues)
       .where(inArray(paymentIssues.purchaseId, ids))
       .orderBy(asc(paymentIssues.id)),
-    db.select().from(refunds).where(inArray(refunds.purchaseId, ids)).orderBy(desc(refunds.createdAt)),
-    db.select().from(disputes).where(inArray(disputes.purchaseId, ids)),
+    findBooks(db, ids),
     listUnknown(db, limit, offset),
   ]);
+  const issueNow = await readIssueBooks(db, known);
   const count = listed[0]?.count ?? 0;
   return {
     count: count + unknown.count,
@@ -141,18 +145,14 @@ export async function listPaymentIssues(db: Database, limit = maxListed, page = 
     unknown: unknown.issues,
     purchases: listed.map(({ count: _, invoiceNumber: first, ...purchase }) => {
       const issues = known.filter(({ purchaseId }) => purchaseId === purchase.id);
-      const unresolved = issues.filter(({ resolvedAt }) => !resolvedAt);
-      const ofPurchase = {
-        refunds: made.filter(({ purchaseId }) => purchaseId === purchase.id),
-        disputes: disputed.filter(({ purchaseId }) => purchaseId === purchase.id),
-      };
+      const unresolved = issues.flatMap((issue) => (issue.resolvedAt ? [] : (issueNow(issue) ?? [])));
       return {
         ...purchase,
         reported: issues.length,
-        unresolved: unresolved as PaymentIssue[],
+        unresolved,
         isUnfulfilled: unresolved.some(({ code }) => code === "paid_unfulfilled"),
         invoiceNumber: first === null ? undefined : formatInvoiceNumber(first),
-        ...(first === null && refundsOf(purchase, ofPurchase)),
+        ...(first === null && refundsOf(purchase, books.get(purchase.id))),
       };
     }),
   };
@@ -220,9 +220,10 @@ export type RefundElsewhere = Omit<Refund, "amount">;
 /** Of a purchase without orders; a payment that the shop can't count is refunded `elsewhere`, at the provider. */
 function refundsOf(
   purchase: Parameters<typeof paidFor>[0],
-  after: { refunds: Refund[]; disputes: Dispute[] },
+  books: FoundBooks | undefined,
 ): { refundable?: Refundable; elsewhere?: RefundElsewhere[] } {
-  const total = paidFor(purchase);
-  if (isUncounted(purchase)) return { elsewhere: after.refunds.map(({ amount: _, ...refund }) => refund) };
-  return total ? { refundable: refundablePurchase({ total, orders: [], ...after }) } : {};
+  if (!books) return {};
+  const { paid: total, refunds, disputes } = books;
+  if (isUncounted(purchase)) return { elsewhere: refunds.map(({ amount: _, ...refund }) => refund) };
+  return total ? { refundable: refundablePurchase({ total, orders: [], refunds, disputes }) } : {};
 }

@@ -3,14 +3,17 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
+import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
-import { makePaymentIssue } from "#tests/make-payment-issue.ts";
+import { makeDispute, makePaymentIssue } from "#tests/make-payment-issue.ts";
 import { actor, openMismatch, openRefunding } from "#tests/make-refunding.ts";
 import { makeJobs } from "#tests/services.ts";
+import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 import { deleteOrder } from "./delete-order.server.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
 import { markHandled } from "./handle-payment.server.ts";
@@ -137,6 +140,92 @@ test("issues: deleting an order that was not refunded lists what was paid for it
   expect(await shop.issueLines()).toEqual([
     `order ${first} was deleted; $14.99 of its payment was not refunded`,
   ]);
+});
+
+const linesOf = async (db: Database) =>
+  (await listed(db)).map(({ unresolved }) => paymentIssueLines(unresolved));
+
+test("issues: a deleted order is listed with what is left of it, until it is refunded", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const [, second] = shop.purchase.invoices;
+  await remove(db, second);
+  const [deleted] = await db.select().from(deletedOrders);
+  const deletedId = deleted?.id ?? "";
+  await shop.refundPart(5_00, 29_98, "A scratch", { deletedId });
+  expect(await linesOf(db)).toEqual([[`order ${second} was deleted; $9.99 of its payment was not refunded`]]);
+  const tooMuch = await shop.refundPart(10_00, 24_98, "Too much", { deletedId });
+  expect(tooMuch).toEqual({ outcome: "changed", left: 9_99 });
+  const another = await shop.refundPart(1_00, 24_98, "?", { deletedId: crypto.randomUUID() });
+  expect(another).toEqual({ outcome: "changed", left: 0 });
+  shop.payments.refunds.next.state = "pending";
+  await shop.refundPart(9_99, 24_98, "The rest", { deletedId });
+  expect(await linesOf(db)).toHaveLength(1);
+  for (const refund of shop.payments.refunds.of(shop.intent)) refund.state = "succeeded";
+  await shop.sendEvent("refund.updated");
+  expect(await linesOf(db)).toEqual([]);
+  expect((await shop.rows()).map(({ scope, covers }) => [scope, covers])).toEqual([
+    ["part", [deletedId]],
+    ["part", [deletedId]],
+  ]);
+});
+
+test("issues: a deleted order's is settled once all is refunded, also at the provider", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  await remove(db, shop.purchase.invoices[1]);
+  await shop.refund("purchase", 29_98);
+  expect(await linesOf(db)).toEqual([]);
+  const other = await openRefunding(db, [{}, {}]);
+  await remove(db, other.purchase.invoices[1]);
+  other.payments.refunds.add(other.intent, { amount: 14_99 });
+  await other.sendEvent("charge.refunded");
+  expect(await linesOf(db)).toEqual([]);
+});
+
+test("issues: a failed refund is settled once its buyer has the money another way", async ({ db }) => {
+  const failed = async () => {
+    const shop = await openRefunding(db, [{}, {}]);
+    await shop.refund("order", 14_99);
+    Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
+    await shop.sendEvent("refund.failed");
+    expect((await linesOf(db)).join()).toContain("the buyer does not have this money");
+    return shop;
+  };
+  const whole = await failed();
+  await whole.refund("purchase", 29_98);
+  expect(await linesOf(db)).toEqual([]);
+  const part = await failed();
+  await part.refundPart(14_99, 29_98);
+  expect(await linesOf(db)).toEqual([]);
+  const other = await failed();
+  await other.refund("order", 14_99, 1);
+  expect(await linesOf(db)).toHaveLength(1);
+  await makeDispute(db, other.purchase.id, "lost", 14_99);
+  expect((await linesOf(db)).join()).not.toContain("refund");
+});
+
+test("issues: an oversold tag is settled once its buyer was refunded or its order is gone", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  const [first, second, third] = shop.purchase.invoices;
+  const details = { title: "Classic", invoices: [first!, second!, third!] };
+  await makePaymentIssue(db, shop.purchase.id, { code: "oversold", details });
+  await shop.refund("order", 14_99);
+  await db.update(orders).set({ status: "cancelled" }).where(eq(orders.position, 1));
+  expect((await linesOf(db)).join()).toContain(`for ${second} and ${third}: `);
+  await shop.refund("order", 14_99, 1);
+  expect((await linesOf(db)).join()).toContain(`for ${third}: `);
+  await remove(db, third);
+  expect((await linesOf(db)).join()).not.toContain("Classic");
+});
+
+test("issues: a double payment is settled once one of both was refunded", async ({ db }) => {
+  const [one, other] = [await openRefunding(db), await openRefunding(db)];
+  const details = { otherId: one.purchase.id, isSameCart: false };
+  await makePaymentIssue(db, other.purchase.id, { code: "possible_double_payment", details });
+  expect(await linesOf(db)).toHaveLength(1);
+  await one.refund("purchase", 14_99);
+  expect(await linesOf(db)).toEqual([]);
 });
 
 test("issues: a deleted order with a confirmed or pending refund is no issue", async ({ db }) => {

@@ -26,7 +26,7 @@ export function refundAudit(
     refund: { to: { amount, scope: isRest ? "rest" : scope } },
     ...(refund.failure && { reason: { to: refund.failure } }),
   };
-  const isForAll = scope === "provider" || scope === "part";
+  const isForAll = (scope === "provider" || scope === "part") && refund.covers.length === 0;
   const concerned = orders.filter(
     ({ id }) => isForAll || refund.covers.includes(id) || id === refund.askedOn || moved.has(id),
   );

@@ -11,6 +11,7 @@ import { type Dispute, disputes } from "#shop/orders/purchases.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
 import { cardProvider, type Refunding } from "./settle-refunds.server.ts";
+import { resolveSettledIssues } from "./settled-issues.server.ts";
 
 const ended = new Set(["won", "warning_closed", ...lostStatuses]);
 
@@ -31,6 +32,7 @@ export async function settleDisputes(
     }
     await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues: oldestFirst.flatMap(issuesOf) });
     await resolvePaymentIssues(tx, known.flatMap(settledIssues), now);
+    await resolveSettledIssues(tx, purchaseId);
   });
 }
 

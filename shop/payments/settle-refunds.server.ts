@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { ProviderRefund } from "#platform/payments/payments.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { holdPurchase } from "#shop/orders/purchases.server.ts";
@@ -10,9 +11,10 @@ import { isUncounted, laterState, paidFor, refundedOrders } from "#shop/orders/r
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
-import { isOpen, reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
+import { reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 import { changesBy, refundAudit, type StatusChanges } from "./refund-audit.server.ts";
+import { isOpen, resolveSettledIssues } from "./settled-issues.server.ts";
 
 export type Refunding = Pick<Fulfillment, "payments" | "jobs" | "now">;
 
@@ -70,13 +72,14 @@ export async function settleRefunds(
       );
       await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
     }
+    await resolveSettledIssues(tx, purchaseId);
     return true;
   });
 }
 
 /** A refund that newly covers an order marks it; one that fails after all unmarks it, unless an admin had before. */
 function statusChanges(
-  { purchase, orders: fulfilled, refunds: known }: NonNullable<Awaited<ReturnType<typeof lockRefunds>>>,
+  { purchase, orders: fulfilled, refunds: known }: LockedRefunds,
   changed: readonly Refund[],
 ): StatusChanges {
   const next = [...known.filter(({ id }) => !changed.some((refund) => refund.id === id)), ...changed];
@@ -108,6 +111,8 @@ async function setRefunded(tx: Database, moved: StatusChanges, now: Date) {
   }
 }
 
+export type LockedRefunds = NonNullable<Awaited<ReturnType<typeof lockRefunds>>>;
+
 /** Every change of a refund holds this lock. Orders are locked before refunds are written, as deleting an order does. */
 export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
   const purchase = await holdPurchase(tx, purchaseId);
@@ -124,7 +129,8 @@ export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
     .where(eq(refunds.purchaseId, purchase.id))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const disputed = await tx.select().from(disputes).where(eq(disputes.purchaseId, purchase.id));
-  return { purchase, orders: fulfilled, refunds: rows, disputes: disputed };
+  const deleted = await tx.select().from(deletedOrders).where(eq(deletedOrders.purchaseId, purchase.id));
+  return { purchase, orders: fulfilled, deleted, refunds: rows, disputes: disputed };
 }
 
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };

@@ -6,11 +6,12 @@ import { PaymentFailure } from "#platform/payments/payments.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { type Disputed, disputedOf } from "#shop/orders/dispute-rules.ts";
+import { bookOrders, keptAmount, shareRepayments, withPending } from "#shop/orders/purchase-books.ts";
 import { purchaseIdOf } from "#shop/orders/purchases.server.ts";
 import { leftToRefund, paidFor, remainingOrders } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { refundAudit } from "./refund-audit.server.ts";
-import { lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
+import { type LockedRefunds, lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 
 /** The amount as it was shown, in cents; of `part` all that is left, and how many dollars the buyer gets and why. */
 export const refundForm = z.object({
@@ -18,21 +19,24 @@ export const refundForm = z.object({
   amount: z.stringFormat("cents", /^[1-9]\d{0,8}$/).transform((text) => cents(Number(text))),
   part: z.string().trim().max(20).optional(),
   reason: optionalText(500, "A reason has at most 500 characters."),
+  /** The id of a deleted order that a part is for. */
+  deleted: z.uuid().or(z.literal("")).optional(),
 });
 
 type Checked = { errors: Record<string, string> } | { errors?: undefined; part: Part | undefined };
 
-export function checkPart({ scope, amount, part = "", reason }: z.output<typeof refundForm>): Checked {
+export function checkPart(form: z.output<typeof refundForm>): Checked {
+  const { scope, amount, part = "", reason, deleted } = form;
   if (scope !== "part") return { part: undefined };
   const isMoney = /^\d{1,6}(\.\d{1,2})?$/.test(part);
   const typed = isMoney ? fromDollars(Number(part)) : undefined;
   if (!typed) return { errors: { part: "Please enter dollars, such as 5.00." } };
   if (typed > amount) return { errors: { part: `At most ${formatMoney(amount)} can be refunded.` } };
   if (!reason) return { errors: { reason: "Please enter the reason: the buyer reads it." } };
-  return { part: { amount: typed, reason } };
+  return { part: { amount: typed, reason, ...(deleted && { deletedId: deleted }) } };
 }
 
-type Part = { amount: Cents; reason: string };
+type Part = { amount: Cents; reason: string; deletedId?: string };
 
 export type RefundRequest = {
   scope: "purchase" | "order";
@@ -87,10 +91,11 @@ async function writeRefund(
   if (disputed) return { outcome: "disputed", disputed };
 
   const order = scope === "order" ? found : undefined;
+  const deletedId = part?.deletedId;
   const earlier = locked.refunds.filter(({ state }) => state !== "failed");
   const left = leftToRefund(paid, locked.refunds);
-  const wanted = part ?? { amount, reason: null };
-  const written = wanted.amount < amount ? "part" : scope;
+  const wanted = part ? { amount: part.amount, reason: part.reason } : { amount, reason: null };
+  const written = wanted.amount < amount || deletedId ? "part" : scope;
   const isSame = (refund: Refund) => refund.scope === written && (!order || refund.orderId === order.id);
   const due = order ? order.amountPaid : left;
   const isTaken = earlier.some(({ covers }) => order && covers.includes(order.id));
@@ -99,9 +104,15 @@ async function writeRefund(
     return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
   }
 
-  const ids = locked.orders.map(({ id }) => id);
+  const leftOfDeleted = deletedId ? findLeft(locked, deletedId) : undefined;
+  if (leftOfDeleted !== undefined && wanted.amount > leftOfDeleted) {
+    return { outcome: "changed", left: leftOfDeleted };
+  }
+
+  const ids = [...locked.orders, ...locked.deleted].map(({ id }) => id);
   const rest = written === "part" ? [] : remainingOrders(ids, locked.refunds);
-  const covers = order ? [order.id] : rest;
+  const named = order?.id ?? deletedId;
+  const covers = named ? [named] : rest;
   const by = { requestedBy: actor?.email ?? "command line", createdAt: now };
   const [refund] = await tx
     .insert(refunds)
@@ -117,6 +128,13 @@ async function writeRefund(
   if (!refund) throw new Error("The refund was not written.");
   await recordAudit(tx, actor, refundAudit({ ...refund, paid, askedOn: found?.id }, locked.orders), now);
   return { refund, paymentIntentId };
+}
+
+/** What of a deleted order is not going back; 0 for any other order. */
+function findLeft({ orders, deleted, refunds: known, disputes }: LockedRefunds, id: string): Cents {
+  const books = withPending({ orders: bookOrders(orders, deleted), refunds: known, disputes });
+  const share = shareRepayments(books).find((each) => each.id === id && each.deletedAt);
+  return cents(share ? Math.max(0, keptAmount(share)) : 0);
 }
 
 async function outcomeOf(db: Database, id: string): Promise<RefundOutcome> {

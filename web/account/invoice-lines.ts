@@ -85,19 +85,28 @@ export function arrivalSentence(orders: readonly Pick<OwnOrder, "arrivesBy">[], 
   return words ? `${words}.` : "";
 }
 
+type Paid = Pick<OwnPurchase, "orders" | "deleted" | "repayments">;
+
 /** The lines below the items; refunds and what the bank returned by day, below 0. None for a reader who may see no amounts. */
-export function totalLines({ orders, repayments }: Pick<OwnPurchase, "orders" | "repayments">) {
+export function totalLines({ orders, deleted, repayments }: Paid) {
   const amounts = orders.flatMap(({ amount }) => amount ?? []);
   if (amounts.length === 0) return [];
-  const total = formatMoney(sum(amounts));
   const days = Map.groupBy(
     repayments,
     ({ at, isByBank }) => `${isByBank ? "Returned by the bank" : "Refunded"} ${formatLongDate(at)}`,
   );
   return [
-    { label: "Subtotal", amount: total },
+    { label: "Subtotal", amount: formatMoney(sum(amounts)) },
     { label: "Shipping", amount: "FREE" },
-    { label: "Total", amount: total, isTotal: true },
+    ...deleted.map(({ invoiceNumber, amount, deletedAt }) => ({
+      label: `${invoiceNumber}, deleted ${formatLongDate(deletedAt)}`,
+      amount: formatMoney(amount),
+    })),
+    {
+      label: "Total",
+      amount: formatMoney(sum([...amounts, ...deleted.map(({ amount }) => amount)])),
+      isTotal: true,
+    },
     ...Array.from(days, ([label, repaid]) => ({
       label,
       amount: formatMoney(cents(-sum(repaid.map(({ amount }) => amount)))),

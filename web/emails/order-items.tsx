@@ -88,12 +88,12 @@ export function Labelled({ label, lines }: { label: string; lines: string[] }) {
   );
 }
 
-/** Over the listed orders, as on the invoice: one may have been deleted since it was paid. */
-export function Total({ purchase: { orders } }: { purchase: PurchaseView }) {
+/** As on the invoice: an order may have been deleted since it was paid. */
+export function Total({ purchase: { orders, deleted } }: { purchase: PurchaseView }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={styles.total}>
       <tbody>
-        {totalLines({ orders, repayments: [] }).map(({ label, amount, isTotal }) => (
+        {totalLines({ orders, deleted, repayments: [] }).map(({ label, amount, isTotal }) => (
           <tr key={label} style={isTotal ? { fontWeight: 700 } : undefined}>
             <td style={styles.cell}>{label}</td>
             <td align="right" style={styles.cell}>

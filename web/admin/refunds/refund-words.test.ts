@@ -20,6 +20,7 @@ function seenFrom(invoice: string, rest: string[], given: { left: number; order?
     failed: undefined,
     disputed: undefined,
     refunds: [],
+    deleted: [],
   };
   return { purchaseId: "1", invoice, rest, buyerName: "Rhea Fund", refundable };
 }

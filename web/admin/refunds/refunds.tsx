@@ -11,6 +11,7 @@ import { ConfirmDialog, type DialogState } from "#web/ui/dialog.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import {
   disputeWords,
   type RefundSource,
@@ -24,7 +25,7 @@ import {
 
 export function Refunds({ level: Heading, ...source }: RefundSource & { level: "h2" | "h3" }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { purchase, total, refunds, failed, disputed } = source.refundable;
+  const { purchase, total, refunds, failed, disputed, deleted } = source.refundable;
   return (
     <section aria-label={`Refunds, ${source.invoice ?? source.buyerName}`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -61,6 +62,11 @@ export function Refunds({ level: Heading, ...source }: RefundSource & { level: "
             : "Nothing is left to refund."}
         </p>
       )}
+      {deleted.map(({ id, invoiceNumber, left }) => (
+        <p key={id} className="mt-3 text-sm text-muted">
+          {`${invoiceNumber} was deleted, and ${formatMoney(left)} of it was not refunded.`}
+        </p>
+      ))}
       <RefundDialog {...source} open={isOpen} onOpenChange={setIsOpen} />
     </section>
   );
@@ -119,6 +125,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
   const fields = useRef<HTMLDivElement>(null);
   const [part, setPart] = useState("");
   const [reason, setReason] = useState("");
+  const [deleted, setDeleted] = useState("");
   const [judged, setJudged] = useState({ part, reason });
   const refund = usePostForm("refund", {
     onAnswer: ({ errors }) => {
@@ -126,6 +133,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
       if (errors) return focusFirstInvalid(fields.current);
       setPart("");
       setReason("");
+      setDeleted("");
       onOpenChange(false);
     },
   });
@@ -140,7 +148,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
     isSent.current = true;
     setJudged({ part, reason });
     const of = invoice ? { invoice } : { purchase: purchaseId };
-    refund.send({ ...of, scope, amount: String(amount), ...(scope === "part" && { part, reason }) });
+    refund.send({ ...of, scope, amount: String(amount), ...(scope === "part" && { part, reason, deleted }) });
   }
 
   return (
@@ -185,6 +193,19 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
             onValueChange={setPart}
             error={judged.part === part ? refund.answer?.errors?.part : undefined}
           />
+          {refundable.deleted.length > 0 ? (
+            <SelectField
+              name="deleted"
+              label="For"
+              placeholder="No order in particular"
+              options={refundable.deleted.map(({ id, invoiceNumber, left }) => ({
+                value: id,
+                label: `${invoiceNumber}, deleted: ${formatMoney(left)}`,
+              }))}
+              value={deleted}
+              onChange={(event) => setDeleted(event.target.value)}
+            />
+          ) : null}
           <TextArea
             name="reason"
             label="Reason"

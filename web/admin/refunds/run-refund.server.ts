@@ -32,7 +32,7 @@ function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): Required<Om
     case "refused":
       return { answer: failed(outcome.reason, "The card provider refused the refund"), status: 409 };
     case "changed":
-      return { answer: failed(changedWords(outcome.left), "Nothing was refunded"), status: 409 };
+      return { answer: failed(changedWords(outcome.left, asked), "Nothing was refunded"), status: 409 };
     case "disputed":
       return { answer: failed(disputeWords(outcome.disputed), "Nothing was refunded"), status: 409 };
     case "not_found":
@@ -40,7 +40,8 @@ function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): Required<Om
   }
 }
 
-function changedWords(left: Cents): string {
+function changedWords(left: Cents, { part }: RefundRequest): string {
+  if (left > 0 && part?.deletedId) return `${formatMoney(left)} of the deleted order is left.`;
   if (left === 0) return "Nothing is left to refund. It was refunded already, or the refund is on its way.";
   return `Something has changed: ${formatMoney(left)} of the purchase is left. Please check again.`;
 }

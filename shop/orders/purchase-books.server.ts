@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { deletedOrders } from "./deleted-orders.table.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { orders } from "./orders.table.ts";
+import { bookOrders } from "./purchase-books.ts";
+import { disputes, purchases } from "./purchases.table.ts";
+import { paidFor } from "./refund-rules.ts";
+import { refunds } from "./refunds.table.ts";
+
+export type FoundBooks = NonNullable<ReturnType<Awaited<ReturnType<typeof findBooks>>["get"]>>;
+
+/** By purchase. `paid` is undefined where nothing was, or in another currency. Refunds and disputes are the newest first. */
+export async function findBooks(db: Database, purchaseIds: readonly string[]) {
+  const [paid, bought, deleted, repaid, disputed] = await Promise.all([
+    db
+      .select()
+      .from(purchases)
+      .where(inArray(purchases.id, [...purchaseIds])),
+    db
+      .select({
+        id: orders.id,
+        purchaseId: orders.purchaseId,
+        invoiceNumber: orders.invoiceNumber,
+        amountPaid: orders.amountPaid,
+        shownStatus: orders.shownStatus,
+      })
+      .from(orders)
+      .where(and(inArray(orders.purchaseId, [...purchaseIds]), isNotNull(orders.invoiceNumber))),
+    db
+      .select()
+      .from(deletedOrders)
+      .where(inArray(deletedOrders.purchaseId, [...purchaseIds])),
+    db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.purchaseId, [...purchaseIds]))
+      .orderBy(desc(refunds.createdAt)),
+    db
+      .select()
+      .from(disputes)
+      .where(inArray(disputes.purchaseId, [...purchaseIds]))
+      .orderBy(desc(disputes.openedAt), desc(disputes.id)),
+  ]);
+  const [ordersOfEach, deletedOfEach, refundsOfEach, disputesOfEach] = [
+    Map.groupBy(bought, ({ purchaseId }) => purchaseId),
+    Map.groupBy(deleted, ({ purchaseId }) => purchaseId),
+    Map.groupBy(repaid, ({ purchaseId }) => purchaseId),
+    Map.groupBy(disputed, ({ purchaseId }) => purchaseId),
+  ];
+  return new Map(
+    paid.map((purchase) => [
+      purchase.id,
+      {
+        paid: paidFor(purchase),
+        orders: bookOrders(ordersOfEach.get(purchase.id) ?? [], deletedOfEach.get(purchase.id) ?? []),
+        refunds: refundsOfEach.get(purchase.id) ?? [],
+        disputes: disputesOfEach.get(purchase.id) ?? [],
+      },
+    ]),
+  );
+}
+
+/** Deleted orders of a purchase, as its buyer's invoice names them. */
+export async function listDeletedOrders(db: Database, purchaseId: string) {
+  const rows = await db
+    .select()
+    .from(deletedOrders)
+    .where(eq(deletedOrders.purchaseId, purchaseId))
+    .orderBy(asc(deletedOrders.invoiceNumber));
+  return rows.map(({ invoiceNumber, amount, deletedAt }) => ({
+    invoiceNumber: formatInvoiceNumber(invoiceNumber),
+    amount,
+    deletedAt,
+  }));
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { type Cents, cents, sum } from "#platform/money.ts";
+import { type BookedOrder, keptAmount, type PurchaseBooks, shareRepayments } from "./purchase-books.ts";
+
+const minutes = (count: number) => new Date(Date.UTC(2026, 2, 1, 12, count));
+
+function order(id: string, given: Partial<BookedOrder> = {}): BookedOrder {
+  const invoiceNumber = id.charCodeAt(0);
+  return { id, invoiceNumber, amount: cents(14_99), status: "pending", deletedAt: null, ...given };
+}
+
+const deleted = (id: string, at: number) => order(id, { status: "deleted", deletedAt: minutes(at) });
+
+function refund(amount: number, covers: string[] = [], at = 5, state: "succeeded" | "failed" = "succeeded") {
+  return { amount: cents(amount), covers, state, createdAt: minutes(at) };
+}
+
+const lost = (amount: number, status = "lost") => ({ amount: cents(amount), status });
+
+function shares(books: Partial<PurchaseBooks>) {
+  const { orders = [order("a"), order("b"), order("c")], refunds = [], disputes = [] } = books;
+  return shareRepayments({ orders, refunds, disputes });
+}
+
+const refundedOf = (books: Partial<PurchaseBooks>) => shares(books).map(({ refunded }) => refunded);
+const keptOf = (books: Partial<PurchaseBooks>) => shares(books).map(keptAmount);
+const total = (amounts: Cents[]) => sum(amounts) as number;
+
+test("books: a refund is its own orders', and a part the first others'", () => {
+  expect(refundedOf({ refunds: [refund(14_99, ["b"])] })).toEqual([0, 14_99, 0]);
+  expect(refundedOf({ refunds: [refund(20_00), refund(14_99, ["a"], 6)] })).toEqual([14_99, 14_99, 5_01]);
+  expect(refundedOf({ refunds: [refund(14_99, ["a"], 6, "failed")] })).toEqual([0, 0, 0]);
+});
+
+test("books: after an order was deleted, a part is for it first; before, it is not", () => {
+  const orders = [order("a"), order("b"), deleted("c", 3)];
+  expect(refundedOf({ orders, refunds: [refund(14_99)] })).toEqual([0, 0, 14_99]);
+  expect(refundedOf({ orders, refunds: [refund(20_00)] })).toEqual([5_01, 0, 14_99]);
+  expect(refundedOf({ orders, refunds: [refund(5_00, [], 2)] })).toEqual([5_00, 0, 0]);
+  const named = [refund(5_00, ["c"]), refund(39_97, ["a", "b"])];
+  expect(refundedOf({ orders, refunds: named })).toEqual([14_99, 14_99, 14_99]);
+});
+
+test("books: a lost dispute beside refunds is borne beyond the total", () => {
+  const refunds = [refund(14_99, ["a"]), refund(2_00)];
+  expect(keptOf({ refunds, disputes: [lost(27_98)] })).toEqual([0, 0, 0]);
+  expect(total(keptOf({ refunds, disputes: [lost(44_97)] }))).toBe(-16_99);
+  expect(total(keptOf({ refunds, disputes: [lost(44_97), lost(44_97)] }))).toBe(-61_96);
+  expect(keptOf({ refunds, disputes: [lost(44_97, "needs_response")] })).toEqual([0, 12_99, 14_99]);
+});
+
+test("books: one marked as refunded by hand bears what others can't", () => {
+  const orders = [order("a", { status: "refunded" }), order("b")];
+  expect(refundedOf({ orders, refunds: [refund(5_00)] })).toEqual([0, 5_00]);
+});
+
+test("books: whatever happens, the shares add up to what left the shop", () => {
+  let seed = 1;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let run = 0; run < 2_000; run += 1) {
+    const orders = ["a", "b", "c", "d"].map((id) => {
+      const amount = cents(50 + random(3_000));
+      return { ...(random(3) ? order(id) : deleted(id, random(10))), amount };
+    });
+    let left = total(orders.map(({ amount }) => amount));
+    const refunds = Array.from({ length: random(6) }, () => {
+      const amount = random(left + 1);
+      const state = random(4) ? ("succeeded" as const) : ("failed" as const);
+      if (state === "succeeded") left -= amount;
+      return refund(amount, ["a", "b", "c", "d"].slice(random(4), random(5)), random(10), state);
+    });
+    const disputes = Array.from({ length: random(3) }, () =>
+      lost(random(20_000), ["lost", "won", "needs_response", "warning_needs_response"][random(4)]),
+    );
+    const all = shares({ orders, refunds, disputes });
+    const confirmed = refunds.filter(({ state }) => state === "succeeded");
+    expect(sum(all.map(({ refunded }) => refunded))).toBe(total(confirmed.map(({ amount }) => amount)));
+    for (const [part, status] of [
+      ["lost", "lost"],
+      ["held", "needs_response"],
+    ] as const) {
+      const taken = disputes.filter((dispute) => dispute.status === status);
+      expect(sum(all.map((share) => share[part]))).toBe(total(taken.map(({ amount }) => amount)));
+    }
+    for (const { amount, refunded } of all) expect(refunded).toBeLessThanOrEqual(amount);
+  }
+});

@@ -1,0 +1,99 @@
+import { type Cents, cents } from "#platform/money.ts";
+import type { DeletedOrder } from "./deleted-orders.table.ts";
+import { disputedOf } from "./dispute-rules.ts";
+import type { Order } from "./orders.table.ts";
+import type { Dispute } from "./purchases.table.ts";
+import type { Refund } from "./refunds.table.ts";
+
+/** An order as its payment's books have it, also after it was deleted. */
+export type BookedOrder = {
+  id: string;
+  invoiceNumber: number;
+  amount: Cents;
+  status: Order["shownStatus"] | "deleted";
+  deletedAt: Date | null;
+};
+
+/** What was paid for the orders of a purchase, and what was paid back. Its orders are sorted by number. */
+export type PurchaseBooks = {
+  orders: readonly BookedOrder[];
+  refunds: readonly Pick<Refund, "state" | "covers" | "amount" | "createdAt">[];
+  disputes: readonly Pick<Dispute, "status" | "amount">[];
+};
+
+type PaidOrder = Pick<Order, "id" | "amountPaid" | "invoiceNumber"> & { shownStatus: Order["shownStatus"] };
+
+export function bookOrders(orders: readonly PaidOrder[], deleted: readonly DeletedOrder[]): BookedOrder[] {
+  const booked = orders.flatMap(({ id, invoiceNumber, amountPaid, shownStatus }) =>
+    invoiceNumber === null
+      ? []
+      : { id, invoiceNumber, amount: amountPaid, status: shownStatus, deletedAt: null },
+  );
+  const gone = deleted.map((order) => ({ ...order, status: "deleted" as const }));
+  return [...booked, ...gone].sort((a, b) => a.invoiceNumber - b.invoiceNumber);
+}
+
+/** Parts of the order's amount: confirmed refunds, what the bank took for good, and what it holds until it decides. */
+export type OrderShare = BookedOrder & { refunded: Cents; lost: Cents; held: Cents };
+
+/** The shares add up to what left the shop. The first orders first bear what names no order. */
+export function shareRepayments({ orders, refunds, disputes }: PurchaseBooks): OrderShare[] {
+  const shares = orders.map((order) => ({ ...order, refunded: cents(0), lost: cents(0), held: cents(0) }));
+  // An order that was marked as refunded by hand got its money another way.
+  const isMarked = ({ status }: BookedOrder) => status === "refunded";
+  const bearers = shares.toSorted((a, b) => Number(isMarked(a)) - Number(isMarked(b)));
+  const unnamed = refunds
+    .filter(({ state }) => state === "succeeded")
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ covers, amount, createdAt }) => {
+      const named = shares.filter(({ id }) => covers.includes(id));
+      return { createdAt, amount: take(amount, "refunded", named) };
+    });
+  for (const { createdAt, amount } of unnamed) {
+    // Most likely it is for an order that was deleted before.
+    const deleted = shares.filter(({ deletedAt }) => deletedAt && deletedAt <= createdAt);
+    take(take(amount, "refunded", deleted), "refunded", bearers);
+  }
+  const { lost = cents(0), open = cents(0) } = disputedOf(disputes) ?? {};
+  takeAll(lost, "lost", bearers);
+  takeAll(open, "held", bearers);
+  return shares;
+}
+
+/** The books once all refunds that are under way are confirmed. */
+export function withPending(books: PurchaseBooks): PurchaseBooks {
+  const refunds = books.refunds
+    .filter(({ state }) => state !== "failed")
+    .map((refund) => ({ ...refund, state: "succeeded" as const }));
+  return { ...books, refunds };
+}
+
+/** Below 0 where both a refund and a lost dispute paid the order back. */
+export function keptAmount({ amount, refunded, lost }: OrderShare): Cents {
+  return cents(amount - refunded - lost);
+}
+
+type Part = "refunded" | "lost" | "held";
+
+/** Takes from what is left of each, and returns what they could not bear. */
+function take(amount: Cents, part: Part, shares: readonly OrderShare[], room = unrepaid): Cents {
+  let rest = amount;
+  for (const share of shares) {
+    const taken = Math.max(0, Math.min(rest, room(share)));
+    share[part] = cents(share[part] + taken);
+    rest = cents(rest - taken);
+  }
+  return rest;
+}
+
+function unrepaid({ amount, refunded, lost, held }: OrderShare): number {
+  return amount - refunded - lost - held;
+}
+
+/** A bank may take what was refunded once more: then the orders bear it again. */
+function takeAll(amount: Cents, part: Part, shares: readonly OrderShare[]): void {
+  const beyond = take(amount, part, shares);
+  const rest = take(beyond, part, shares, ({ amount: price, lost, held }) => price - lost - held);
+  const last = shares.at(-1);
+  if (last) last[part] = cents(last[part] + rest);
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { findPaidPurchase } from "#shop/orders/purchases.server.ts";
+import { listRepayments } from "#shop/orders/refunds.server.ts";
+import { productionColumn } from "#shop/production/production-state.server.ts";
+import { test } from "#tests/database.ts";
+import { makeDispute } from "#tests/make-payment-issue.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
+import { readCsv } from "#tests/read-csv.ts";
+import { totalLines } from "#web/account/invoice-lines.ts";
+import { deleteOrder } from "./delete-order.server.ts";
+import { exportOrders } from "./export-orders.server.ts";
+import { findDashboard } from "./find-dashboard.server.ts";
+
+type Shop = Awaited<ReturnType<typeof openRefunding>>;
+
+const dollars = (amount: number) => Math.round(amount * 100) / 100;
+
+async function csvRows(db: Database) {
+  let file = "";
+  const at = { siteUrl: "https://shop.example", production: productionColumn() };
+  for await (const part of exportOrders(db, {}, at)) file += part;
+  const [head = [], ...records] = readCsv(file);
+  return records.map((record) => Object.fromEntries(record.map((field, at) => [head[at] ?? "?", field])));
+}
+
+/** What the shop still has of a payment, as each of them says. */
+async function answers(db: Database, shop: Shop) {
+  const rows = await csvRows(db);
+  const csv = rows.map(
+    (row) => Number(row["Amount (USD)"]) - Number(row["Refunded (USD)"]) - Number(row["Disputed (USD)"]),
+  );
+  const { days } = await findDashboard(db, shop.now);
+  const purchase = (await findPaidPurchase(db, shop.purchase.id, "buyer"))!;
+  const lines = totalLines({ ...purchase, repayments: await listRepayments(db, shop.purchase.id) });
+  const from = lines.findIndex(({ label }) => label === "Total");
+  const invoice = lines.slice(from).map(({ amount }) => Number(amount.replaceAll(/[$,]/g, "")));
+  return {
+    csv: dollars(csv.reduce((sum, each) => sum + each, 0)),
+    dashboard: days.reduce((sum, { amount }) => sum + amount, 0) / 100,
+    invoice: dollars(invoice.reduce((sum, each) => sum + each, 0)),
+  };
+}
+
+const all = (amount: number) => ({ csv: amount, dashboard: amount, invoice: amount });
+
+const later = (minutes: number, { now }: Shop) => new Date(now.getTime() + minutes * 60_000);
+
+/** Three tags, of which one was deleted. */
+async function openDeleted(db: Database, tag = 2) {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  await remove(db, shop, tag);
+  return shop;
+}
+
+const remove = (db: Database, shop: Shop, tag: number) =>
+  deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[tag] ?? "") ?? 0, shop);
+
+test("one answer: a deleted order stays paid until it is refunded", async ({ db }) => {
+  const shop = await openDeleted(db);
+  expect(await answers(db, shop)).toEqual(all(44.97));
+  expect(await db.select().from(deletedOrders)).toMatchObject([{ amount: 14_99, deletedAt: shop.now }]);
+});
+
+test("one answer: a deleted order's refund at the provider is not charged to the others", async ({ db }) => {
+  const shop = await openDeleted(db);
+  shop.payments.refunds.add(shop.intent, { amount: 14_99, createdAt: later(1, shop) });
+  await shop.sendEvent("charge.refunded");
+  expect(await answers(db, shop)).toEqual(all(29.98));
+  const rows = await csvRows(db);
+  expect(rows.map((row) => [row.Invoice, row.Status, row["Refunded (USD)"]])).toEqual([
+    [shop.purchase.invoices[1], "Pending", "0"],
+    [shop.purchase.invoices[0], "Pending", "0"],
+    [shop.purchase.invoices[2], "Deleted", "14.99"],
+  ]);
+  expect((await findDashboard(db, shop.now)).days.at(-1)).toMatchObject({ tags: 2, amount: 29_98 });
+});
+
+test("one answer: a part of a refund that names no order is the deleted one's", async ({ db }) => {
+  const shop = await openDeleted(db);
+  const at = later(1, shop);
+  expect(await shop.refundPart(14_99, 44_97, "It was deleted", { now: at })).toEqual({
+    outcome: "succeeded",
+  });
+  expect(await answers(db, shop)).toEqual(all(29.98));
+  expect((await csvRows(db)).map((row) => row["Refunded (USD)"])).toEqual(["0", "0", "14.99"]);
+});
+
+test("one answer: refunds before a deletion, and all that is left", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  await shop.refund("order", 14_99, 2);
+  await remove(db, shop, 2);
+  expect(await answers(db, shop)).toEqual(all(29.98));
+  await remove(db, shop, 1);
+  await shop.refund("purchase", 29_98, 0);
+  expect(await answers(db, shop)).toEqual(all(0));
+  expect((await csvRows(db)).map((row) => row["Refunded (USD)"])).toEqual(["14.99", "14.99", "14.99"]);
+});
+
+test("one answer: lost disputes beside refunds, also below zero", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  await shop.refund("order", 14_99);
+  await shop.refundPart(2_00, 29_98);
+  await makeDispute(db, shop.purchase.id, "lost", 44_97);
+  expect(await answers(db, shop)).toEqual(all(-16.99));
+});
+
+test("one answer: a refunded order whose dispute was lost too", async ({ db }) => {
+  const shop = await openRefunding(db);
+  await shop.refund("purchase", 14_99);
+  await makeDispute(db, shop.purchase.id, "lost", 14_99);
+  expect(await answers(db, shop)).toEqual(all(-14.99));
+});
+
+test("upgrade: orders that were deleted before get their line from refunds, issues and audit log", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}, {}, {}]);
+  await shop.refund("order", 14_99, 1);
+  await remove(db, shop, 1);
+  await remove(db, shop, 3);
+  const known = await db.select().from(deletedOrders).orderBy(deletedOrders.invoiceNumber);
+  await db.delete(deletedOrders).where(eq(deletedOrders.purchaseId, shop.purchase.id));
+  const statements = readFileSync("migrations/0002_order-books.sql", "utf8").split(
+    "--> statement-breakpoint",
+  );
+  await db.execute(sql.raw(statements.at(-1) ?? ""));
+  expect(await db.select().from(deletedOrders).orderBy(deletedOrders.invoiceNumber)).toEqual(known);
+  expect(known).toHaveLength(2);
+});

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { cents, sum } from "#platform/money.ts";
+import { disputedOf } from "#shop/orders/dispute-rules.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
+import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
+import { keptAmount, type OrderShare, shareRepayments } from "#shop/orders/purchase-books.ts";
+import { isStillOwed, refundedAmount } from "#shop/orders/refund-rules.ts";
+import type { PaymentIssue } from "./payment-issue.ts";
+import { paymentIssues } from "./payments.table.ts";
+
+export const isOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
+
+type IssueRow = typeof paymentIssues.$inferSelect;
+
+/** All others are settled by the provider or by a person. */
+const settledByBooks = [
+  "possible_double_payment",
+  "paid_after_release",
+  "profile_deleted",
+  "oversold",
+  "paid_order_deleted",
+  "refund_failed",
+] satisfies PaymentIssue["code"][];
+
+/** Resolves open issues that the books have settled, of one purchase or of all. Only confirmed refunds count. */
+export async function resolveSettledIssues(db: Database, purchaseId?: string): Promise<void> {
+  const isOfPurchase = purchaseId ? eq(paymentIssues.purchaseId, purchaseId) : undefined;
+  const open = await db
+    .select()
+    .from(paymentIssues)
+    .where(and(isOpen, inArray(paymentIssues.code, settledByBooks), isOfPurchase));
+  if (open.length === 0) return;
+  const issueNow = await readIssueBooks(db, open);
+  const settled = open.filter((issue) => !issueNow(issue)).map(({ id }) => id);
+  if (settled.length === 0) return;
+  await db.update(paymentIssues).set({ resolvedAt: sql`now()` }).where(inArray(paymentIssues.id, settled));
+}
+
+/** The function tells an issue as the books have it now; undefined where they have settled it. */
+export async function readIssueBooks(db: Database, rows: readonly IssueRow[]) {
+  const issues = rows as readonly (IssueRow & PaymentIssue)[];
+  const others = issues.flatMap((issue) =>
+    issue.code === "possible_double_payment" ? issue.details.otherId : [],
+  );
+  const books = await findBooks(db, [...issues.flatMap(({ purchaseId }) => purchaseId ?? []), ...others]);
+  return (row: IssueRow): PaymentIssue | undefined => {
+    const issue = row as PaymentIssue;
+    const own = books.get(row.purchaseId ?? "");
+    if (!own || !settledByBooks.some((code) => code === issue.code)) return issue;
+    if (isPaidBack(own)) return undefined;
+    if (issue.code !== "possible_double_payment") return tellIssue(issue, own);
+    const other = books.get(issue.details.otherId);
+    return other && isPaidBack(other) ? undefined : issue;
+  };
+}
+
+/** Nothing was paid for a replacement, so nothing can be paid back. */
+function isPaidBack({ paid = cents(0), refunds, disputes }: FoundBooks): boolean {
+  const repaid = sum([refundedAmount(refunds), disputedOf(disputes)?.lost ?? cents(0)]);
+  return paid > 0 && repaid >= paid;
+}
+
+function tellIssue(issue: PaymentIssue, books: FoundBooks): PaymentIssue | undefined {
+  const shares = shareRepayments(books);
+  if (issue.code === "oversold") {
+    const owed = shares.filter(isOwed).map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
+    const invoices = issue.details.invoices.filter((invoice) => owed.includes(invoice));
+    return invoices.length > 0 ? { ...issue, details: { ...issue.details, invoices } } : undefined;
+  }
+  if (issue.code === "paid_order_deleted") {
+    const share = shares.find(({ id }) => id === issue.reference);
+    if (!share) return issue;
+    const left = keptAmount(share);
+    return left > 0 ? { ...issue, details: { ...issue.details, left } } : undefined;
+  }
+  return issue.code === "refund_failed" && isMadeGood(issue, books, shares) ? undefined : issue;
+}
+
+/** Whether its buyer waits for the tag or for money. */
+function isOwed(share: OrderShare): boolean {
+  const { status } = share;
+  if (status === "deleted") return false;
+  return !isCancelledOrRefunded(status) || keptAmount(share) > 0;
+}
+
+/** By itself after all, by a refund since, or because its orders are paid back by any. */
+function isMadeGood({ reference }: PaymentIssue, { refunds }: FoundBooks, shares: OrderShare[]): boolean {
+  const refund = refunds.find(({ id, stripeRefundId }) => reference === id || reference === stripeRefundId);
+  if (refund?.state !== "failed") return refund?.state === "succeeded";
+  const confirmed = refunds.filter(({ state }) => state === "succeeded");
+  const covered = shares.filter(({ id }) => refund.covers.includes(id));
+  const areRepaid = covered.length > 0 && covered.every((share) => keptAmount(share) <= 0);
+  return areRepaid || !isStillOwed(refund, confirmed);
+}
