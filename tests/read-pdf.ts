@@ -14,13 +14,19 @@ export async function readPdf(bytes: ArrayBuffer | Uint8Array): Promise<string[]
   );
 }
 
-/** The font sizes of each page and the positions of its lines, in points. */
+/** The texts of each page, their font sizes and positions, in points. */
 export async function readPdfLines(bytes: ArrayBuffer | Uint8Array) {
   const pages = await listTexts(bytes);
   return pages.map((items) =>
     items
       .filter(({ str }) => str.trim())
-      .map(({ height, transform }) => ({ size: height, y: Number(transform[5]) })),
+      .map(({ str, height, width, transform }) => ({
+        text: str,
+        size: height,
+        x: Number(transform[4]),
+        y: Number(transform[5]),
+        width,
+      })),
   );
 }
 

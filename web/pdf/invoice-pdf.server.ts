@@ -66,9 +66,10 @@ function drawTotal(sheet: Sheet, purchase: OwnPurchase) {
   for (const { label, amount, isTotal } of lines) {
     const size = isTotal ? 14 : 11;
     sheet.need(20);
-    sheet.write(label, { x: 330, size });
+    const room = { x: 210, width: 230, size };
+    sheet.write(label, room);
     sheet.write(amount, { size, align: "right" });
-    sheet.move(size * 1.4);
+    sheet.move(Math.max(size * 1.4, sheet.heightOf(label, room)));
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { cents } from "#platform/money.ts";
 import { makeOrderView, makePurchaseView } from "#tests/make-purchase-view.ts";
-import { readPdf } from "#tests/read-pdf.ts";
+import { readPdf, readPdfLines } from "#tests/read-pdf.ts";
 import { drawInvoicePdf } from "./invoice-pdf.server.ts";
 
 test("invoice PDF: a large invoice yields to other requests while it is drawn", async () => {
@@ -32,4 +33,19 @@ test("invoice PDF: forty tags that their owners set up share one address, on few
   expect(pages.length).toBeLessThan(6);
   expect(pages.join(" ").split("1 Main Street")).toHaveLength(2);
   expect(pages.join(" ")).toContain("Player 39");
+});
+
+test("invoice PDF: a label of its total never runs into the amount", async () => {
+  const at = new Date("2026-09-27T12:00:00Z");
+  const purchase = {
+    ...makePurchaseView(),
+    deleted: [{ invoiceNumber: "FT-100002", amount: cents(14_99), deletedAt: at }],
+    repayments: [{ amount: cents(4_497_00), at, isByBank: true }],
+  };
+  const [page = []] = await readPdfLines(await drawInvoicePdf(purchase, "https://shop.example"));
+  for (const label of ["Returned by the bank September 27, 2026", "FT-100002, deleted September 27, 2026"]) {
+    const left = page.find(({ text }) => text === label)!;
+    const right = page.find(({ x, y }) => y === left.y && x > left.x)!;
+    expect(left.x + left.width, label).toBeLessThan(right.x);
+  }
 });
