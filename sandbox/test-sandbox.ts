@@ -53,6 +53,7 @@ export function sessionParams(
 ): Stripe.Checkout.SessionCreateParams {
   return {
     mode: "payment",
+    automatic_tax: { enabled: false },
     success_url: "http://shop.test/order/success?session_id={CHECKOUT_SESSION_ID}",
     cancel_url: "http://shop.test/checkout",
     expires_at: Math.floor(Date.now() / 1000) + 60 * 60,

@@ -19,6 +19,8 @@ export function sessionParams(session: NewSession): Stripe.Checkout.SessionCreat
     allowed_payment_method_types: ["card"],
     // Stripe would show and take the buyer's own currency, which differs from the purchase's.
     adaptive_pricing: { enabled: false },
+    // An account's default may tax sessions that omit it: then more is paid than the purchase's total.
+    automatic_tax: { enabled: false },
     client_reference_id: session.reference,
     metadata,
     payment_intent_data: { metadata },

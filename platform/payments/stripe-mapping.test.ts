@@ -28,10 +28,11 @@ function session(given: object) {
   return whole as unknown as Stripe.Checkout.Session;
 }
 
-test("session: cards and dollars only, our purchase id twice, our expiry", () => {
+test("session: cards and dollars only, no tax, our purchase id twice, our expiry", () => {
   expect(sessionParams(newSession)).toMatchObject({
     allowed_payment_method_types: ["card"],
     adaptive_pricing: { enabled: false },
+    automatic_tax: { enabled: false },
     client_reference_id: "purchase-1",
     payment_intent_data: { metadata: { purchase_id: "purchase-1" } },
     expires_at: Date.parse("2026-03-01T13:00:00Z") / 1000,

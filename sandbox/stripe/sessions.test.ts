@@ -16,6 +16,8 @@ test("session: refuses what the shop doesn't send, with Stripe's error", async (
     { surprise: "x" },
     { mode: "subscription" },
     { success_url: "javascript:alert(1)" },
+    { automatic_tax: undefined },
+    { automatic_tax: { enabled: true } },
   ]) {
     const session = stripe.checkout.sessions.create(sessionParams(params as never));
     await expect(session).rejects.toMatchObject({ type: "StripeInvalidRequestError" });

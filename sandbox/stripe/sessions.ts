@@ -60,6 +60,8 @@ const sessionParams = z.strictObject({
   payment_intent_data: z.strictObject({ metadata }).optional(),
   allowed_payment_method_types: z.tuple([z.literal("card")]).optional(),
   adaptive_pricing: z.strictObject({ enabled: z.literal("false") }).optional(),
+  // Required here: an account's default might tax a session without it.
+  automatic_tax: z.strictObject({ enabled: z.literal("false") }),
 });
 
 function createSession(sandbox: Sandbox, params: z.infer<typeof sessionParams>): Session {
