@@ -38,7 +38,12 @@ export async function findUnfinished(db: Database, person: Person): Promise<Unfi
     .select({ id: disputes.id })
     .from(disputes)
     .where(and(eq(disputes.purchaseId, purchases.id), isNull(disputes.closedAt)));
-  const isOpen = or(eq(purchases.state, "open"), exists(issue), exists(dispute));
+  // The bank may return it, and then its buyer has to be asked how the money is sent.
+  const refund = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.purchaseId, purchases.id), inArray(refunds.state, ["requested", "pending"])));
+  const isOpen = or(eq(purchases.state, "open"), exists(issue), exists(dispute), exists(refund));
   const hasPayment = (await db.$count(purchases, and(isOwnPurchase(person), isOpen))) > 0;
   const invoices = open.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
   return invoices.length > 0 || hasPayment ? { invoices, hasPayment } : undefined;

@@ -5,15 +5,19 @@ import { addDays } from "#platform/dates.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { grantAdmin } from "#shop/accounts/roles.server.ts";
 import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { listOrders } from "#shop/orders/admin-orders.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { exportOrders } from "#shop/payments/export-orders.server.ts";
 import { replaceOrder } from "#shop/payments/replace-order.server.ts";
+import { productionColumn } from "#shop/production/production-state.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
 import { makeJobs } from "#tests/services.ts";
 import { deletePerson, findUnfinished } from "./delete-person.server.ts";
 import { findPerson } from "./person.server.ts";
@@ -124,6 +128,33 @@ test("delete: nothing while an order is open, a payment under way or a dispute u
   await makeDispute(db, open.id);
   expect(await forget(db, ann.buyerEmail)).toEqual({ invoices: [], hasPayment: true });
   expect(await db.$count(purchases, eq(purchases.buyerEmail, ann.buyerEmail))).toBe(2);
+});
+
+test("delete: nothing while a refund is under way, which the bank may return", async ({ db }) => {
+  const shop = await openRefunding(db);
+  await db.update(purchases).set(ann);
+  shop.payments.refunds.next.state = "pending";
+  await shop.refund("purchase", 14_99);
+  await db.update(orders).set({ status: "cancelled" });
+  expect(await forget(db, ann.buyerEmail)).toEqual({ invoices: [], hasPayment: true });
+  for (const refund of shop.payments.refunds.of(shop.intent)) refund.state = "succeeded";
+  await shop.sendEvent("refund.updated");
+  expect(await forget(db, ann.buyerEmail)).toBe("deleted");
+});
+
+test("delete: the CSV and the search know the orders by the name that bookkeeping keeps", async ({ db }) => {
+  const bought = await makePaidPurchase(db, { ...ann, buyerName: "Añn Lee" }, [gift]);
+  await makePaidPurchase(db, { buyerName: "Bo Lee", buyerEmail: "bo@example.com" });
+  expect(await forget(db, ann.buyerEmail)).toBe("deleted");
+  for (const q of ["ann lee", "Lee", "an"]) {
+    const { orders: listed } = await listOrders(db, { q });
+    expect(listed.map(({ invoiceNumber }) => invoiceNumber)).toContain(bought.invoice);
+  }
+  expect((await listOrders(db, { q: "ann ray" })).orders).toEqual([]);
+  let file = "";
+  const at = { siteUrl: "https://shop.example", production: productionColumn() };
+  for await (const part of exportOrders(db, { q: "ann lee" }, at)) file += part;
+  expect(file.split("\r\n")[1]).toContain(",Añn Lee,,,");
 });
 
 test("delete: an order that was never paid goes whole; an administrator is nobody's customer", async ({
