@@ -58,8 +58,22 @@ const item = z
     message: "Each owner needs a tag of their own. Please add it once for each.",
   });
 
-/** Body of create-stripe-checkout: a cart. One without an id is a cart of its own, which is paid once. */
-export const checkoutRequest = z
+const oneTag = z.looseObject({
+  items: z.undefined().optional(),
+  customerName: z.unknown(),
+  productId: z.unknown(),
+});
+
+/** One tag, whose fields are the request's own, becomes a cart of one item. */
+function readOneTag(body: unknown): unknown {
+  const tag = oneTag.safeParse(body).data;
+  if (!tag || (tag.customerName === undefined && tag.productId === undefined)) return body;
+  const { customerName, productId = "", productTitle, qrSize, ...person } = tag;
+  const profileInfo = { ...person, displayName: customerName };
+  return { ...person, items: [{ productId, productTitle, qrSize, quantity: 1, profileInfo }] };
+}
+
+const cartRequest = z
   .object({
     cartId: z
       .uuid()
@@ -96,6 +110,9 @@ export const checkoutRequest = z
       })),
     };
   });
+
+/** Body of create-stripe-checkout: a cart, or one tag. Without an id it is a cart of its own, which is paid once. */
+export const checkoutRequest = z.preprocess(readOneTag, cartRequest);
 
 /** A typed address goes before the stored one. */
 function unchosenShipping(typed: UsAddress | null) {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, cartFor, guest, makeVariant, now } from "#tests/make.ts";
@@ -94,6 +95,32 @@ test("a draft that was paid meanwhile is not changed; the answer names its page"
       checkoutUrl: `https://shop.example/order/success?session_id=${sessionId}`,
     },
   });
+});
+
+test("checkout: takes one tag with its fields at the top level", async ({ db }) => {
+  const variant = await makeVariant(db);
+  const app = openApp(db);
+  const tag = {
+    ...guest,
+    productType: "Classic",
+    productId: variant.productId,
+    productTitle: "Classic - Saddle",
+  };
+  expect(await app.call("create-stripe-checkout", tag)).toMatchObject({
+    status: 200,
+    body: { success: true, checkoutUrl: expect.stringContaining("https://") },
+  });
+  expect(await db.select().from(orders)).toMatchObject([
+    {
+      customerName: "Ada Palmer",
+      email: "ada@example.com",
+      qrSize: 64,
+      amountPaid: 14_99,
+      shippingCity: "Austin",
+    },
+  ]);
+  const refused = await app.call("create-stripe-checkout", { ...tag, productId: "" });
+  expect(refused).toMatchObject({ status: 400, body: { message: "No product selected" } });
 });
 
 test("checkout: an outage of the provider returns 503 and logs no personal data", async ({ db }) => {
