@@ -15,8 +15,8 @@ import {
 } from "prom-client";
 import type { Database } from "#platform/database.ts";
 import { shopJobNames } from "#shop/jobs.server.ts";
-import { isOpen } from "#shop/payments/settled-issues.server.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
+import { isOpen } from "#shop/payments/settled-issues.server.ts";
 import { givenUp } from "./email-queue.ts";
 import type { Environment } from "./environment.ts";
 import type { CountRequest } from "./log.ts";
