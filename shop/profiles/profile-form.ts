@@ -3,6 +3,7 @@ import { email, emailOrNone, phoneOrNone, postalCodeOrNone, stateOrNone } from "
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { version } from "#platform/version.ts";
 import type { Profile } from "./profiles.table.ts";
+import { visibilityFlags } from "./public-profile.ts";
 
 const flag = z
   .string()
@@ -58,6 +59,9 @@ export const profileForm = z.object({
 });
 
 export type ProfileForm = z.infer<typeof profileForm>;
+
+/** One switch of what a finder sees: it is saved without the texts beside it. */
+export const switchForm = z.object({ name: z.enum(visibilityFlags), on: flag });
 
 type OwnField = "id" | "publicId" | "email" | keyof ProfileForm;
 

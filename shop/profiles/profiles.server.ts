@@ -58,10 +58,11 @@ export async function ensureProfile(db: Database, userId: string, now: Date): Pr
   });
 }
 
+/** Changes the given fields alone. */
 export async function updateProfile(
   db: Database,
   userId: string,
-  { profileId, fields, now }: { profileId: string; fields: ProfileForm; now: Date },
+  { profileId, fields, now }: { profileId: string; fields: Partial<ProfileForm>; now: Date },
 ): Promise<"saved" | "not_found"> {
   const [saved] = await db
     .update(profiles)

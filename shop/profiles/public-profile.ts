@@ -19,7 +19,7 @@ export type PublicProfile = {
   isUnassigned?: true;
 };
 
-const visibilityFlags = [
+export const visibilityFlags = [
   "displayNameVisible",
   "displayPhoneVisible",
   "displayEmailVisible",

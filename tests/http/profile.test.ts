@@ -63,6 +63,27 @@ test("profile: a finder sees what is saved, never what is hidden", async ({ db }
   expect(seen).not.toContain(app.profile.email);
 });
 
+test("profile: a switch is saved by itself, of the own tag alone", async ({ db }) => {
+  const app = await openCustomer(db);
+  const other = await openCustomer(db, "grace@example.com");
+  const press = (tag: string, name: string, on = "") =>
+    app.post(`/profile?tag=${tag}`, { intent: "switch", name, on, displayName: "Unsaved", notes: "Unsaved" });
+  await expectAnswer(press(app.profile.id, "displayEmailVisible"), 200, "Saved for your tag's page");
+  await press(app.profile.id, "displayAddressVisible", "on");
+  expect(await stored(db, app.profile.id)).toEqual({
+    ...app.profile,
+    displayEmailVisible: false,
+    displayAddressVisible: true,
+    updatedAt: expect.any(Date),
+  });
+  expect(await app.read(`/p/${app.profile.publicId}`)).not.toContain(app.profile.email);
+
+  expect((await press(other.profile.id, "displayEmailVisible")).status).toBe(404);
+  for (const name of ["displayName", "paidAt", ""])
+    expect((await press(app.profile.id, name)).status, name).toBe(400);
+  expect(await stored(db, other.profile.id)).toEqual(other.profile);
+});
+
 test("profile: errors show beside their fields, values come back, nothing is saved", async ({ db }) => {
   const app = await openCustomer(db);
   const before = await stored(db, app.profile.id);

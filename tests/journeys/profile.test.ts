@@ -3,7 +3,7 @@ import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { openNewProfile, password } from "./account-steps.ts";
-import { desktopTest, expectAccessible, hydrated, phone, shop, test, visit } from "./browser.ts";
+import { desktopTest, expectAccessible, hold, hydrated, phone, shop, test, visit } from "./browser.ts";
 import { codeIn, heading } from "./steps.ts";
 
 async function downloaded(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
@@ -23,7 +23,7 @@ desktopTest("profile: its owner watches what a finder will see; saved, it is tha
   await finder.getByRole("heading", { name: "Ada Palmer" }).waitFor();
   await page.getByLabel(/^Phone number/).pressSequentially("2145550137");
   await expect.poll(() => page.getByLabel(/^Phone number/).inputValue()).toBe("(214) 555-0137");
-  await finder.getByRole("link", { name: "Call (214) 555-0137" }).waitFor();
+  await finder.getByRole("link", { name: "Call" }).waitFor();
   await page.getByRole("switch", { name: "Show my email to a finder" }).uncheck();
   await expect.poll(() => finder.getByText(email).count()).toBe(0);
   await page.getByLabel(/^City/).fill("Austin");
@@ -48,6 +48,81 @@ desktopTest("profile: its owner watches what a finder will see; saved, it is tha
   const seen = await page.locator("main").textContent();
   expect(seen).toContain("Austin, TX");
   expect(seen).not.toContain(email);
+});
+
+/** What a finder reads on the tag's page now. */
+async function seenByFinder(page: Page): Promise<string> {
+  const address = await page.getByLabel("Address of your tag's page").inputValue();
+  return (await page.request.get(new URL(address).pathname)).text();
+}
+
+test("profile: a switch is saved at once, without the text beside it", async ({ page }) => {
+  const email = await openNewProfile(page);
+  const show = page.getByRole("switch", { name: "Show my email to a finder" });
+  expect(await seenByFinder(page)).toContain(email);
+  await show.uncheck();
+  await page.getByText("Saved for your tag's page").first().waitFor();
+  expect(await seenByFinder(page)).not.toContain(email);
+  expect(await page.getByText("You have unsaved changes.").count()).toBe(0);
+
+  await page.getByLabel("Name", { exact: true }).fill("Unsaved Name");
+  await show.check();
+  await expect.poll(() => seenByFinder(page)).toContain(email);
+  expect(await seenByFinder(page)).not.toContain("Unsaved Name");
+  await page.getByText("You have unsaved changes.").waitFor();
+  await page.reload();
+  await hydrated(page);
+  expect(await show.isChecked()).toBe(true);
+});
+
+test("profile: pressed again before the answer, the last press counts", async ({ page }) => {
+  const email = await openNewProfile(page);
+  const show = page.getByRole("switch", { name: "Show my email to a finder" });
+  const answer = await hold(page, /\/profile\.data/);
+  await show.uncheck();
+  await show.check();
+  answer();
+  await expect.poll(() => page.getByText("Saved for your tag's page").count()).toBeGreaterThan(0);
+  await expect.poll(() => seenByFinder(page)).toContain(email);
+  expect(await show.isChecked()).toBe(true);
+});
+
+test("profile: a switch that can't be saved goes back and says why", async ({ page }) => {
+  const email = await openNewProfile(page);
+  const down = (route: Route) => route.fulfill({ status: 503 });
+  await page.route("**/profile.data*", down);
+  const show = page.getByRole("switch", { name: "Show my email to a finder" });
+  await show.click();
+  await page.getByText("We couldn't reach the shop. Please try again.").first().waitFor();
+  expect(await show.isChecked()).toBe(true);
+  expect(await page.getByText("You have unsaved changes.").count()).toBe(0);
+  await page.unroute("**/profile.data*", down);
+  expect(await seenByFinder(page)).toContain(email);
+});
+
+test("profile: Save stays in view while text is unsaved, and leaving asks", async ({ page }) => {
+  await openNewProfile(page);
+  const save = page.getByRole("button", { name: "Save Profile" });
+  await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
+  await expect.poll(() => save.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThan(740);
+  await page.getByRole("link", { name: "Is your bag lost?" }).click();
+  await page.getByRole("link", { name: "Order History" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.waitFor();
+  await expectAccessible(page, "/profile, left with unsaved text");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "hidden" });
+  await heading(page, "Profile");
+
+  await page.getByRole("link", { name: "Order History" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await heading(page, "Order History");
+  await page.getByRole("link", { name: "Back to Profile" }).click();
+  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
+  await save.click();
+  await page.getByText("Profile saved").first().waitFor();
+  await page.getByRole("link", { name: "Order History" }).click();
+  await heading(page, "Order History");
 });
 
 test("profile: an error shows at its focused field, and no text is lost", async ({ page }) => {
@@ -93,9 +168,9 @@ desktopTest("profile: the code is copied and downloaded, and leads to the tag's 
 test("profile: an ended session loses nothing that was typed", async ({ page }) => {
   const email = await openNewProfile(page);
   await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
-  await page.getByRole("switch", { name: "Show my notes to a finder" }).uncheck();
   await page.context().clearCookies();
-  await page.getByRole("button", { name: "Save Profile" }).click();
+  // It would be saved at once.
+  await page.getByRole("switch", { name: "Show my notes to a finder" }).uncheck();
   await heading(page, "Sign In");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -21,7 +21,7 @@ import { offlineAction, type PostAnswer, usePostForm } from "#web/shell/use-post
 import { searchLink } from "#web/tag/contact-links.ts";
 import { Button, LinkButton, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { TextArea } from "#web/ui/fields.tsx";
+import { Switch, TextArea } from "#web/ui/fields.tsx";
 import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
 import { failure, success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/answer.ts";
@@ -213,7 +213,9 @@ function WriteAnswer() {
 /** An owner without account has no other page to say it. */
 function Lost({ saved }: { saved: Record<string, string> }) {
   const { Form, form, submit, shown, errors, typed, answer } = usePostForm("lost", { saved });
-  const flag = (name: string) => ({ name, defaultChecked: name in shown });
+  const toggle = (name: string, label: string) => (
+    <Switch name={name} label={label} defaultChecked={name in shown} />
+  );
   return (
     <details className="mt-8">
       <summary className={quietLinkLook}>
@@ -221,7 +223,11 @@ function Lost({ saved }: { saved: Record<string, string> }) {
       </summary>
       <Form {...form} className="mt-4 flex flex-col items-start gap-4">
         <AnswerNotice answer={answer} />
-        <LostFields field={fieldsOf(shown, errors)} flag={flag} counted={(typed.lostMessage ?? "").length} />
+        <LostFields
+          field={fieldsOf(shown, errors)}
+          toggle={toggle}
+          counted={(typed.lostMessage ?? "").length}
+        />
         <Button {...submit} variant="secondary" busyLabel="Saving...">
           Save
         </Button>

@@ -9,7 +9,13 @@ import { changePasswordForm } from "#shop/accounts/sign-in-form.ts";
 import { cancelHandOver, startHandOver } from "#shop/finds/hand-over.server.ts";
 import { requestEmailChange } from "#shop/orders/change-email.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
-import { ownFieldsOf, profileForm, profileLimits } from "#shop/profiles/profile-form.ts";
+import {
+  ownFieldsOf,
+  type ProfileForm,
+  profileForm,
+  profileLimits,
+  switchForm,
+} from "#shop/profiles/profile-form.ts";
 import { ensureProfile, listProfilesOf, updateProfile } from "#shop/profiles/profiles.server.ts";
 import { browserContext, type Context, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
@@ -58,6 +64,8 @@ export async function runProfileAction(context: Context, request: Request, signe
       return runHandOver(context, request, signedIn);
     case "profile":
       return runSave(context, request, signedIn);
+    case "switch":
+      return runSwitch(context, request, signedIn);
     default:
       throw data(null, { status: 400 });
   }
@@ -67,24 +75,43 @@ function answer(status: number, answered: ProfileAnswer, headers?: HeadersInit) 
   return data(answered, { status, ...(headers && { headers }) });
 }
 
-/** Without a tag in the address the own profile is meant; an unknown or another's is never replaced by it. */
-async function runSave(context: Context, request: Request, { userId, profileId }: SignedIn) {
+async function runSave(context: Context, request: Request, signedIn: SignedIn) {
   const intent = "profile";
-  const tag = new URL(request.url).searchParams.get("tag");
   const read = await readForm(request, profileForm, profileLimits);
   if (read.outcome === "invalid") {
     const { errors, given } = read;
     const description = Object.values(errors)[0] ?? "Please check your profile.";
     return answer(400, { intent, errors, given, toast: failure("Save failed", description) });
   }
+  if (await saveFields(context, request, signedIn, read.form))
+    return answer(200, { intent, toast: success("Profile saved") });
+  return answer(404, { intent, toast: notYours });
+}
+
+async function runSwitch(context: Context, request: Request, signedIn: SignedIn) {
+  const intent = "switch";
+  const read = await readForm(request, switchForm);
+  if (read.outcome === "invalid") throw data(null, { status: 400 });
+  const { name, on } = read.form;
+  if (await saveFields(context, request, signedIn, { [name]: on }))
+    return answer(200, { intent, toast: success("Saved for your tag's page") });
+  return answer(404, { intent, toast: notYours });
+}
+
+const notYours = failure("Save failed", "This profile doesn't exist or doesn't belong to you.");
+
+/** Without a tag in the address the own profile is meant; an unknown or another's is never replaced by it. */
+async function saveFields(
+  context: Context,
+  request: Request,
+  { userId, profileId }: SignedIn,
+  fields: Partial<ProfileForm>,
+) {
+  const tag = new URL(request.url).searchParams.get("tag");
   const wanted = z.uuid().safeParse(tag ?? profileId);
+  if (!wanted.success) return false;
   const { db, now } = context.get(servicesContext);
-  const outcome = wanted.success
-    ? await updateProfile(db, userId, { profileId: wanted.data, fields: read.form, now: now() })
-    : "not_found";
-  if (outcome === "saved") return answer(200, { intent, toast: success("Profile saved") });
-  const toast = failure("Save failed", "This profile doesn't exist or doesn't belong to you.");
-  return answer(404, { intent, toast });
+  return (await updateProfile(db, userId, { profileId: wanted.data, fields, now: now() })) === "saved";
 }
 
 const handOverForm = z.object({ email: emailOrNone, cancel: z.string().max(10) });

@@ -1,24 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useBeforeUnload, useBlocker, useRouteLoaderData } from "react-router";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { type PublicProfile, previewOf } from "#shop/profiles/public-profile.ts";
+import { readDraft } from "#web/shell/browser-store.ts";
 import { contactLinks } from "#web/tag/contact-links.ts";
 import { finderBody, finderCard, finderPageStyle } from "#web/tag/finder-card.ts";
 import { en } from "#web/tag/finder-texts/en.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/fields.tsx";
+import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
+import { Switch, TextField } from "#web/ui/fields.tsx";
 import { Notice, UnsavedChanges } from "#web/ui/notice.tsx";
-import { formValuesOf, ProfileFields } from "./profile-fields.tsx";
+import { useElementHeight } from "#web/ui/use-element-height.ts";
+import { formValuesOf, ProfileFields, type SwitchProps } from "./profile-fields.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
 type EditorProps = { profile: OwnFields; isConfirmed: boolean; hasOthers: boolean; isHandedOver: boolean };
 
 export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }: EditorProps) {
   const { id, publicId } = profile;
-  const edit = useProfileForm("profile", id, { saved: formValuesOf(profile), draft: `profile:${id}` });
-  const { Form, form, notice, errors, shown, typed, submit } = edit;
+  const draft = `profile:${id}`;
+  const edit = useProfileForm("profile", id, { saved: formValuesOf(profile), draft });
+  const { Form, form, notice, errors, shown, typed } = edit;
   return (
     <>
       <Form {...form} aria-label="Profile" className="flex flex-col gap-6 lg:col-start-1">
@@ -27,6 +31,7 @@ export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }:
           {...{ shown, typed, errors }}
           whose="my"
           hasTagName={hasOthers || profile.tagName !== null}
+          renderSwitch={(props) => <SavedSwitch {...props} edit={edit} profileId={id} />}
           email={
             <TextField
               name="email"
@@ -39,13 +44,9 @@ export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }:
             />
           }
         />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button {...submit} busyLabel="Saving..." className="px-8">
-            Save Profile
-          </Button>
-          <UnsavedChanges form={edit} />
-        </div>
+        <SaveBar edit={edit} />
       </Form>
+      <LeaveQuestion isAsked={edit.isChanged} draft={draft} />
       <FinderPreview
         profile={
           isHandedOver ? { isResting: true } : previewOf(profile.email, new Map(Object.entries(typed)))
@@ -53,6 +54,82 @@ export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }:
         publicId={publicId}
       />
     </>
+  );
+}
+
+type Edit = ReturnType<typeof useProfileForm>;
+
+/** What the preview shows at once is saved at once. A failure puts the switch back. */
+function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; profileId: string }) {
+  const { name } = props;
+  const sent = useRef("");
+  const { send, isBusy } = useProfileForm("switch", profileId, {
+    onAnswer({ toast }) {
+      const before = sent.current ? "" : "on";
+      const stored = toast.kind === "success" ? sent.current : before;
+      const wanted = edit.typed[name] ?? "";
+      // It was pressed again meanwhile.
+      if (stored === sent.current && wanted !== stored) return save(wanted);
+      edit.takeStored(name, stored);
+    },
+  });
+
+  function save(value: string) {
+    sent.current = value;
+    send({ name, on: value });
+  }
+
+  return (
+    <Switch
+      {...props}
+      onChange={({ target }) => {
+        const value = target.checked ? "on" : "";
+        edit.takeStored(name, value);
+        if (!isBusy) save(value);
+      }}
+    />
+  );
+}
+
+/** At the foot of the screen while something is unsaved; app.css reserves its height. */
+function SaveBar({ edit }: { edit: Edit }) {
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  useElementHeight("--bar-height", edit.isChanged ? bar : null);
+  const foot = "no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper py-3 shadow-lift";
+  return (
+    <div className="min-h-12">
+      <div ref={setBar} className={edit.isChanged ? foot : ""}>
+        <div className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${edit.isChanged ? "page-width" : ""}`}>
+          <Button {...edit.submit} busyLabel="Saving..." className="px-8">
+            Save Profile
+          </Button>
+          <UnsavedChanges form={edit} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Signing out, which forgets what was typed, needs no answer. */
+function LeaveQuestion({ isAsked, draft }: { isAsked: boolean; draft: string }) {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation: { pathname, search }, nextLocation: next }) =>
+      isAsked && readDraft(draft) !== undefined && pathname + search !== next.pathname + next.search,
+  );
+  useBeforeUnload((event) => {
+    if (isAsked) event.preventDefault();
+  });
+  return (
+    <Dialog
+      open={state === "blocked"}
+      onOpenChange={() => reset?.()}
+      title="Leave without saving?"
+      description="What you typed stays in this tab, but finders don't see it until you save."
+    >
+      <DialogActions isBusy={false} onCancel={() => reset?.()}>
+        <Button onClick={() => proceed?.()}>Leave</Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { stateOptions } from "#platform/address-rules.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
@@ -16,14 +16,19 @@ type Props = {
   email: ReactNode;
   /** Its owner has several tags, or named this one. */
   hasTagName?: boolean;
+  renderSwitch?: (props: SwitchProps) => ReactNode;
 };
+
+export type SwitchProps = ComponentProps<typeof Switch>;
 
 /** One label each: a list of fields is read without the headings above them. */
 const instead = (what: string) => `A finder sees this ${what} instead`;
 
-export function ProfileFields({ shown, typed, errors, whose, email, hasTagName = false }: Props) {
+export function ProfileFields(props: Props) {
+  const { shown, typed, errors, whose, email, hasTagName = false, renderSwitch = Switch } = props;
   const field = fieldsOf(shown, errors);
-  const flag = (name: string) => ({ name, defaultChecked: name in shown });
+  const toggle = (name: string, label: string) =>
+    renderSwitch({ name, label, defaultChecked: name in shown });
   return (
     <>
       <Section title="Name">
@@ -38,7 +43,7 @@ export function ProfileFields({ shown, typed, errors, whose, email, hasTagName =
         ) : null}
         <TextField {...field("displayName", 100)} label="Name" autoComplete="name" required />
         <TextField {...field("displayNamePublic", 100)} label={instead("name")} optional autoComplete="off" />
-        <Switch {...flag("displayNameVisible")} label={`Show ${whose} name to a finder`} />
+        {toggle("displayNameVisible", `Show ${whose} name to a finder`)}
       </Section>
       <Section title="Phone">
         <PhoneField {...field("phoneNumber", 40)} label="Phone number" optional />
@@ -48,8 +53,8 @@ export function ProfileFields({ shown, typed, errors, whose, email, hasTagName =
           optional
           autoComplete="off"
         />
-        <Switch {...flag("displayPhoneVisible")} label={`Show ${whose} phone number to a finder`} />
-        <Switch {...flag("whatsAppVisible")} label="A finder may use WhatsApp with the number shown" />
+        {toggle("displayPhoneVisible", `Show ${whose} phone number to a finder`)}
+        {toggle("whatsAppVisible", "A finder may use WhatsApp with the number shown")}
       </Section>
       <Section title="Email">
         {email}
@@ -60,11 +65,11 @@ export function ProfileFields({ shown, typed, errors, whose, email, hasTagName =
           type="email"
           {...asTyped}
         />
-        <Switch {...flag("displayEmailVisible")} label={`Show ${whose} email to a finder`} />
+        {toggle("displayEmailVisible", `Show ${whose} email to a finder`)}
       </Section>
       <Section title="Address">
         <AddressFields field={field} />
-        <Switch {...flag("displayAddressVisible")} label={`Show ${whose} address to a finder`} />
+        {toggle("displayAddressVisible", `Show ${whose} address to a finder`)}
       </Section>
       <Section title="Notes">
         <TextArea
@@ -74,14 +79,14 @@ export function ProfileFields({ shown, typed, errors, whose, email, hasTagName =
           optional
           counted={(typed.notes ?? "").length}
         />
-        <Switch {...flag("displayNotesVisible")} label={`Show ${whose} notes to a finder`} />
+        {toggle("displayNotesVisible", `Show ${whose} notes to a finder`)}
       </Section>
       <Section title="Lost or resting" id="lost">
-        <LostFields field={field} flag={flag} counted={(typed.lostMessage ?? "").length} />
-        <Switch
-          {...flag("isResting")}
-          label="Let the tag rest: it shows nothing, not even that it is lost, and a finder's message still arrives"
-        />
+        <LostFields field={field} toggle={toggle} counted={(typed.lostMessage ?? "").length} />
+        {toggle(
+          "isResting",
+          "Let the tag rest: it shows nothing, not even that it is lost, and a finder's message still arrives",
+        )}
       </Section>
     </>
   );
@@ -89,15 +94,15 @@ export function ProfileFields({ shown, typed, errors, whose, email, hasTagName =
 
 type LostProps = {
   field: ReturnType<typeof fieldsOf>;
-  flag: (name: string) => { name: string; defaultChecked: boolean };
+  toggle: (name: string, label: string) => ReactNode;
   counted: number;
 };
 
-export function LostFields({ field, flag, counted }: LostProps) {
+export function LostFields({ field, toggle, counted }: LostProps) {
   const { maxLength: _, ...since } = field("lostSince", 10);
   return (
     <>
-      <Switch {...flag("isLost")} label="The bag is lost" />
+      {toggle("isLost", "The bag is lost")}
       <TextField {...since} label="Lost since" type="date" optional className="max-w-60" />
       <TextField
         {...field("lostReward", 120)}
@@ -107,7 +112,7 @@ export function LostFields({ field, flag, counted }: LostProps) {
         autoComplete="off"
       />
       <TextArea {...field("lostMessage", 300)} label="Message to finders" optional counted={counted} />
-      <Switch {...flag("lostPhoneVisible")} label="Show the phone number while it is lost" />
+      {toggle("lostPhoneVisible", "Show the phone number while it is lost")}
     </>
   );
 }

@@ -11,6 +11,7 @@ export const profileFailures = {
       "We couldn't reach the shop. What you typed is still here. Please try again.",
     ),
   },
+  switch: { toast: failure("Save failed", unreachable) },
   password: { toast: failure("Password change failed", unreachable) },
   link: { toast: failure("Link not sent", unreachable) },
   email: { toast: failure("Email not changed", unreachable) },

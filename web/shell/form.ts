@@ -137,6 +137,12 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     keep();
   }
 
+  /** For a field that is saved by itself, which is no unsaved change. The draft keeps it until the next call: the session may have ended. */
+  function takeStored(name: string, value: string) {
+    setSaved((before) => ({ ...before, [name]: value }));
+    set(name, value);
+  }
+
   function discard() {
     for (const name of Object.keys({ ...saved, ...typed })) write(ref.current, name, saved[name]);
     setOthers(nothing);
@@ -167,6 +173,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     isChanged: Object.keys(changes(saved, typed)).length > 0,
     others,
     set,
+    takeStored,
     discard,
     field: (name: string) => ({ name, defaultValue: shown[name], error: errors[name] }),
   };
