@@ -24,7 +24,7 @@ test("invoice PDF: the buyer's file says what the page says, as selectable text"
     "Order Invoice",
     `Invoice #${invoices[0]} and ${invoices[1]}`,
     "Paid March 1, 2026",
-    "Self Purchase · Pending",
+    "For you · Order received",
     "Order Items (2)",
     "Classic - Saddle",
     "O'Brien-",

@@ -6,6 +6,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { readPdf } from "#tests/read-pdf.ts";
 import { openCustomer } from "./open-customer.ts";
 
 /** Ann's gift to the owner of a profile that was there before, at Ann's address. */
@@ -41,7 +42,7 @@ test("orders: history and invoice show the order's own snapshot", async ({ db })
   for (const text of [
     "Order Invoice",
     `Invoice #${first} and ${second}`,
-    "Self Purchase",
+    "For you",
     "badge-purple",
     "Paid March 1, 2026",
     "$29.98",
@@ -96,7 +97,7 @@ test("invoice: one's own tag beside a gift is no gift; the gift names its buyer"
     { orderType: "gift", engravedName: "Bobby" },
   ]);
   const invoice = await read(`/order/${invoices[0]}`);
-  for (const word of ["Gift", "Self Purchase"]) expect(invoice).toMatch(new RegExp(`badge[^>]*>${word}<`));
+  for (const word of ["Gift", "For you"]) expect(invoice).toMatch(new RegExp(`badge[^>]*>${word}<`));
   const [, ownItem = "", gift = ""] = invoice.split("Name on the tag");
   expect(ownItem).not.toContain("Purchased By");
   expect(gift).toContain("Purchased By");
@@ -130,6 +131,18 @@ test("invoice: foreign, unknown, unpaid and unreadable numbers look alike", asyn
   expect(html).toContain("This order doesn&#x27;t exist or doesn&#x27;t belong to you.");
   expect(html).toContain("No orders yet");
   expect(await read("/orders")).not.toContain("Order not found");
+});
+
+test("orders: what is paid never reads like a payment that is missing", async ({ db }) => {
+  const { read, request, userId } = await openCustomer(db);
+  const { invoice } = await makePaidPurchase(db, { buyerUserId: userId }, [{}, { orderType: "gift" }]);
+  const file = await request(`/order/${invoice}/invoice.pdf`);
+  const [pdf = ""] = await readPdf(await file.arrayBuffer());
+  for (const text of [await read("/orders"), await read(`/order/${invoice}`), pdf]) {
+    expect(text).toContain("Paid March 1, 2026");
+    expect(text).toContain("Order received");
+    expect(text).not.toMatch(/Pending|Self Purchase/);
+  }
 });
 
 test("gift: the recipient sees who gave it, no amount and no address of the buyer", async ({ db }) => {

@@ -38,7 +38,7 @@ export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
             </p>
             <p className="flex flex-wrap items-center gap-2">
               {order.amount === undefined ? null : <Price amount={order.amount} />}
-              <StatusBadge status={order.status} />
+              <StatusBadge status={order.status} on="invoice" />
             </p>
             {order.replacedBy ? (
               <p className="text-sm">

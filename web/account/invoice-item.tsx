@@ -42,7 +42,7 @@ export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, ord
         </p>
         {hasOwnStatus ? (
           <p className="mt-2">
-            <StatusBadge status={order.status} />
+            <StatusBadge status={order.status} on="invoice" />
           </p>
         ) : null}
         {replacedBy ? (

@@ -2,7 +2,7 @@ import { addressLines } from "#platform/address.ts";
 import { formatLongDate, formatWeekday } from "#platform/dates.ts";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { isOpenStatus, type OrderStatus, orderTypeWord } from "#shop/orders/order-status.ts";
+import { isOpenStatus, type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
 import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import type { OrderView } from "#shop/orders/purchases.server.ts";
 import { shopConfig } from "#shop-config";
@@ -46,8 +46,15 @@ export function isAlong(order: OwnOrder, before: OwnOrder | undefined): boolean 
   return Boolean(order.setup && before?.setup) && shared(order) === shared(before!);
 }
 
-export function typeWords(orders: readonly Pick<OwnOrder, "orderType">[]): string[] {
-  return [...new Set(orders.map(({ orderType }) => orderTypeWord(orderType)))];
+/** The status for buyers, who have paid: "Pending" would read like a payment that is missing. */
+export function buyerStatusWord(status: OrderStatus): string {
+  if (status === "pending") return "Order received";
+  if (status === "processing") return "Being made";
+  return statusWord(status);
+}
+
+export function buyerTypeWords(orders: readonly Pick<OwnOrder, "orderType">[]): string[] {
+  return [...new Set(orders.map(({ orderType }) => (orderType === "gift" ? "Gift" : "For you")))];
 }
 
 /** The tags that their buyer may claim: several of one profile are one claim. */

@@ -11,7 +11,14 @@ import { success } from "#web/ui/toast.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { GroupItems } from "./group-items.tsx";
 import { InvoiceItem } from "./invoice-item.tsx";
-import { groupOrders, nameInvoices, paidWords, senderLine, totalLines, typeWords } from "./invoice-lines.ts";
+import {
+  buyerTypeWords,
+  groupOrders,
+  nameInvoices,
+  paidWords,
+  senderLine,
+  totalLines,
+} from "./invoice-lines.ts";
 import { OrderProgress } from "./order-progress.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -53,7 +60,7 @@ export function OrderPage(props: InvoiceProps) {
 
 function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
   const { orders, buyer, paidAt } = purchase;
-  const types = typeWords(orders);
+  const types = buyerTypeWords(orders);
   const statuses = [...new Set(orders.map((order) => order.status))];
   const lines = totalLines(purchase);
   const unassigned = orders.filter(({ setup }) => setup);
@@ -78,9 +85,9 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
             </Badge>
           ))}
           {statuses.map((status) => (
-            <StatusBadge key={status} status={status} />
+            <StatusBadge key={status} status={status} on="invoice" />
           ))}
-          <p className="text-muted">{paidWords({ replaces: orders[0]?.replaces ?? null, paidAt })}</p>
+          <p className="font-medium">{paidWords({ replaces: orders[0]?.replaces ?? null, paidAt })}</p>
         </div>
       </div>
       <Card>

@@ -13,17 +13,18 @@ function toned(tone: BadgeTone, word: string) {
   return renderToStaticMarkup(createElement(Badge, props));
 }
 
-test("each status has its word and color; shipped is purple on invoices only", () => {
-  for (const [status, word, tone, inHistory] of [
-    ["completed", "Completed", "green", "green"],
-    ["processing", "Processing", "blue", "blue"],
-    ["pending", "Pending", "yellow", "yellow"],
-    ["shipped", "Shipped", "purple", "neutral"],
-    ["cancelled", "Cancelled", "red", "red"],
-    ["refunded", "Refunded", "neutral", "neutral"],
+test("each status has its color, and words for buyers; shipped is not purple in the history", () => {
+  for (const [status, word, forBuyers, tone, inHistory] of [
+    ["completed", "Completed", "Completed", "green", "green"],
+    ["processing", "Processing", "Being made", "blue", "blue"],
+    ["pending", "Pending", "Order received", "yellow", "yellow"],
+    ["shipped", "Shipped", "Shipped", "purple", "neutral"],
+    ["cancelled", "Cancelled", "Cancelled", "red", "red"],
+    ["refunded", "Refunded", "Refunded", "neutral", "neutral"],
   ] as const) {
-    expect(badge({ status })).toBe(toned(tone, word));
-    expect(badge({ status, on: "history" })).toBe(toned(inHistory, word));
+    expect(badge({ status, on: "administration" })).toBe(toned(tone, word));
+    expect(badge({ status, on: "invoice" })).toBe(toned(tone, forBuyers));
+    expect(badge({ status, on: "history" })).toBe(toned(inHistory, forBuyers));
   }
 });
 

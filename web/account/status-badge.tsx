@@ -1,5 +1,6 @@
 import { type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { buyerStatusWord } from "./invoice-lines.ts";
 
 /** Refunded has no color, and an initiated order is never shown. */
 const tones: Record<OrderStatus, BadgeTone> = {
@@ -12,10 +13,10 @@ const tones: Record<OrderStatus, BadgeTone> = {
   refunded: "neutral",
 };
 
-type StatusBadgeProps = { status: OrderStatus; on?: "invoice" | "history" };
+type StatusBadgeProps = { status: OrderStatus; on: "invoice" | "history" | "administration" };
 
-/** Shipped has its color on invoices only. */
-export function StatusBadge({ status, on = "invoice" }: StatusBadgeProps) {
+/** Shipped has no color in the history. */
+export function StatusBadge({ status, on }: StatusBadgeProps) {
   const tone = status === "shipped" && on === "history" ? "neutral" : tones[status];
-  return <Badge tone={tone}>{statusWord(status)}</Badge>;
+  return <Badge tone={tone}>{on === "administration" ? statusWord(status) : buyerStatusWord(status)}</Badge>;
 }

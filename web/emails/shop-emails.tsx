@@ -4,11 +4,12 @@ import { isEmailAddress } from "#platform/email-address.ts";
 import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { ContactForm } from "#shop/contact/contact-form.ts";
+import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { PurchaseView } from "#shop/orders/purchases.server.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
 import { shopConfig } from "#shop-config";
-import { groupOrders, nameOrders, typeWords } from "#web/account/invoice-lines.ts";
+import { groupOrders, nameOrders } from "#web/account/invoice-lines.ts";
 import { isDisputed, paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 import { EmailButton, Lines, Paragraph, renderEmail, subjectLine } from "./email.tsx";
 import { OrderItem, Total } from "./order-items.tsx";
@@ -23,6 +24,7 @@ function replyTo(email: string): Pick<Email, "replyTo"> {
 export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl: string }): Email {
   const { buyer, orders, paidAt } = purchase;
   const tags = orders.length === 1 ? "1 tag" : `${orders.length} tags`;
+  const types = new Set(orders.map(({ orderType }) => orderTypeWord(orderType)));
   return renderEmail({
     to,
     ...replyTo(buyer.email),
@@ -31,7 +33,7 @@ export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl:
     why: "You received this email because the workshop is notified of every paid order. Replies go to the buyer.",
     body: (
       <>
-        <Paragraph>{`${typeWords(orders).join(" and ")}, paid ${formatDateTime(paidAt)} by:`}</Paragraph>
+        <Paragraph>{`${[...types].join(" and ")}, paid ${formatDateTime(paidAt)} by:`}</Paragraph>
         <Lines lines={[buyer.name, buyer.email, formatPhone(buyer.phone)].filter(Boolean)} />
         {groupOrders(orders).map((group) => (
           <OrderItem key={group.order.invoiceNumber} group={group} siteUrl={siteUrl} />

@@ -3,10 +3,11 @@ import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { plainQrPath } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import { statusWord } from "#shop/orders/order-status.ts";
 import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import { shopConfig } from "#shop-config";
 import {
+  buyerStatusWord,
+  buyerTypeWords,
   groupOrders,
   isAlong,
   nameInvoices,
@@ -15,7 +16,6 @@ import {
   senderLine,
   shippingLines,
   totalLines,
-  typeWords,
 } from "#web/account/invoice-lines.ts";
 import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
 
@@ -49,8 +49,8 @@ function drawHead(sheet: Sheet, { orders, paidAt }: OwnPurchase, names: string) 
   sheet.write(senderLine, { size: 10, isQuiet: true });
   sheet.write(paidWords({ replaces: orders[0]?.replaces ?? null, paidAt }), { align: "right" });
   sheet.move(22);
-  const statuses = new Set(orders.map(({ status }) => statusWord(status)));
-  sheet.write([...typeWords(orders), ...statuses].join(" · "), { align: "right" });
+  const statuses = new Set(orders.map(({ status }) => buyerStatusWord(status)));
+  sheet.write([...buyerTypeWords(orders), ...statuses].join(" · "), { align: "right" });
   sheet.flow(`Invoice #${names}`, { size: 13, width: 330 });
   sheet.move(10);
   sheet.flow(`Order Items (${orders.length})`, { size: 15 });

@@ -32,7 +32,7 @@ export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) 
           {others.length > 0 ? (
             <p className={headLook}>
               <span className="font-semibold">{order.invoiceNumber} (this order)</span>
-              <StatusBadge status={order.status} />
+              <StatusBadge status={order.status} on="administration" />
             </p>
           ) : null}
           <OrderItem order={order} parcels={parcels} isShown />
@@ -73,7 +73,7 @@ function OtherItems({ orders, parcels, pictures }: OtherItemsProps) {
             <TextLink to={`/admin/orders/${order.invoiceNumber}`} state={state} className="font-semibold">
               {order.invoiceNumber}
             </TextLink>
-            <StatusBadge status={order.status} />
+            <StatusBadge status={order.status} on="administration" />
           </p>
           <OrderItem order={order} parcels={parcels} picture={pictures[order.invoiceNumber]} />
         </li>
@@ -95,7 +95,7 @@ function ManyItems({ orders, pictures }: Omit<OtherItemsProps, "parcels">) {
           </TextLink>
           <p className="font-semibold">{engravedName}</p>
           <p className="text-muted">{productTitle}</p>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} on="administration" />
         </li>
       ))}
     </ul>

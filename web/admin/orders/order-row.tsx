@@ -46,7 +46,7 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
           <a href={`/admin/orders/${invoiceNumber}`} onClick={onOpen}>
             {invoiceNumber}
           </a>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} on="administration" />
         </p>
         <p>{order.isAlong ? "Same parcel" : formatDateTime(order.createdAt)}</p>
       </div>

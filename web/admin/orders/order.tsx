@@ -156,7 +156,7 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit, product
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="badges">
           <Badge tone="brown">{order.orderType === "gift" ? "Gift Order" : "Self Purchase"}</Badge>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} on="administration" />
           <ProblemBadges order={{ ...order, disputeStatus }} />
         </p>
         <p className="text-muted">
