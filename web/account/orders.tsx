@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { shopDay } from "#platform/dates.ts";
+import { formatShortList } from "#platform/text.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { HistoryOrder } from "#shop/orders/own-orders.server.ts";
 import { listOrdersOf } from "#shop/orders/own-orders.server.ts";
@@ -43,7 +44,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function cardsOf(orders: HistoryOrder[]) {
   // Numbers are named upward, cards go downward.
   const groups = groupOrders(orders.toReversed().map(unnamed)).toReversed();
-  return groups.map(({ order: { purchaseId: _, ...order }, invoiceNumbers }) => ({ order, invoiceNumbers }));
+  const namesOnTags = new Map(orders.map(({ invoiceNumber, engravedName }) => [invoiceNumber, engravedName]));
+  return groups.map(({ order: { purchaseId: _, ...order }, invoiceNumbers }) => {
+    const names = new Set(invoiceNumbers.map((invoiceNumber) => namesOnTags.get(invoiceNumber) ?? ""));
+    return { order, invoiceNumbers, names: formatShortList([...names]) };
+  });
 }
 
 /** Tags that their owners set up differ in their names alone: a group is one card. */
@@ -89,8 +94,9 @@ function NoOrdersYet() {
 
 type OrderCardProps = ReturnType<typeof cardsOf>[number] & { today: string };
 
-function OrderCard({ order, invoiceNumbers, today }: OrderCardProps) {
-  const names = nameInvoices(invoiceNumbers);
+function OrderCard({ order, invoiceNumbers, names, today }: OrderCardProps) {
+  const isOne = invoiceNumbers.length === 1;
+  const numbers = nameInvoices(invoiceNumbers);
   const arrival = arrivalWords(order, today);
   return (
     <Card>
@@ -101,7 +107,7 @@ function OrderCard({ order, invoiceNumbers, today }: OrderCardProps) {
             className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-fairway"
           >
             <span>
-              <Unbroken>{invoiceNumbers.length > 1 ? `Orders #${names}` : `Order #${names}`}</Unbroken>
+              <Unbroken>{isOne ? `Order #${numbers}` : `Orders #${numbers}`}</Unbroken>
             </span>
           </Link>
         </h2>
@@ -112,17 +118,18 @@ function OrderCard({ order, invoiceNumbers, today }: OrderCardProps) {
         </div>
       </div>
       <p className="text-muted wrap-anywhere">
-        {order.productTitle}
-        {order.setup ? " · Set up by the owner" : ` · Name on the tag: ${order.engravedName}`}
+        {order.productTitle} · {order.setup && !isOne ? "Names on the tags" : "Name on the tag"}: {names}
       </p>
       {order.tracking ? <TrackingLink tracking={order.tracking} /> : null}
       {arrival ? <p>{arrival}</p> : null}
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {order.setup ? null : (
-          <Facts title="Recipient" level="h3">
+        <Facts title="Recipient" level="h3">
+          {order.setup ? (
+            <p>{isOne ? "Their owner sets it up" : "Their owners set them up"}</p>
+          ) : (
             <Person {...order.recipient} />
-          </Facts>
-        )}
+          )}
+        </Facts>
         {order.buyer ? (
           <Facts title="Purchased By" level="h3">
             <Person {...order.buyer} />
