@@ -161,7 +161,7 @@ export function findPages(services: Services) {
     if (!conversation) return gone(c);
     const { find } = conversation;
     const asked = languageFor(c, conversation);
-    const page = { ...asked, token, siteUrl };
+    const page = { ...asked, token, siteUrl, isWriting: c.req.query("write") !== undefined };
     if (find.closedAt) return answer(c.req.raw, renderFound(conversation, page), { status: 410 });
     return formPage(c, {
       schema: messageForm,

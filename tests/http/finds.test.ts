@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Database } from "#platform/database.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
@@ -11,26 +10,12 @@ import { makeProfile } from "#tests/make.ts";
 import { makeLink } from "#tests/make-account.ts";
 import { findAnswerToken, makeFind } from "#tests/make-find.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { openApp, realTime } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
-
-type App = ReturnType<typeof openApp>;
-
-async function openTag(db: Database, given: Partial<typeof profiles.$inferInsert> = {}) {
-  const tag = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), ...given });
-  return { tag, app: openApp(db, realTime), page: `/p/${tag.publicId}` };
-}
-
-async function press(app: App, path: string, typed: Record<string, string> = {}) {
-  const html = await app.read(path);
-  const [, key = ""] = /name="key" value="([^"]+)"/.exec(html) ?? [];
-  const [, message = ""] = /<textarea[^>]*>\n([^<]*)</.exec(html) ?? [];
-  return app.post(path, { key, message, email: "", ...typed });
-}
+import { openTag, press } from "./open-tag.ts";
 
 test("finder: two taps send the written text, and the owner's answer comes back", async ({ db }) => {
   const { app, page } = await openTag(db);
-  expect(await app.read(page)).toContain(`<a class="act main" href="${page}/have-it">I have it</a>`);
+  expect(await app.read(page)).toContain(`<a class="act main" href="${page}/have-it">I have it with me</a>`);
   const form = await app.request(`${page}/have-it`);
   expect(form.headers.get("permissions-policy")).toContain("geolocation=(self)");
   expect(form.headers.get("referrer-policy")).toBe("same-origin");

@@ -12,7 +12,7 @@ import {
 import { lostForm, ownFieldsOf } from "#shop/profiles/profile-form.ts";
 import { setLost } from "#shop/profiles/profiles.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
-import { formatPosition, foundAs } from "#web/emails/find-emails.tsx";
+import { formatPlace, formatPosition, foundAs } from "#web/emails/find-emails.tsx";
 import { unreachable } from "#web/shell/form.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -55,7 +55,7 @@ function factsOf({ find, profile }: Conversation) {
     where: closedAt
       ? undefined
       : {
-          place: find.place,
+          place: formatPlace(find),
           position: formatPosition(find),
           map: latitude === null ? undefined : searchLink(`${latitude},${longitude}`),
         },
@@ -154,7 +154,7 @@ export default function Answer({ loaderData, params }: Route.ComponentProps) {
   const { place, position, map } = where;
   return (
     <LinkPage title={title} lead={`Your tag: ${tag}`}>
-      {place ? <p className="mt-4 wrap-anywhere">Handed in at: {place}</p> : null}
+      {place ? <p className="mt-4 wrap-anywhere">{place}</p> : null}
       {position ? (
         <p className="mt-4 wrap-anywhere">
           Sent from {position}. <NewTabLink href={map}>Open in a map</NewTabLink>

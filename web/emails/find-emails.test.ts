@@ -38,8 +38,17 @@ test("find emails: the owner reads what was pressed, where, and the warning, and
     expect(part).toContain("evil · example");
     expect(part).not.toContain("finder@example.com");
   }
+  for (const later of ["Tag: Ada Palmer", "Press Answer", "Handed in at", "30.26715"])
+    expect(email.text.indexOf("It is at"), later).toBeLessThan(email.text.indexOf(later));
   expect(email.html).not.toContain("<b>bold");
   expect([...email.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([answerUrl]);
+});
+
+test("find emails: a bag that was left has a place too", () => {
+  const left = { ...find, way: "still-there" as const, place: "Hole 7" };
+  expect(findMessageEmailOf({ find: left, profile, text: "Hello", at: now }, answerUrl).text).toContain(
+    "Seen at: Hole 7",
+  );
 });
 
 test("find emails: a later message says so, without place and position", () => {

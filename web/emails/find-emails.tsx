@@ -19,6 +19,11 @@ export const foundAs: Record<FoundWay, string> = {
   "still-there": "Someone saw your bag",
 };
 
+/** `Handed in at: …`, or where it was seen. */
+export function formatPlace({ way, place }: Find): string | undefined {
+  return place ? `${way === "handed-in" ? "Handed in" : "Seen"} at: ${place}` : undefined;
+}
+
 export function formatPosition({ latitude, longitude, accuracy }: Find): string | undefined {
   if (latitude === null || longitude === null) return undefined;
   const around = accuracy === null ? "" : `, give or take ${accuracy} m`;
@@ -40,15 +45,15 @@ function tagOf({ tagName, displayName }: Profile): string {
 
 /** To the owner: what a finder pressed and wrote. */
 export function findMessageEmailOf({ find, profile, text, at }: Found, answerUrl: string): Email {
+  const place = formatPlace(find);
   const position = formatPosition(find);
   const isWaiting = profile.setupCodeNumber !== null && profile.setUpAt === null;
   const isFirst = at.getTime() === find.createdAt.getTime();
   const facts = [
     `Tag: ${tagOf(profile)}`,
-    isFirst && find.place ? `Handed in at: ${breakLinks(find.place)}` : "",
+    isFirst && place ? breakLinks(place) : "",
     isFirst && position ? `Sent from: ${position}` : "",
     isWaiting ? "Its owner has not set it up yet, so the message reaches you, who ordered it." : "",
-    "The finder wrote:",
   ];
   return renderEmail({
     to: profile.email,
@@ -57,10 +62,10 @@ export function findMessageEmailOf({ find, profile, text, at }: Found, answerUrl
     why: toOwner,
     body: (
       <>
-        <Lines lines={warnings} />
-        <Lines lines={facts.filter(Boolean)} />
-        <Lines lines={breakLinks(text).split("\n")} />
+        <Lines lines={["The finder wrote:", ...breakLinks(text).split("\n")]} />
         <EmailButton href={answerUrl}>Answer</EmailButton>
+        <Lines lines={facts.filter(Boolean)} />
+        <Lines lines={warnings} />
       </>
     ),
   });
@@ -97,9 +102,9 @@ export function findAnswerEmail({ find, text }: Found, foundUrl: string): Email 
     preview: answer.slice(0, 200),
     body: (
       <>
-        <Paragraph>{noReplies}</Paragraph>
         <Lines lines={answer.split("\n")} />
         <EmailButton href={foundUrl}>{readAnswer}</EmailButton>
+        <Paragraph>{noReplies}</Paragraph>
       </>
     ),
   });

@@ -29,8 +29,8 @@ export function renderFindForm(profile: FinderProfile, page: FormPage): string {
   const content = html`<p class="lead" dir="auto">${name ? texts.to(name) : texts.toOwner}</p><h1>${texts.ways[way]}</h1>${form(
     { action: `/p/${publicId}/${way}${query}`, texts, given },
     html`<input type="hidden" name="key" value="${key}"/>${messageField(texts, given, texts.drafts[way])}${
-      way === "handed-in" &&
-      textField({ name: "place", label: texts.place, hint: texts.placeHint, texts, given })
+      way !== "have-it" &&
+      textField({ name: "place", label: texts.place[way], hint: texts.placeHint[way], texts, given })
     }${way !== "handed-in" && shareWhere(texts, given)}${emailField(texts, given, texts.answerToHint)}`,
   )}${backLink(page, `/p/${publicId}`)}`;
   return renderPage(page, { content, script: formScript });
@@ -109,13 +109,22 @@ share.onclick=()=>{status.textContent=texts.locating;navigator.geolocation.getCu
 forget.onclick=()=>{fill([]);status.textContent="";share.hidden=false;forget.hidden=true;share.focus()}
 })()`;
 
-type FoundPage = FinderRequest & { token: string; siteUrl: string; given?: Given | undefined };
+type FoundPage = FinderRequest & {
+  token: string;
+  siteUrl: string;
+  given?: Given | undefined;
+  /** The page then never loads itself again. */
+  isWriting: boolean;
+};
 
-/** `/found/{token}`: what was sent, what the owner answered, and a field for more. */
+/**
+ * `/found/{token}`: what was sent, what the owner answered, and a field for more. While the finder waits, the page loads
+ * itself again where there is no script, and the field, whose text that would lose, is behind a link.
+ */
 export function renderFound({ find, messages }: Conversation, page: FoundPage): string {
   const texts = finderTexts[page.language];
   if (find.closedAt) return renderPlain(page, { title: find.isBlocked ? texts.over : texts.isBack });
-  const { token, siteUrl, given = nothingGiven } = page;
+  const { token, siteUrl, given, isWriting } = page;
   const path = `/found/${token}`;
   const query = queryOf(page);
   const talk = messages.map(
@@ -123,17 +132,28 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
       html`<div class="talk"><strong>${isFromOwner ? texts.owner : texts.you}</strong><p class="notes" dir="auto">${text}</p></div>`,
   );
   const isAnswered = messages.at(-1)?.isFromOwner;
+  const isWaiting = !isAnswered && !isWriting && !given;
+  const more = form(
+    { action: `${path}${query}`, texts, given: given ?? nothingGiven },
+    messageField({ ...texts, message: texts.more }, given ?? nothingGiven),
+  );
+  const writeMore = `${path}?write${query.replace("?", "&")}`;
   const content = html`<h1>${isAnswered ? texts.answerSubject : texts.sent}</h1>${
     find.finderEmail ? html`<p class="ask">${texts.answersByEmail}</p>` : keepLink(`${siteUrl}${path}`, texts)
-  }${where(find, texts)}${join(talk)}${form({ action: `${path}${query}`, texts, given }, html`${messageField({ ...texts, message: texts.more }, given)}`)}<a class="act" href="${path}/done${query}">${texts.done}</a>`;
+  }${where(find, texts)}<div id="talk" role="log">${join(talk)}</div>${
+    isWaiting
+      ? html`<div id="more" hidden="">${more}</div><noscript><a class="act" href="${writeMore}">${texts.more}</a></noscript>`
+      : more
+  }<a class="act" href="${path}/done${query}">${texts.done}</a>`;
   const foot = html`<p class="foot"><a href="${path}/report${query}">${texts.report}</a></p>`;
-  return renderPage(page, { content, foot, script: foundScript });
+  return renderPage(page, { content, foot, script: foundScript, isWaiting });
 }
 
 /** What was sent beside the text. */
-function where({ place, latitude, longitude, accuracy }: Conversation["find"], texts: FinderTexts): Markup {
+function where(find: Conversation["find"], texts: FinderTexts): Markup {
+  const { way, place, latitude, longitude, accuracy } = find;
   const spot = latitude !== null && `${latitude.toFixed(5)}, ${longitude?.toFixed(5)}`;
-  return html`${place && html`<p class="ask" dir="auto">${texts.place} ${place}</p>`}${
+  return html`${place && way !== "have-it" && html`<p class="ask" dir="auto">${texts.place[way]} ${place}</p>`}${
     spot && html`<p class="ask">${texts.position(spot, String(accuracy ?? "?"))}</p>`
   }`;
 }
@@ -142,8 +162,20 @@ function keepLink(url: string, texts: FinderTexts): Markup {
   return html`<p class="ask">${texts.keepLink}</p><button type="button" id="copy" class="act" hidden="" data-url="${url}" data-copied="${texts.copied}">${texts.copy}</button><a class="act" href="${textLink("", url)}">${texts.textMe}</a>`;
 }
 
-/** The button that copies, and all of the form's. */
-export const foundScript = `(()=>{const copy=document.getElementById("copy");if(!copy||!navigator.clipboard)return;copy.hidden=false;
+/** Shows what the owner wrote meanwhile, without touching what is typed. */
+const talkScript = `(()=>{const talk=document.getElementById("talk"),text=document.getElementById("message"),more=document.getElementById("more");
+if(more)more.hidden=false;
+const look=async()=>{if(document.hidden)return;try{const answer=await fetch(location.href);if(answer.status>499)return;
+const page=new DOMParser().parseFromString(await answer.text(),"text/html"),now=page.getElementById("talk");
+if(!now){if(!text.value)location.reload();return}
+if(now.textContent===talk.textContent)return;
+const fresh=[...now.children].slice(talk.children.length);
+if(fresh.length)talk.append(...fresh);else talk.replaceChildren(...now.children);
+document.querySelector("h1").textContent=page.querySelector("h1").textContent}catch{}};
+clearInterval(window.looking);window.looking=setInterval(look,20000);document.onvisibilitychange=look})()`;
+
+/** The button that copies, the owner's answers, and all of the form's. */
+export const foundScript = `${talkScript};(()=>{const copy=document.getElementById("copy");if(!copy||!navigator.clipboard)return;copy.hidden=false;
 copy.onclick=()=>navigator.clipboard.writeText(copy.dataset.url).then(()=>{copy.textContent=copy.dataset.copied})})();${formScript}`;
 
 type Words = { title: string; help?: string; back?: string };

@@ -54,15 +54,15 @@ function ways({ publicId, isReachable, texts, query }: Finder): Markup | undefin
   const links = foundWays.map(
     (way) => html`<a class="act main" href="/p/${publicId}/${way}${query}">${texts.ways[way]}</a>`,
   );
-  return html`${join(links)}<p class="free">${texts.free}</p>`;
+  return html`<h2>${texts.where}</h2>${join(links)}<p class="free">${texts.free}</p>`;
 }
 
-function contact({ shown, publicId, texts, query }: Finder): Markup {
+function contact({ shown, publicId, texts, query }: Finder): Markup | undefined {
   const { text, call, mail, whatsApp } = contactLinks(shown, texts);
-  const hasContact = shown.name || shown.phone || shown.email || shown.address;
-  return html`${text && act(text, texts.text)}${call && act(call, texts.call(formatPhone(shown.phone ?? "")))}${
-    whatsApp && act(whatsApp, texts.whatsApp)
-  }${mail && act(mail, texts.email)}${hasContact && act(`/p/${publicId}/contact.vcf${query}`, texts.saveContact)}`;
+  if (!shown.name && !shown.phone && !shown.email && !shown.address) return undefined;
+  return html`<div class="row" role="group" aria-label="${texts.toOwner}">${text && act(text, texts.text)}${call && act(call, texts.call)}${
+    whatsApp && act(whatsApp, "WhatsApp")
+  }${mail && act(mail, texts.email)}${act(`/p/${publicId}/contact.vcf${query}`, texts.saveContact)}</div>`;
 }
 
 function act(href: string, label: string): Markup {
@@ -101,11 +101,14 @@ background:var(--paper);color:var(--ink);font:20px/1.45 system-ui,-apple-system,
 .finder *{box-sizing:border-box;margin:0}
 .finder .sheet{max-width:34rem;margin:0 auto;padding:24px 16px 40px}
 .finder h1{font:600 34px/1.2 Georgia,"Times New Roman",serif;margin:2px 0 20px}
+.finder h2{font-size:24px;line-height:1.25;margin:0 0 12px}
 .finder .lead{font-size:18px}
 .finder .act{display:flex;align-items:center;justify-content:center;width:100%;min-height:64px;margin:0 0 12px;padding:12px 16px;
 border:2px solid var(--fairway);border-radius:10px;background:var(--card);color:var(--fairway);font-size:20px;font-weight:600;line-height:1.25;font-family:inherit;
 text-align:center;text-decoration:none;cursor:pointer}
 .finder .act.main{background:var(--fairway);color:#fff}
+.finder .row{display:flex;flex-wrap:wrap;gap:8px}
+.finder .row .act{flex:1 1 auto;width:auto;min-height:52px;margin:0;padding:8px 4px;font-size:16px}
 .finder .act:disabled{opacity:.6}
 .finder [hidden]{display:none!important}
 .finder a,.finder .link{color:var(--fairway)}

@@ -84,15 +84,21 @@ function languageLinks(language: Language): Markup {
 /** Styles and scripts are ours, and must not be escaped. */
 const style = { markup: finderPageStyle };
 
-type PageParts = { content: Markup; foot?: Markup | undefined; script?: string | undefined };
+type PageParts = {
+  content: Markup;
+  foot?: Markup | undefined;
+  script?: string | undefined;
+  /** Without script it loads itself again. */
+  isWaiting?: boolean;
+};
 
 /** A whole document without shell, font and third party. */
 export function renderPage(
   { isDemo, language }: FinderRequest,
-  { content, foot, script }: PageParts,
+  { content, foot, script, isWaiting = false }: PageParts,
 ): string {
   const texts = finderTexts[language];
-  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="format-detection" content="telephone=no, email=no, address=no"/><title>${pageTitle(texts.title)}</title><link rel="icon" href="data:,"/><style>${style}</style></head><body class="finder"><main>${finderBody(
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="format-detection" content="telephone=no, email=no, address=no"/>${isWaiting && html`<noscript><meta http-equiv="refresh" content="60"/></noscript>`}<title>${pageTitle(texts.title)}</title><link rel="icon" href="data:,"/><style>${style}</style></head><body class="finder"><main>${finderBody(
     { isDemo, texts, content, ...(foot && { foot }) },
   )}</main>${script && html`<script>${{ markup: script }}</script>`}</body></html>`.markup;
 }
