@@ -239,6 +239,8 @@ test("a name or line that the label can't have is named, where it is on the pack
   const name = { firstName: latin("李") };
 
   expect(errorsOf(selfOrder({ me: japan }))).toEqual(at("me", { ...lines, ...name }));
+  expect(fieldOf(checkOrderForm(selfOrder({ me: japan })))).toBe("me.firstName");
+  expect(errorsOf(selfOrder({ me: japan, profileType: "existing", found }))).toBeUndefined();
   expect(checkOrderForm(selfOrder({ me: { ...sam, city: "東京" } }))?.title).toBe("Can't Be Printed");
   const pasted = { ...sam, firstName: "Sa\u200bm", addressLine1: "\u202a1 Tee\u2011Road\u202c" };
   expect(errorsOf(selfOrder({ me: pasted }))).toBeUndefined();

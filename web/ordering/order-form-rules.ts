@@ -27,7 +27,7 @@ export function checkOrderForm(
     : [];
   // Signing in may fill in all that an order for oneself asks for.
   const owner = isGift || !isSigningIn ? checkOwner(form, own) : signIn;
-  const buyer = isSigningIn ? signIn : checkBuyer(form.me, own);
+  const buyer = isSigningIn ? signIn : checkBuyer(form, own);
   // The engraved name follows the owner's: one mistake is not two.
   const isNamed = owner.length === 0 || nameOnTag(form).trim() !== "";
   const product = form.product ? gone && goneWords[gone] : "Please select a product.";
@@ -37,7 +37,6 @@ export function checkOrderForm(
   return mergeFailures([
     ...(isUnassigned ? engraved : owner),
     ...(isGift ? [...buyer, ...checkGiftAddress(form)] : []),
-    ...checkPackageName(form, own),
     ...(product ? [failureAt<OrderField>("product", "Product Required", product)] : []),
     ...(isUnassigned ? [] : engraved),
     ...(passwords ? checkPassword(passwords) : []),
@@ -80,16 +79,18 @@ function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): OrderF
   const isNamed = !isGift && own?.name;
   return [
     ...(isNamed ? [] : checkName(who, person, { title: "Name Required", description })),
+    ...(isNamed ? [] : checkPackageName(form, who)),
     ...checkPhone(who, person, "Phone Number Required"),
     ...checkEmail(who, person, { title: "Email Required" }),
     ...(isGift ? [] : checkPostalAddress("me", person)),
   ];
 }
 
-function checkBuyer(me: Person, own: OwnDetails | null | undefined): OrderFailure[] {
+function checkBuyer(form: OrderForm, own: OwnDetails | null | undefined): OrderFailure[] {
+  const { me } = form;
   const missing = { title: "Buyer Name Required", description: "Please enter your first and last name." };
   return [
-    ...(own?.name ? [] : checkName("me", me, missing)),
+    ...(own?.name ? [] : [...checkName("me", me, missing), ...checkPackageName(form, "me")]),
     ...checkEmail("me", me, { title: "Buyer Email Required" }),
     ...checkPhone("me", me),
   ];
@@ -104,10 +105,9 @@ function checkGiftAddress({ profileType, found, addressSource, me, recipient }: 
   return isExisting && addressSource === "recipient" ? [] : checkPostalAddress("recipient", recipient);
 }
 
-/** An account's own name changes in its profile alone. */
-function checkPackageName(form: OrderForm, own: OwnDetails | null | undefined): OrderFailure[] {
-  const who = isOnPackage(form, "me") ? "me" : "recipient";
-  if (!isOnPackage(form, who) || (who === "me" && own?.name)) return [];
+/** An account's own name changes in its profile alone, so it isn't checked. */
+function checkPackageName(form: OrderForm, who: Who): OrderFailure[] {
+  if (!isOnPackage(form, who)) return [];
   return (["firstName", "lastName"] as const).flatMap((part) => {
     const problem = labelProblem(form[who][part]);
     return problem ? [failureAt<OrderField>(`${who}.${part}`, unprintable, problem)] : [];
