@@ -23,13 +23,14 @@ import { type FinderRequest, queryOf, renderUnknown } from "#web/tag/finder-page
 import { finderTexts, languageOf } from "#web/tag/finder-texts/finder-texts.ts";
 import { renderOwner, renderSetupCode } from "#web/tag/set-up-page.ts";
 import { finderAnswers, finderRequest } from "./finder-page.ts";
+import { browserOf } from "./session.ts";
 
 type Env = { Variables: { facts: RequestFacts } };
 
 /** In an hour: new finds of one network about one tag, of all about it, and messages in one find. */
 const maxMessages = { network: 5, tag: 60, find: 30 };
 
-/** The pages behind the buttons of `/p/{publicId}`, and each find's own, without script and without cookies. */
+/** The pages behind the buttons of `/p/{publicId}`, and each find's own, without script. A find's browser gets a cookie, which decides nothing but a block. */
 export function findPages(services: Services) {
   const { db, jobs, siteUrl } = services;
   const answer = finderAnswers(services);
@@ -95,7 +96,7 @@ export function findPages(services: Services) {
         const seconds =
           (await isTooMany("network", `${profile.id}:${address}`)) ?? (await isTooMany("tag", profile.id));
         if (seconds) return seconds;
-        const device = `${address} ${c.req.header("user-agent")}`;
+        const device = browserOf(c, services);
         const find = { profileId: profile.id, way, form, language: asked.language, device };
         const token = await startFind(db, services, find, services.now());
         return token ? c.redirect(`/found/${token}${queryOf(asked)}`, 303) : undefined;

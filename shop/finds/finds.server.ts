@@ -37,7 +37,7 @@ type NewFind = {
   way: FoundWay;
   form: FindForm;
   language: string;
-  /** What tells the finder's browser from others: network address and browser. */
+  /** What tells the finder's browser from others: the hash of its cookie. */
   device: string;
 };
 

@@ -25,7 +25,7 @@ export const finds = pgTable(
     formKeyHash: char({ length: 64 }).notNull().unique(),
     finderTokenHash: char({ length: 64 }).notNull().unique(),
     ownerTokenHash: char({ length: 64 }).notNull().unique(),
-    /** The hash of the finder's network address and browser: a blocked finder can't begin again. */
+    /** The hash of the finder's cookie: a blocked finder's browser can't begin again. */
     device: char({ length: 64 }).notNull(),
     createdAt: moment().notNull(),
     newestAt: moment().notNull(),
