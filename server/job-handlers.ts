@@ -25,6 +25,7 @@ import type { Services } from "#web/context.ts";
 import {
   accountEmailOf,
   emailChangedEmail,
+  handOverNoticeEmail,
   passwordChangedEmail,
   profileClaimedEmail,
   profileSuspendedEmail,
@@ -149,11 +150,13 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       }),
     "email-changed": ({ changeId, email }) =>
       send(`email-changed:${changeId}`, async () => emailChangedEmail(email, siteUrl)),
-    "security-changed": ({ changeId, userId, what }) =>
+    "security-changed": ({ changeId, userId, ...change }) =>
       send(`security-changed:${changeId}`, async () => {
         const email = await findVerifiedEmail(db, userId);
-        return email ? securityChangedEmail({ to: email, what }, siteUrl) : undefined;
+        return email ? securityChangedEmail({ to: email, ...change }, siteUrl) : undefined;
       }),
+    "hand-over-notice": ({ changeId, ...notice }) =>
+      send(`hand-over:${changeId}`, async () => handOverNoticeEmail(notice, siteUrl)),
     "profile-claimed": ({ profileId }) =>
       send(`profile-claimed:${profileId}`, async () => {
         const profile = await findProfileById(db, profileId);

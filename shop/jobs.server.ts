@@ -39,9 +39,23 @@ export type AccountEmailRequest = z.infer<typeof accountEmailRequest>;
 
 const passwordChange = z.object({ changeId: z.uuid(), userId: z.uuid() });
 
-const securityChange = passwordChange.extend({ what: z.enum(["on", "off", "renewed"]) });
+/** `address`: of the network of a sign-in in a new browser. */
+const securityChange = passwordChange.extend({
+  what: z.enum(["on", "off", "renewed", "new-browser"]),
+  address: z.string().optional(),
+});
 
-export type SecurityChange = z.infer<typeof securityChange>["what"];
+export type SecurityChange = z.infer<typeof securityChange>;
+
+/** To a tag's earlier owner. */
+const handOver = z.object({
+  changeId: z.uuid(),
+  email: z.string(),
+  profileId: z.uuid(),
+  state: z.enum(["started", "finished"]),
+});
+
+export type HandOverNotice = Omit<z.infer<typeof handOver>, "changeId">;
 
 const ofRefund = z.object({ refundId: z.uuid() });
 
@@ -75,6 +89,7 @@ const shopJobs = {
   "password-changed": passwordChange,
   "email-changed": z.object({ changeId: z.uuid(), email: z.string() }),
   "security-changed": securityChange,
+  "hand-over-notice": handOver,
   "profile-claimed": ofProfile,
   "profile-suspended": ofProfile.extend({ at: z.iso.datetime() }),
   "find-message": z.object({ messageId: z.uuid() }),

@@ -2,7 +2,10 @@ import { index, jsonb, pgTable, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, moment } from "#platform/columns.ts";
 import type { AuditAction, AuditSubject, Changes } from "./audit-entry.ts";
 
-/** An entry outlives actor and subject: no foreign keys. It holds no personal data but the actor's email address. */
+/**
+ * An entry outlives actor and subject: no foreign keys. It holds no personal data but the
+ * actor's email address, and the network address of an administrator's sign-in.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -2,10 +2,13 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
-import { createAccount } from "#shop/accounts/accounts.server.ts";
+import { createAccount, findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { claimLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
-import type { ShopJobs } from "#shop/jobs.server.ts";
+import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
+import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { HandOverNotice, ShopJobs } from "#shop/jobs.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { emptyDetails, openOrChoosePassword, verifyEmail } from "#shop/profiles/verify-email.server.ts";
 import { finds } from "./finds.table.ts";
@@ -15,13 +18,18 @@ type Own = { userId: string; profileId: string };
 const isOwn = ({ userId, profileId }: Own) =>
   and(eq(profiles.id, profileId), eq(profiles.userId, userId), isNotNull(profiles.claimedAt));
 
+type NewOwner = { email: string; password: string };
+
 /** The page rests at once, and the new owner gets a link. `not_found`: the profile is unpaid, suspended or not the account's. */
 export async function startHandOver(
   db: Database,
   jobs: ShopJobs,
-  { email, ...own }: Own & { email: string },
+  { email, password, ...own }: Own & NewOwner,
   now: Date,
-): Promise<"started" | "not_found" | { waitSeconds: number }> {
+): Promise<"started" | "wrong_password" | "not_found" | { waitSeconds: number }> {
+  const checked = await checkOwnPassword(db, own.userId, password, now);
+  if (checked.outcome === "wait") return { waitSeconds: checked.seconds };
+  if (checked.outcome === "wrong_password") return "wrong_password";
   return db.transaction(async (tx) => {
     const canStart = and(isOwn(own), isNotNull(profiles.paidAt), isNull(profiles.suspendedAt));
     if ((await tx.$count(profiles, canStart)) === 0) return "not_found";
@@ -32,18 +40,39 @@ export async function startHandOver(
       (await requestAccountEmail(tx, jobs, request, now));
     if (waitSeconds !== undefined) return { waitSeconds };
     await tx.update(profiles).set({ handOverTo: email, updatedAt: now }).where(canStart);
+    await record(tx, "hand_over_started", own.profileId, now);
+    await emailOwner(tx, jobs, own, "started");
     return "started";
   });
 }
 
+/** The log names nobody, because it outlives customers' data. */
+async function record(tx: Database, action: AuditAction, profileId: string, now: Date) {
+  const entry = auditEntry(action, subjectOf("profile", profileId));
+  await recordAudit(tx, { userId: null, email: "customer" }, [entry], now);
+}
+
+/** The owner hears of what somebody else may have done in an open browser. */
+async function emailOwner(tx: Database, jobs: ShopJobs, { userId, profileId }: Own, state: State) {
+  const email = await findVerifiedEmail(tx, userId);
+  const changeId = crypto.randomUUID();
+  if (email) await jobs.enqueue(tx, "hand-over-notice", { changeId, email, profileId, state });
+}
+
+type State = HandOverNotice["state"];
+
 /** The link in the email then opens nothing. `over`: it is the new owner's already, or nothing was handed over. */
 export async function cancelHandOver(db: Database, own: Own, now: Date): Promise<"cancelled" | "over"> {
-  const cancelled = await db
-    .update(profiles)
-    .set({ handOverTo: null, updatedAt: now })
-    .where(and(isOwn(own), isNotNull(profiles.handOverTo)))
-    .returning({ id: profiles.id });
-  return cancelled.length > 0 ? "cancelled" : "over";
+  return db.transaction(async (tx) => {
+    const cancelled = await tx
+      .update(profiles)
+      .set({ handOverTo: null, updatedAt: now })
+      .where(and(isOwn(own), isNotNull(profiles.handOverTo)))
+      .returning({ id: profiles.id });
+    if (cancelled.length === 0) return "over";
+    await record(tx, "hand_over_cancelled", own.profileId, now);
+    return "cancelled";
+  });
 }
 
 /** Does not use the link up; undefined when the link or the hand-over is over. */
@@ -56,7 +85,7 @@ const isWaiting = ({ profileId, email }: { profileId: string; email: string }) =
   and(eq(profiles.id, profileId), eq(profiles.handOverTo, email), isNull(profiles.suspendedAt));
 
 /** The tag's profile becomes the new owner's, without details and finds. Undefined when the link or the hand-over is over. */
-export async function takeOver(db: Database, token: string, now: Date) {
+export async function takeOver(db: Database, jobs: ShopJobs, token: string, now: Date) {
   return db.transaction(async (tx) => {
     const link = await findHandOver(tx, token, now);
     if (!link) return undefined;
@@ -71,6 +100,8 @@ export async function takeOver(db: Database, token: string, now: Date) {
     const [tag] = await tx.select().from(profiles).where(isWaiting(link)).for("update");
     if (!account || !tag || !(await takeLink(tx, { purpose: "hand-over", token }, now))) return undefined;
     await tx.delete(finds).where(eq(finds.profileId, profileId));
+    if (tag.userId) await emailOwner(tx, jobs, { userId: tag.userId, profileId }, "finished");
+    await record(tx, "hand_over_finished", profileId, now);
     const userId = account.id;
     // The new owner decides first whether finders see the address.
     const taken = { userId, email, displayEmailVisible: false, handOverTo: null, draftOwner: null };

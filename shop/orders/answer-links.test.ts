@@ -56,7 +56,10 @@ const changes: Record<string, Change> = {
   "an account's change": async (db) => {
     const { userId, profileId } = await makeAccountTag(db, true);
     const token = await makeLink(db, "change-email", { userId, from, email, madeAt: now });
-    return { profileId, change: () => changeEmail(db, services, { token, signedInId: userId }, later) };
+    return {
+      profileId,
+      change: () => changeEmail(db, services, { token, signedInId: userId, session: "" }, later),
+    };
   },
   "a claim": async (db) => {
     const { id: profileId } = await makeProfile(db, { email: from, paidAt: now });
@@ -67,7 +70,7 @@ const changes: Record<string, Change> = {
     const waiting = { email: from, paidAt: now, claimedAt: now, handOverTo: email };
     const { id: profileId } = await makeProfile(db, waiting);
     const token = await makeLink(db, "hand-over", { profileId, email });
-    return { profileId, change: () => takeOver(db, token, later) };
+    return { profileId, change: () => takeOver(db, services.jobs, token, later) };
   },
 };
 

@@ -40,7 +40,7 @@ test("change email: a link opened ten times at once changes it once", async () =
     const token = await makeLink(db, userId);
     const jobs = makeJobs();
     const all = Array.from({ length: 10 }, () =>
-      changeEmail(db, { jobs, secret }, { token, signedInId: userId }, now),
+      changeEmail(db, { jobs, secret }, { token, signedInId: userId, session: "" }, now),
     );
     expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1);
     expect(jobs.enqueued).toHaveLength(1);
@@ -55,7 +55,8 @@ for (const first of ["payment", "change"] as const)
       const { profile, purchase } = await makeUnpaid(db, at, email);
       const token = await makeLink(db, userId);
       const pay = () => fulfillPurchase(db, at, purchase.sessionId);
-      const change = () => changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId: userId }, now);
+      const change = () =>
+        changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId: userId, session: "" }, now);
       const both: Promise<unknown>[] = [];
       await db.transaction(async (holder) => {
         await holder.select().from(profiles).where(eq(profiles.id, profile.id)).for("update");

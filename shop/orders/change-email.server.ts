@@ -6,6 +6,7 @@ import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { emailChangeLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
 import { checkOwnPassword, lockCustomer } from "#shop/accounts/passwords.server.ts";
+import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
@@ -72,13 +73,14 @@ export async function findEmailChange(db: Database, token: string, now: Date) {
 }
 
 /**
- * What was bought or paid for under the new address joins the account; order pages emailed to the old one end. Undefined also
+ * What was bought or paid for under the new address joins the account; order pages emailed to the old one end, and all sessions
+ * but this one. Undefined also
  * for another account: a stranger who asked for somebody's address must not get their tags by their click.
  */
 export async function changeEmail(
   db: Database,
   { jobs, secret }: Services,
-  { token, signedInId }: { token: string; signedInId: string | undefined },
+  { token, signedInId, session }: { token: string; signedInId: string | undefined; session: string },
   now: Date,
 ) {
   return db.transaction(async (tx) => {
@@ -95,6 +97,7 @@ export async function changeEmail(
     const isPurchase = eq(purchases.buyerUserId, userId);
     await moveOrders(tx, secret, { from, email, isProfile, isPurchase, actor: buyerActor }, now);
     await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
+    await endSessionsOf(tx, userId, session);
     await tx
       .update(profiles)
       .set({ userId, claimedAt: now })

@@ -7,6 +7,7 @@ import { createAccountLink, findAccountLink } from "#shop/accounts/links.server.
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { accountEmailRequest } from "#shop/jobs.server.ts";
 import { findAccountEmail } from "#shop/profiles/claim-profile.server.ts";
+import { findSignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { failEachStatement } from "#tests/fail-each-statement.ts";
@@ -44,7 +45,7 @@ async function requestFor(db: Database, userId: string, to = email) {
 async function change(db: Database, userId: string) {
   const jobs = makeJobs();
   const token = (await linkFor(db, userId)) ?? "";
-  const changed = await changeEmail(db, { jobs, secret }, { token, signedInId: userId }, later);
+  const changed = await changeEmail(db, { jobs, secret }, { token, signedInId: userId, session: "" }, later);
   return { token, changed, jobs };
 }
 
@@ -66,7 +67,18 @@ test("change email: the link moves account, tag and orders, and works once", asy
   expect(await findPurchaseByToken(db, orderViewToken(secret, purchase))).toBeUndefined();
   expect(await findAccountLink(db, { purpose: "reset", token: reset }, later)).toBeUndefined();
   expect(jobs.enqueued).toMatchObject([["email-changed", { email: from }]]);
-  expect(await changeEmail(db, { jobs, secret }, { token, signedInId: userId }, later)).toBeUndefined();
+  expect(
+    await changeEmail(db, { jobs, secret }, { token, signedInId: userId, session: "" }, later),
+  ).toBeUndefined();
+});
+
+test("change email: every session but the one that opened the link ends", async ({ db }) => {
+  const { userId } = await makeAccount({ db });
+  const [own, other] = [await openSession(db, userId), await openSession(db, userId)];
+  const token = (await linkFor(db, userId)) ?? "";
+  await changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId: userId, session: own }, later);
+  expect(await findSignedIn(db, own, later)).toMatchObject({ email });
+  expect(await findSignedIn(db, other, later)).toBeUndefined();
 });
 
 test("change email: needs the password, three requests a day", async ({ db }) => {
@@ -92,7 +104,7 @@ test("change email: only the email says that an address is taken, also when it i
   await makeAccount({ db }, { email });
   expect(await findEmailChange(db, token, now)).toBeUndefined();
   expect(
-    await changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId: userId }, now),
+    await changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId: userId, session: "" }, now),
   ).toBeUndefined();
   expect(await findAccountEmail(db, await requestFor(db, userId), now)).toEqual({
     kind: "taken",
@@ -118,7 +130,12 @@ test("change email: a mailbox alone changes nothing, the account must be signed 
   const paid = await makeProfile(db, { email, paidAt: now });
   const token = (await linkFor(db, userId)) ?? "";
   for (const signedInId of [undefined, stranger.userId]) {
-    const changed = await changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId }, later);
+    const changed = await changeEmail(
+      db,
+      { jobs: makeJobs(), secret },
+      { token, signedInId, session: "" },
+      later,
+    );
     expect(changed).toBeUndefined();
   }
   const [tag] = await db.select().from(profiles).where(eq(profiles.id, paid.id));
@@ -168,7 +185,7 @@ test("change email: all or nothing", async ({ db }) => {
   await makePaidPurchase(db, { buyerUserId: userId, buyerEmail: from });
   const token = (await linkFor(db, userId)) ?? "";
   await failEachStatement(db, (db, jobs) =>
-    changeEmail(db, { jobs, secret }, { token, signedInId: userId }, later),
+    changeEmail(db, { jobs, secret }, { token, signedInId: userId, session: "" }, later),
   );
   expect(await emailOf(db, userId)).toBe(email);
   const authorship = { actor: null, now };

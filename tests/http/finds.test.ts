@@ -7,9 +7,8 @@ import { finds } from "#shop/finds/finds.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
-import { makeLink } from "#tests/make-account.ts";
 import { findAnswerToken, makeFind } from "#tests/make-find.ts";
-import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openApp, realTime } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
 import { openTag, press } from "./open-tag.ts";
 
@@ -200,6 +199,25 @@ test("owner: the link of the email opens; a button answers, closes and blocks", 
   expect((await app.post(answer, { intent: "message", message: "Hello?" })).status).toBe(404);
 });
 
+test("owner: blocks one browser by its cookie, nobody else of its network", async ({ db }) => {
+  const { app, page } = await openTag(db);
+  for (const path of [page, `${page}/have-it`])
+    expect((await app.request(path)).headers.getSetCookie(), path).toEqual([]);
+  const sent = await press(app, `${page}/have-it`);
+  expect(sent.headers.getSetCookie()).toEqual([expect.stringMatching(/; HttpOnly; Secure; SameSite=Lax$/)]);
+  const [find] = await db.select().from(finds);
+  await app.post(`/answer/${await findAnswerToken(db, find!.id)}`, { intent: "block" });
+
+  const again = await press(app, `${page}/still-there`);
+  expect(again.headers.get("location")).toBe(sent.headers.get("location"));
+  expect(await db.$count(finds)).toBe(1);
+  const other = openApp(db, realTime);
+  expect((await press(other, `${page}/have-it`)).headers.get("location")).not.toBe(
+    sent.headers.get("location"),
+  );
+  expect(await db.$count(finds)).toBe(2);
+});
+
 test("owner: an account sees what is new, and reading it takes the mark away", async ({ db }) => {
   const app = await openCustomer(db);
   const known = { paidAt: new Date(), claimedAt: new Date() };
@@ -223,51 +241,6 @@ test("owner without account: says by the link that the bag is lost", async ({ db
   expect(await app.read(page)).toContain("A sleeve of balls");
   await app.post(answer, { intent: "back" });
   expect(await app.read(page)).not.toContain("A sleeve of balls");
-});
-
-test("profile: hands the tag over and cancels", async ({ db }) => {
-  const app = await openCustomer(db);
-  await db
-    .update(profiles)
-    .set({ paidAt: new Date(), claimedAt: new Date() })
-    .where(eq(profiles.id, app.profile.id));
-  const path = `/profile?tag=${app.profile.id}`;
-  const post = (email: string, cancel = "") => app.post(path, { intent: "hand-over", email, cancel });
-  expect((await post("me@")).status).toBe(400);
-  expect((await post("ada@example.com")).status).toBe(400);
-  expect((await post("new@example.com")).status).toBe(200);
-  expect(await app.read(path)).toContain("We sent a link to new@example.com.");
-  expect(await app.read(`/p/${app.profile.publicId}`)).toContain("This tag is resting");
-  expect((await post("")).status).toBe(400);
-  expect((await post("", "yes")).status).toBe(200);
-  expect(await app.read(`/p/${app.profile.publicId}`)).not.toContain("This tag is resting");
-});
-
-test("profile: after a hand-over neither owner reads the other's orders and details", async ({ db }) => {
-  const app = await openCustomer(db);
-  const old = await openCustomer(db, "old@example.com");
-  const { id: profileId } = old.profile;
-  await db
-    .update(profiles)
-    .set({ paidAt: new Date(), claimedAt: new Date() })
-    .where(eq(profiles.id, profileId));
-  const buyer = { buyerUserId: old.userId, buyerName: "Old Owner", buyerEmail: "old@example.com" };
-  const order = { profileId, engravedName: "Oldie", customerName: "Old Owner", status: "shipped" as const };
-  const { invoices } = await makePaidPurchase(db, buyer, [order]);
-  await old.post(`/profile?tag=${profileId}`, { intent: "hand-over", email: "ada@example.com", cancel: "" });
-  await app.post(
-    `/hand-over/${await makeLink(db, "hand-over", { profileId, email: "ada@example.com" })}`,
-    {},
-  );
-  await db.update(profiles).set({ displayName: "New Owner" }).where(eq(profiles.id, profileId));
-  expect(await app.read(`/p/${old.profile.publicId}`)).toContain("New Owner");
-  await app.signIn(app.userId);
-  expect(await app.read("/orders")).not.toMatch(/FT-|Oldie/);
-  expect((await app.request(`/order/${invoices[0]}`)).status).toBe(302);
-  const history = await old.read("/orders");
-  expect(history).toContain("Oldie");
-  expect(history + (await old.read(`/order/${invoices[0]}`))).not.toContain("New Owner");
-  expect(await old.read("/profile")).not.toContain(old.profile.publicId);
 });
 
 test("finder: a position stays when the text can't be taken", async ({ db }) => {

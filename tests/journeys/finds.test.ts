@@ -215,11 +215,14 @@ test("hand-over: it rests, is cancelled, and at last is the new owner's", async 
   const { page: finder } = await visit();
   const handOver = async () => {
     await page.getByLabel("New owner's email").fill(to);
+    await page.locator("#hand-over").getByLabel("Your password").fill(password);
     await page.getByRole("button", { name: "Hand Over" }).click();
     await page.getByText(`We sent a link to ${to}. Until it is opened`).waitFor();
   };
 
   await handOver();
+  await page.goto(await mailedLink(email, "/profile?tag="));
+  await hydrated(page);
   await finder.goto(path);
   await finder.getByText("This tag is resting; a message still reaches its owner.").waitFor();
   await page.getByRole("button", { name: "Cancel Hand-Over" }).click();

@@ -128,15 +128,10 @@ export const headers = linkHeaders;
 
 export const meta = unlisted("A finder's message");
 
+const gone = "The conversation is gone, or the tag's account or email has changed.";
+
 export default function Answer({ loaderData, params }: Route.ComponentProps) {
-  if (!loaderData)
-    return (
-      <ExpiredLink
-        to="/"
-        label="Home"
-        lead="The conversation is gone, or the tag's account or email has changed."
-      />
-    );
+  if (!loaderData) return <ExpiredLink to="/" label="Home" lead={gone} />;
   const { title, tag, where, isBlocked, isOwn } = loaderData;
   const back = isOwn ? (
     <LinkButton to="/finds" variant="secondary" className="mt-6">

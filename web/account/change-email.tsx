@@ -3,6 +3,7 @@ import { changeEmail, findEmailChange } from "#shop/orders/change-email.server.t
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
+import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/change-email.ts";
 import { ExpiredLink, LinkForm, LinkPage, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";
@@ -15,11 +16,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ email: change.email, isSignedIn: userId !== undefined, isOwn: userId === change.userId });
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const signedInId = context.get(signedInContext)?.userId;
   const { token } = params;
-  if (!(await changeEmail(services.db, services, { token, signedInId }, services.now()))) return linkIsOver();
+  const session = readSessionToken(services, request.headers) ?? "";
+  const change = { token, signedInId, session };
+  if (!(await changeEmail(services.db, services, change, services.now()))) return linkIsOver();
   setFlash(context, "email_changed");
   throw redirect("/profile");
 }

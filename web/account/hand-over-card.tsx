@@ -1,13 +1,21 @@
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmailField } from "#web/ui/email-field.tsx";
+import { PasswordField } from "#web/ui/fields.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
-type Props = { profileId: string; handOverTo: string | null };
+type Props = { profileId: string; handOverTo: string | null; hasPassword: boolean };
 
 /** For a bag that is sold: until the new owner opens the link, it can be cancelled. */
-export function HandOverCard({ profileId, handOverTo }: Props) {
+export function HandOverCard({ profileId, handOverTo, hasPassword }: Props) {
   const { Form, form, notice, field, submit } = useProfileForm("hand-over", profileId, { isEmptied: true });
+  if (!hasPassword && !handOverTo)
+    return (
+      <Card>
+        <h2 className="text-xl">Hand over this tag</h2>
+        <p className="mt-3">Please set a password first. You need it to hand this tag over.</p>
+      </Card>
+    );
   return (
     <Card>
       <h2 className="text-xl">Hand over this tag</h2>
@@ -31,6 +39,12 @@ export function HandOverCard({ profileId, handOverTo }: Props) {
               autoComplete="off"
               required
               maxLength={254}
+            />
+            <PasswordField
+              {...field("current")}
+              label="Your password"
+              autoComplete="current-password"
+              required
             />
           </>
         )}

@@ -14,8 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Only a POST takes over; the link proves the mailbox. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, now } = context.get(servicesContext);
-  const opened = await takeOver(db, params.token, now());
+  const { db, jobs, now } = context.get(servicesContext);
+  const opened = await takeOver(db, jobs, params.token, now());
   if (opened) await openBrowserSession(context, request, opened);
   return linkIsOver();
 }

@@ -114,21 +114,25 @@ async function saveFields(
   return (await updateProfile(db, userId, { profileId: wanted.data, fields, now: now() })) === "saved";
 }
 
-const handOverForm = z.object({ email: emailOrNone, cancel: z.string().max(10) });
+const handOverForm = z.object({
+  email: emailOrNone,
+  current: z.string().max(1_000),
+  cancel: z.string().max(10),
+});
 
 async function runHandOver(context: Context, request: Request, { userId, email: own }: SignedIn) {
   const intent = "hand-over";
   const profileId = z.uuid().safeParse(new URL(request.url).searchParams.get("tag")).data ?? "";
   const read = await readForm(request, handOverForm, { email: 254 });
-  const refuse = (status: number, description: string, given = {}) =>
+  const refuse = (status: number, description: string, given = {}, field = "email") =>
     answer(status, {
       intent,
       given,
-      errors: { email: description },
+      errors: { [field]: description },
       toast: failure("Not handed over", description),
     });
   if (read.outcome === "invalid") return refuse(400, wrongEmail, read.given);
-  const { email: to, cancel } = read.form;
+  const { email: to, current: password, cancel } = read.form;
   if (to === own) return refuse(400, "This is your own email.", { email: to });
   const { db, jobs, now } = context.get(servicesContext);
   if (cancel) {
@@ -137,15 +141,17 @@ async function runHandOver(context: Context, request: Request, { userId, email: 
     return refuse(404, "The tag has its new owner already, or it isn't handed over.");
   }
   if (to === null) return refuse(400, "Please enter an email address.");
+  if (!password) return refuse(400, "Please enter your password.", { email: to }, "current");
   const seconds = await limitCalls(context, "accounts");
   if (seconds)
     return refuse(429, `Too many requests. Please try again in ${seconds} seconds.`, { email: to });
   const outcome = profileId
-    ? await startHandOver(db, jobs, { userId, profileId, email: to }, now())
+    ? await startHandOver(db, jobs, { userId, profileId, email: to, password }, now())
     : "not_found";
   if (outcome === "not_found") return refuse(404, "This tag isn't yours, or it isn't paid.", { email: to });
-  if (outcome !== "started")
-    return refuse(429, "Too many emails went there. Please try again later.", { email: to });
+  if (outcome === "wrong_password")
+    return refuse(400, "The current password you entered is incorrect.", { email: to }, "current");
+  if (outcome !== "started") return refuse(429, "Too many attempts. Please try again later.", { email: to });
   return answer(200, {
     intent,
     toast: success("Link sent", `We sent a link to ${to}. The page rests until then.`),

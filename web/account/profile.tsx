@@ -83,7 +83,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <TagCode publicId={profile.publicId} />
           <EmailCard profileId={profile.id} isConfirmed={isConfirmed} hasPassword={hasPassword} />
           {loaderData.canHandOver ? (
-            <HandOverCard key={profile.id} profileId={profile.id} handOverTo={loaderData.handOverTo} />
+            <HandOverCard
+              key={profile.id}
+              profileId={profile.id}
+              handOverTo={loaderData.handOverTo}
+              hasPassword={hasPassword}
+            />
           ) : null}
           <PasswordCard profileId={profile.id} hasPassword={hasPassword} />
           <DataCard profileId={profile.id} isConfirmed={isConfirmed} />

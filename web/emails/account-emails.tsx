@@ -1,5 +1,5 @@
 import type { Email } from "#platform/email/email.ts";
-import type { SecurityChange } from "#shop/jobs.server.ts";
+import type { HandOverNotice, SecurityChange } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { AccountEmail } from "#shop/profiles/claim-profile.server.ts";
 import { shopConfig } from "#shop-config";
@@ -171,6 +171,32 @@ export function emailChangedEmail(to: string, siteUrl: string): Email {
   });
 }
 
+const handOverTexts = {
+  started: {
+    subject: "You are handing over a tag",
+    paragraphs: [
+      `Your password was entered to hand over a golf bag tag of your account at ${shop}. Its page rests, and we sent a link to the new owner.`,
+      "Until that link is opened, the tag is yours, and you can cancel.",
+    ],
+  },
+  finished: {
+    subject: "Your tag has a new owner",
+    paragraphs: [
+      `The golf bag tag that you handed over at ${shop} is now its new owner's. Its page shows nothing of you, and your orders stay yours.`,
+    ],
+  },
+};
+
+/** To a tag's earlier owner, who cancels on the tag's page until the new one opens the link. */
+export function handOverNoticeEmail({ email, profileId, state }: HandOverNotice, siteUrl: string): Email {
+  const cancel = { href: `${siteUrl}/profile?tag=${profileId}#hand-over`, label: "Cancel Hand-Over" };
+  return accountEmail(email, {
+    ...handOverTexts[state],
+    link: state === "started" ? cancel : { href: `${siteUrl}/contact`, label: "Write to Us" },
+    why: `You received this email because it is about your account. If it was you, you don't need to do anything. If not, change your password and write to us right away: ${shopConfig.supportEmail}.`,
+  });
+}
+
 export function profileClaimedEmail({ to, name }: { to: string; name: string }, siteUrl: string): Email {
   return accountEmail(to, {
     subject: "Your tag was claimed",
@@ -199,19 +225,21 @@ export function profileSuspendedEmail(
   });
 }
 
-const securityChanges: Record<SecurityChange, string> = {
-  on: "was turned on",
-  off: "was turned off",
-  renewed: "got new recovery codes. The old ones no longer work",
+const securityChanges: Record<SecurityChange["what"], string> = {
+  on: `The second factor of your administrator account at ${shop} was turned on.`,
+  off: `The second factor of your administrator account at ${shop} was turned off.`,
+  renewed: `The second factor of your administrator account at ${shop} got new recovery codes. The old ones no longer work.`,
+  "new-browser": `Your administrator account at ${shop} was just signed in to in a new browser.`,
 };
 
 export function securityChangedEmail(
-  { to, what }: { to: string; what: SecurityChange },
+  { to, what, address }: { to: string } & Pick<SecurityChange, "what" | "address">,
   siteUrl: string,
 ): Email {
+  const paragraph = securityChanges[what];
   return accountEmail(to, {
-    subject: "Your second factor was changed",
-    paragraphs: [`The second factor of your administrator account at ${shop} ${securityChanges[what]}.`],
+    subject: what === "new-browser" ? "New sign-in to the administration" : "Your second factor was changed",
+    paragraphs: [address ? `${paragraph} Its network address: ${address}.` : paragraph],
     link: { href: `${siteUrl}/admin/security`, label: "Open Security" },
     why: "You received this email because it is about your account. If it was you, you don't need to do anything. If not, set a new password right away with the command in the README.",
   });
