@@ -14,7 +14,7 @@ const usage = `Usage: npm run admin -- grant|revoke|password EMAIL
 
   grant     makes the account an administrator, and the account where there is none
   revoke    takes the role away and ends the account's sessions
-  password  sets a password (asked for, or read from the input; empty makes one up),
+  password  sets one of 12 characters or more (asked for, or read from the input; empty makes one up),
             turns the second factor off and ends the account's sessions`;
 
 async function answerAdminCommand(args: string[]): Promise<number> {

@@ -38,6 +38,16 @@ test("environment: live mode names every missing setting", () => {
   expect(() => readEnvironment({ ...live, S3_BUCKET: "tags" })).toThrow("S3_ACCESS_KEY_ID");
 });
 
+test("environment: live mode requires administrators' second factor unless told otherwise", () => {
+  const isRequired = (word?: string) =>
+    readEnvironment({ ...live, ADMIN_REQUIRE_2FA: word }).admin.requiresSecondFactor;
+  expect([isRequired(), isRequired(""), isRequired("true"), isRequired("false")]).toEqual([
+    ...[true, true, true],
+    false,
+  ]);
+  expect(readEnvironment({}).admin.requiresSecondFactor).toBe(false);
+});
+
 test("environment: live mode refuses test keys and weak secrets", () => {
   for (const key of ["sk_test_1", "rk_test_1"])
     expect(() => readEnvironment({ ...live, STRIPE_SECRET_KEY: key }), key).toThrow("is a test key");

@@ -35,7 +35,7 @@ function toEnvironment(v: Variables) {
     processes: v.WEB_CONCURRENCY,
     metrics: v.METRICS_PORT === undefined ? undefined : { port: v.METRICS_PORT, host: v.METRICS_HOST },
     secret: v.SECRET,
-    admin: { email: v.ADMIN_EMAIL, requiresSecondFactor: v.ADMIN_REQUIRE_2FA },
+    admin: { email: v.ADMIN_EMAIL, requiresSecondFactor: v.ADMIN_REQUIRE_2FA ?? v.SHOP_MODE === "live" },
     smtpUrl: v.SMTP_URL,
     stripe: stripeOf(v),
     sandboxPort: v.SANDBOX_PORT,
@@ -108,8 +108,8 @@ const variables = z.object({
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_REQUIRE_2FA: oneOf("true", "false")
-    .default("false")
-    .transform((word) => word === "true"),
+    .transform((word) => word === "true")
+    .optional(),
   SMTP_URL: address(/^smtps?:\/\/[^/]/, "must be an address that begins with smtp:// or smtps://").optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),

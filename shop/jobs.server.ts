@@ -47,7 +47,7 @@ const securityChange = passwordChange.extend({
 
 export type SecurityChange = z.infer<typeof securityChange>;
 
-/** To a tag's earlier owner. */
+/** Tells the owner, at its start and at its end. */
 const handOver = z.object({
   changeId: z.uuid(),
   email: z.string(),

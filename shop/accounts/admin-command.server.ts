@@ -5,6 +5,7 @@ import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { createAccount, setVerified } from "./accounts.server.ts";
 import { users } from "./accounts.table.ts";
+import { minAdminPassword } from "./password-rules.ts";
 import { passwordProblem, replacePassword } from "./passwords.server.ts";
 import { grantAdmin, revokeAdmin } from "./roles.server.ts";
 import { deleteSecondFactor } from "./second-factor.server.ts";
@@ -27,7 +28,7 @@ export async function runAdminCommand(db: Database, command: AdminCommand, now: 
   if (verb === "revoke") return db.transaction((tx) => revoke(tx, account, now));
   if (!account.isVerified)
     return answer(false, `Nobody has confirmed the email ${email}. Grant it the role first.`);
-  const problem = await passwordProblem(password);
+  const problem = await passwordProblem(password, minAdminPassword);
   if (problem) return answer(false, problem);
   const passwordHash = await hashPassword(password);
   return db.transaction((tx) => setPassword(tx, { ...account, passwordHash }, now));

@@ -34,9 +34,9 @@ test("admin command: grant creates the account, password opens, revoke ends it",
     `${email} is now an administrator. Set its password with: npm run admin -- password ${email}`,
   );
   expect((await run("grant")).message).toBe(`${email} was already an administrator.`);
-  expect(await run("password", "short")).toEqual({
+  expect(await run("password", "leather&bra")).toEqual({
     isDone: false,
-    message: "Password must be at least 6 characters.",
+    message: "Password must be at least 12 characters.",
   });
   expect((await run("password", "leather & brass")).isDone).toBe(true);
   const { id } = await accountOf(db);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordRuleProblem } from "./password-rules.ts";
+import { minAdminPassword, passwordRuleProblem } from "./password-rules.ts";
 
 test("a password has 6 to 128 characters", () => {
   const long = "leather and brass ".repeat(8);
@@ -11,6 +11,12 @@ test("a password has 6 to 128 characters", () => {
   ] as const) {
     expect(passwordRuleProblem(long.slice(0, characters)), `${characters}`).toBe(problem);
   }
+});
+
+test("an administrator's password has at least 12 characters", () => {
+  const problem = passwordRuleProblem("leather&bra", minAdminPassword);
+  expect(problem).toBe("Password must be at least 12 characters.");
+  expect(passwordRuleProblem("leather&bras", minAdminPassword)).toBeUndefined();
 });
 
 test("a password is no sequence and no repetition", () => {

@@ -1,13 +1,18 @@
 export const minPassword = 6;
+export const minAdminPassword = 12;
 const maxPassword = 128;
 
-export const passwordHint = "At least 6 characters, not easy to guess.";
+export const passwordHint = hintFor(minPassword);
+
+export function hintFor(min: number): string {
+  return `At least ${min} characters, not easy to guess.`;
+}
 
 export const tooEasy = "This password is too easy to guess.";
 
-/** As far as the browser knows: the server refuses common passwords too. */
-export function passwordRuleProblem(password: string): string | undefined {
-  if (password.length < minPassword) return "Password must be at least 6 characters.";
+/** Checks what the browser knows; the server refuses common passwords too. `min` is longer for administrators. */
+export function passwordRuleProblem(password: string, min = minPassword): string | undefined {
+  if (password.length < min) return `Password must be at least ${min} characters.`;
   if (password.length > maxPassword) return "Password must be at most 128 characters.";
   return isSequence(password) || isRepeat(password) ? tooEasy : undefined;
 }

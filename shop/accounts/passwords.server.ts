@@ -7,23 +7,28 @@ import { type Actor, type Authorship, recordAudit } from "#shop/audit/audit-log.
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findPasswordHash } from "./accounts.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
-import { minPassword, passwordRuleProblem, tooEasy } from "./password-rules.ts";
+import { minAdminPassword, minPassword, passwordRuleProblem, tooEasy } from "./password-rules.ts";
+import { isAdmin } from "./roles.server.ts";
 import { endSessionsOf, rotateSession } from "./sessions.server.ts";
 import { forgetWrongPasswords } from "./sign-in.server.ts";
 
-export async function passwordProblem(password: string): Promise<string | undefined> {
-  return passwordRuleProblem(password) ?? ((await isCommonPassword(password)) ? tooEasy : undefined);
+export async function passwordProblem(password: string, min = minPassword): Promise<string | undefined> {
+  return passwordRuleProblem(password, min) ?? ((await isCommonPassword(password)) ? tooEasy : undefined);
+}
+
+/** An administrator's is longer. One from before that rule works until it is changed. */
+export async function findMinPassword(db: Database, userId: string): Promise<number> {
+  return (await isAdmin(db, userId)) ? minAdminPassword : minPassword;
 }
 
 type Change = { current: string; password: string; confirmation: string };
 
 type PasswordRefusal = { title: string; description: string; field?: keyof Change };
 
-async function changeProblem({
-  current,
-  password,
-  confirmation,
-}: Change): Promise<PasswordRefusal | undefined> {
+async function changeProblem(
+  { current, password, confirmation }: Change,
+  min: number,
+): Promise<PasswordRefusal | undefined> {
   if (!current || !password || !confirmation) {
     const field = current ? (password ? "confirmation" : "password") : "current";
     return { title: "Missing information", description: "Please enter all password fields.", field };
@@ -35,13 +40,13 @@ async function changeProblem({
       field: "confirmation",
     };
   }
-  return newPasswordProblem(password);
+  return newPasswordProblem(password, min);
 }
 
-async function newPasswordProblem(password: string): Promise<PasswordRefusal | undefined> {
-  const description = await passwordProblem(password);
+async function newPasswordProblem(password: string, min: number): Promise<PasswordRefusal | undefined> {
+  const description = await passwordProblem(password, min);
   if (!description) return undefined;
-  const length = password.length < minPassword ? "Password too short" : "Password too long";
+  const length = password.length < min ? "Password too short" : "Password too long";
   const title = description === tooEasy ? "Password change failed" : length;
   return { title, description, field: "password" };
 }
@@ -77,7 +82,7 @@ export async function changePassword<Refused = never>(
   },
   now: Date,
 ): Promise<Changed | Refused> {
-  const problem = await changeProblem(change);
+  const problem = await changeProblem(change, actor ? minAdminPassword : minPassword);
   if (problem) return problem;
   const checked = await checkOwnPassword(db, userId, change.current, now);
   if (checked.outcome === "wait") return tooManyChanges(checked.seconds);
@@ -143,7 +148,7 @@ export async function setUserPassword(
 ): Promise<PasswordRefusal | "not_found" | "unconfirmed" | undefined> {
   if (password.trim() === "")
     return { title: "Missing password", description: "Please enter a new password.", field: "password" };
-  const problem = await newPasswordProblem(password);
+  const problem = await newPasswordProblem(password, minPassword);
   if (problem) return problem;
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {

@@ -10,6 +10,7 @@ import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { SecurityChange, ShopJobs } from "#shop/jobs.server.ts";
 import { shopConfig } from "#shop-config";
 import { recoveryCodes, secondFactors, users } from "./accounts.table.ts";
+import { type AdminSignIn, recordAdminSignIn } from "./admin-sign-ins.server.ts";
 import { checkOwnPassword } from "./passwords.server.ts";
 import { endSession, endSessionsOf, startSession } from "./sessions.server.ts";
 
@@ -108,19 +109,26 @@ export async function deleteSecondFactor(tx: Database, userId: string): Promise<
 
 type Given = { userId: string; code: string; now: Date };
 
+type HalfSignedIn = AdminSignIn & { code: string; halfSession: string };
+
 /** Once for each typed password. `over`: another code or a new password ended it. */
 export async function signInWithCode(
   db: Database,
-  secret: string,
-  { halfSession, ...given }: Given & { halfSession: string },
+  { secret, jobs }: Services,
+  { halfSession, code, ...account }: HalfSignedIn,
+  now: Date,
 ): Promise<{ outcome: "signed_in"; token: string } | { outcome: "wrong" } | { outcome: "over" } | Wait> {
-  return withCode(db, secret, given, async (tx) => {
-    if (!(await endSession(tx, halfSession))) return { outcome: "over" };
-    return {
-      outcome: "signed_in",
-      token: await startSession(tx, { userId: given.userId, kind: "admin" }, given.now),
-    };
+  const { userId } = account;
+  const signedIn = await withCode(db, secret, { userId, code, now }, async (tx) => {
+    if (!(await endSession(tx, halfSession))) return { outcome: "over" as const };
+    await recordAdminSignIn(tx, jobs, { action: "admin_signed_in", ...account }, now);
+    const token = await startSession(tx, { userId, kind: "admin" }, now);
+    return { outcome: "signed_in" as const, token };
   });
+  const { address } = account;
+  if (signedIn.outcome === "wrong")
+    await recordAdminSignIn(db, jobs, { action: "admin_code_wrong", userId, address }, now);
+  return signedIn;
 }
 
 /** Runs `act` in the transaction that uses up a code of the app or a recovery code: when it fails, the code is still good. */
@@ -220,7 +228,7 @@ function withoutSpaces(code: string): string {
   return code.replaceAll(/\s/g, "");
 }
 
-type Change = { actor: Admin; action: AuditAction; what: SecurityChange };
+type Change = { actor: Admin; action: AuditAction; what: SecurityChange["what"] };
 
 /** By email too, so that the owner hears of a change somebody else made. */
 async function record(tx: Database, jobs: ShopJobs, { actor, action, what }: Change, now: Date) {

@@ -34,10 +34,13 @@ export async function rotateSession(db: Database, token: string): Promise<string
   return fresh;
 }
 
-/** Returns whether there was one: of several calls at once only one ends it. */
-export async function endSession(db: Database, token: string): Promise<boolean> {
-  const ended = await db.delete(sessions).where(hasToken(token)).returning({ userId: sessions.userId });
-  return ended.length > 0;
+/** Returns the session; of several calls at once only one gets it. */
+export async function endSession(db: Database, token: string) {
+  const [ended] = await db
+    .delete(sessions)
+    .where(hasToken(token))
+    .returning({ userId: sessions.userId, kind: sessions.kind });
+  return ended;
 }
 
 export async function endSessionsOf(db: Database, userId: string, exceptToken?: string): Promise<void> {

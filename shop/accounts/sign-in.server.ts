@@ -8,8 +8,10 @@ import {
   undoAttempt,
 } from "#platform/login-backoff.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import { matchPassword } from "./accounts.server.ts";
 import { secondFactors, users } from "./accounts.table.ts";
+import { recordAdminSignIn, recordFailedSignIn } from "./admin-sign-ins.server.ts";
 import { isAdmin } from "./roles.server.ts";
 import { endSession, startSession } from "./sessions.server.ts";
 
@@ -95,6 +97,7 @@ type AdminOutcome =
 /** `not_admin`: the password is right, the role is missing. */
 export async function signInAdmin(
   db: Database,
+  jobs: ShopJobs,
   { earlier, ...attempt }: Attempt & { earlier: string | undefined },
   now: Date,
 ): Promise<AdminOutcome> {
@@ -102,8 +105,19 @@ export async function signInAdmin(
   if (matched.outcome === "wait") return matched;
   // An account without a verified email never has the role.
   if (matched.outcome === "unconfirmed") return { outcome: "not_admin" };
-  if (matched.outcome !== "matched") return { outcome: "wrong" };
-  if (!(await isAdmin(db, matched.userId))) return { outcome: "not_admin" };
-  const started = await signIn(db, { ...matched, kind: "admin", earlier }, now);
+  if (matched.outcome !== "matched") {
+    await recordFailedSignIn(db, jobs, attempt, now);
+    return { outcome: "wrong" };
+  }
+  const { userId } = matched;
+  if (!(await isAdmin(db, userId))) return { outcome: "not_admin" };
+  const started = await db.transaction(async (tx) => {
+    const session = await signIn(tx, { ...matched, kind: "admin", earlier }, now);
+    const action = session?.needsCode ? "admin_code_asked" : "admin_signed_in";
+    const isNewBrowser = attempt.knownBrowser === undefined && !session?.needsCode;
+    const entry = { action, userId, address: attempt.address, isNewBrowser } as const;
+    if (session) await recordAdminSignIn(tx, jobs, entry, now);
+    return session;
+  });
   return started ? { outcome: "signed_in", ...started } : { outcome: "wrong" };
 }

@@ -37,7 +37,7 @@ type NewFind = {
   way: FoundWay;
   form: FindForm;
   language: string;
-  /** What tells the finder's browser from others: the hash of its cookie. */
+  /** The hash of the browser's cookie tells a finder from others. */
   device: string;
 };
 
@@ -108,8 +108,8 @@ export async function writeMessage(
   return db.transaction(async (tx) => {
     const opened = await openFind(tx, services.secret, link);
     if (!opened) return "over";
-    const isOpen = and(eq(finds.id, opened.find.id), isNull(finds.closedAt));
-    const [find] = await tx.select().from(finds).where(isOpen).for("update");
+    const whereOpen = and(eq(finds.id, opened.find.id), isNull(finds.closedAt));
+    const [find] = await tx.select().from(finds).where(whereOpen).for("update");
     if (!find) return "over";
     const isFromOwner = "ownerToken" in link;
     const isSame = and(
@@ -232,12 +232,12 @@ export async function closeFind(
     const opened = await openFind(tx, secret, { ownerToken: token });
     if (!opened || opened.find.closedAt) return "over";
     const open = opened.find;
-    const isOpen = and(eq(finds.id, open.id), isNull(finds.closedAt));
+    const whereOpen = and(eq(finds.id, open.id), isNull(finds.closedAt));
     // The profile is locked before its finds, as where it is deleted.
     if (!isBlocked)
       await tx.update(profiles).set({ isLost: false, updatedAt: now }).where(eq(profiles.id, open.profileId));
     const closing = { closedAt: now, isBlocked, unreadSince: null };
-    const closed = await tx.update(finds).set(closing).where(isOpen).returning({ id: finds.id });
+    const closed = await tx.update(finds).set(closing).where(whereOpen).returning({ id: finds.id });
     if (closed.length > 0 && !isBlocked && (await canEmailFinder(tx, open, now)))
       await jobs.enqueue(tx, "find-closed", { findId: open.id });
     return closed.length > 0 ? "closed" : "over";
@@ -269,7 +269,8 @@ export async function listFindsOf(db: Database, userId: string, before?: Cursor)
       ...{ key: cursorOf(newestAt, id), id, way: finds.way, newestAt, unreadSince: finds.unreadSince },
       ...{ closedAt: finds.closedAt, isBlocked: finds.isBlocked, text },
       ...{ tagName: profiles.tagName, displayName: profiles.displayName },
-      ...{ email: profiles.email, claimedAt: profiles.claimedAt },
+      email: profiles.email,
+      claimedAt: profiles.claimedAt,
     })
     .from(finds)
     .innerJoin(profiles, eq(profiles.id, finds.profileId))

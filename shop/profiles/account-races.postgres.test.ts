@@ -124,10 +124,12 @@ test("second factor: ten simultaneous attempts with one code count once", async 
     expect(outcomes.filter(({ outcome }) => outcome === "right")).toHaveLength(1);
 
     const later = new Date(now.getTime() + 3_600_000);
+    const services = { secret, jobs: makeJobs() };
+    const sent = { address: "192.0.2.1", isNewBrowser: false };
     const take = async (code: string, at = later, halfSession?: string) => {
       const { userId } = actor;
       const half = halfSession ?? (await startSession(db, { userId, kind: "second-factor" }, at));
-      return (await signInWithCode(db, secret, { userId, code, now: at, halfSession: half })).outcome;
+      return (await signInWithCode(db, services, { ...sent, userId, code, halfSession: half }, at)).outcome;
     };
     const [one = "", two = "", three = "", four = "", five = ""] = begun.recoveryCodes;
     expect((await Promise.all(ten.map(() => take(one)))).filter((is) => is === "signed_in")).toHaveLength(1);
@@ -170,7 +172,7 @@ test("sign-in: a second factor that is turned on meanwhile asks for its code", a
       const confirming = confirmSecondFactor(db, { secret, jobs: makeJobs() }, { actor, token, code }, now);
       await untilBlocked(db, 1);
       const attempt = { email, password, address: "192.0.2.1", earlier: undefined };
-      const signingIn = signInAdmin(db, attempt, now);
+      const signingIn = signInAdmin(db, makeJobs(), attempt, now);
       await untilBlocked(db, 2);
       return { both: Promise.all([confirming, signingIn]) };
     });

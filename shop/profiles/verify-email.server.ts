@@ -5,7 +5,7 @@ import { randomHex } from "#platform/tokens.server.ts";
 import { findPasswordHash, hasPassword, setVerified } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, findAccountLink, takeAccountLink } from "#shop/accounts/links.server.ts";
-import { passwordProblem, replacePassword } from "#shop/accounts/passwords.server.ts";
+import { findMinPassword, passwordProblem, replacePassword } from "#shop/accounts/passwords.server.ts";
 import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
 import type { Matched } from "#shop/accounts/sign-in.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
@@ -86,8 +86,9 @@ export async function resetPassword(
   now: Date,
 ): Promise<(Matched & Destination) | { title: string; description: string } | "link_over"> {
   const opened = { purpose: "reset" as const, token };
-  if (!(await findAccountLink(db, opened, now))) return "link_over";
-  const problem = await passwordProblem(password);
+  const account = await findAccountLink(db, opened, now);
+  if (!account) return "link_over";
+  const problem = await passwordProblem(password, await findMinPassword(db, account.userId));
   if (problem) return { title: "Password change failed", description: problem };
   if (password !== confirmation) {
     return { title: "Passwords don't match", description: "Please type the new password twice." };

@@ -7,6 +7,7 @@ import { createAccountLink, createLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
 import { makeJobs } from "#tests/services.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
 import { createUserAccount } from "./guest-profiles.server.ts";
@@ -85,6 +86,17 @@ test("reset: it sets the password, ends all sessions and works once", async ({ d
   expect(jobs.enqueued.map(([name]) => name)).toEqual(["password-changed"]);
   expect(await resetPassword(db, jobs, reset, now)).toBe("link_over");
   expect(await resetPassword(db, jobs, { ...reset, token: "unknown" }, now)).toBe("link_over");
+});
+
+test("reset: an administrator chooses at least 12 characters", async ({ db }) => {
+  const admin = await makeAdmin({ db }, { email: "ada@example.com", password: "leather&bra" });
+  const token = await linkTo(db, "reset", admin.userId);
+  const reset = (password: string) =>
+    resetPassword(db, makeJobs(), { token, password, confirmation: password }, now);
+  expect(await reset("leather&bra")).toMatchObject({
+    description: "Password must be at least 12 characters.",
+  });
+  expect(await reset("leather&bras")).toMatchObject({ userId: admin.userId });
 });
 
 const browser = "the hash of the browser that ordered";

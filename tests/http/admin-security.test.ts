@@ -20,12 +20,17 @@ test("security: a new password ends the other sessions and keeps this one", asyn
     "current password",
   );
   expect((await change({ password: fresh, confirmation: "another one" })).status).toBe(400);
+  await expectAnswer(
+    change({ password: "leather&bra", confirmation: "leather&bra" }),
+    400,
+    "Password must be at least 12 characters.",
+  );
   await expectAnswer(change({ password: fresh, confirmation: fresh }), 200, "Password updated");
   expect((await app.request("/admin/security")).status).toBe(200);
   expect((await other.request("/admin/security")).status).toBe(302);
   expect((await other.post("/admin", { email, password })).status).toBe(400);
   expect((await other.post("/admin", { email, password: fresh })).status).toBe(302);
-  expect(app.jobs.enqueued.map(([name]) => name)).toEqual(["password-changed"]);
+  expect(app.jobs.enqueued.map(([name]) => name)).toEqual(["security-changed", "password-changed"]);
   const entries = await db.select().from(auditLog);
   expect(entries.filter(({ action }) => action === "password_set")).toMatchObject([{ actor: email }]);
 });
@@ -41,6 +46,7 @@ test("security: lists the administrators, and ends all own sessions", async ({ d
 
   const ended = await app.post("/admin/security", { intent: "sign-out-everywhere" });
   expect([ended.status, ended.headers.get("location")]).toEqual([302, "/admin"]);
+  expect(ended.headers.get("clear-site-data")).toBe('"cache", "storage"');
   for (const browser of [app, other]) expect((await browser.request("/admin/security")).status).toBe(302);
   const entries = await db.select().from(auditLog);
   expect(entries.filter(({ action }) => action === "sessions_ended")).toMatchObject([{ actor: email }]);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { cartFor, makeVariant } from "#tests/make.ts";
@@ -162,6 +163,28 @@ test("admin sign-in: wrong passwords elsewhere do not lock a trusted device", as
   const command = { verb: "password" as const, email, password: "brass & leather" };
   await runAdminCommand(db, command, new Date());
   expect((await app.post("/admin", { email, password: "brass & leather" })).status).toBe(302);
+});
+
+test("admin sign-in: each step is in the audit log, with the network's address", async ({ db }) => {
+  const app = openApp(db, realTime);
+  const { email } = await makeAdmin(app.services);
+  await app.post("/admin", { email, password: "nonsense" });
+  await app.post("/admin", { email, password });
+  await app.post("/admin/log-out", {});
+  await app.post("/admin", { email, password });
+  // The storefront's own sign-out ends it too.
+  await app.post("/auth/sign-out", {});
+  const entries = await db.select().from(auditLog).orderBy(auditLog.id);
+  const network = { to: "127.0.0.1" };
+  expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
+    ["admin_role_granted", {}],
+    ["admin_sign_in_failed", { network }],
+    ["admin_signed_in", { network, browser: { to: "new" } }],
+    ["admin_signed_out", { network }],
+    ["admin_signed_in", { network }],
+    ["admin_signed_out", { network }],
+  ]);
+  expect(app.jobs.enqueued.map(([name]) => name)).toEqual(["security-changed"]);
 });
 
 test("admin session: on the storefront its browser is a visitor's", async ({ db }) => {

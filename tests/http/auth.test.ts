@@ -9,6 +9,7 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { generousLimits } from "#tests/services.ts";
 import { expectAnswer } from "./expect-answer.ts";
 import { openApp, realTime } from "./open-app.ts";
+import { openCustomer } from "./open-customer.ts";
 
 const email = "ada@example.com";
 
@@ -47,6 +48,14 @@ test("sign-in: wrong passwords elsewhere do not lock a trusted device", async ({
   await app.post("/auth/sign-out", {});
   for (let tries = 0; tries < 7; tries += 1) await app.post("/auth", { email, password: "a wrong one" });
   expect((await app.post("/auth", { email, password })).status).toBe(429);
+});
+
+test("sign-out: the browser keeps nothing, but of an order that goes on as a guest's", async ({ db }) => {
+  const app = await openCustomer(db);
+  const cleared = async (path: string) => (await app.post(path, {})).headers.get("clear-site-data");
+  expect(await cleared("/auth/sign-out?keep=order")).toBeNull();
+  await app.signIn(app.userId);
+  expect(await cleared("/auth/sign-out")).toBe('"cache", "storage"');
 });
 
 test("sign-in: an administrator is not signed in here", async ({ db }) => {

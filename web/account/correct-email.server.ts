@@ -36,7 +36,7 @@ export async function runCorrection(context: Context, request: Request, sessionI
   if (typeof outcome === "object") return tooMany(outcome.waitSeconds, address);
   if (outcome === "left_account") {
     setFlash(context, "link_sent");
-    throw redirect("/auth", { headers: withCookies(await endBrowserSession(services, request)) });
+    throw redirect("/auth", { headers: withCookies(await endBrowserSession(context, request)) });
   }
   // The page that shows the answer is rendered in this request.
   if (signedIn) context.set(signedInContext, { ...signedIn, email: address });

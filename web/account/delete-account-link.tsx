@@ -2,10 +2,11 @@ import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.ts";
-import { cookiesContext, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { session } from "#web/shell/session/browser-session.ts";
 import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
+import { leavingHeaders } from "#web/shell/session/sign-in-browser.server.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/delete-account-link.ts";
 import { findDataLink } from "./find-data-link.server.ts";
@@ -44,8 +45,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   // Loaded again, the page names them.
   if (typeof outcome === "object") return data<LinkAnswer>({}, { status: 409 });
   if (outcome === "not_found") return linkIsOver();
-  context.get(cookiesContext).set(sessionCookie(services));
-  throw redirect(`/delete-account/${deleted}`);
+  throw redirect(`/delete-account/${deleted}`, { headers: leavingHeaders(sessionCookie(services)) });
 }
 
 export const clientAction = linkClientAction;

@@ -30,7 +30,9 @@ function ChangePassword({ profileId }: { profileId: string }) {
   );
 }
 
-export function ChangePasswordFields({ errors }: { errors: Record<string, string> }) {
+type ChangePasswordProps = { errors: Record<string, string>; hint?: string };
+
+export function ChangePasswordFields({ errors, hint = passwordHint }: ChangePasswordProps) {
   const account = useAccount();
   return (
     <>
@@ -50,7 +52,7 @@ export function ChangePasswordFields({ errors }: { errors: Record<string, string
         required
         error={errors.current}
       />
-      <NewPasswordFields errors={errors} hint={passwordHint} />
+      <NewPasswordFields errors={errors} hint={hint} />
     </>
   );
 }

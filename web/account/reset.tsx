@@ -2,7 +2,8 @@ import { data, Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { findAccountLink } from "#shop/accounts/links.server.ts";
-import { passwordHint } from "#shop/accounts/password-rules.ts";
+import { hintFor } from "#shop/accounts/password-rules.ts";
+import { findMinPassword } from "#shop/accounts/passwords.server.ts";
 import { resetPassword } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { useForm } from "#web/shell/form.ts";
@@ -47,8 +48,10 @@ const resetForm = z.object({ password: z.string().max(1_000), confirmation: z.st
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const link = await findAccountLink(db, { purpose: "reset", token: params.token }, now());
-  if (!link) return data({ isOpen: false, reason: "lost" as keyof typeof headings }, { status: 404 });
-  return data({ isOpen: true, reason: reasonOf(link, await hasPassword(db, link.userId)) });
+  if (!link)
+    return data({ isOpen: false, reason: "lost" as keyof typeof headings, hint: "" }, { status: 404 });
+  const hint = hintFor(await findMinPassword(db, link.userId));
+  return data({ isOpen: true, reason: reasonOf(link, await hasPassword(db, link.userId)), hint });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -92,7 +95,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         <PageHeading {...headings[loaderData.reason]} />
         <Card className="mt-8">
           <Form {...form} className="flex flex-col gap-5">
-            <NewPasswordFields errors={errors} hint={errors.password ? undefined : passwordHint} />
+            <NewPasswordFields errors={errors} hint={errors.password ? undefined : loaderData.hint} />
             <Button type="submit" busy={isBusy} busyLabel="Saving...">
               Save Password
             </Button>

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#web/context.ts";
-import { endBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { endBrowserSession, leavingHeaders, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
+/** `?keep=order`: the buyer goes on as a guest. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const cookie = await endBrowserSession(context.get(servicesContext), request);
-  return redirect(startOf(request), { headers: withCookies(cookie) });
+  const cookie = await endBrowserSession(context, request);
+  const isLeaving = new URL(request.url).searchParams.get("keep") !== "order";
+  return redirect(startOf(request), { headers: isLeaving ? leavingHeaders(cookie) : withCookies(cookie) });
 }
 
 export function loader({ request }: Route.LoaderArgs) {

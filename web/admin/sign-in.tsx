@@ -37,12 +37,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const seconds = await limitCalls(context, "signIns");
   if (seconds) return tooMany(seconds);
   const services = context.get(servicesContext);
-  const { db, now, report } = services;
+  const { db, jobs, now, report } = services;
   const { address, id } = context.get(requestContext);
   const knownBrowser = trustedDeviceOf(services, request, read.form.email);
   const earlier = readSessionToken(services, request.headers);
   const signedIn = await grantAdminEmail(db, services.admin.email, now())
-    .then(() => signInAdmin(db, { ...read.form, address, knownBrowser, earlier }, now()))
+    .then(() => signInAdmin(db, jobs, { ...read.form, address, knownBrowser, earlier }, now()))
     .catch((error: unknown) => {
       report(error, id);
       return { outcome: "unclear" as const };
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (signedIn.outcome === "wrong")
     return answer(400, { ...failed(wrong, "Login Failed"), errors: { password: wrong } });
   if (signedIn.outcome === "not_admin") {
-    const ended = await endBrowserSession(services, request);
+    const ended = await endBrowserSession(context, request);
     return answer(403, notAdmin, withCookies(ended));
   }
   const next = adminNext(request);

@@ -187,7 +187,7 @@ const handOverTexts = {
   },
 };
 
-/** To a tag's earlier owner, who cancels on the tag's page until the new one opens the link. */
+/** Goes to the owner, who cancels on the tag's page until the new one opens the link. */
 export function handOverNoticeEmail({ email, profileId, state }: HandOverNotice, siteUrl: string): Email {
   const cancel = { href: `${siteUrl}/profile?tag=${profileId}#hand-over`, label: "Cancel Hand-Over" };
   return accountEmail(email, {

@@ -149,7 +149,7 @@ function remember({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): voi
 function PurchaserProfile({ own, field, onChange }: ReviewPartProps) {
   const { isBusy, run } = useBusy();
   async function switchToGuest() {
-    await isSignedOutAt("/auth/sign-out");
+    await isSignedOutAt("/auth/sign-out?keep=order");
     await session.check();
     if (session.isSignedIn()) {
       const description = "Failed to sign out. Please try again.";

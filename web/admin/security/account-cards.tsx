@@ -1,3 +1,4 @@
+import { hintFor, minAdminPassword } from "#shop/accounts/password-rules.ts";
 import { ChangePasswordFields } from "#web/account/password-card.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,7 +14,7 @@ export function OwnPassword({ isOn }: Pick<Data, "isOn">) {
     <Card>
       <h2 className="text-xl">Password</h2>
       <Form {...form} className="mt-4 flex flex-col gap-5">
-        <ChangePasswordFields errors={errors} />
+        <ChangePasswordFields errors={errors} hint={hintFor(minAdminPassword)} />
         {isOn ? <CodeField error={errors.code} /> : null}
         <Button {...submit} variant="secondary" busyLabel="Updating..." className="self-start px-8">
           Update Password

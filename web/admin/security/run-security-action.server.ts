@@ -19,7 +19,7 @@ import { type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
-import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { leavingHeaders, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { codeProblem, type SecurityAnswer } from "./second-factor-forms.tsx";
 
 const securityActions = z.discriminatedUnion("intent", [
@@ -83,7 +83,7 @@ export async function runSecurityAction(
     case "sign-out-everywhere":
       await signOutEverywhere(db, actor, now);
       setFlash(context, "session_ended");
-      throw redirect("/admin", { headers: withCookies(sessionCookie(services)) });
+      throw redirect("/admin", { headers: leavingHeaders(sessionCookie(services)) });
   }
 }
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { recordAdminSignIn } from "#shop/accounts/admin-sign-ins.server.ts";
 import { grantAdminEmail, isAdmin } from "#shop/accounts/roles.server.ts";
 import { endSession } from "#shop/accounts/sessions.server.ts";
 import { type Matched, signIn } from "#shop/accounts/sign-in.server.ts";
@@ -6,7 +7,7 @@ import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { attachPurchasesOf } from "#shop/orders/purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
 import type { Opened } from "#shop/profiles/verify-email.server.ts";
-import { type Context, type Services, servicesContext } from "#web/context.ts";
+import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
 import { trustDevice } from "./trusted-device.server.ts";
@@ -17,10 +18,25 @@ export function withCookies(...cookies: string[]): Headers {
   return headers;
 }
 
-export async function endBrowserSession(services: Services, request: Request): Promise<string> {
+/** Returns the cookie that removes the session's. An administrator's sign-out is recorded. */
+export async function endBrowserSession(context: Context, request: Request): Promise<string> {
+  const services = context.get(servicesContext);
   const token = readSessionToken(services, request.headers);
-  if (token) await endSession(services.db, token);
+  const { address } = context.get(requestContext);
+  await services.db.transaction(async (tx) => {
+    const ended = token ? await endSession(tx, token) : undefined;
+    if (ended?.kind !== "admin") return;
+    const entry = { action: "admin_signed_out", userId: ended.userId, address } as const;
+    await recordAdminSignIn(tx, services.jobs, entry, services.now());
+  });
   return sessionCookie(services);
+}
+
+/** After a sign-out by hand the browser keeps neither pages nor cart nor a guest's details of who leaves. */
+export function leavingHeaders(cookie: string): Headers {
+  const headers = withCookies(cookie);
+  headers.set("clear-site-data", '"cache", "storage"');
+  return headers;
 }
 
 /** In place of its earlier session; makes the browser a trusted device. Administrators are redirected. Undefined when the password has changed meanwhile. */
