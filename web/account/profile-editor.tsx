@@ -99,7 +99,9 @@ function SaveBar({ edit }: { edit: Edit }) {
   return (
     <div className="min-h-12">
       <div ref={setBar} className={edit.isChanged ? foot : ""}>
-        <div className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${edit.isChanged ? "page-width" : ""}`}>
+        <div
+          className={`flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:[&>p]:order-first max-sm:[&>p]:w-full ${edit.isChanged ? "page-width" : ""}`}
+        >
           <Button {...edit.submit} busyLabel="Saving..." className="px-8">
             Save Profile
           </Button>
