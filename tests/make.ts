@@ -35,7 +35,7 @@ export function cartFor(productId: string, email = "ada@example.com") {
   return { items: [{ productId, quantity: 1, profileInfo }] };
 }
 
-/** A draft of `browser` with an address, unless told otherwise. */
+/** A draft of `browser` with an address, unless told otherwise; a claimed one was saved by its owner. */
 export async function makeProfile(db: Database, profile: Partial<typeof profiles.$inferInsert> = {}) {
   const [made] = await db
     .insert(profiles)
@@ -45,6 +45,7 @@ export async function makeProfile(db: Database, profile: Partial<typeof profiles
       phoneNumber: "2145550137",
       email: `ada-${randomHex().slice(0, 8)}@example.com`,
       draftOwner: browser,
+      reviewedAt: profile.claimedAt ?? null,
       ...address,
       ...profile,
     })

@@ -15,8 +15,6 @@ const accountLink = z.object({
   madeAt: z.coerce.date().default(new Date(0)),
   browser: z.string().optional(),
   next: z.string().optional(),
-  /** The owner reviews details that somebody else typed. */
-  mustCheck: z.boolean().optional(),
   /** Made by a confirmation that voided the password: its page says why one must be chosen. */
   isConfirmed: z.boolean().optional(),
 });

@@ -20,6 +20,8 @@ export const emptyProfileInfo = {
   displayName: "",
   phoneNumber: "",
   email: "",
+  /** By which a stored profile was found. */
+  searchedEmail: "",
   ...emptyAddress,
   giftNote: "",
   buyerName: "",

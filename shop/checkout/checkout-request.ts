@@ -22,6 +22,8 @@ const profileInfo = z
     displayName: line(100).default(""),
     phoneNumber: optionalPhone,
     email: optionalEmail,
+    /** By which a stored profile was found: only with it may the tag go to the stored address. */
+    searchedEmail: optionalEmail,
     giftNote: giftNoteField,
     ...buyer,
   })

@@ -1,6 +1,8 @@
 import { and, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import type { Address } from "#platform/address.ts";
 import { type Database, prepared } from "#platform/database.ts";
+import { canShipTo } from "#platform/person.ts";
+import { seenByBuyer } from "#shop/profiles/find-profile.server.ts";
 import {
   findClaimedEmails,
   isClaimedEmail,
@@ -11,7 +13,6 @@ import {
 import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
 import { isDraft, isKnown } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
-import { nameForOthers, showsName } from "#shop/profiles/public-profile.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 
 export type AccountBuyer = {
@@ -31,6 +32,8 @@ export type Recipient = Pick<Profile, "id" | "displayName" | "phoneNumber" | "em
   isNameHidden: boolean;
   /** The buyer may know its name, address and code: made in this browser, or the account's. */
   isOwn: boolean;
+  /** The tag may go to the address that is stored with it. */
+  hasAddress: boolean;
   /** Neither paid nor claimed, while a claimed profile has its address. */
   isDuplicate: boolean;
 };
@@ -67,7 +70,7 @@ export async function findRecipients(
   const recipients = items.map((item, at) => {
     const draft = made.get(keys[at] ?? "");
     if (draft) return ofDraft(draft, !items[at]?.isUnassigned && claimed.has(draft.email));
-    return ofProfile(stored.get(item.profileId ?? ""), orderer);
+    return ofProfile(stored.get(item.profileId ?? ""), item, orderer);
   });
   return { recipients, drafts };
 }
@@ -121,18 +124,23 @@ async function findOrderableProfiles(
 }
 
 function ofDraft(draft: NewDraftProfile, isDuplicate: boolean): Recipient {
-  return { ...draft, shownName: draft.displayName, isNameHidden: false, isOwn: true, isDuplicate };
+  const known = { shownName: draft.displayName, isNameHidden: false, isOwn: true };
+  return { ...draft, ...known, hasAddress: canShipTo(draft), isDuplicate };
 }
 
-function ofProfile(profile: Orderable | undefined, { browser, account }: Orderer): Recipient | undefined {
+function ofProfile(
+  profile: Orderable | undefined,
+  { profileInfo }: CheckoutItem,
+  { browser, account }: Orderer,
+): Recipient | undefined {
   if (!profile) return undefined;
   const isUnowned = profile.paidAt === null && profile.claimedAt === null;
   const isGuests = profile.userId === null && profile.draftOwner === browser;
   const isOwn = isUnowned || isGuests || (account !== undefined && profile.userId === account.userId);
-  return {
-    ...profile,
-    isOwn,
-    isNameHidden: !isOwn && !showsName(profile),
-    shownName: isOwn ? profile.displayName : nameForOthers(profile),
-  };
+  if (isOwn) {
+    const known = { shownName: profile.displayName, isNameHidden: false };
+    return { ...profile, ...known, isOwn, hasAddress: canShipTo(profile) };
+  }
+  const { name, ...seen } = seenByBuyer(profile, profileInfo.searchedEmail);
+  return { ...profile, ...seen, shownName: name, isOwn };
 }

@@ -13,7 +13,11 @@ const newPerson = { phoneNumber: "2145550137", ...address };
 
 test("recipient: a paid profile works by its id, another browser's draft doesn't", async ({ db }) => {
   const foreign = await makeProfile(db, { draftOwner: "f".repeat(64) });
-  const { request, item } = await makeCheckoutRequest(db, { profileId: foreign.id });
+  const { request, item } = await makeCheckoutRequest(db, {
+    profileId: foreign.id,
+    engravedName: "Ada",
+    shipping: { ...address, source: "custom" },
+  });
   expect(await startCheckout(db, makeCheckout(), request)).toEqual({
     changes: [{ lineId: item.lineId, change: "profile_gone" }],
   });
@@ -21,6 +25,42 @@ test("recipient: a paid profile works by its id, another browser's draft doesn't
   await db.update(profiles).set({ paidAt: now, claimedAt: now }).where(eq(profiles.id, foreign.id));
   expect(await startCheckout(db, makeCheckout(), request)).toHaveProperty("checkoutUrl");
   expect(await db.select().from(orders)).toMatchObject([{ buyerMadeProfile: false, email: foreign.email }]);
+});
+
+test("recipient: the tag goes to a stored address that its owner saved, found by the email alone", async ({
+  db,
+}) => {
+  const typed = { paidAt: now, draftOwner: "f".repeat(64) };
+  const unclaimed = await makeProfile(db, typed);
+  const joined = await makeProfile(db, { ...typed, claimedAt: now, joinedAt: now, reviewedAt: null });
+  const saved = await makeProfile(db, { ...typed, claimedAt: now });
+  const order = async ({ id }: { id: string }, searchedEmail?: string) => {
+    const line = { profileId: id, engravedName: "Ada", profileInfo: { searchedEmail } };
+    return startCheckout(db, makeCheckout(), (await makeCheckoutRequest(db, line)).request);
+  };
+  const refused = { refused: { errorCode: "ADDRESS_REQUIRED" } };
+
+  expect(await order(unclaimed, unclaimed.email)).toMatchObject(refused);
+  expect(await order(joined, joined.email)).toMatchObject(refused);
+  // By phone, and by a browser that kept what it was offered before.
+  expect(await order(saved)).toMatchObject(refused);
+  expect(await order(saved, "another@example.com")).toMatchObject(refused);
+  expect(await order(saved, saved.email)).toHaveProperty("checkoutUrl");
+});
+
+test("recipient: who was found by phone stays initials, and the parcel gets the whole name", async ({
+  db,
+}) => {
+  const { id } = await makeProfile(db, { paidAt: now, claimedAt: now, draftOwner: null });
+  const shipping = { ...address, source: "custom", name: "A. P." };
+  const { request } = await makeCheckoutRequest(db, { profileId: id, engravedName: "Ada", shipping });
+  const unnamed = await makeCheckoutRequest(db, { profileId: id, shipping });
+
+  expect(await startCheckout(db, makeCheckout(), unnamed.request)).toMatchObject({
+    refused: { errorCode: "ENGRAVING" },
+  });
+  expect(await startCheckout(db, makeCheckout(), request)).toHaveProperty("checkoutUrl");
+  expect(await db.select().from(orders)).toMatchObject([{ shippingName: "Ada Palmer" }]);
 });
 
 test("recipient: an account's unverified profile works for the account alone, not as a guest", async ({
@@ -153,7 +193,8 @@ test("recipient: a paid tag that nobody claimed blocks no draft, and its name is
   const paid = await makeProfile(db, { email: profile.email, paidAt: now, draftOwner: stranger });
   const at = makeCheckout();
   expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
-  const { request: forPaid } = await makeCheckoutRequest(db, { profileId: paid.id });
+  const shipping = { ...address, source: "custom" };
+  const { request: forPaid } = await makeCheckoutRequest(db, { profileId: paid.id, shipping });
   expect(await startCheckout(db, at, forPaid)).toHaveProperty("refused.errorCode", "ENGRAVING");
 });
 

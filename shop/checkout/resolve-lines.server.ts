@@ -155,7 +155,7 @@ async function engravingOf(
 
 type Typed = UsAddress & { source: "custom" | "buyer"; name: string | null };
 
-type To = Pick<Recipient, "displayName" | "shownName" | keyof UsAddress>;
+type To = Pick<Recipient, "displayName" | "shownName" | "hasAddress" | keyof UsAddress>;
 
 /** The stored address is looked up here, never sent by the browser. */
 export function shippingOf(
@@ -170,7 +170,7 @@ export function shippingOf(
     // The carrier needs the recipient's whole name, even where the buyer sees initials.
     return { source, name: source === "custom" && name === shownName ? displayName : name, address };
   }
-  if (!canShipTo(recipient)) {
+  if (!recipient.hasAddress || !canShipTo(recipient)) {
     const message = "Shipping address required: Please complete your shipping address.";
     return { errorCode: "ADDRESS_REQUIRED", message };
   }

@@ -8,7 +8,7 @@ import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { shippingOf } from "./resolve-lines.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
-const hidden = { ...address, displayName: "Jane Doe", shownName: "J. D." };
+const hidden = { ...address, hasAddress: true, displayName: "Jane Doe", shownName: "J. D." };
 
 function shipTo(shipping: { source: "custom" | "buyer"; name: string | null }, buyer: string | null = null) {
   const item = { shipping: { ...address, ...shipping } };

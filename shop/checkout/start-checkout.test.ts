@@ -118,13 +118,18 @@ test("checkout: requires a gift's buyer, engravable letters and an address", asy
 
 test("checkout: prefills only an email typed here; the session lasts an hour", async ({ db }) => {
   const known = await makeProfile(db, { paidAt: now, claimedAt: now, draftOwner: null });
+  const searchedEmail = known.email;
   const buyer = { buyerName: "Ben", buyerEmail: "ben@example.com" };
   const own = await makeCheckoutRequest(db);
   const cases = [
     [own, own.profile.email],
-    [await makeCheckoutRequest(db, { profileId: known.id }), undefined],
+    [await makeCheckoutRequest(db, { profileId: known.id, profileInfo: { searchedEmail } }), undefined],
     [
-      await makeCheckoutRequest(db, { profileId: known.id, orderType: "gift", profileInfo: buyer }),
+      await makeCheckoutRequest(db, {
+        profileId: known.id,
+        orderType: "gift",
+        profileInfo: { ...buyer, searchedEmail },
+      }),
       "ben@example.com",
     ],
   ] as const;
@@ -225,6 +230,7 @@ async function orderForKnown(db: Database) {
     profileId: known.id,
     orderType: "self",
     engravedName: "Bob",
+    shipping: { ...address, source: "custom" },
     profileInfo: { buyerEmail: "ann@example.com" },
   });
   return { known, request };

@@ -105,9 +105,10 @@ export async function takeOver(db: Database, jobs: ShopJobs, token: string, now:
     const userId = account.id;
     // The new owner decides first whether finders see the address.
     const taken = { userId, email, displayEmailVisible: false, handOverTo: null, draftOwner: null };
+    const joined = { claimedAt: now, joinedAt: now, reviewedAt: null };
     await tx
       .update(profiles)
-      .set({ ...emptyDetails, ...taken, claimedAt: now, handedOverAt: now, updatedAt: now })
+      .set({ ...emptyDetails, ...taken, ...joined, handedOverAt: now, updatedAt: now })
       .where(eq(profiles.id, profileId));
     await verifyEmail(tx, { userId, keepsPassword: false, keepsDetails: false }, now);
     return openOrChoosePassword(tx, { userId, email, next: `/profile?tag=${profileId}` }, now);

@@ -10,11 +10,11 @@ import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { isClaimable } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import { joinProfiles } from "#shop/profiles/verify-email.server.ts";
 import { correctEmail, dailyChanges, moveOrders } from "./correct-email.server.ts";
-import { buyerActor } from "./order-buyer.server.ts";
 import { attachPurchasesOf } from "./purchases.server.ts";
+import { buyerActor } from "./order-buyer.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 type Services = { jobs: ShopJobs; secret: string };
@@ -98,10 +98,7 @@ export async function changeEmail(
     await moveOrders(tx, secret, { from, email, isProfile, isPurchase, actor: buyerActor }, now);
     await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
     await endSessionsOf(tx, userId, session);
-    await tx
-      .update(profiles)
-      .set({ userId, claimedAt: now })
-      .where(and(eq(profiles.email, email), isClaimable));
+    await joinProfiles(tx, { userId, email }, now);
     await attachPurchasesOf(tx, userId);
     await jobs.enqueue(tx, "email-changed", { changeId: crypto.randomUUID(), email: from });
     return change;

@@ -37,6 +37,8 @@ export const purchases = pgTable(
     buyerEmail: varchar({ length: 254 }).notNull(),
     buyerPhone: varchar({ length: 10 }).notNull().default(""),
     buyerUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** When the account took over what a guest had bought; null where it bought with the account itself. */
+    attachedAt: moment(),
     viewTokenHash: char({ length: 64 }).unique(),
     createdAt: moment().notNull().defaultNow(),
     lastAskedAt: moment(),

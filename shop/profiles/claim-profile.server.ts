@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { createAccount } from "#shop/accounts/accounts.server.ts";
@@ -67,40 +67,42 @@ async function claimableOf(db: Database, value: unknown): Promise<Claimable | un
   return claimable?.email === link.email ? claimable : undefined;
 }
 
+type Claim = { token: string; forUserId?: string | undefined; browser?: string | undefined };
+
 /** It becomes `forUserId`'s, or that of the link's email, which is verified by it. Undefined when the claim is over. */
 export async function claimProfile(
   db: Database,
   jobs: ShopJobs,
-  { token, forUserId }: { token: string; forUserId?: string | undefined },
+  { token, forUserId, browser }: Claim,
   now: Date,
 ) {
   return db.transaction(async (tx) => {
     const claimable = await claimableOf(tx, await takeLink(tx, { purpose: "claim", token }, now));
     if (!claimable) return undefined;
-    const { email } = claimable;
-    const userId = forUserId ?? (await lockAccountOf(tx, claimable));
-    const [claimed] = await tx
-      .update(profiles)
-      .set({ userId, claimedAt: now })
-      // Another link of this address, opened at the same moment, may have brought the account this profile already.
-      .where(
-        and(eq(profiles.id, claimable.profileId), or(isNull(profiles.userId), eq(profiles.userId, userId))),
-      )
-      .returning({ profileId: profiles.id });
-    if (!claimed) return undefined;
-    await jobs.enqueue(tx, "profile-claimed", claimed);
-    const next = `/profile?tag=${claimed.profileId}`;
-    const done = { userId, ...claimed, email, next };
-    if (forUserId) return { ...done, opened: undefined };
-
-    await verifyEmail(tx, { userId, keepsPassword: false, keepsDetails: false }, now);
-    return { ...done, opened: await openOrChoosePassword(tx, { userId, email, next }, now) };
+    const { profileId, email } = claimable;
+    const userId = forUserId ?? (await lockAccountOf(tx, email));
+    if (forUserId) {
+      const joined = { userId, claimedAt: now, joinedAt: now };
+      await tx
+        .update(profiles)
+        .set(joined)
+        .where(and(eq(profiles.id, profileId), isClaimable));
+    } else {
+      await verifyEmail(tx, { userId, keepsPassword: false, keepsDetails: false, browser }, now);
+    }
+    // Another link of this address, opened at the same moment, may have brought the account this profile already.
+    const isClaimed = and(eq(profiles.id, profileId), eq(profiles.userId, userId));
+    if ((await tx.$count(profiles, isClaimed)) === 0) return undefined;
+    await jobs.enqueue(tx, "profile-claimed", { profileId });
+    const next = `/profile?tag=${profileId}`;
+    const opened = forUserId ? undefined : await openOrChoosePassword(tx, { userId, email, next }, now);
+    return { userId, profileId, email, next, opened };
   });
 }
 
-/** Locks the account before any profile, so that two links of one address can't block each other. */
-async function lockAccountOf(tx: Database, { email, name }: Claimable): Promise<string> {
-  await createAccount(tx, { email, name });
+/** Locks the account before any profile, so that two links of one address can't block each other. Its owner types the name. */
+async function lockAccountOf(tx: Database, email: string): Promise<string> {
+  await createAccount(tx, { email, name: "" });
   const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
   if (!account) throw new Error("The account of a claimed profile is gone.");
   return account.id;

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { test } from "#tests/database.ts";
-import { makeProfile } from "#tests/make.ts";
+import { browser, makeProfile } from "#tests/make.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeJobs } from "#tests/services.ts";
 import {
@@ -14,6 +14,7 @@ import {
   requestClaim,
 } from "./claim-profile.server.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
+import { listProfilesOf } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 const now = new Date();
@@ -52,9 +53,23 @@ test("claim: the link creates an account for the profile's email, once", async (
   });
   const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
   expect(stored).toMatchObject({ userId: claimed?.userId, claimedAt: now, publicId: profile.publicId });
+  expect(await listProfilesOf(db, claimed?.userId ?? "")).toMatchObject([
+    { displayName: "", joinedAt: null },
+    { id: profile.id, reviewedAt: null },
+  ]);
   expect(jobs.enqueued).toEqual([["profile-claimed", { profileId: profile.id }]]);
   expect(await findClaim(db, token, now)).toBeUndefined();
   expect(await claimProfile(db, jobs, { token }, now)).toBeUndefined();
+});
+
+test("claim: in the browser that bought the tag it becomes the account's own profile", async ({ db }) => {
+  const profile = await makeProfile(db, { email, paidAt: now });
+  const token = await linkFor(db, profile.id);
+
+  const claimed = await claimProfile(db, makeJobs(), { token, browser }, now);
+  expect(await listProfilesOf(db, claimed?.userId ?? "")).toMatchObject([
+    { id: profile.id, joinedAt: null, reviewedAt: now },
+  ]);
 });
 
 test("claim: an existing unverified account gets the profile and loses its password", async ({ db }) => {
@@ -84,7 +99,9 @@ test("claim: a signed-in person may add the tag to that account", async ({ db })
   const claimed = await claimProfile(db, jobs, { token, forUserId: userId }, new Date());
   expect(claimed).toMatchObject({ userId, email });
   expect(claimed?.opened).toBeUndefined();
-  expect(await db.select().from(profiles).where(eq(profiles.userId, userId))).toHaveLength(2);
+  const [first, second] = await listProfilesOf(db, userId);
+  expect([first?.id, second]).toEqual([own?.profileId, expect.objectContaining({ id: profile.id })]);
+  expect(second).toMatchObject({ reviewedAt: null, joinedAt: expect.any(Date) });
   expect(await findSignedIn(db, session, now)).toMatchObject({ profileId: own?.profileId });
 });
 

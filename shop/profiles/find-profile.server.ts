@@ -1,27 +1,40 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
-import { canShipTo } from "#platform/person.ts";
 import { isPhone, normalizePhone } from "#platform/phone.ts";
 import type { FoundProfile } from "./profile-responses.ts";
-import { isKnown } from "./profiles.server.ts";
+import { isKnown, offersAddress, ownFirst } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
-import { nameForOthers, showsName } from "./public-profile.ts";
+import { initialsForOthers, nameForOthers, showsName } from "./public-profile.ts";
 
 /**
  * Several matches count as none, unless one with the email is claimed: people who share a phone must not learn of each other,
  * and anybody may have typed an email. By phone among paid profiles only: an account without a tag verified no phone.
  */
 export async function findProfile(db: Database, query: string): Promise<FoundProfile | undefined> {
-  const profile = isPhone(query) ? await findByPhone(db, query) : await findByEmail(db, query);
+  const email = isPhone(query) ? null : normalizeEmail(query);
+  const profile = email === null ? await findByPhone(db, query) : await findByEmail(db, email);
   if (!profile) return undefined;
-  const { id, claimedAt, displayAddressVisible, city, state } = profile;
+  const { id, displayAddressVisible, city, state } = profile;
+  const { name, isNameHidden, hasAddress } = seenByBuyer(profile, email);
   return {
     profileId: id,
-    name: nameForOthers(profile),
-    ...(!showsName(profile) && { isNameHidden: true }),
-    hasAddress: canShipTo(profile),
-    ...(claimedAt && displayAddressVisible && city && { city, state: state ?? "" }),
+    name,
+    ...(isNameHidden && { isNameHidden: true }),
+    ...(email && { email }),
+    hasAddress,
+    ...(hasAddress && displayAddressVisible && { city: city ?? "", state: state ?? "" }),
+  };
+}
+
+/** What the buyer may know of somebody else's profile, found by this email or, with null, by a phone number, which nobody verified. */
+export function seenByBuyer(profile: Profile, email: string | null) {
+  const isByEmail = email === profile.email;
+  const isNameShown = isByEmail && showsName(profile);
+  return {
+    name: isNameShown ? nameForOthers(profile) : initialsForOthers(profile),
+    isNameHidden: !isNameShown,
+    hasAddress: isByEmail && offersAddress(profile),
   };
 }
 
@@ -34,12 +47,13 @@ async function findByPhone(db: Database, query: string): Promise<Profile | undef
   return found.length === 1 ? found[0] : undefined;
 }
 
-async function findByEmail(db: Database, query: string): Promise<Profile | undefined> {
+/** An account's own profile goes before what joined it, unless it has no name yet: a tag could not be ordered for it. */
+async function findByEmail(db: Database, email: string): Promise<Profile | undefined> {
   const [found, another] = await db
     .select()
     .from(profiles)
-    .where(and(eq(profiles.email, normalizeEmail(query)), isKnown))
-    .orderBy(isNull(profiles.claimedAt), asc(profiles.paidAt), asc(profiles.createdAt))
+    .where(and(eq(profiles.email, email), isKnown))
+    .orderBy(isNull(profiles.claimedAt), eq(profiles.displayName, ""), ownFirst)
     .limit(2);
   return found?.claimedAt || !another ? found : undefined;
 }

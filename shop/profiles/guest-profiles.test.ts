@@ -93,18 +93,23 @@ test("guest profile: any name passes, too long ones are refused", () => {
   expect(guestProfileRequest.safeParse({ ...typed, addressLine1: "x".repeat(200) }).success).toBe(true);
 });
 
-test("search: finds paid profiles, reveals no public id, phone or email", async ({ db }) => {
+test("search: finds paid profiles, by phone with initials and without a stored address", async ({ db }) => {
   const paid = await makeProfile(db, { paidAt: now, claimedAt: now, phoneNumber: "5125550101" });
+  const { id: profileId, email } = paid;
+  const byEmail = await findProfile(db, email.toUpperCase());
+  expect(byEmail).toEqual({ profileId, name: "Ada Palmer", email, hasAddress: true });
   for (const query of [
-    paid.email.toUpperCase(),
     "(512) 555-0101",
     "5125550101",
     "+1 512.555.0101",
     "\u202a512\u2011555\u20110101\u202c",
   ]) {
-    const found = await findProfile(db, query);
-    expect(found).toEqual({ profileId: paid.id, name: "Ada Palmer", hasAddress: true });
-    expect(JSON.stringify(found)).not.toContain(paid.publicId);
+    expect(await findProfile(db, query)).toEqual({
+      profileId,
+      name: "A. P.",
+      isNameHidden: true,
+      hasAddress: false,
+    });
   }
 });
 
@@ -135,6 +140,7 @@ test("search: hidden fields stay hidden, the city needs a visible address", asyn
     profileId: shy.id,
     name: "A. P.",
     isNameHidden: true,
+    email: shy.email,
     hasAddress: true,
     city: "Austin",
     state: "TX",
@@ -143,8 +149,19 @@ test("search: hidden fields stay hidden, the city needs a visible address", asyn
 
 test("search: a profile that nobody claimed shows neither name nor place", async ({ db }) => {
   const { id, email } = await makeProfile(db, { paidAt: now, displayAddressVisible: true });
-  const found = { profileId: id, name: "A. P.", isNameHidden: true, hasAddress: true };
+  const found = { profileId: id, name: "A. P.", isNameHidden: true, email, hasAddress: false };
   expect(await findProfile(db, email)).toEqual(found);
+});
+
+test("search: an account's own profile goes before what joined it, unless it has no name", async ({ db }) => {
+  const email = "twice@example.com";
+  const [user] = await db.insert(users).values({ email }).returning();
+  const ofAccount = { email, userId: user!.id, claimedAt: now };
+  const joined = await makeProfile(db, { ...ofAccount, paidAt: now, joinedAt: now, reviewedAt: null });
+  const own = await makeProfile(db, { ...ofAccount, displayName: "" });
+  expect(await findProfile(db, email)).toMatchObject({ profileId: joined.id, hasAddress: false });
+  await db.update(profiles).set({ displayName: "Vic" }).where(eq(profiles.id, own.id));
+  expect(await findProfile(db, email)).toMatchObject({ profileId: own.id, hasAddress: true });
 });
 
 test("search: drafts, several matches, partial phones and wildcards find nobody", async ({ db }) => {

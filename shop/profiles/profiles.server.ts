@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Database, prepared } from "#platform/database.ts";
-import { isWholeAddress } from "#platform/person.ts";
+import { canShipTo, isWholeAddress } from "#platform/person.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import type { lostForm, ProfileForm } from "./profile-form.ts";
@@ -20,8 +20,13 @@ export const isDraft = and(isNull(profiles.paidAt), isNull(profiles.claimedAt));
 /** Paid and without account: the owner of its email may claim it. */
 export const isClaimable = and(isNotNull(profiles.paidAt), isNull(profiles.userId), not(isUnassigned));
 
-/** The order of an account's profiles: its own comes first, which is the oldest that was not claimed later. */
-export const ownFirst = sql`${profiles.claimedAt} asc nulls first, ${profiles.createdAt}, ${profiles.id}`;
+/** The order of an account's profiles: its own comes first, then what joined it. */
+export const ownFirst = sql`${profiles.joinedAt} asc nulls first, ${profiles.claimedAt} asc nulls first, ${profiles.createdAt}, ${profiles.id}`;
+
+/** Others may send to its address unseen: its owner verified the mailbox, and typed or saved the address. */
+export function offersAddress(profile: Profile): boolean {
+  return profile.claimedAt !== null && profile.reviewedAt !== null && canShipTo(profile);
+}
 
 /** Of any owner, hidden fields too: callers check that it is the session's own. */
 export async function findProfileById(db: Database, profileId: string): Promise<Profile | undefined> {
@@ -33,7 +38,15 @@ export async function listProfilesOf(db: Database, userId: string): Promise<Prof
   return db.select().from(profiles).where(eq(profiles.userId, userId)).orderBy(ownFirst);
 }
 
-/** Idempotent. Returns whether it created one. */
+/** Makes the account's own one first, where it is missing. Empty when the account is gone. */
+export async function ensureProfilesOf(db: Database, userId: string, now: Date): Promise<Profile[]> {
+  const owned = await listProfilesOf(db, userId);
+  if (owned[0] && !owned[0].joinedAt) return owned;
+  await ensureProfile(db, userId, now);
+  return listProfilesOf(db, userId);
+}
+
+/** Idempotent: a profile that joined the account is not its own. Returns whether it created one. */
 export async function ensureProfile(db: Database, userId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The row lock keeps two sign-ins at once from creating two profiles.
@@ -42,7 +55,7 @@ export async function ensureProfile(db: Database, userId: string, now: Date): Pr
     const [own] = await tx
       .select({ id: profiles.id })
       .from(profiles)
-      .where(eq(profiles.userId, userId))
+      .where(and(eq(profiles.userId, userId), isNull(profiles.joinedAt)))
       .limit(1);
     if (own) return false;
     await tx.insert(profiles).values({
@@ -51,6 +64,7 @@ export async function ensureProfile(db: Database, userId: string, now: Date): Pr
       displayName: account.name,
       email: account.email,
       claimedAt: account.emailVerified ? now : null,
+      reviewedAt: now,
       createdAt: now,
       updatedAt: now,
     });
@@ -64,9 +78,11 @@ export async function updateProfile(
   userId: string,
   { profileId, fields, now }: { profileId: string; fields: Partial<ProfileForm>; now: Date },
 ): Promise<"saved" | "not_found"> {
+  // Who turned a switch did not look at the rest.
+  const isReviewed = fields.displayName !== undefined;
   const [saved] = await db
     .update(profiles)
-    .set({ ...fields, updatedAt: now })
+    .set({ ...fields, ...(isReviewed && { reviewedAt: now }), updatedAt: now })
     .where(and(eq(profiles.id, profileId), eq(profiles.userId, userId)))
     .returning({ id: profiles.id });
   return saved ? "saved" : "not_found";
@@ -89,9 +105,8 @@ type Completion = z.infer<typeof ownProfileRequest> & { now: Date };
 
 /** Overwrites nothing. `not_own`: the profile is not the account's; undefined: the account is gone. */
 export async function completeOwnProfile(db: Database, userId: string, given: Completion) {
-  await ensureProfile(db, userId, given.now);
   const { profileId } = given;
-  const owned = await listProfilesOf(db, userId);
+  const owned = await ensureProfilesOf(db, userId, given.now);
   if (!owned[0]) return undefined;
   const own = profileId ? owned.find(({ id }) => id === profileId) : owned[0];
   if (!own) return "not_own";

@@ -62,6 +62,10 @@ export const profiles = pgTable(
     draftOwner: char({ length: 64 }),
     paidAt: moment(),
     claimedAt: moment(),
+    /** When it joined the account beside its own profile: somebody else may have typed it. */
+    joinedAt: moment(),
+    /** When its owner typed or last saved it. Until then its address is offered to nobody. */
+    reviewedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     searchText: text().generatedAlwaysAs(

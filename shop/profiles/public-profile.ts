@@ -103,22 +103,22 @@ export function showsName({ displayNameVisible, claimedAt }: Proven): boolean {
 }
 
 export function nameForOthers(profile: Named & Proven): string {
-  return showsName(profile) ? shownName(profile) : initialsOf(shownName(profile));
+  return showsName(profile) ? shownName(profile) : initialsForOthers(profile);
 }
 
-/** The name for emails to the profile's own address: initials where it is hidden. */
-export function nameForMailbox(profile: Named): string {
-  return profile.displayNameVisible ? shownName(profile) : initialsOf(shownName(profile));
-}
-
-function shownName({ displayName, displayNamePublic }: Named): string {
-  return displayNamePublic ?? displayName;
-}
-
-function initialsOf(name: string): string {
-  const initials = name
+export function initialsForOthers(profile: Named): string {
+  const initials = shownName(profile)
     .split(/\s+/)
     .map((word) => [...word][0])
     .filter((character) => character !== undefined);
   return initials.map((character) => `${character.toUpperCase()}.`).join(" ");
+}
+
+/** The name for emails to the profile's own address: initials where it is hidden. */
+export function nameForMailbox(profile: Named): string {
+  return profile.displayNameVisible ? shownName(profile) : initialsForOthers(profile);
+}
+
+function shownName({ displayName, displayNamePublic }: Named): string {
+  return displayNamePublic ?? displayName;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
@@ -10,7 +10,7 @@ import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
 import type { Matched } from "#shop/accounts/sign-in.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { profileForm } from "./profile-form.ts";
-import { ensureProfile, isClaimable } from "./profiles.server.ts";
+import { ensureProfile, isClaimable, ownFirst } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 type Verification = {
@@ -19,31 +19,69 @@ type Verification = {
   keepsPassword: boolean;
   /** This browser created the account: its details stay. Details that anybody else typed are cleared. */
   keepsDetails: boolean;
+  /** Where it is verified. */
+  browser?: string | undefined;
 };
 
-/** All sessions and emailed links from before end, and paid profiles with this address join. Undefined when it is gone. */
+/** All sessions and emailed links from before end, and paid profiles with this address join. Returns whether the account is there. */
 export async function verifyEmail(
   tx: Database,
-  { userId, keepsPassword, keepsDetails }: Verification,
+  { userId, keepsPassword, keepsDetails, browser }: Verification,
   now: Date,
-): Promise<{ mustCheck: boolean } | undefined> {
+): Promise<boolean> {
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
-  if (!account) return undefined;
-  const { emailVerified } = account;
-  const mustCheck = !emailVerified && !keepsDetails && (await clearUnverifiedDetails(tx, userId));
+  if (!account) return false;
+  const { email, emailVerified } = account;
+  if (!emailVerified && !keepsDetails) await clearUnverifiedDetails(tx, userId, now);
   await setVerified(tx, userId, { keepsPassword: emailVerified || keepsPassword }, now);
   await endSessionsOf(tx, userId);
-  const isOwn = and(eq(profiles.userId, userId), isNull(profiles.claimedAt));
   await tx
     .update(profiles)
-    .set({ userId, claimedAt: now })
-    .where(or(isOwn, and(eq(profiles.email, account.email), isClaimable)));
-  await ensureProfile(tx, userId, now);
-  return { mustCheck };
+    .set({ claimedAt: now, ...(keepsDetails && { reviewedAt: now }) })
+    .where(and(eq(profiles.userId, userId), isNull(profiles.claimedAt)));
+  await joinProfiles(tx, { userId, email, browser }, now);
+  return true;
 }
 
-/** `mustCheck`: the details were typed before the email was verified. */
-type Destination = { userId: string; next?: string | undefined; mustCheck?: boolean | undefined };
+/**
+ * Adds what was paid for under the address of a mailbox that the account verified. Anybody may have typed it and know its public
+ * id, so it never becomes the account's own profile, unless this browser typed it.
+ */
+export async function joinProfiles(
+  tx: Database,
+  { userId, email, browser }: { userId: string; email: string; browser?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const ofMailbox = and(eq(profiles.email, email), isClaimable);
+  const ownOnes = and(eq(profiles.userId, userId), isNull(profiles.joinedAt));
+  if (browser && (await tx.$count(profiles, ownOnes)) === 0) {
+    const typedHere = tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(ofMailbox, eq(profiles.draftOwner, browser)))
+      .orderBy(asc(profiles.paidAt))
+      .limit(1);
+    await tx
+      .update(profiles)
+      .set({ userId, claimedAt: now, reviewedAt: now })
+      .where(and(ofMailbox, eq(profiles.id, sql`(${typedHere})`)));
+  }
+  await ensureProfile(tx, userId, now);
+  await tx.update(profiles).set({ userId, claimedAt: now, joinedAt: now }).where(ofMailbox);
+}
+
+/** The first of an account's profiles that somebody else may have typed and that its owner has not saved since. */
+export async function findUnreviewed(db: Database, userId: string): Promise<string | undefined> {
+  const [profile] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt), isNull(profiles.reviewedAt)))
+    .orderBy(ownFirst)
+    .limit(1);
+  return profile?.id;
+}
+
+type Destination = { userId: string; next?: string | undefined };
 
 export type Opened = Destination & ({ passwordHash: string } | { choosePasswordToken: string });
 
@@ -58,9 +96,9 @@ export async function confirmEmail(
     if (!link) return undefined;
     const { userId, email, next } = link;
     const isMaker = link.browser !== undefined && link.browser === browser;
-    const verified = await verifyEmail(tx, { userId, keepsPassword: isMaker, keepsDetails: isMaker }, now);
-    if (!verified) return undefined;
-    return openOrChoosePassword(tx, { userId, email, next, ...verified, isConfirmed: true }, now);
+    const verification = { userId, keepsPassword: isMaker, keepsDetails: isMaker, browser };
+    if (!(await verifyEmail(tx, verification, now))) return undefined;
+    return openOrChoosePassword(tx, { userId, email, next, isConfirmed: true }, now);
   });
 }
 
@@ -101,15 +139,10 @@ export async function resetPassword(
     const hadPassword = await hasPassword(tx, userId);
     await replacePassword(tx, { userId, passwordHash }, now);
     const keepsDetails = link.browser !== undefined && link.browser === browser;
-    const verified = await verifyEmail(tx, { userId, keepsPassword: true, keepsDetails }, now);
-    if (!verified) return "link_over";
+    const verification = { userId, keepsPassword: true, keepsDetails, browser };
+    if (!(await verifyEmail(tx, verification, now))) return "link_over";
     if (hadPassword) await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
-    return {
-      userId,
-      passwordHash,
-      next: link.next,
-      mustCheck: verified.mustCheck || link.mustCheck === true,
-    };
+    return { userId, passwordHash, next: link.next };
   });
 }
 
@@ -118,14 +151,17 @@ export const emptyDetails = {
   displayName: "",
 };
 
-/** With a new public id: the stranger knows the old one. A paid profile stays, because a tag leads there. */
-async function clearUnverifiedDetails(tx: Database, userId: string): Promise<boolean> {
+/** With a new public id: the stranger knows the old one. A paid profile keeps it, because a tag leads there, and joins beside. */
+async function clearUnverifiedDetails(tx: Database, userId: string, now: Date): Promise<void> {
   const isUnverified = and(eq(profiles.userId, userId), isNull(profiles.claimedAt));
-  if ((await tx.$count(profiles, isUnverified)) === 0) return false;
+  if ((await tx.$count(profiles, isUnverified)) === 0) return;
   await tx.update(users).set({ name: "" }).where(eq(users.id, userId));
   await tx
     .update(profiles)
-    .set({ ...emptyDetails, publicId: randomHex() })
+    .set({ ...emptyDetails, publicId: randomHex(), reviewedAt: null })
     .where(and(isUnverified, isNull(profiles.paidAt)));
-  return true;
+  await tx
+    .update(profiles)
+    .set({ joinedAt: now, reviewedAt: null })
+    .where(and(isUnverified, isNotNull(profiles.paidAt)));
 }

@@ -11,9 +11,10 @@ import { makeAdmin } from "#tests/make-admin.ts";
 import { makeJobs } from "#tests/services.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
 import { createUserAccount } from "./guest-profiles.server.ts";
-import { findPublicProfile } from "./profiles.server.ts";
+import { profileForm } from "./profile-form.ts";
+import { findPublicProfile, listProfilesOf, updateProfile } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
-import { confirmEmail, resetPassword } from "./verify-email.server.ts";
+import { confirmEmail, findUnreviewed, resetPassword } from "./verify-email.server.ts";
 
 const now = new Date();
 const inAnHour = new Date(now.getTime() + 3_600_000);
@@ -64,6 +65,47 @@ test("verify: paid guest profiles of the address join the account, drafts do not
   const owner = async ({ id }: { id: string }) =>
     (await db.select().from(profiles).where(eq(profiles.id, id)))[0]?.userId;
   expect([await owner(paid), await owner(draft), await owner(others)]).toEqual([userId, null, other.userId]);
+});
+
+const gift = { email: "ada@example.com", displayName: "V.", paidAt: now, createdAt: new Date(0) };
+const blank = Object.fromEntries(Object.keys(profileForm.shape).map((name) => [name, ""]));
+
+test("verify: a stranger's gift joins beside the account's own profile, and waits for a look", async ({
+  db,
+}) => {
+  const given = await makeProfile(db, gift);
+  const { userId } = await makeAccount({ db }, { isConfirmed: false, name: "" });
+  await db.delete(profiles).where(eq(profiles.userId, userId));
+  const token = await linkTo(db, "confirm", userId, { browser: mine });
+
+  await confirmEmail(db, { token, browser: mine }, now);
+  const [own, joined, ...more] = await listProfilesOf(db, userId);
+  expect(own).toMatchObject({ displayName: "", phoneNumber: "", addressLine1: null, joinedAt: null });
+  expect(own?.publicId).not.toBe(given.publicId);
+  expect(joined).toMatchObject({ id: given.id, publicId: given.publicId, reviewedAt: null });
+  expect(more).toEqual([]);
+  const session = await openSession(db, userId);
+  expect(await findSignedIn(db, session, new Date())).toMatchObject({ profileId: own?.id });
+
+  expect(await findUnreviewed(db, userId)).toBe(given.id);
+  const fields = profileForm.parse({ ...blank, displayName: "Vic" });
+  await updateProfile(db, userId, { profileId: given.id, fields, now });
+  expect(await findUnreviewed(db, userId)).toBeUndefined();
+  expect((await listProfilesOf(db, userId)).map(({ id }) => id)).toEqual([own?.id, given.id]);
+});
+
+test("verify: what this browser bought and typed itself becomes the account's own", async ({ db }) => {
+  const bought = await makeProfile(db, { ...gift, draftOwner: mine });
+  const given = await makeProfile(db, gift);
+  const { userId } = await makeAccount({ db }, { isConfirmed: false });
+  await db.delete(profiles).where(eq(profiles.userId, userId));
+  const token = await linkTo(db, "confirm", userId, { browser: mine });
+
+  await confirmEmail(db, { token, browser: mine }, now);
+  expect(await listProfilesOf(db, userId)).toMatchObject([
+    { id: bought.id, joinedAt: null, reviewedAt: now },
+    { id: given.id, joinedAt: now, reviewedAt: null },
+  ]);
 });
 
 test("reset: it sets the password, ends all sessions and works once", async ({ db }) => {
@@ -143,13 +185,9 @@ const nothing = {
 test("verify: in another browser, details typed before are cleared and reviewed", async ({ db }) => {
   const { token, read, userId, publicId } = await plant(db, "a password of Eve's");
   const confirmed = await confirmEmail(db, { token, browser: "another" }, now);
-  expect(confirmed).toEqual({
-    userId,
-    next: "/orders",
-    mustCheck: true,
-    choosePasswordToken: expect.any(String),
-  });
+  expect(confirmed).toEqual({ userId, next: "/orders", choosePasswordToken: expect.any(String) });
   const cleared = await read();
+  expect(await findUnreviewed(db, userId)).toBe(cleared?.id);
   expect(cleared).toMatchObject({ ...nothing, email: typed.email, claimedAt: now });
   expect(cleared?.publicId).toMatch(/^[0-9a-f]{32}$/);
   expect(cleared?.publicId).not.toBe(publicId);
@@ -184,22 +222,23 @@ test("verify: a first reset elsewhere clears the details, a later one does not",
     return resetPassword(db, jobs, { token, ...fresh }, now);
   };
   expect(token).toBeDefined();
-  expect(await reset()).toMatchObject({ userId, mustCheck: true });
+  expect(await reset()).toMatchObject({ userId, next: "/orders" });
   expect(await read()).toMatchObject(nothing);
   await db.update(profiles).set({ notes: "mine" });
-  expect(await reset()).toMatchObject({ userId, next: "/orders", mustCheck: false });
+  await reset();
   expect(await read()).toMatchObject({ notes: "mine" });
 });
 
 test("verify: a paid profile and those of others keep their details", async ({ db }) => {
-  const { token, read, profileId, publicId } = await plant(db, "a password");
-  await db.update(profiles).set({ paidAt: now }).where(eq(profiles.id, profileId));
+  const { token, read, userId, profileId, publicId } = await plant(db, "a password");
+  await db.update(profiles).set({ paidAt: now, reviewedAt: now }).where(eq(profiles.id, profileId));
   const others = await makeProfile(db, { email: "bob@example.com", notes: "Bob's" });
-  expect(await confirmEmail(db, { token, browser: "another" }, now)).toMatchObject({
-    mustCheck: true,
-  });
+  await confirmEmail(db, { token, browser: "another" }, now);
   const kept = { displayName: "Eve", phoneNumber: "2145550666", city: "Austin", publicId };
-  expect(await read()).toMatchObject(kept);
+  expect(await read()).toMatchObject({ ...kept, joinedAt: now, reviewedAt: null });
+  const [own] = await listProfilesOf(db, userId);
+  expect(own).toMatchObject({ displayName: "", joinedAt: null });
+  expect(await findUnreviewed(db, userId)).toBe(profileId);
   const [untouched] = await db.select().from(profiles).where(eq(profiles.id, others.id));
   expect(untouched).toMatchObject({ notes: "Bob's" });
 });

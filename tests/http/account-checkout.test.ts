@@ -18,6 +18,8 @@ const forged = {
   userId: crypto.randomUUID(),
 };
 
+const elsewhere = { shipping: { ...address, source: "custom" } };
+
 /** A customer whose profile is complete, unless given otherwise. */
 async function openComplete(
   db: Database,
@@ -92,7 +94,7 @@ test("signed-in gift: names the account, and the recipient as others may see the
   const gift = await checkOut(
     db,
     app,
-    await itemFor(db, other.profile.id, { orderType: "gift", engravedName: "Grace" }),
+    await itemFor(db, other.profile.id, { orderType: "gift", engravedName: "Grace", ...elsewhere }),
   );
 
   expect(gift.purchase).toMatchObject({ buyerUserId: app.userId, buyerEmail: "ada@example.com" });
@@ -108,9 +110,13 @@ test("signed-in gift: names the account, and the recipient as others may see the
 test("checkout: a visitor with a customer's profile id learns and uses nothing", async ({ db }) => {
   const { profile } = await openComplete(db, { displayNameVisible: false });
   const visitor = openApp(db, realTime);
-  const unnamed = await checkOut(db, visitor, await itemFor(db, profile.id));
+  const unnamed = await checkOut(db, visitor, await itemFor(db, profile.id, elsewhere));
   expect(unnamed.body).toMatchObject({ success: false, message: "Please enter the name for the tag." });
-  const bought = await checkOut(db, visitor, await itemFor(db, profile.id, { engravedName: "A. P." }));
+  const bought = await checkOut(
+    db,
+    visitor,
+    await itemFor(db, profile.id, { engravedName: "A. P.", ...elsewhere }),
+  );
 
   expect(bought.purchase).toMatchObject({ buyerUserId: null, buyerEmail: "mallory@example.com" });
   expect(bought.order).toMatchObject({ engravedName: "A. P.", buyerMadeProfile: false });

@@ -4,6 +4,7 @@ import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { sessions, users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
+import { makeProfile } from "#tests/make.ts";
 import { openSession, password } from "#tests/make-account.ts";
 import { openCustomer } from "./open-customer.ts";
 
@@ -52,16 +53,22 @@ test("password: an account without one gets a link at its own address", async ({
   ]);
 });
 
-test("profile: asks once to check details typed before the email was verified", async ({ db }) => {
-  const { userId, ...app } = await openCustomer(db);
-  const link = { userId, email: "ada@example.com", next: "/orders", mustCheck: true };
+test("profile: asks to check what somebody else may have typed, until it is saved", async ({ db }) => {
+  const { userId, profile, ...app } = await openCustomer(db);
+  const email = "ada@example.com";
+  const given = await makeProfile(db, { email, paidAt: new Date(0), createdAt: new Date(0) });
+  const link = { userId, email, next: "/orders" };
   const token = await createAccountLink(db, "reset", link, new Date());
   const fresh = { password: "brass & leather", confirmation: "brass & leather" };
   const reset = await app.post(`/auth/reset/${token}`, fresh);
-  expect(reset.headers.get("location")).toBe("/profile");
+  const page = `/profile?tag=${given.id}`;
+  expect(reset.headers.get("location")).toBe(page);
   const notice = "Please check these details.";
-  expect(await app.read("/profile")).toContain(notice);
+  expect(await app.read("/profile")).toContain(profile.publicId);
   expect(await app.read("/profile")).not.toContain(notice);
+  for (const _ of [1, 2]) expect(await app.read(page)).toContain(notice);
+  await app.post(page, { intent: "profile", displayName: "Ada" });
+  expect(await app.read(page)).not.toContain(notice);
 });
 
 test("reset page: its title is its heading", async ({ db }) => {

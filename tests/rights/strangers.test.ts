@@ -77,7 +77,7 @@ test("rights: a taken email returns the same error for any owner", async ({ db }
   });
 });
 
-test("rights: a search returns initials and whether an address exists", async ({ db }) => {
+test("rights: a search returns initials, and an address only of who saved it", async ({ db }) => {
   const hidden = { displayNameVisible: false, displayAddressVisible: false };
   const { id } = await makeProfile(db, {
     email: "paid@example.com",
@@ -90,7 +90,13 @@ test("rights: a search returns initials and whether an address exists", async ({
 
   expect(await search("paid@example.com")).toEqual({
     success: true,
-    profile: { profileId: id, name: "A. P.", isNameHidden: true, hasAddress: true },
+    profile: {
+      profileId: id,
+      name: "A. P.",
+      isNameHidden: true,
+      email: "paid@example.com",
+      hasAddress: false,
+    },
   });
   expect(await search("draft@example.com")).toEqual(await search("nothing@example.com"));
 });

@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { attachPurchasesOf } from "#shop/orders/purchases.server.ts";
 import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
-import { servicesContext, signedInContext } from "#web/context.ts";
+import { browserContext, servicesContext, signedInContext } from "#web/context.ts";
 import { useForm } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
@@ -30,7 +30,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const isMine = read.outcome === "read" && read.form.account === "mine";
   if (isMine && !signedIn?.isConfirmed) return linkIsOver();
   const forUserId = isMine ? signedIn?.userId : undefined;
-  const claimed = await claimProfile(db, jobs, { token: params.token, forUserId }, now());
+  const browser = context.get(browserContext)();
+  const claimed = await claimProfile(db, jobs, { token: params.token, forUserId, browser }, now());
   if (!claimed) return linkIsOver();
   if (!claimed.opened) {
     await attachPurchasesOf(db, claimed.userId, claimed.email);

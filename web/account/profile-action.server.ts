@@ -16,7 +16,8 @@ import {
   profileLimits,
   switchForm,
 } from "#shop/profiles/profile-form.ts";
-import { ensureProfile, listProfilesOf, updateProfile } from "#shop/profiles/profiles.server.ts";
+import { ensureProfilesOf, updateProfile } from "#shop/profiles/profiles.server.ts";
+import type { Profile } from "#shop/profiles/profiles.table.ts";
 import { browserContext, type Context, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { formOf, readForm } from "#web/shell/read-form.ts";
@@ -29,22 +30,29 @@ import type { ProfileAnswer } from "./use-profile-form.tsx";
 export async function loadProfile(context: Context, { userId, isConfirmed }: SignedIn, tag: string | null) {
   const { db, now } = context.get(servicesContext);
   const wanted = z.uuid().safeParse(tag).data;
-  let profiles = await listProfilesOf(db, userId);
-  if (profiles.length === 0) {
-    await ensureProfile(db, userId, now());
-    profiles = await listProfilesOf(db, userId);
-  }
+  const profiles = await ensureProfilesOf(db, userId, now());
   const chosen = profiles.find(({ id }) => id === wanted) ?? profiles[0];
   if (!chosen) throw new Error("A signed-in account has no profile.");
   return {
     profile: ownFieldsOf(chosen),
-    tags: profiles.map(({ id, displayName, tagName, email }) => ({ id, name: displayName, tagName, email })),
+    tags: profiles.map((tag) => ({
+      id: tag.id,
+      name: tag.displayName,
+      tagName: tag.tagName,
+      email: tag.email,
+      isUnreviewed: isUnreviewed(tag),
+    })),
+    isUnreviewed: isUnreviewed(chosen),
     isConfirmed,
     handOverTo: chosen.handOverTo,
     canHandOver: chosen.paidAt !== null && chosen.claimedAt !== null,
     isSuspended: chosen.suspendedAt !== null,
     hasPassword: await hasPassword(db, userId),
   };
+}
+
+function isUnreviewed({ claimedAt, reviewedAt }: Profile): boolean {
+  return claimedAt !== null && reviewedAt === null;
 }
 
 export async function runProfileAction(context: Context, request: Request, signedIn: SignedIn) {

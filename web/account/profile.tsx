@@ -22,7 +22,7 @@ import { profileFailures } from "./use-profile-form.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = new URL(request.url).searchParams.get("tag");
   const loaded = await loadProfile(context, context.get(accountContext), tag);
-  return { ...loaded, flash: takeFlash(context, request, ["check_details", "email_changed"]) };
+  return { ...loaded, flash: takeFlash(context, request, ["email_changed"]) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -55,14 +55,17 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <SignOutForm />
         </div>
       </div>
-      {flash === "check_details" ? (
-        <Notice kind="warning" title="Please check these details." className="mt-6" />
-      ) : null}
-      <FlashNotice message={flash === "email_changed" ? emailChanged : undefined} className="mt-6" />
+      <FlashNotice message={flash ? emailChanged : undefined} className="mt-6" />
       {loaderData.isSuspended ? (
         <Notice kind="warning" title="The workshop suspended this tag's page." className="mt-6" />
       ) : null}
       <TagChooser tags={tags} chosenId={profile.id} />
+      {loaderData.isUnreviewed ? (
+        <Notice kind="warning" title="Please check these details." className="mt-6">
+          Somebody else may have typed them. Until you save this profile, nobody can order a tag to its
+          address.
+        </Notice>
+      ) : null}
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
         <a href="#lost" className={quietLinkLook}>
           Is your bag lost?
@@ -119,7 +122,7 @@ function SignOutForm() {
   );
 }
 
-type Tag = { id: string; name: string; tagName: string | null; email: string };
+type Tag = { id: string; name: string; tagName: string | null; email: string; isUnreviewed: boolean };
 
 function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
   if (tags.length < 2) return null;
@@ -129,7 +132,7 @@ function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
         Your tags
       </h2>
       <ul className="mt-3 flex flex-wrap gap-3">
-        {tags.map(({ id, name, tagName, email }) => (
+        {tags.map(({ id, name, tagName, email, isUnreviewed }) => (
           <li key={id} className="min-w-0">
             <Link
               to={`/profile?${new URLSearchParams({ tag: id })}`}
@@ -139,6 +142,7 @@ function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
             >
               <span className="font-medium">{tagName || name || "No name yet"}</span>
               <span className="text-sm text-muted">{tagName ? name : email}</span>
+              {isUnreviewed ? <span className="text-sm">Please check</span> : null}
             </Link>
           </li>
         ))}

@@ -139,12 +139,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
 
   return (
     <div className="stitched mt-5 flex flex-col gap-4 pt-5">
-      {isAsked ? (
-        <Notice kind="warning">
-          {isGift ? "The recipient has" : "You have"} no stored address. Please enter where this tag should
-          go.
-        </Notice>
-      ) : null}
+      {isAsked ? <Notice kind="warning">Please enter where this tag should go.</Notice> : null}
       <RadioCards
         name={`${section}-shipping`}
         label={`Shipping for item ${index + 1}`}
@@ -154,7 +149,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
           {
             value: "recipient",
             label: isGift ? "Recipient's stored address" : "Your address",
-            description: hasStoredAddress ? known : "None stored",
+            description: hasStoredAddress ? known : "Not available",
             disabled: !hasStoredAddress,
           },
           { value: "custom", label: "Another address", description: "For this order only" },

@@ -43,7 +43,10 @@ export function GiftAddress(parts: OrderFormParts) {
     <FormSection id="gift-address" title="Where should the gift go?">
       {hasStored || form.profileType === "unassigned" ? null : (
         <Notice kind={form.addressSource ? "info" : "warning"}>
-          <p>The recipient has no address yet. Please choose one of these options.</p>
+          <p>
+            {form.profileType === "new" ? "The recipient has no address yet. " : null}
+            Please choose one of these options.
+          </p>
         </Notice>
       )}
       <RadioCards

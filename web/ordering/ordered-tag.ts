@@ -61,9 +61,9 @@ function profileInfoOf({ profileId, publicId, name, phone, email, ...address }: 
 }
 
 export function tagForFoundProfile(form: OrderForm, variant: Variant, found: FoundProfile): OrderedTag {
-  const { profileId, name, hasAddress } = found;
+  const { profileId, name, email, hasAddress } = found;
   const storedPlace = [found.city, found.city && found.state].filter(Boolean).join(", ");
-  const profileInfo = { ...emptyProfileInfo, profileId, displayName: name };
+  const profileInfo = { ...emptyProfileInfo, profileId, displayName: name, searchedEmail: email ?? "" };
   const owner = { profileInfo, hasStoredAddress: hasAddress, shipping: shippingOf(form) };
   return { ...tagOf(form, productInCart(variant), owner), ...(storedPlace && { storedPlace }) };
 }

@@ -58,7 +58,7 @@ export function ProfileSearch(props: ProfileSearchProps) {
       {found ? (
         <>
           <Notice kind="success" title={found.name} role="status">
-            <p>The tag will lead to this profile. {whereOf(found)}</p>
+            <p>The tag will lead to this profile. {storedAddress(found)}</p>
           </Notice>
           {children}
         </>
@@ -67,8 +67,9 @@ export function ProfileSearch(props: ProfileSearchProps) {
   );
 }
 
-function whereOf({ hasAddress, city, state }: FoundProfile): string {
-  if (!hasAddress) return "We have no address on file.";
+/** Empty where none is offered: one may be stored all the same. */
+function storedAddress({ hasAddress, city, state }: FoundProfile): string {
+  if (!hasAddress) return "";
   const place = [city, state].filter(Boolean).join(", ");
   return place ? `We have an address in ${place} on file.` : "We have an address on file.";
 }

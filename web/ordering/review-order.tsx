@@ -214,7 +214,6 @@ function ReviewProduct({ form, tag }: Pick<ReviewPartProps, "form" | "tag">) {
 export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "errorOf" | "onChange">) {
   const { form, tag, errorOf, onChange } = props;
   const { source } = form;
-  const isGift = tag.orderType === "gift";
   // It stays once a choice is made: nothing moves under the pointer.
   const [isAsked] = useState(!tag.hasStoredAddress && !source);
   const typed = source === "custom" || source === "buyer" ? source : undefined;
@@ -223,10 +222,7 @@ export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "er
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Shipping</h2>
       {isAsked ? (
-        <Notice kind="warning">
-          {isGift ? `${tag.profileInfo.displayName || "This profile"} has` : "You have"} no stored address.
-          Please choose where the tag should go.
-        </Notice>
+        <Notice kind="warning">No stored address can be used. Please choose where the tag should go.</Notice>
       ) : null}
       <RadioCards
         label="Shipping option"
@@ -255,7 +251,7 @@ function optionsOf(tag: OrderedTag) {
   const stored = {
     value: "recipient" as const,
     label: isGift ? "Recipient's stored address" : "Your address",
-    description: tag.hasStoredAddress ? storedPlace(tag) : "None stored",
+    description: tag.hasStoredAddress ? storedPlace(tag) : "Not available",
     disabled: !tag.hasStoredAddress,
   };
   const custom = {

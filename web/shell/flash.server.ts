@@ -6,7 +6,6 @@ export type Flash =
   | "session_ended"
   | "not_admin"
   | "admin_account"
-  | "check_details"
   | "link_sent"
   | "email_changed"
   | "order_missing"

@@ -6,7 +6,7 @@ import { type Matched, signIn } from "#shop/accounts/sign-in.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { attachPurchasesOf } from "#shop/orders/purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
-import type { Opened } from "#shop/profiles/verify-email.server.ts";
+import { findUnreviewed, type Opened } from "#shop/profiles/verify-email.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
@@ -60,13 +60,17 @@ export async function signInBrowser(
   return withCookies(sessionCookie(services, started.token), trustDevice(services, request, started.email));
 }
 
-/** Redirects where it was asked for, to the profile to check, or to a new password. Returns when the password has changed meanwhile. */
+/** Redirects where it was asked for, to a profile that others may have typed, or to a new password. Returns when the password has changed meanwhile. */
 export async function openBrowserSession(context: Context, request: Request, opened: Opened): Promise<void> {
   if ("choosePasswordToken" in opened) throw redirect(`/auth/reset/${opened.choosePasswordToken}`);
   const headers = await signInBrowser(context, request, opened);
   if (!headers) return;
-  if (opened.mustCheck) setFlash(context, "check_details");
-  throw redirect((!opened.mustCheck && nextPath.parse(opened.next)) || "/profile", { headers });
+  const next = nextPath.parse(opened.next) || "/profile";
+  const isForTag = next.startsWith("/profile?tag=");
+  const toReview = isForTag
+    ? undefined
+    : await findUnreviewed(context.get(servicesContext).db, opened.userId);
+  throw redirect(toReview ? `/profile?tag=${toReview}` : next, { headers });
 }
 
 /** A form that was posted without script: it can't be answered with data alone. */
