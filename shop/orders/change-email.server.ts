@@ -13,7 +13,7 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { joinProfiles } from "#shop/profiles/verify-email.server.ts";
 import { correctEmail, dailyChanges, moveOrders } from "./correct-email.server.ts";
-import { attachPurchasesOf } from "./purchases.server.ts";
+import { attachPurchasesOf } from "./guest-purchases.server.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { purchases } from "./purchases.table.ts";
 
@@ -89,17 +89,19 @@ export async function changeEmail(
     if (!change || change.userId !== signedInId) return undefined;
     await takeLink(tx, link, now);
     const { userId, from, email } = change;
-    await attachPurchasesOf(tx, userId);
+    await attachPurchasesOf(tx, userId, { now });
     if (await isTaken(tx, email)) return undefined;
     // An account that nobody verified makes way.
     await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
     const isProfile = eq(profiles.userId, userId);
     const isPurchase = eq(purchases.buyerUserId, userId);
     await moveOrders(tx, secret, { from, email, isProfile, isPurchase, actor: buyerActor }, now);
+    // A browser that typed the old address must not read the new one.
+    await tx.update(purchases).set({ attachedAt: null }).where(isPurchase);
     await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
     await endSessionsOf(tx, userId, session);
     await joinProfiles(tx, { userId, email }, now);
-    await attachPurchasesOf(tx, userId);
+    await attachPurchasesOf(tx, userId, { now });
     await jobs.enqueue(tx, "email-changed", { changeId: crypto.randomUUID(), email: from });
     return change;
   });

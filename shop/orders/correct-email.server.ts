@@ -10,6 +10,7 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
 import { isClaimable, isUnassigned } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import { ofGuest } from "./guest-purchases.server.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
 import { orderViewToken } from "./purchases.server.ts";
@@ -95,8 +96,8 @@ async function correctAccount(
 type GuestOrder = { sessionId: string; browser: string };
 
 /** The address that this browser typed: the buyer's, or of an unclaimed profile made here. An existing profile's stays hidden. */
-export async function findGuestEmail(db: Database, { sessionId, browser }: GuestOrder) {
-  const isTyped = and(eq(purchases.browser, browser), eq(orders.buyerEmail, purchases.buyerEmail));
+export async function findGuestEmail(db: Database, { sessionId, browser }: GuestOrder, now: Date) {
+  const isTyped = eq(orders.buyerEmail, purchases.buyerEmail);
   const isMade = and(eq(profiles.draftOwner, browser), eq(profiles.email, purchases.buyerEmail), isClaimable);
   const [found] = await db
     .select({ purchaseId: purchases.id, email: purchases.buyerEmail })
@@ -107,7 +108,7 @@ export async function findGuestEmail(db: Database, { sessionId, browser }: Guest
       and(
         eq(purchases.stripeCheckoutSessionId, sessionId),
         eq(purchases.state, "paid"),
-        isNull(purchases.buyerUserId),
+        ofGuest(browser, now),
         or(isTyped, isMade),
       ),
     )
@@ -135,14 +136,10 @@ export async function correctGuestEmail(
           .where(eq(purchases.stripeCheckoutSessionId, order.sessionId)),
       );
     // Another browser's order for such a profile is not this one's to move.
-    const isPurchase = and(
-      isNull(purchases.buyerUserId),
-      eq(purchases.browser, order.browser),
-      inArray(purchases.id, ofBrowser),
-    );
+    const isPurchase = and(ofGuest(order.browser, now), inArray(purchases.id, ofBrowser));
     // Before the address is read: another correction may be under way.
     await lockPurchases(tx, isPurchase);
-    const found = await findGuestEmail(tx, order);
+    const found = await findGuestEmail(tx, order, now);
     if (!found) return "not_found";
     const { purchaseId, email: from } = found;
     const waitSeconds = await exceedsRateLimit(tx, `correct-email:${purchaseId}`, dailyChanges, now);
@@ -156,6 +153,11 @@ export async function correctGuestEmail(
       { from, email, isProfile, isPurchase, actor: buyerActor },
       now,
     );
+    // The account that has the mistyped address took over an order that is not its own.
+    await tx
+      .update(purchases)
+      .set({ buyerUserId: null, attachedAt: null })
+      .where(inArray(purchases.id, moved));
     await sendAgain(tx, services.jobs, moved);
     return "corrected";
   });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { addDays } from "#platform/dates.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, findAccountLink } from "#shop/accounts/links.server.ts";
@@ -14,8 +15,9 @@ import { makeAccount, openSession } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { correctEmail, correctGuestEmail, findGuestEmail } from "./correct-email.server.ts";
+import { attachPurchasesOf } from "./guest-purchases.server.ts";
 import { orders } from "./orders.table.ts";
-import { findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
+import { findPurchaseByToken, findPurchaseOfBuyer, orderViewToken } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 const wrong = "ada@exmaple.com";
@@ -232,13 +234,36 @@ test("correct email: another browser's order for the same profile stays where it
 test("correct email: an existing profile's address is not shown to who ordered for it", async ({ db }) => {
   const stored = await makeProfile(db, { email: wrong, paidAt: now, draftOwner: "e".repeat(64) });
   const { sessionId } = await makePaidPurchase(db, { buyerEmail: wrong }, [{ profileId: stored.id }]);
-  expect(await findGuestEmail(db, { sessionId, browser })).toBeUndefined();
+  expect(await findGuestEmail(db, { sessionId, browser }, now)).toBeUndefined();
 
   const typed = { profileId: stored.id, email: wrong, buyerEmail: "typo@example.com" };
   const own = await makePaidPurchase(db, { buyerEmail: typed.buyerEmail }, [typed]);
-  expect(await findGuestEmail(db, { sessionId: own.sessionId, browser })).toMatchObject({
+  expect(await findGuestEmail(db, { sessionId: own.sessionId, browser }, now)).toMatchObject({
     email: typed.buyerEmail,
   });
+});
+
+test("correct email: its browser takes an order back for a day from the account that took it over", async ({
+  db,
+}) => {
+  const { userId } = await makeAccount({ db }, { email: wrong });
+  const bought = await makePaidPurchase(db, { buyerEmail: wrong }, [
+    { orderType: "gift", buyerEmail: wrong },
+  ]);
+  await attachPurchasesOf(db, userId, { now });
+  const order = { sessionId: bought.sessionId, browser };
+  const correct = (from: string, at: Date) =>
+    correctGuestEmail(db, { jobs: makeJobs(), secret }, { ...order, browser: from, email: right }, at);
+
+  expect(await findPurchaseOfBuyer(db, { ...order, userId: undefined }, now)).toMatchObject({
+    isGuests: true,
+  });
+  expect(await correct("f".repeat(64), now)).toBe("not_found");
+  expect(await correct(browser, addDays(now, 2))).toBe("not_found");
+  expect(await findPurchaseOfBuyer(db, { ...order, userId: undefined }, addDays(now, 2))).toBeUndefined();
+  expect(await correct(browser, now)).toBe("corrected");
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, bought.id));
+  expect(purchase).toMatchObject({ buyerEmail: right, buyerUserId: null, attachedAt: null });
 });
 
 test("correct email: all or nothing, for an account, one that is left, and a guest", async ({ db }) => {

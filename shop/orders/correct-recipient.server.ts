@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
@@ -7,6 +7,7 @@ import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
 import { isClaimable } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { dailyChanges } from "./correct-email.server.ts";
+import { ofGuest } from "./guest-purchases.server.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
@@ -15,7 +16,11 @@ import { purchases } from "./purchases.table.ts";
 type Gift = { sessionId: string; browser: string; userId: string | undefined };
 
 /** Those that this browser typed and nobody has claimed, in the order of the tags. */
-export async function listCorrectableRecipients(db: Database, { sessionId, browser, userId }: Gift) {
+export async function listCorrectableRecipients(
+  db: Database,
+  { sessionId, browser, userId }: Gift,
+  now: Date,
+) {
   const rows = await db
     .select({
       profileId: profiles.id,
@@ -33,7 +38,7 @@ export async function listCorrectableRecipients(db: Database, { sessionId, brows
         eq(purchases.stripeCheckoutSessionId, sessionId),
         eq(purchases.state, "paid"),
         eq(purchases.browser, browser),
-        or(isNull(purchases.buyerUserId), userId ? eq(purchases.buyerUserId, userId) : undefined),
+        or(ofGuest(browser, now), userId ? eq(purchases.buyerUserId, userId) : undefined),
         eq(orders.orderType, "gift"),
         eq(profiles.draftOwner, browser),
         isClaimable,
@@ -52,7 +57,7 @@ export async function correctRecipient(
   return db.transaction(async (tx) => {
     const isThisOne = eq(purchases.stripeCheckoutSessionId, gift.sessionId);
     await tx.select({ id: purchases.id }).from(purchases).where(isThisOne).for("update");
-    const recipients = await listCorrectableRecipients(tx, gift);
+    const recipients = await listCorrectableRecipients(tx, gift, now);
     const recipient = recipients.find((each) => each.profileId === profileId);
     if (!recipient) return "not_found";
     const key = `correct-email:${recipient.purchaseId}`;

@@ -36,7 +36,7 @@ test("correct recipient: by the buyer's browser, in profile and order; earlier c
     expect(await correct(stranger)).toBe("not_found");
   expect(await correct({})).toBe("corrected");
   expect(await order()).toMatchObject({ email: right.email, phoneNumber: right.phone });
-  expect(await listCorrectableRecipients(db, { sessionId, browser, userId: undefined })).toMatchObject([
+  expect(await listCorrectableRecipients(db, { sessionId, browser, userId: undefined }, now)).toMatchObject([
     { profileId, ...right },
   ]);
   expect(await findClaim(db, claim, now)).toBeUndefined();

@@ -1,14 +1,14 @@
-import { and, asc, type Column, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, getTableColumns, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
-import { users } from "#shop/accounts/accounts.table.ts";
 import { arrivesBy } from "#shop/arrival.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { isUnassigned } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
+import { ofGuest } from "./guest-purchases.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { isCancelledOrRefunded, isOpenStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
@@ -185,14 +185,14 @@ async function viewPaid(db: Database, condition: SQL | undefined, reader: Reader
 type Visitor = { sessionId: string; browser: string; userId: string | undefined };
 
 /** For the account that bought it, or the browser that placed it as a guest. Undefined when its orders were deleted. */
-export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, userId }: Visitor) {
-  const isGuests = and(isNull(purchases.buyerUserId), eq(purchases.browser, browser));
-  const isBuyer = userId ? or(eq(purchases.buyerUserId, userId), isGuests) : isGuests;
-  const isOne = and(eq(purchases.stripeCheckoutSessionId, sessionId), isBuyer);
+export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, userId }: Visitor, now: Date) {
+  const guests = ofGuest(browser, now);
+  const ofBuyer = userId ? or(eq(purchases.buyerUserId, userId), guests) : guests;
+  const isOne = and(eq(purchases.stripeCheckoutSessionId, sessionId), ofBuyer);
   const found = await viewPaid(db, isOne, "buyer");
   if (!found || found.orders.length === 0) return undefined;
   const { purchase, ...view } = found;
-  return { ...view, isGuests: purchase.buyerUserId === null };
+  return { ...view, isGuests: !userId || purchase.buyerUserId !== userId };
 }
 
 export async function findPurchaseByToken(db: Database, token: string) {
@@ -232,18 +232,6 @@ export async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
 export async function holdPurchase(tx: Database, id: string | SQL) {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id)).for("no key update");
   return purchase;
-}
-
-/** Only once the account's email is verified. `email`: a second one that it has just verified by a claim. */
-export async function attachPurchasesOf(db: Database, userId: string, email?: string): Promise<void> {
-  const own = db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
-  await db
-    .update(purchases)
-    .set({ buyerUserId: userId })
-    .where(and(isNull(purchases.buyerUserId), eq(purchases.buyerEmail, email ?? sql`(${own})`)));
 }
 
 type Viewed = Pick<Purchase, "id" | "buyerEmail">;

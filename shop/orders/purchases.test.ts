@@ -7,7 +7,8 @@ import { makeProfile, makePurchase, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeServices } from "#tests/services.ts";
-import { attachPurchasesOf, viewPurchase } from "./purchases.server.ts";
+import { attachPurchasesOf } from "./guest-purchases.server.ts";
+import { viewPurchase } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 test("parcel: the buyer reads a hidden name's initials, the workshop the name", async ({ db }) => {
@@ -65,22 +66,26 @@ test("guest purchases: move to the account with the verified email, no others do
   const services = makeServices(db);
   const { userId } = await makeAccount(services);
   const other = await makeAccount(services, { email: "eve@example.com" });
-  const mine = await makePurchase(db, { buyerEmail: "ada@example.com" });
+  const paid = { state: "paid" as const, paidAt: now };
+  const mine = await makePurchase(db, { buyerEmail: "ada@example.com", ...paid });
+  const unpaid = await makePurchase(db, { buyerEmail: "ada@example.com" });
   const theirs = await makePurchase(db, { buyerEmail: "ada@example.com", buyerUserId: other.userId });
-  const stranger = await makePurchase(db, { buyerEmail: "bob@example.com" });
+  const stranger = await makePurchase(db, { buyerEmail: "bob@example.com", ...paid });
 
-  await attachPurchasesOf(db, userId);
+  await attachPurchasesOf(db, userId, { now });
   expect(await buyerOf(db, mine.id)).toBe(userId);
+  expect(await buyerOf(db, unpaid.id)).toBeNull();
   expect(await buyerOf(db, theirs.id)).toBe(other.userId);
   expect(await buyerOf(db, stranger.id)).toBeNull();
 
-  await attachPurchasesOf(db, userId, "bob@example.com");
+  await attachPurchasesOf(db, userId, { email: "bob@example.com", now });
   expect(await buyerOf(db, stranger.id)).toBe(userId);
 });
 
 test("guest purchases: an account with an unverified email gets none", async ({ db }) => {
   const { userId } = await makeAccount(makeServices(db), { isConfirmed: false });
-  const { id } = await makePurchase(db, { buyerEmail: "ada@example.com" });
-  await attachPurchasesOf(db, userId);
+  const paid = { state: "paid" as const, paidAt: now };
+  const { id } = await makePurchase(db, { buyerEmail: "ada@example.com", ...paid });
+  await attachPurchasesOf(db, userId, { now });
   expect(await buyerOf(db, id)).toBeNull();
 });

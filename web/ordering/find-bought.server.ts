@@ -23,12 +23,13 @@ export async function findBought(context: Context, sessionId: string) {
   const { db, secret, now } = context.get(servicesContext);
   const signedIn = context.get(signedInContext);
   const browser = context.get(browserContext)();
-  const purchase = await findPurchaseOfBuyer(db, { sessionId, browser, userId: signedIn?.userId });
+  const visitor = { sessionId, browser, userId: signedIn?.userId };
+  const purchase = await findPurchaseOfBuyer(db, visitor, now());
   if (!purchase) return undefined;
   const { id, orders, buyer, isGuests } = purchase;
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   // The address of somebody's existing profile stays hidden.
-  const guestEmail = isGuests ? (await findGuestEmail(db, { sessionId, browser }))?.email : undefined;
+  const guestEmail = isGuests ? (await findGuestEmail(db, visitor, now()))?.email : undefined;
   // A URL: drawn in the page, each tag would take 100 KB.
   const drawingOf = (order: OrderView) => {
     const front = frontOf(order);
@@ -45,7 +46,7 @@ export async function findBought(context: Context, sessionId: string) {
       drawing: drawingOf(order),
       pictureId: order.pictureId,
     })),
-    recipients: (await listCorrectableRecipients(db, { sessionId, browser, userId: signedIn?.userId })).map(
+    recipients: (await listCorrectableRecipients(db, visitor, now())).map(
       ({ profileId, name, email, phone }) => ({ profileId, name, email, phone }),
     ),
     claimable: isGuests && !signedIn ? claimableTags(orders) : [],
