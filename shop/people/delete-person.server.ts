@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { emailsSent } from "#platform/email/emails-sent.table.ts";
 import { oneTimeLinks, users } from "#shop/accounts/accounts.table.ts";
@@ -22,8 +22,12 @@ import { isOwnOrder, isOwnProfile, isOwnPurchase, type Person } from "./person.s
 /** What must be over before a person's data can be deleted: orders that are not shipped, and a payment under way or in doubt. */
 export type Unfinished = { invoices: string[]; hasPayment: boolean };
 
-/** Undefined when nothing is. */
-export async function findUnfinished(db: Database, person: Person): Promise<Unfinished | undefined> {
+/** Undefined when nothing is. `browser`: the person's own, whose unpaid order counts; a stranger's with the same address doesn't. */
+export async function findUnfinished(
+  db: Database,
+  person: Person,
+  browser?: string,
+): Promise<Unfinished | undefined> {
   const open = await db
     .select({ invoiceNumber: orders.invoiceNumber })
     .from(orders)
@@ -43,15 +47,23 @@ export async function findUnfinished(db: Database, person: Person): Promise<Unfi
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.purchaseId, purchases.id), inArray(refunds.state, ["requested", "pending"])));
-  const isOpen = or(eq(purchases.state, "open"), exists(issue), exists(dispute), exists(refund));
+  const unpaid = and(eq(purchases.state, "open"), placedBy(person, browser));
+  const isOpen = or(unpaid, exists(issue), exists(dispute), exists(refund));
   const hasPayment = (await db.$count(purchases, and(isOwnPurchase(person), isOpen))) > 0;
   const invoices = open.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
   return invoices.length > 0 || hasPayment ? { invoices, hasPayment } : undefined;
 }
 
+/** Anybody may type an address; an account and a browser tell who placed an order. */
+function placedBy({ userId }: Person, browser: string | undefined) {
+  const withAccount = userId ? eq(purchases.buyerUserId, userId) : undefined;
+  return or(withAccount, browser ? eq(purchases.browser, browser) : undefined) ?? sql`false`;
+}
+
 type By = {
   actor: Parameters<typeof recordAudit>[1];
   subject: ReturnType<typeof subjectOf>;
+  browser?: string;
   now: Date;
 };
 
@@ -63,18 +75,21 @@ export async function deletePerson(
   db: Database,
   jobs: ShopJobs,
   person: Person,
-  { actor, subject, now }: By,
+  { actor, subject, browser, now }: By,
 ): Promise<"deleted" | "not_found" | Unfinished> {
   return db.transaction(async (tx) => {
     if (person.userId && !(await lockCustomer(tx, person.userId))) return "not_found";
     const locked = await lockAll(tx, person);
-    const unfinished = await findUnfinished(tx, person);
+    const unfinished = await findUnfinished(tx, person, browser);
     if (unfinished) return unfinished;
     const { bought, owned, tags, engraved } = locked;
     const purchaseIds = bought.map(({ id }) => id);
     const profileIds = tags.map(({ id }) => id);
     const emails = [person.email, ...tags.map(({ email }) => email)];
 
+    const unpaid = owned.flatMap(({ id, status }) => (status === "initiated" ? id : []));
+    // Somebody else's: paid afterwards, it becomes a payment to check. Nothing could be made for "Deleted".
+    await tx.delete(orders).where(inArray(orders.id, unpaid));
     await emptyOrders(tx, owned);
     await emptySheets(tx, locked);
     await emptyPurchases(tx, purchaseIds);
@@ -132,7 +147,8 @@ async function lockAll(tx: Database, person: Person) {
   const isOthers = person.userId ? ne(profiles.userId, person.userId) : isNotNull(profiles.userId);
   const owned = await tx
     .select({
-      ...{ id: orders.id, shippingSource: orders.shippingSource, label: orders.shippingLabelFile },
+      ...{ id: orders.id, status: orders.status },
+      ...{ shippingSource: orders.shippingSource, label: orders.shippingLabelFile },
       isBought: sql<boolean>`coalesce(${isOwnPurchase(person)}, false)`,
       isOthersTag: sql<boolean>`coalesce(${isOthers} and not ${isBeforeHandOver}, false)`,
     })
@@ -204,10 +220,17 @@ async function emptyPurchases(tx: Database, ids: string[]): Promise<void> {
     .where(and(inArray(purchases.id, ids), eq(purchases.state, "released")));
   await tx.delete(orders).where(and(inArray(orders.purchaseId, released), eq(orders.status, "initiated")));
   await tx.delete(purchases).where(inArray(purchases.id, released));
+  const emptied = { buyerEmail: "", buyerPhone: "", viewTokenHash: null };
+  // The browser of a stranger's open one still learns what becomes of its payment.
+  const isOpen = eq(purchases.state, "open");
   await tx
     .update(purchases)
-    .set({ buyerEmail: "", buyerPhone: "", viewTokenHash: null, browser: "" })
-    .where(inArray(purchases.id, ids));
+    .set({ ...emptied, buyerName: "" })
+    .where(and(inArray(purchases.id, ids), isOpen));
+  await tx
+    .update(purchases)
+    .set({ ...emptied, browser: "" })
+    .where(and(inArray(purchases.id, ids), not(isOpen)));
   await tx
     .update(refunds)
     .set({ reason: "" })

@@ -9,12 +9,15 @@ import { listOrders } from "#shop/orders/admin-orders.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { exportOrders } from "#shop/payments/export-orders.server.ts";
+import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
+import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { replaceOrder } from "#shop/payments/replace-order.server.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { makeProfile, makePurchase, now } from "#tests/make.ts";
+import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
+import { makeCheckout } from "#tests/make-checkout.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
@@ -26,9 +29,9 @@ const ann = { buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
 const bea = { customerName: "Bea Ray", email: "bea@example.com", engravedName: "Bea" };
 const gift = { orderType: "gift" as const, status: "shipped" as const };
 
-async function forget(db: Database, email: string) {
+async function forget(db: Database, email: string, browser = "") {
   const person = await findPerson(db, email);
-  const by = { actor: null, subject: subjectOf("account", crypto.randomUUID()), now };
+  const by = { actor: null, subject: subjectOf("account", crypto.randomUUID()), browser, now };
   return person ? deletePerson(db, makeJobs(), person, by) : undefined;
 }
 
@@ -123,7 +126,7 @@ test("delete: nothing while an order is open, a payment under way or a dispute u
   expect(await forget(db, ann.buyerEmail)).toEqual({ invoices: open.invoices, hasPayment: false });
   await db.update(orders).set({ status: "cancelled" });
   const paying = await makePurchase(db, ann);
-  expect(await forget(db, ann.buyerEmail)).toEqual({ invoices: [], hasPayment: true });
+  expect(await forget(db, ann.buyerEmail, paying.browser)).toEqual({ invoices: [], hasPayment: true });
   await db.update(purchases).set({ state: "released" }).where(eq(purchases.id, paying.id));
   await makeDispute(db, open.id);
   expect(await forget(db, ann.buyerEmail)).toEqual({ invoices: [], hasPayment: true });
@@ -155,6 +158,43 @@ test("delete: the CSV and the search know the orders by the name that bookkeepin
   const at = { siteUrl: "https://shop.example", production: productionColumn() };
   for await (const part of exportOrders(db, { q: "ann lee" }, at)) file += part;
   expect(file.split("\r\n")[1]).toContain(",Añn Lee,,,");
+});
+
+test("delete: a stranger's unpaid order blocks nobody, loses the address, and is refunded if it is paid", async ({
+  db,
+}) => {
+  const { userId } = await makeAccount({ db }, { email: ann.buyerEmail });
+  const strangers = await Promise.all(
+    [1, 2].map(() => makePurchase(db, ann, [{ ...ann, orderType: "gift" }])),
+  );
+  const draft = await makeProfile(db, { email: ann.buyerEmail });
+  const toAnn = { ...gift, status: "initiated" as const, profileId: draft.id, email: ann.buyerEmail };
+  const given = await makePurchase(db, {}, [toAnn, { orderType: "gift" }]);
+  const person = { email: ann.buyerEmail, userId };
+
+  expect(await findUnfinished(db, person)).toBeUndefined();
+  expect(await findUnfinished(db, person, strangers[0]!.browser)).toEqual({ invoices: [], hasPayment: true });
+  await db.update(purchases).set({ buyerUserId: userId }).where(eq(purchases.id, given.id));
+  expect(await forget(db, ann.buyerEmail)).toEqual({ invoices: [], hasPayment: true });
+  await db.update(purchases).set({ buyerUserId: null }).where(eq(purchases.id, given.id));
+
+  expect(await forget(db, ann.buyerEmail)).toBe("deleted");
+  const [open, other] = await Promise.all(
+    strangers.map(async ({ id }) => (await db.select().from(purchases).where(eq(purchases.id, id)))[0]),
+  );
+  const emptied = { state: "open", buyerName: "", buyerEmail: "", buyerPhone: "" };
+  expect([open, other]).toMatchObject(strangers.map(({ browser }) => ({ ...emptied, browser })));
+  expect(await db.$count(orders, eq(orders.email, ann.buyerEmail))).toBe(0);
+
+  const at = makeCheckout();
+  for (const purchase of [strangers[0]!, given]) {
+    at.payments.add(paymentOf(purchase));
+    expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("mismatch");
+  }
+  expect(await db.select().from(paymentIssues)).toMatchObject([
+    { code: "orders_deleted" },
+    { code: "orders_deleted" },
+  ]);
 });
 
 test("delete: an order that was never paid goes whole; an administrator is nobody's customer", async ({

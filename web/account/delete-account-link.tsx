@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.ts";
-import { servicesContext } from "#web/context.ts";
+import { browserContext, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { session } from "#web/shell/session/browser-session.ts";
 import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
@@ -28,7 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.token === deleted) return data(null);
   const person = await findDataLink(context, "delete-data", params.token);
   if (!person?.userId) return data(null, { status: 404 });
-  const unfinished = await findUnfinished(context.get(servicesContext).db, person);
+  const browser = context.get(browserContext)();
+  const unfinished = await findUnfinished(context.get(servicesContext).db, person, browser);
   return data({ email: person.email, unfinished });
 }
 
@@ -39,6 +40,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const by = {
     actor: { userId: null, email: "customer" },
     subject: subjectOf("account", person.userId),
+    browser: context.get(browserContext)(),
     now: services.now(),
   };
   const outcome = await deletePerson(services.db, services.jobs, person, by);

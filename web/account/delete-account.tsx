@@ -4,7 +4,7 @@ import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
 import { findUnfinished } from "#shop/people/delete-person.server.ts";
-import { accountContext, servicesContext } from "#web/context.ts";
+import { accountContext, browserContext, servicesContext } from "#web/context.ts";
 import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -20,7 +20,8 @@ import { UnfinishedNotice, WhatIsDeleted } from "./what-is-deleted.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { userId, email, isConfirmed } = context.get(accountContext);
-  const unfinished = isConfirmed ? await findUnfinished(db, { userId, email }) : undefined;
+  const browser = context.get(browserContext)();
+  const unfinished = isConfirmed ? await findUnfinished(db, { userId, email }, browser) : undefined;
   return { email, isConfirmed, unfinished, hasPassword: await hasPassword(db, userId) };
 }
 
@@ -31,7 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { userId, email, isConfirmed } = context.get(accountContext);
   const { db, jobs, now } = context.get(servicesContext);
   const read = await readForm(request, deleteForm, { current: 0 });
-  if (read.outcome === "invalid" || !isConfirmed || (await findUnfinished(db, { userId, email })))
+  const browser = context.get(browserContext)();
+  if (read.outcome === "invalid" || !isConfirmed || (await findUnfinished(db, { userId, email }, browser)))
     return refuse(409, "Please look at this page again.");
   const seconds = await limitCalls(context, "signIns");
   if (seconds) return refuse(429, `Too many attempts. Please try again in ${seconds} seconds.`);
