@@ -15,7 +15,7 @@ import { type Order, orders } from "./orders.table.ts";
 import { listDeletedOrders } from "./purchase-books.server.ts";
 import { disputes, type Purchase, purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
-import { addressOf, type OrderAddress } from "./shipping-address.ts";
+import { addressOf, hidesAddress, type OrderAddress } from "./shipping-address.ts";
 import { carrierCodes, carrierName } from "./tracking.ts";
 
 /** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop. */
@@ -133,7 +133,6 @@ export function viewOrder(row: OrderRow, reader: Reader) {
   const setup = row.profile?.setup ?? null;
   const known = knows ? order.customerName : profile && nameForOthers(profile);
   const name = (!setup && known) || order.engravedName;
-  const isStored = order.shippingSource === "recipient";
   // Its buyer ordered it for himself, and no account owns it yet.
   const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;
   return {
@@ -141,7 +140,7 @@ export function viewOrder(row: OrderRow, reader: Reader) {
     replacedBy,
     isOpen: isOpenForBuyer(order),
     shippedAt: order.shippedAt,
-    tracking: trackingOf(order),
+    tracking: trackingFor(order, reader),
     arrivesBy: arrivalOf(order, purchase),
     recipient: {
       name,
@@ -149,16 +148,20 @@ export function viewOrder(row: OrderRow, reader: Reader) {
     },
     ...(setup && { setup }),
     shippingSource: order.shippingSource,
-    ...((knows || !isStored) && { shipping: shippingFor(order, name) }),
+    ...((reader !== "buyer" || !hidesAddress(order)) && { shipping: shippingFor(order, name) }),
     ...(knows && profile && !setup && { publicId: profile.publicId }),
     ...(isClaimable && { isClaimable }),
   };
 }
 
-function trackingOf({ trackingCarrier, trackingNumber, trackingUrl }: Order) {
+/** The carrier's page names the place: a buyer who may not see the address gets the carrier alone. */
+function trackingFor(order: Order, reader: Reader) {
+  const { trackingCarrier, trackingNumber, trackingUrl } = order;
   if (!trackingNumber || !trackingUrl) return null;
-  const carrier = carrierCodes.find((code) => code === trackingCarrier && code !== "other");
-  return { carrier: carrier ? carrierName(carrier) : null, number: trackingNumber, url: trackingUrl };
+  const code = carrierCodes.find((each) => each === trackingCarrier && each !== "other");
+  const carrier = code ? carrierName(code) : null;
+  const isHidden = reader === "buyer" && hidesAddress(order);
+  return isHidden ? { carrier } : { carrier, number: trackingNumber, url: trackingUrl };
 }
 
 export function isSent({ status, shippedAt, tracking }: OrderView): boolean {

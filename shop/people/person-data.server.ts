@@ -10,7 +10,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { selectOrders, viewPurchase } from "#shop/orders/purchases.server.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { listRepayments } from "#shop/orders/refunds.server.ts";
-import { addressOf } from "#shop/orders/shipping-address.ts";
+import { addressOf, hidesAddress } from "#shop/orders/shipping-address.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { isOwnOrder, isOwnProfile, isOwnPurchase, type Person } from "./person.server.ts";
 
@@ -79,7 +79,10 @@ async function purchaseData(db: Database, purchase: Purchase) {
   const { id, state, total, createdAt, paidAt, buyerUserId } = purchase;
   const { buyer, orders: tags } = await viewPurchase(db, purchase, "buyer");
   const rows = await db
-    .select({ id: orders.id, type: orders.orderType, notes: orders.adminNotes })
+    .select({
+      ...{ id: orders.id, type: orders.orderType, notes: orders.adminNotes },
+      ...{ buyerMadeProfile: orders.buyerMadeProfile, shippingSource: orders.shippingSource },
+    })
     .from(orders)
     .where(eq(orders.purchaseId, id));
   // Of a guest's order for an existing profile the purchase has its owner's name.
@@ -97,7 +100,7 @@ async function purchaseData(db: Database, purchase: Purchase) {
     refunds: (await listRepayments(db, id)).map(({ amount, at }) => ({ amount: amount / 100, at })),
     // Those of a gift may say of its recipient what its buyer does not know.
     notesOfTheWorkshop: rows.flatMap(({ type, notes }) => (type === "self" && notes) || []),
-    history: await historyOf(db, [id, ...rows.map((order) => order.id)]),
+    history: await historyOf(db, [id, ...rows.map((order) => order.id)], rows.some(hidesAddress)),
   };
 }
 
@@ -147,8 +150,11 @@ async function* messagesOf(db: Database, { email }: Person) {
   yield* await db.select({ createdAt, name, message }).from(contactMessages).where(ofPerson);
 }
 
-/** What the audit log says of them, without who did it. */
-async function historyOf(db: Database, subjectIds: string[]) {
+/** What the audit log says of them, without who did it, and without tracking numbers where an address is hidden. */
+async function historyOf(db: Database, subjectIds: string[], hidesTracking = false) {
   const entries = await listAuditEntries(db, subjectIds, 10_000);
-  return entries.map(({ at, action, changes }) => ({ at, action: auditActions[action], changes }));
+  return entries.map(({ at, action, changes: { trackingNumber, ...changes } }) => {
+    const shown = { ...changes, ...(trackingNumber && !hidesTracking && { trackingNumber }) };
+    return { at, action: auditActions[action], changes: shown };
+  });
 }

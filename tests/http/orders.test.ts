@@ -79,6 +79,34 @@ test("order page: begins with its status; tracking is on page, history and invoi
   expect(await read("/orders")).toContain(`href="${url}"`);
 });
 
+test("order page: of a parcel to a hidden address its buyer reads the carrier and the day alone", async ({
+  db,
+}) => {
+  const { read, request, userId } = await openCustomer(db);
+  const owner = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date() });
+  const number = "1Z999AA10123456784";
+  const sent = {
+    ...{ status: "shipped" as const, shippedAt: new Date(), trackingCarrier: "ups", trackingNumber: number },
+    trackingUrl: `https://www.ups.com/track?tracknum=${number}`,
+  };
+  const gift = { ...sent, profileId: owner.id, buyerMadeProfile: false, orderType: "gift" as const };
+  const purchase = { buyerUserId: userId, viewTokenHash: tokenHash("its token") };
+  const { invoice } = await makePaidPurchase(db, purchase, [gift]);
+
+  for (const page of [`/order/${invoice}`, "/order/view/its%20token", "/orders"]) {
+    const html = await read(page);
+    expect(html).toContain("UPS");
+    expect(html).not.toContain(number);
+    const sentData = await (await request(`${page}.data`)).text();
+    expect(sentData).toContain(invoice);
+    expect(sentData).not.toContain(number);
+  }
+  expect(await read(`/order/${invoice}`)).toContain("Arrives by");
+  const [pdf] = await readPdf(await (await request(`/order/${invoice}/invoice.pdf`)).arrayBuffer());
+  expect(pdf).toContain("UPS");
+  expect(pdf).not.toContain(number);
+});
+
 test("order page: a recipient reads no tracking of a gift that goes to its buyer", async ({ db }) => {
   const { read, profile } = await openCustomer(db);
   const { invoices, id } = await makeGift(db, profile.id);

@@ -38,6 +38,7 @@ export function Person({ name, phone, email }: BuyerView) {
 
 export function TrackingLink({ tracking }: { tracking: NonNullable<OrderView["tracking"]> }) {
   const { carrier, number, url } = tracking;
+  if (!url) return carrier ? <p>{carrier}</p> : null;
   return (
     <p className="wrap-anywhere">
       {carrier}{" "}

@@ -17,9 +17,7 @@ type GroupItemsProps = {
 export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
   const open = orders.find(({ isOpen }) => isOpen);
   const notes = [...new Set(orders.map(({ giftNote }) => giftNote))];
-  const packages = Map.groupBy(orders, (order) =>
-    JSON.stringify([shippingLines(order), order.tracking?.number]),
-  );
+  const packages = Map.groupBy(orders, (order) => JSON.stringify([shippingLines(order), order.tracking]));
   return (
     <>
       {open && changeTo ? (

@@ -161,6 +161,14 @@ test("shipped: one email has every parcel, with its carrier, number and link, an
   expect(html).not.toContain("<b>");
 });
 
+test("shipped: of a parcel to a hidden address it names the carrier alone", () => {
+  const { html, text } = shippedEmailOf({ tracking: { carrier: "UPS" } }, { tracking });
+  for (const part of [html, text]) expect(part.match(/UPS/g)?.length).toBeGreaterThan(1);
+  expect(text).toMatch(/UPS\s+FT-100001/);
+  const { text: unknown } = shippedEmailOf({ tracking: { carrier: null } });
+  expect(unknown).not.toMatch(/track|null/i);
+});
+
 test("shipped: without a number it names none, and no day that has passed", () => {
   const { subject, text } = shippedEmailOf({ shippedAt: new Date(), arrivesBy: "2026-02-27" });
   expect(subject).toBe("Your order FT-100001 is on its way");

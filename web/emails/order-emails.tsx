@@ -91,7 +91,7 @@ export function orderShippedEmail({ buyer, orders }: Sent, links: Pick<Links, "o
   const left =
     orders.length === 1 ? "Your tag left our workshop." : `${orders.length} tags left our workshop.`;
   const news = `${left} ${arrivalSentence(orders, links.today)}`.trim();
-  const parcels = [...Map.groupBy(orders, ({ tracking }) => tracking?.number).values()];
+  const parcels = [...Map.groupBy(orders, ({ tracking }) => JSON.stringify(tracking)).values()];
   return renderEmail({
     to: buyer.email,
     title: `${yourOrders(orders)} ${orders.length === 1 ? "is on its way" : "are on their way"}`,
@@ -120,7 +120,7 @@ function Parcel({ parcel }: { parcel: OrderView[] }) {
   const items = parcel.map((order) => `${order.invoiceNumber}: ${order.productTitle}, ${order.engravedName}`);
   return (
     <>
-      {tracking ? (
+      {tracking?.url ? (
         <>
           <Paragraph>
             {tracking.carrier
@@ -129,6 +129,8 @@ function Parcel({ parcel }: { parcel: OrderView[] }) {
           </Paragraph>
           <EmailButton href={tracking.url}>Track Your Package</EmailButton>
         </>
+      ) : tracking?.carrier ? (
+        <Paragraph>{tracking.carrier}</Paragraph>
       ) : null}
       <Lines lines={items} />
     </>

@@ -120,13 +120,15 @@ function drawItem(
   }
 }
 
+/** The carrier alone of a parcel to a hidden address. */
+function trackingLine({ carrier, number }: NonNullable<OwnOrder["tracking"]>): string {
+  return number ? `${carrier ?? "Tracking number"} ${number}` : (carrier ?? "");
+}
+
 function columnsOf(order: OwnOrder): Column[] {
   const { name, phone, email } = order.recipient;
   const { tracking } = order;
-  const sent = [
-    ...shippingLines(order),
-    ...(tracking ? [`${tracking.carrier ?? "Tracking number"} ${tracking.number}`] : []),
-  ];
+  const sent = [...shippingLines(order), ...(tracking ? [trackingLine(tracking)] : [])];
   const recipient = [name, phone && formatPhone(phone), email].filter(Boolean).join("\n");
   return [
     { head: "Recipient", text: recipient, look: { x: 0, width: 195 } },
