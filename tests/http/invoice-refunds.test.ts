@@ -47,7 +47,7 @@ test("refunds and a lost dispute show under the total on both pages and in both 
       "Total $29.98Refunded March 3, 2026 -$14.99Returned by the bank March 20, 2026 -$29.98",
     );
     expect(await shop.pdf(path)).toMatch(
-      /Total\s+\$29\.98\s+Refunded March 3, 2026\s+-\$14\.99\s+Returned by the bank March 20, 2026\s+-\$14\.99/,
+      /Total\s+\$29\.98\s+Refunded March 3, 2026\s+-\$14\.99\s+Returned by the bank March 20, 2026\s+-\$29\.98/,
     );
   }
 });
