@@ -97,6 +97,14 @@ test("where the recipient has no stored address, the item needs a custom one", (
   });
 });
 
+test("a tag that its owner sets up needs the name on its parcel", () => {
+  const shipping = { source: "custom" as const, ...elm };
+  const line = makeLine({ id: "a", isUnassigned: true, engravedName: "Grandpa Joe", shipping });
+  expect(checkoutProblem(makeCart(line))).toMatchObject({ title: "Custom address incomplete" });
+  const named = { ...line, shipping: { ...line.shipping, name: "Joseph Snead" } };
+  expect(checkoutProblem(makeCart(named))).toBeUndefined();
+});
+
 test("what can't be bought any more has to go first, whatever else is missing", () => {
   const gone = makeLine({ id: "a", hasStoredAddress: false, change: { kind: "unavailable" } });
   expect(checkoutProblem(makeCart(gone), { ...elm, name: "" })).toEqual({ title: "Checkout Failed" });

@@ -3,7 +3,7 @@ import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { toDollars } from "#platform/money.ts";
 import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
-import { type Cart, type CartLine, effectiveSource, isLineGone } from "./cart.ts";
+import { type Cart, type CartLine, effectiveSource, isLineGone, lacksParcelName } from "./cart.ts";
 
 export type ShipAll = Address & { name: string };
 
@@ -23,7 +23,8 @@ export function checkoutProblem(
     return { title: "Shipping address required", description: "Please complete your shipping address." };
   }
   const index = cart.lines.findIndex(
-    (line) => effectiveSource(line) !== "recipient" && !isCompleteAddress(line.shipping),
+    (line) =>
+      effectiveSource(line) !== "recipient" && (!isCompleteAddress(line.shipping) || lacksParcelName(line)),
   );
   if (index < 0) return undefined;
   const description = `Please complete the shipping address for item ${index + 1}.`;

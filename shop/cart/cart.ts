@@ -107,6 +107,11 @@ export function parcelName(
   return (source !== "recipient" && name) || (source === "buyer" && buyer) || owner;
 }
 
+/** Nobody is known to whom the parcel of such a tag goes: what is engraved may be "Grandpa Joe". */
+export function lacksParcelName({ isUnassigned, shipping }: CartLine): boolean {
+  return isUnassigned && shipping.name.trim() === "";
+}
+
 export function isLineGone({ change }: CartLine): boolean {
   return goneReasons.some((kind) => kind === change?.kind);
 }

@@ -128,6 +128,30 @@ test("recipient: an unassigned tag each with a profile that has the buyer's emai
   });
 });
 
+test("recipient: the parcel of an unassigned tag has its own name, never the engraved one", async ({
+  db,
+}) => {
+  const { request, item } = await makeCheckoutRequest(db);
+  const buyer = { buyerName: "Ben Palmer", buyerEmail: "ben@example.com" };
+  const line = {
+    ...item,
+    profileId: null,
+    isUnassigned: true,
+    engravedName: "Grandpa Joe",
+    profileInfo: buyer,
+  };
+  const order = (name: string) => {
+    const items = [{ ...line, shipping: { ...address, source: "custom", name } }];
+    return startCheckout(db, makeCheckout(), checkoutRequest.parse({ ...request, items }));
+  };
+
+  expect(await order("")).toMatchObject({ refused: { errorCode: "ADDRESS_REQUIRED" } });
+  expect(await order("Joseph Snead")).toHaveProperty("checkoutUrl");
+  expect(await db.select().from(orders)).toMatchObject([
+    { engravedName: "Grandpa Joe", shippingName: "Joseph Snead" },
+  ]);
+});
+
 test("recipient: lines for one new person share a draft; a refusal writes nothing", async ({ db }) => {
   const { variant } = await makeCheckoutRequest(db);
   const line = (displayName: string, email: string) => ({

@@ -94,6 +94,10 @@ async function resolveLine(
   if (!recipient.displayName) return { errorCode: "INVALID_INPUT", message: "Name Required" };
   const buyer = buyerOf({ item, recipient }, account);
   if (buyer && "errorCode" in buyer) return buyer;
+  if (item.isUnassigned && item.shipping.source === "custom" && !item.shipping.name) {
+    const message = "Shipping address required: Please enter the recipient's name.";
+    return { errorCode: "ADDRESS_REQUIRED", message };
+  }
   const shipping = shippingOf(item, recipient, buyer);
   if ("errorCode" in shipping) return shipping;
   // The form can't change the name of somebody else's profile, or of an account.

@@ -8,6 +8,7 @@ import {
   effectiveSource,
   isLineGone,
   type LineShipping,
+  lacksParcelName,
   lineTotal,
   parcelName,
 } from "#shop/cart/cart.ts";
@@ -21,7 +22,7 @@ import {
 import { changeCart } from "#web/shell/cart/use-cart.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { FieldError } from "#web/ui/fields.tsx";
+import { FieldError, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
@@ -155,13 +156,25 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
           { value: "custom", label: "Another address", description: "For this order only" },
         ]}
       />
-      <p className="wrap-anywhere">
-        <span className="text-muted">To </span>
-        {parcelName(
-          { ...shipping, source },
-          { owner: profileInfo.displayName, buyer: profileInfo.buyerName },
-        )}
-      </p>
+      {line.isUnassigned ? (
+        <TextField
+          name={`${section}-name`}
+          label="Name on the parcel"
+          value={shipping.name}
+          onValueChange={(name) => change(line.id, { name, source })}
+          autoComplete={`section-${section} shipping name`}
+          maxLength={100}
+          error={hasTried && lacksParcelName(line) ? "Please enter the recipient's name." : undefined}
+        />
+      ) : (
+        <p className="wrap-anywhere">
+          <span className="text-muted">To </span>
+          {parcelName(
+            { ...shipping, source },
+            { owner: profileInfo.displayName, buyer: profileInfo.buyerName },
+          )}
+        </p>
+      )}
       {choice === "custom" ? (
         <AddressFields
           section={section}

@@ -59,6 +59,9 @@ export function GiftAddress(parts: OrderFormParts) {
         error={errorOf("addressSource")}
         options={optionsOf(form, hasStored)}
       />
+      {form.addressSource === "custom" && form.profileType === "unassigned" ? (
+        <PersonFields {...parts} who="recipient" fill="section-recipient shipping" isNameOnly />
+      ) : null}
       {form.addressSource === "custom" || (form.addressSource === "recipient" && !hasStored) ? (
         <PersonAddress {...parts} who="recipient" fill="section-recipient shipping" />
       ) : null}

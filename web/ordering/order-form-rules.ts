@@ -102,7 +102,11 @@ function checkGiftAddress({ profileType, found, addressSource, me, recipient }: 
   const description = "Please choose where the tag should be shipped.";
   if (!addressSource) return [failureAt("addressSource", "Please Add Shipping Address", description)];
   if (addressSource === "buyer") return checkPostalAddress("me", me, "Buyer ");
-  return isExisting && addressSource === "recipient" ? [] : checkPostalAddress("recipient", recipient);
+  if (isExisting && addressSource === "recipient") return [];
+  // What is engraved may be no name that a carrier knows.
+  const name =
+    profileType === "unassigned" ? checkName("recipient", recipient, { title: "Name Required" }) : [];
+  return [...name, ...checkPostalAddress("recipient", recipient)];
 }
 
 /** An account's own name changes in its profile alone, so it isn't checked. */

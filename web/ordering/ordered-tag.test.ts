@@ -100,18 +100,24 @@ test("a gift that its owner sets up asks for the name on the tag and an address"
     profileType: "unassigned",
     product: variant.id,
     me: ben,
-    recipient: { ...emptyPerson, ...teeRoad },
+    recipient: { ...emptyPerson, ...teeRoad, firstName: "Joseph", lastName: "Snead" },
   } as const;
-  const gift = form({ ...typed, ...typedNameOnTag(form(typed), " Sam "), addressSource: "custom" });
+  const gift = form({ ...typed, ...typedNameOnTag(form(typed), " Grandpa Joe "), addressSource: "custom" });
 
   expect(tagForUnassigned(gift, productInCart(variant))).toMatchObject({
     isUnassigned: true,
-    engravedName: "Sam",
+    engravedName: "Grandpa Joe",
     hasStoredAddress: false,
-    profileInfo: { displayName: "Sam", email: "", phoneNumber: "", buyerEmail: "ben@example.com" },
-    shipping: { source: "custom", name: "Sam", ...teeRoad },
+    profileInfo: { displayName: "Grandpa Joe", email: "", phoneNumber: "", buyerEmail: "ben@example.com" },
+    shipping: { source: "custom", name: "Joseph Snead", ...teeRoad },
   });
   expect(checkOrderForm(gift)).toBeUndefined();
+  const nameless = { ...gift, recipient: { ...emptyPerson, ...teeRoad } };
+  expect(checkOrderForm(nameless)).toMatchObject({
+    title: "Name Required",
+    errors: { "recipient.firstName": "Please enter the recipient's first name." },
+  });
+  expect(checkOrderForm({ ...nameless, addressSource: "buyer", me: sam })).toBeUndefined();
   expect(withOrderType(gift, "self")).toMatchObject({ profileType: "new" });
   const toStored = { ...gift, profileType: "new", addressSource: "recipient" } as const;
   expect(withProfileType(toStored, "unassigned")).toMatchObject({ addressSource: "" });

@@ -86,8 +86,8 @@ function shippingOf(form: OrderForm): LineShipping {
   const source = form.orderType === "gift" ? form.addressSource : "recipient";
   if (source === "" || source === "recipient") return toStoredAddress;
   const person = source === "buyer" ? form.me : form.recipient;
-  const known = { new: undefined, existing: form.found?.name ?? "", unassigned: cleanLine(nameOnTag(form)) };
-  const name = (source === "custom" ? known[form.profileType] : undefined) ?? personOf(person).name;
+  const isFound = source === "custom" && form.profileType === "existing";
+  const name = isFound ? (form.found?.name ?? "") : personOf(person).name;
   return { source, name, ...tidyAddress(person) };
 }
 

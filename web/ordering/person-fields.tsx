@@ -14,11 +14,22 @@ type PersonProps = Pick<OrderFormParts, "form" | "own" | "changePerson" | "error
   /** Autofill tokens before each field's own; `off` keeps the browser's own data out. */
   fill: string;
   isPhoneOptional?: boolean;
+  isNameOnly?: boolean;
   children?: ReactNode;
 };
 
 export function PersonFields(props: PersonProps) {
-  const { form, own, who, changePerson, errorOf, fill, isPhoneOptional, children } = props;
+  const {
+    form,
+    own,
+    who,
+    changePerson,
+    errorOf,
+    fill,
+    isPhoneOptional,
+    isNameOnly = false,
+    children,
+  } = props;
   const fixed = who === "me" ? ownParts(own) : [];
   const field = (part: "firstName" | "lastName" | "phone" | "email", token: string) => ({
     name: `${who}-${part}`,
@@ -37,8 +48,12 @@ export function PersonFields(props: PersonProps) {
       <TextField {...nameField("firstName", "given-name")} label="First name" />
       <TextField {...nameField("lastName", "family-name")} label="Last name" />
       {children}
-      <PhoneField {...field("phone", "tel")} label="Phone number" optional={isPhoneOptional} />
-      <EmailField {...field("email", "email")} label="Email" />
+      {isNameOnly ? null : (
+        <>
+          <PhoneField {...field("phone", "tel")} label="Phone number" optional={isPhoneOptional} />
+          <EmailField {...field("email", "email")} label="Email" />
+        </>
+      )}
     </div>
   );
 }
