@@ -46,6 +46,27 @@ test("many other orders of a purchase lie closed below the opened one", async ({
   expect(await itemsOf(read, alone.invoices[0])).toMatchObject({ summary: undefined });
 });
 
+test("many gifts to several people lie open with amount, recipient, note, address and label", async ({
+  db,
+}) => {
+  const { read } = await openAdmin(db);
+  const people = [1, 2, 3, 4, 5, 6].map((each) => `Person ${each}`);
+  const elsewhere = people.map((customerName) => ({
+    customerName,
+    shippingAddressLine1: `${customerName} Road`,
+  }));
+  const alone = await makePaidPurchase(db, {}, elsewhere);
+  expect(await itemsOf(read, alone.invoices[0])).toMatchObject({ isOpen: true });
+  const html = await read(`/admin/orders/${alone.invoices[0]}`);
+  for (const person of people) expect(html).toContain(`${person} Road`);
+  for (const invoice of alone.invoices) expect(html).toContain(`Print Label of ${invoice}`);
+
+  const notes = people.map((person) => ({ email: `${person[7]}@example.com`, giftNote: `To ${person}` }));
+  const together = await makePaidPurchase(db, {}, notes);
+  const own = await read(`/admin/orders/${together.invoices[0]}`);
+  for (const { email, giftNote } of notes) for (const text of [email, giftNote]) expect(own).toContain(text);
+});
+
 test("a recipient's name leads to the profile while it is there", async ({ db }) => {
   const { read } = await openAdmin(db);
   const { invoice, profile } = await makePaidPurchase(db);

@@ -24,6 +24,8 @@ export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) 
   const parcels = shareOneAddress(orders) ? [] : parcelsOf(orders);
   const shown = orders.filter(({ invoiceNumber }) => invoiceNumber === shownInvoice);
   const others = orders.filter((order) => !shown.includes(order));
+  const isMany = others.length > maxOpen;
+  const isFolded = isMany && areAlike(orders);
   return (
     <Card>
       <h2 className="text-xl">Order Items ({orders.length})</h2>
@@ -39,18 +41,14 @@ export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) 
         </div>
       ))}
       {others.length > 0 ? (
-        <details
-          key={shownInvoice}
-          open={others.length <= maxOpen}
-          className="mt-5 border-t border-line pt-3"
-        >
+        <details key={shownInvoice} open={!isFolded} className="mt-5 border-t border-line pt-3">
           <summary className="flex min-h-11 cursor-pointer items-center text-fairway underline underline-offset-4">
             {others.length === 1 ? "1 other order" : `${others.length} other orders`} of this purchase
           </summary>
-          {others.length <= maxOpen ? (
-            <OtherItems orders={others} parcels={parcels} pictures={pictures} />
-          ) : (
+          {isFolded ? (
             <ManyItems orders={others} pictures={pictures} />
+          ) : (
+            <OtherItems orders={others} parcels={parcels} pictures={pictures} isBrief={isMany} />
           )}
         </details>
       ) : null}
@@ -58,11 +56,19 @@ export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) 
   );
 }
 
+/** One parcel with one note, for one person or for nobody yet: nothing but the names differs. */
+function areAlike(orders: AdminOrder[]): boolean {
+  const kinds = orders.map(({ setup, recipient, giftNote }) =>
+    [setup ? "" : recipient.email, giftNote].join(),
+  );
+  return shareOneAddress(orders) && new Set(kinds).size === 1 && !orders.some(({ adminNotes }) => adminNotes);
+}
+
 const headLook = "mb-3 flex flex-wrap items-center gap-2";
 
-type OtherItemsProps = Omit<OrderItemsProps, "shownInvoice"> & { parcels: AdminOrder[][] };
+type OtherItemsProps = Omit<OrderItemsProps, "shownInvoice"> & { parcels: AdminOrder[][]; isBrief: boolean };
 
-function OtherItems({ orders, parcels, pictures }: OtherItemsProps) {
+function OtherItems({ orders, parcels, pictures, isBrief }: OtherItemsProps) {
   // Carries the list's URL for Back to Orders.
   const { state } = useLocation();
   return (
@@ -75,15 +81,19 @@ function OtherItems({ orders, parcels, pictures }: OtherItemsProps) {
             </TextLink>
             <StatusBadge status={order.status} on="administration" />
           </p>
-          <OrderItem order={order} parcels={parcels} picture={pictures[order.invoiceNumber]} />
+          <OrderItem
+            order={order}
+            parcels={parcels}
+            picture={pictures[order.invoiceNumber]}
+            isBrief={isBrief}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Whole items of a hundred orders would take ten times as long as the page. */
-function ManyItems({ orders, pictures }: Omit<OtherItemsProps, "parcels">) {
+function ManyItems({ orders, pictures }: Omit<OtherItemsProps, "parcels" | "isBrief">) {
   const { state } = useLocation();
   return (
     <ul className="grid grid-cols-2 gap-4 pt-3 sm:grid-cols-4">
@@ -106,10 +116,12 @@ type OrderItemProps = {
   order: AdminOrder;
   parcels: AdminOrder[][];
   isShown?: boolean;
+  /** Without laser files and code: those of a hundred orders would take ten times as long as the page. */
+  isBrief?: boolean;
   picture?: string | undefined;
 };
 
-function OrderItem({ order, parcels, isShown = false, picture }: OrderItemProps) {
+function OrderItem({ order, parcels, isShown = false, isBrief = false, picture }: OrderItemProps) {
   const { recipient, shipping } = order;
   const parcel = parcels.find((each) => each.includes(order));
   return (
@@ -145,8 +157,10 @@ function OrderItem({ order, parcels, isShown = false, picture }: OrderItemProps)
             <p className="whitespace-pre-line wrap-anywhere">{addressLines(shipping).join("\n")}</p>
             {parcel ? <ParcelLabel order={order} parcel={parcel} /> : null}
           </Facts>
-          {order.material ? <LaserFiles order={order} /> : null}
-          {order.publicId ? <ProfileCode publicId={order.publicId} invoice={order.invoiceNumber} /> : null}
+          {order.material && !isBrief ? <LaserFiles order={order} /> : null}
+          {order.publicId && !isBrief ? (
+            <ProfileCode publicId={order.publicId} invoice={order.invoiceNumber} />
+          ) : null}
           {order.adminNotes ? (
             <Facts title="Admin Note" level="h4">
               <p className="whitespace-pre-line wrap-anywhere">{order.adminNotes}</p>
