@@ -43,6 +43,9 @@ test("email: a common slip has a suggestion, anything else has none", () => {
     "ada@acme.co",
     "ada",
     "ada@gmial",
+    "ada@constructor.com",
+    "ada@gmail.constructor",
+    "ada@__proto__.valueof",
     "",
   ])
     expect(suggestEmail(right), right).toBeUndefined();

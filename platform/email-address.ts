@@ -22,29 +22,29 @@ export function isEmailAddress(address: string): boolean {
 }
 
 /** Domains as fingers slip, up to their ending. Libraries that compare by distance would make fairway.golf fairway.gov. */
-const mistyped: Record<string, string> = {
+const mistyped = new Map([
   ...named("gmail", "gmial gmai gmal gamil gmil gnail gmaill gmall gmaul gimail"),
   ...named("yahoo", "yaho yahho yahooo yhaoo yaoo yhoo"),
   ...named("hotmail", "hotmial hotmal hotmai hotmaill hormail hotamil"),
   ...named("outlook", "outlok outloook otulook outlool"),
   ...named("icloud", "iclod icould iclould icluod"),
   ...named("comcast", "comcas comast concast"),
-};
+]);
 
-const mistypedEndings: Record<string, string> = {
+const mistypedEndings = new Map([
   ...named("com", "con cmo ocm vom xom comm coom cim"),
   ...named("net", "nte ent nett"),
   ...named("org", "ogr rog orgg"),
-};
+]);
 
-function named(meant: string, slips: string): Record<string, string> {
-  return Object.fromEntries(slips.split(" ").map((slip) => [slip, meant]));
+function named(meant: string, slips: string): [slip: string, meant: string][] {
+  return slips.split(" ").map((slip) => [slip, meant]);
 }
 
 /** Undefined unless the domain has a common slip. */
 export function suggestEmail(typed: string): string | undefined {
   const address = normalizeEmail(typed);
   const [, before = "", name = "", ending = ""] = /^([^@]+@(?:.+\.)?)([^@.]+)\.([^@.]+)$/.exec(address) ?? [];
-  const meant = `${before}${mistyped[name] ?? name}.${mistypedEndings[ending] ?? ending}`;
+  const meant = `${before}${mistyped.get(name) ?? name}.${mistypedEndings.get(ending) ?? ending}`;
   return name && meant !== address ? meant : undefined;
 }

@@ -22,6 +22,7 @@ test("find emails: nothing that a stranger writes looks like a link or an addres
   expect(
     breakLinks("See https://evil.example/a?b or me@evil.example, www.x.io. Thanks.Bye mailto:a 10:30"),
   ).toBe("See https: //evil · example/a?b or me@evil · example, www · x · io. Thanks · Bye mailto: a 10:30");
+  for (const dot of ".．。｡") expect(breakLinks(`evil${dot}example`), dot).toBe("evil · example");
   expect(breakLinks("3.5 miles away. See you")).toBe("3.5 miles away. See you");
 });
 

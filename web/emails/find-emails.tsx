@@ -9,7 +9,7 @@ import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
 
 /** Mail programs make links of what looks like one: in a stranger's text it must not look so. */
 export function breakLinks(text: string): string {
-  return text.replace(/(?<=\S)[.．｡](?=[\p{L}\p{M}])/gu, " · ").replace(/(?<=\p{L}):(?=\S)/gu, ": ");
+  return text.replace(/(?<=\S)[.．。｡](?=[\p{L}\p{M}])/gu, " · ").replace(/(?<=\p{L}):(?=\S)/gu, ": ");
 }
 
 /** What the finder pressed, as its owner reads it. */

@@ -86,7 +86,7 @@ export async function runOrderAction({ context, request }: { context: Context; r
       edit: refused(read.errors).answer,
       refund: unexpected,
     };
-    const failure = failures[intent] ?? unexpected;
+    const failure = (Object.hasOwn(failures, intent) && failures[intent]) || unexpected;
     return data<OrderAnswer>({ ...failure, errors: read.errors, intent }, { status: 400 });
   }
   const { answer, ...init } = await run(context, read.form);
