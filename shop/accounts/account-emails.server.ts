@@ -1,11 +1,15 @@
 import type { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { startAttempt } from "#platform/login-backoff.server.ts";
+import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { accountEmailRequest, type ShopJobs } from "#shop/jobs.server.ts";
 
 /** Emails of one kind to one mailbox before the wait begins to double. */
 const freeEmails = 3;
+
+/** Whatever the wait: a stranger may ask for a link to anybody's mailbox all day. */
+const dailyEmails = { max: 10, windowSeconds: 24 * 60 * 60 };
 
 /** Returns the seconds of a mailbox's wait, which no page shows to strangers. */
 export async function requestAccountEmail(
@@ -17,6 +21,8 @@ export async function requestAccountEmail(
   const key = `account-email:${request.about}:${tokenHash(mailboxOf(request.email))}`;
   const waitSeconds = await startAttempt(db, key, freeEmails, now);
   if (waitSeconds !== undefined) return waitSeconds;
+  const restSeconds = await exceedsRateLimit(db, key, dailyEmails, now);
+  if (restSeconds !== undefined) return restSeconds;
   await jobs.enqueue(
     db,
     "account-email",
@@ -26,7 +32,7 @@ export async function requestAccountEmail(
 }
 
 /** Most servers deliver ada+anything@… to ada@…, and Gmail ignores dots: these count as one. */
-function mailboxOf(email: string): string {
+export function mailboxOf(email: string): string {
   const [name = "", host = ""] = email.replace(/(?<=^[^+@]+)\+[^@]*/, "").split("@");
   return /^g(oogle)?mail\.com$/.test(host) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
 }

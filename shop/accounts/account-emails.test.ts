@@ -49,6 +49,18 @@ test("account emails: addresses of one mailbox share a limit", async ({ db }) =>
   ]);
 });
 
+test("account emails: a mailbox gets at most ten of a kind in a day, whatever it waits", async ({ db }) => {
+  const jobs = makeJobs();
+  const request = (about: "confirm" | "reset", hours: number) =>
+    requestAccountEmail(db, jobs, { about, email }, new Date(now.getTime() + hours * 3_600_000));
+  for (let hour = 0; hour < 24; hour++) await request("reset", hour);
+  expect(jobs.enqueued).toHaveLength(10);
+  await request("confirm", 23);
+  expect(jobs.enqueued).toHaveLength(11);
+  expect(await request("reset", 24)).toBeUndefined();
+  expect(jobs.enqueued).toHaveLength(12);
+});
+
 test("account emails: dots at Gmail make no other mailbox", async ({ db }) => {
   const jobs = makeJobs();
   const send = (email: string) => requestAccountEmail(db, jobs, { about: "reset", email }, now);

@@ -5,6 +5,7 @@ import { addDays } from "#platform/dates.ts";
 import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
+import { mailboxOf } from "#shop/accounts/account-emails.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import type { FindForm, FoundWay } from "./find-form.ts";
@@ -145,7 +146,7 @@ async function addMessage(
 
 async function canEmailFinder(tx: Database, { finderEmail }: Find, now: Date): Promise<boolean> {
   if (!finderEmail) return false;
-  const key = `find-answers:${tokenHash(finderEmail)}`;
+  const key = `find-answers:${tokenHash(mailboxOf(finderEmail))}`;
   return (await exceedsRateLimit(tx, key, { max: maxAnswers, windowSeconds: day }, now)) === undefined;
 }
 
