@@ -48,6 +48,12 @@ test("environment: live mode requires administrators' second factor unless told 
   expect(readEnvironment({}).admin.requiresSecondFactor).toBe(false);
 });
 
+test("environment: emails need TLS in live mode, unless it is turned off", () => {
+  const requires = (from: Record<string, string>) => readEnvironment(from).smtpRequiresTls;
+  expect([requires({}), requires({ SMTP_REQUIRE_TLS: "true" })]).toEqual([false, true]);
+  expect([requires(live), requires({ ...live, SMTP_REQUIRE_TLS: "false" })]).toEqual([true, false]);
+});
+
 test("environment: live mode refuses test keys and weak secrets", () => {
   for (const key of ["sk_test_1", "rk_test_1"])
     expect(() => readEnvironment({ ...live, STRIPE_SECRET_KEY: key }), key).toThrow("is a test key");

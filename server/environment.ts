@@ -37,6 +37,7 @@ function toEnvironment(v: Variables) {
     secret: v.SECRET,
     admin: { email: v.ADMIN_EMAIL, requiresSecondFactor: v.ADMIN_REQUIRE_2FA ?? v.SHOP_MODE === "live" },
     smtpUrl: v.SMTP_URL,
+    smtpRequiresTls: (v.SMTP_REQUIRE_TLS ?? String(v.SHOP_MODE === "live")) === "true",
     stripe: stripeOf(v),
     sandboxPort: v.SANDBOX_PORT,
     storage: storageOf(v),
@@ -111,6 +112,7 @@ const variables = z.object({
     .transform((word) => word === "true")
     .optional(),
   SMTP_URL: address(/^smtps?:\/\/[^/]/, "must be an address that begins with smtp:// or smtps://").optional(),
+  SMTP_REQUIRE_TLS: oneOf("true", "false").optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: webUrl.optional(),

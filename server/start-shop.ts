@@ -132,6 +132,7 @@ async function serve(
     url: environment.smtpUrl ?? sandbox?.smtpUrl ?? "",
     from: `"${mailFrom.name}" <${mailFrom.address}>`,
     domain: new URL(environment.siteUrl).hostname,
+    requiresTls: environment.smtpRequiresTls,
   });
   if (doesJobs) await running.work(jobHandlers(services, mailer), schedules(services, log));
   const cache = import.meta.env.DEV ? undefined : pageCache(services);

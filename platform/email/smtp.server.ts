@@ -6,6 +6,8 @@ export type SmtpOptions = {
   url: string;
   from: string;
   domain: string;
+  /** Emails have names and links: none goes to a server that answers in plain text. */
+  requiresTls?: boolean;
   patience?: number;
   /** Milliseconds for each later reply. Spam filters take minutes; a job expires after 300 s. */
   answerPatience?: number;
@@ -16,12 +18,14 @@ export function smtpMailer({
   url,
   from,
   domain,
+  requiresTls = false,
   patience = 10_000,
   answerPatience = 240_000,
 }: SmtpOptions): Mailer {
   const transport = createTransport(
     {
       url,
+      requireTLS: requiresTls,
       pool: true,
       // As many as a queue's jobs at once: an email rarely waits in line.
       maxConnections: 10,

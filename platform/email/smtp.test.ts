@@ -73,6 +73,18 @@ test("SMTP: a slow reply to an email is awaited", async () => {
   expect(taken).toBe(1);
 });
 
+test("SMTP: where TLS is required, a server without it gets no email", async () => {
+  let taken = 0;
+  const port = await serve(async () => {
+    taken += 1;
+  });
+  const options = { url: `smtp://127.0.0.1:${port}`, from: "shop@b.example", domain: "b.example" };
+  await expect(smtpMailer({ ...options, requiresTls: true }).send(email)).rejects.toThrow("STARTTLS");
+  expect(taken).toBe(0);
+  await smtpMailer({ ...options, requiresTls: false }).send(email);
+  expect(taken).toBe(1);
+});
+
 test("SMTP: one Message-ID per key", async () => {
   const ids: (string | undefined)[] = [];
   const mailer = mailerTo(await serve(async (raw) => ids.push(/^message-id: (.*)$/im.exec(raw)?.[1])), 5_000);
