@@ -46,10 +46,24 @@ test("template: its layers in Fill mode can engrave, and the first of them does"
   );
 
   expect(fillLayers(settings)).toEqual([
-    { index: 2, name: "Leather" },
-    { index: 0, name: "Edge" },
+    { index: 2, name: "Leather", hasOutput: true },
+    { index: 0, name: "Edge", hasOutput: true },
   ]);
   expect(layer).toBe(2);
+});
+
+test("template: a layer whose output is off does not engrave", () => {
+  const off = fill.replace("<speed", '<doOutput Value="0"/><speed');
+  const on =
+    '<CutSetting type="Scan"><index Value="4"/><name Value="Deep"/><doOutput Value="1"/></CutSetting>';
+  const { settings, layer } = templateOf(project(off + on));
+
+  expect(layer).toBe(4);
+  expect(fillLayers(settings)).toEqual([
+    { index: 0, name: "Leather", hasOutput: false },
+    { index: 4, name: "Deep", hasOutput: true },
+  ]);
+  expect(readTemplate(project(off))).toBeUndefined();
 });
 
 test("template: markup in values stays text", () => {

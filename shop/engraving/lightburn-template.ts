@@ -9,17 +9,17 @@ export type LightBurnTemplate = {
   layer: number;
 };
 
-/** Of an uploaded project; the first layer in Fill mode engraves. Undefined without one. */
+/** Of an uploaded project; the first layer in Fill mode whose output is on engraves. Undefined without one. */
 export function readTemplate(xml: string): LightBurnTemplate | undefined {
   const root = readXml(xml);
   // LightBurn's older .lbrn files have format 0.
   if (root?.name !== "LightBurnProject" || root.attributes.FormatVersion !== "1") return undefined;
   const settings = root.children.filter(({ name }) => name === "UIPrefs" || /^CutSetting(_\w+)?$/.test(name));
-  const [first] = fillLayers(settings);
+  const first = fillLayers(settings).find(({ hasOutput }) => hasOutput);
   return first && { attributes: root.attributes, settings, layer: first.index };
 }
 
-/** The layers that can engrave. */
+/** The layers that can engrave. Without output the laser runs and engraves nothing. */
 export function fillLayers(settings: XmlElement[]) {
   const fills = settings.filter(
     ({ name, attributes }) => name === "CutSetting" && attributes.type?.startsWith("Scan"),
@@ -27,6 +27,7 @@ export function fillLayers(settings: XmlElement[]) {
   return fills.map((layer) => ({
     index: Number(settingOf(layer, "index")),
     name: settingOf(layer, "name") ?? "",
+    hasOutput: settingOf(layer, "doOutput") !== "0",
   }));
 }
 

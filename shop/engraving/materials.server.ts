@@ -109,7 +109,7 @@ export async function setTemplate(
   });
 }
 
-/** Undefined if the material has no such layer in Fill mode, or is gone. */
+/** Undefined if the material has no such layer in Fill mode with output, or is gone. */
 export async function setTemplateLayer(
   db: Database,
   { id, layer }: { id: string; layer: number },
@@ -118,7 +118,9 @@ export async function setTemplateLayer(
   return db.transaction(async (tx) => {
     const before = await lockMaterial(tx, id);
     const template = before?.template;
-    if (!template || !fillLayers(template.settings).some(({ index }) => index === layer)) return undefined;
+    if (!template) return undefined;
+    const chosen = fillLayers(template.settings).find(({ index }) => index === layer);
+    if (!chosen?.hasOutput) return undefined;
     if (template.layer === layer) return before;
     const changes = { templateLayer: { from: template.layer, to: layer } };
     return update(tx, before, { values: { template: { ...template, layer } }, changes }, authorship);

@@ -62,7 +62,7 @@ async function run(context: Context, action: z.output<typeof materialActions>): 
       const changed = await setTemplateLayer(db, action, actor);
       return changed
         ? { answer: succeeded("Layer saved") }
-        : refused({ layer: "Please choose from the list." });
+        : refused({ layer: "Please choose a layer whose output is on." });
     }
     case "template-remove": {
       const changed = await setTemplate(db, { id: action.id, template: null }, actor);
@@ -76,7 +76,7 @@ const taken = refused({ name: "Another material has this name." }, undefined, 40
 const gone = { answer: failed("This material no longer exists."), status: 404 };
 
 const noTemplate =
-  "This file is no usable template. Please save a LightBurn project that has a layer in Fill mode as .lbrn2.";
+  "This file is no usable template. Please save a LightBurn project that has a layer in Fill mode, with its output on, as .lbrn2.";
 
 async function storeTemplate(context: Context, { id, file }: { id: string; file: File }): Promise<Answered> {
   if (file.size > maxTemplateBytes) return refused({ file: templateTooLarge }, undefined, 413);

@@ -200,9 +200,9 @@ function Template({ id, template }: TemplateProps) {
 
 function Layer({ id, template }: { id: string; template: NonNullable<TemplateProps["template"]> }) {
   const form = usePostForm("layer", { saved: { layer: template.layer } });
-  const options = template.layers.map(({ index, name }) => ({
+  const options = template.layers.map(({ index, name, hasOutput }) => ({
     value: String(index),
-    label: name,
+    label: hasOutput ? name : `${name} (output off: engraves nothing)`,
   }));
   return (
     <form.Form {...form.form} className="flex flex-wrap items-end gap-4">
