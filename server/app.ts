@@ -121,6 +121,8 @@ function createRouter(services: Services, findTag: ReturnType<typeof finderPage>
     .route("/api/functions", functions(services))
     .all("/api/*", (c) => c.json({ error: "There is nothing here." }, 404))
     .all("*", async (c) => {
+      // The router would draw a file for it.
+      if (c.req.method === "OPTIONS") return c.body(null, 405, { allow: "GET, HEAD, POST" });
       const cookies: string[] = [];
       const rendered: { html?: Buffer<ArrayBuffer> } = {};
       const context = new RouterContextProvider();

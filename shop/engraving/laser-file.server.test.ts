@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { demoMaterials } from "./demo-materials.ts";
@@ -57,4 +58,16 @@ test("laser file: none for a code that reads as another text", async () => {
   expect(
     await drawLaserFile({ material: demoMaterials.navy, qrText: "HTTP://SHOP.EXAMPLE/\ud800" }, back),
   ).toBeUndefined();
+});
+
+test("laser file: codes are read in one process, each content once", async () => {
+  const draw = (burnOffset: number) =>
+    drawLaserFile({ material: demoMaterials.navy, qrText }, { title: "back", burnOffset });
+  const drawn = Promise.all([0.01, 0.02, 0.03, 0.01].map(draw));
+  await setImmediate();
+  expect(process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap")).toHaveLength(1);
+  const [first, , , again] = await drawn;
+  expect(again).toBe(first);
+  // Nothing is asked again.
+  expect(await Promise.race([draw(0.02), setImmediate("later")])).toMatch(/^<svg/);
 });

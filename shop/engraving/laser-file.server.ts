@@ -1,4 +1,5 @@
-import { programBeside, runInChild } from "#platform/child-worker.server.ts";
+import { childWorker, programBeside } from "#platform/child-worker.server.ts";
+import { keepPromise } from "#platform/keep-promise.ts";
 import type { CodeToEngrave } from "./check-code.server.ts";
 import { writePath } from "./contours.ts";
 import { drawToScale } from "./draw-to-scale.ts";
@@ -8,6 +9,17 @@ import { backContours, frontContours } from "./tag-contours.ts";
 import { tagSize } from "./tag-shape.ts";
 
 const program = programBeside(import.meta, "read-engraved-code.server.ts");
+
+/** One process reads one code after the other: each keeps a processor busy for a second. */
+const reader = childWorker<CodeToEngrave, boolean>(program, {
+  idleMilliseconds: 60_000,
+  maxMilliseconds: 30_000,
+});
+
+/** What was read, by what is engraved. */
+const readings = new Map<string, Promise<boolean>>();
+
+const maxReadings = 1_000;
 
 type LaserFile = { title: string; burnOffset: number };
 
@@ -22,8 +34,7 @@ export async function drawLaserFile(
   }
   const { material, qrText } = side;
   const code: CodeToEngrave = { material, qrText, burnOffset };
-  const isReadable = await runInChild<boolean>(program, code, 30_000);
-  if (isReadable === undefined) throw new Error("The program that reads a laser file's code failed.");
+  const isReadable = await keepPromise(readings, JSON.stringify(code), () => reader.ask(code), maxReadings);
   const paths = [{ path: writePath(backContours(material, qrText, burnOffset)) }];
   return isReadable ? drawToScale({ title, paths, size: tagSize }) : undefined;
 }

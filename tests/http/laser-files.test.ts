@@ -28,6 +28,10 @@ test("laser files: front and back by name, none without a code or a drawn tag", 
   expect((await readQr(await picture.png().toBuffer()))?.toLowerCase()).toMatch(
     new RegExp(`/p/${profile.publicId}$`),
   );
+  const back = `/admin/orders/${drawn}/laser/back.svg`;
+  const head = await app.request(back, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  expect((await app.request(back, { method: "OPTIONS" })).status).toBe(405);
   expect(page).not.toContain(`/admin/orders/${photo}/laser/`);
   const statusOf = async (path: string) => (await app.request(`/admin/orders/${path}`)).status;
   expect(await statusOf(`${photo}/laser/front.svg`)).toBe(404);

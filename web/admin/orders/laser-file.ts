@@ -9,24 +9,24 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/laser-file.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   const found = await findOrderForAdmin(db, parseInvoiceNumber(params.invoiceNumber) ?? 0);
   const side = found && sideOf(found.order, params.file, siteUrl);
   if (!side) throw data(null, { status: 404 });
   const { invoiceNumber } = found.order;
+  const headers = {
+    "content-type": "image/svg+xml",
+    "content-disposition": `attachment; filename="${invoiceNumber}-${params.file}"`,
+    "cache-control": "no-store",
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
   const title = `${invoiceNumber} ${params.file.replace(".svg", "")}`;
   const material = await findMaterialFacts(db, side.material.id);
   const svg = await drawLaserFile(side, { title, burnOffset: (material?.burnOffset ?? 0) / 100 });
   if (!svg)
     return new Response("The code on this tag can't be read back, so it has no file.", { status: 500 });
-  return new Response(svg, {
-    headers: {
-      "content-type": "image/svg+xml",
-      "content-disposition": `attachment; filename="${invoiceNumber}-${params.file}"`,
-      "cache-control": "no-store",
-    },
-  });
+  return new Response(svg, { headers });
 }
 
 function sideOf(order: AdminOrder, file: string, siteUrl: string): TagSide | undefined {
