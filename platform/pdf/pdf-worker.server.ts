@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
+import { drawAnnotations } from "./draw-annotations.server.ts";
 
 /** Without replacements, the thread posts the PDF's pages as a clean PDF, or why there is none; with them, the changed PDF. */
 export type PdfWork = { pdf: Uint8Array; replacements?: readonly { page: number; content: Uint8Array }[] };
@@ -15,13 +16,25 @@ const { pdf, replacements } = workerData as PdfWork;
 parentPort?.postMessage(replacements ? await replace(replacements) : await clean());
 
 async function clean() {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false, ignoreEncryption: true });
-  if (document.isEncrypted) return "encrypted";
+  const document = await open();
+  if (!document) return "encrypted";
+  const pages = document.getPages();
+  if (!pages.every(drawAnnotations)) return "undrawn";
   // Before the copy, which takes along whatever a page refers to.
-  for (const { node } of document.getPages()) disarm(node);
+  for (const { node } of pages) disarm(node);
   const copy = await PDFDocument.create();
   for (const page of await copy.copyPages(document, document.getPageIndices())) copy.addPage(page);
   return copy.getPageCount() === 0 ? "broken" : copy.save();
+}
+
+/** Undefined where a reader must type a password: an owner's alone leaves that of readers empty. */
+async function open(): Promise<PDFDocument | undefined> {
+  try {
+    return await PDFDocument.load(pdf, { updateMetadata: false, password: "" });
+  } catch (error) {
+    if (/password|encrypt/i.test(String(error))) return undefined;
+    throw error;
+  }
 }
 
 function disarm(page: PDFPage["node"]) {

@@ -4,7 +4,7 @@ import { programBeside } from "#platform/child-worker.server.ts";
 import { serialQueue } from "#platform/serial-queue.ts";
 import type { PdfWork } from "./pdf-worker.server.ts";
 
-export type PdfProblem = "no_pdf" | "broken" | "encrypted" | "busy";
+export type PdfProblem = "no_pdf" | "broken" | "encrypted" | "undrawn" | "busy";
 
 export type Replacement = { page: number; content: Uint8Array };
 
@@ -16,17 +16,22 @@ const worker = programBeside(import.meta, "pdf-worker.server.ts");
 
 const inTurn = serialQueue(10);
 
+/** NUL and white space, which some programs write after a file's end. */
+const padding = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20]);
+
 /** The pages of an untrusted PDF without scripts and other actions, or why it can't be printed. `busy` when ten others wait. */
 export async function cleanPdf(
   content: Uint8Array,
   limits: Limits = { memory, time: 10_000 },
 ): Promise<Uint8Array | PdfProblem> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  if (bytes.subarray(0, 5).toString("latin1") !== "%PDF-") return "no_pdf";
-  if (!bytes.subarray(-1024).includes("%%EOF")) return "broken";
+  const start = bytes.subarray(0, 1024).indexOf("%PDF-");
+  if (start < 0) return "no_pdf";
+  const end = bytes.findLastIndex((byte) => !padding.has(byte)) + 1;
+  const pdf = bytes.subarray(start, end);
+  if (!pdf.subarray(-1024).includes("%%EOF")) return "broken";
   const cleaned = await inTurn(
-    async () =>
-      (await runInWorker<Uint8Array | "encrypted" | "broken">({ pdf: content }, limits)) ?? "broken",
+    async () => (await runInWorker<Uint8Array | PdfProblem>({ pdf }, limits)) ?? "broken",
   );
   return cleaned ?? "busy";
 }

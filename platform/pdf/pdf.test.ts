@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
+import { rasterisePdf } from "#tests/rasterise-pdf.ts";
 import { readPdf, readPdfTitle } from "#tests/read-pdf.ts";
 import { cleanPdf, replacePages } from "./pdf.server.ts";
 
@@ -94,6 +95,71 @@ test("clean PDF: pages stay; scripts and actions are removed", async () => {
   expect(text).not.toMatch(/app\.alert|\/(OpenAction|AA|JavaScript|JS)\b/);
   for (const { node } of after.getPages()) expect(node.has(PDFName.of("Annots"))).toBe(false);
   expect(await readPdf(await after.save())).toEqual(["A", "B"]);
+});
+
+/** A picture of these operators, 100 × 50 points. */
+function appearanceOf(pdf: PDFDocument, operators: string, entries = {}) {
+  const box = { Type: "XObject", Subtype: "Form", BBox: [0, 0, 100, 50], ...entries };
+  return pdf.context.register(pdf.context.stream(operators, box));
+}
+
+/** Where the pixels of a page at 72 dpi are black. */
+async function blackBox(pdf: Uint8Array) {
+  const [{ data, width, height }] = (await rasterisePdf(pdf, 72)) as [
+    { data: Uint8ClampedArray; width: number; height: number },
+  ];
+  const pixels = Array.from({ length: width * height }, (_, at) => at);
+  const black = pixels.filter((at) => (data[at * 4] ?? 255) < 128);
+  const [xs, ys] = [black.map((at) => at % width), black.map((at) => Math.floor(at / width))];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs) + 1, Math.max(...ys) + 1];
+}
+
+test("clean PDF: annotations and form fields are drawn where they are, hidden ones are not", async () => {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([288, 432]);
+  const N = appearanceOf(pdf, "0 0 100 50 re f");
+  const turned = appearanceOf(pdf, "0 0 100 50 re f", { Matrix: [0, 1, -1, 0, 0, 0] });
+  const annotations = [
+    { Subtype: "Stamp", Rect: [50, 300, 150, 350], AP: { N } },
+    { Subtype: "FreeText", Rect: [100, 100, 125, 150], AP: { N: turned } },
+    { Subtype: "Stamp", Rect: [200, 10, 280, 50], AP: { N }, F: 2 },
+    { Subtype: "Link", Rect: [0, 0, 288, 432] },
+  ];
+  page.node.set(PDFName.of("Annots"), pdf.context.obj(annotations.map((is) => ({ Type: "Annot", ...is }))));
+  const cleaned = (await cleanPdf(await pdf.save())) as Uint8Array;
+  expect(await blackBox(cleaned)).toEqual([50, 82, 150, 332]);
+
+  const form = await PDFDocument.create();
+  const field = form.getForm().createTextField("address");
+  field.setText("1 Fairway Drive");
+  field.addToPage(form.addPage([288, 432]), { x: 20, y: 200, width: 200, height: 20 });
+  expect(await readPdf((await cleanPdf(await form.save())) as Uint8Array)).toEqual(["1 Fairway Drive"]);
+});
+
+test("clean PDF: a field or a note that has no picture is refused, not dropped", async () => {
+  for (const annotation of [
+    { Subtype: "Widget", FT: "Tx", T: PDFString.of("address"), V: PDFString.of("1 Fairway Drive") },
+    { Subtype: "FreeText", Contents: PDFString.of("Postage paid") },
+  ]) {
+    const pdf = await makePdf("A");
+    const rect = { Type: "Annot", Rect: [0, 0, 100, 20] };
+    pdf.getPages()[0]?.node.set(PDFName.of("Annots"), pdf.context.obj([{ ...rect, ...annotation }]));
+    expect(await cleanPdf(await pdf.save())).toBe("undrawn");
+  }
+});
+
+test("clean PDF: bytes around the file and an owner's password alone are no reason to refuse it", async () => {
+  const pdf = await saved("A");
+  const around = Buffer.concat([Buffer.from("HTTP/1.1 200 OK\r\n\r\n"), pdf, Buffer.alloc(5_000)]);
+  expect(await readPdf((await cleanPdf(around)) as Uint8Array)).toEqual(["A"]);
+  const restricted = await makePdf("B");
+  restricted.encrypt({ ownerPassword: "secret", userPassword: "" });
+  expect(await readPdf((await cleanPdf(await restricted.save())) as Uint8Array)).toEqual(["B"]);
+  const locked = await makePdf("C");
+  locked.encrypt({ ownerPassword: "secret", userPassword: "locked" });
+  expect(await cleanPdf(await locked.save())).toBe("encrypted");
+  expect(await cleanPdf(Buffer.concat([Buffer.alloc(1_024), pdf]))).toBe("no_pdf");
+  expect(await cleanPdf(pdf.subarray(0, -10))).toBe("broken");
 });
 
 test("clean PDF: 3D, rich media, attached files and presentation steps are removed", async () => {

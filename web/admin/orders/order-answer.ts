@@ -35,6 +35,8 @@ export const labelProblems = {
   no_pdf: "This is no PDF file.",
   broken: "This PDF file is damaged or cut off.",
   encrypted: "This PDF file is protected by a password.",
+  undrawn:
+    "This PDF file has notes or form fields without a picture. Please print it to a new PDF file first.",
   busy: "Please try again in a moment.",
   no_link: "Please enter an address that starts with https://.",
 };

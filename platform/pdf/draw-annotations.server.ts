@@ -1,0 +1,92 @@
+import {
+  concatTransformationMatrix,
+  drawObject,
+  PDFArray,
+  PDFDict,
+  PDFName,
+  type PDFPage,
+  PDFRef,
+  PDFStream,
+  popGraphicsState,
+  pushGraphicsState,
+} from "@cantoo/pdf-lib";
+
+const key = PDFName.of.bind(PDFName);
+
+const hiddenFlag = 2;
+
+/** They show something by themselves; others, such as links, show nothing without an appearance. */
+const drawnByViewers = /^\/(FreeText|Stamp|Ink|Line|Square|Circle|Polygon|PolyLine)$/;
+
+/** Draws what annotations and form fields look like into their page. False where a viewer would have to invent it. */
+export function drawAnnotations(page: PDFPage): boolean {
+  const annotations = page.node.Annots()?.asArray() ?? [];
+  return annotations.every((reference) => {
+    const annotation = page.doc.context.lookup(reference);
+    if (!(annotation instanceof PDFDict)) return true;
+    const flags = Number(String(annotation.lookup(key("F")) ?? 0));
+    if (flags & hiddenFlag || String(annotation.lookup(key("Subtype"))) === "/Popup") return true;
+    const appearance = findAppearance(annotation);
+    if (!appearance) return !needsAppearance(annotation);
+    drawAppearance(page, annotation, appearance);
+    return true;
+  });
+}
+
+function findAppearance(annotation: PDFDict): PDFRef | undefined {
+  const normal = annotation.lookupMaybe(key("AP"), PDFDict)?.get(key("N"));
+  const states = normal && annotation.context.lookup(normal);
+  const state = annotation.lookup(key("AS"));
+  // Of a check box the appearance of its state.
+  const chosen = states instanceof PDFDict && state instanceof PDFName ? states.get(state) : normal;
+  return chosen instanceof PDFRef && annotation.context.lookup(chosen) instanceof PDFStream
+    ? chosen
+    : undefined;
+}
+
+function needsAppearance(annotation: PDFDict): boolean {
+  const subtype = String(annotation.lookup(key("Subtype")));
+  if (subtype !== "/Widget") return drawnByViewers.test(subtype);
+  const field = annotation.has(key("V")) ? annotation : annotation.lookupMaybe(key("Parent"), PDFDict);
+  const value = field?.lookup(key("V"));
+  return value !== undefined && !["", "()", "<>", "/Off"].includes(String(value));
+}
+
+/** As the PDF standard says: the form's box, turned by its own matrix, is fitted into the annotation's rectangle. */
+function drawAppearance(page: PDFPage, annotation: PDFDict, appearance: PDFRef) {
+  const { dict } = page.doc.context.lookup(appearance, PDFStream);
+  const rectangle = boundsOf(numbersIn(annotation, "Rect"));
+  const [left = 0, bottom = 0, right = 0, top = 0] = numbersIn(dict, "BBox");
+  const matrix = numbersIn(dict, "Matrix");
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
+  const corners = [
+    [left, bottom],
+    [right, bottom],
+    [left, top],
+    [right, top],
+  ].flatMap(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f]);
+  const box = boundsOf(corners);
+  if (box.width === 0 || box.height === 0) return;
+  const [scaleX, scaleY] = [rectangle.width / box.width, rectangle.height / box.height];
+  const [moveX, moveY] = [rectangle.left - box.left * scaleX, rectangle.bottom - box.bottom * scaleY];
+  const name = page.node.newXObject("Annotation", appearance);
+  page.pushOperators(
+    pushGraphicsState(),
+    concatTransformationMatrix(scaleX, 0, 0, scaleY, moveX, moveY),
+    drawObject(name),
+    popGraphicsState(),
+  );
+}
+
+function numbersIn(dict: PDFDict, name: string): number[] {
+  const array = dict.lookupMaybe(key(name), PDFArray)?.asArray() ?? [];
+  return array.map((number) => Number(String(dict.context.lookup(number))));
+}
+
+/** Of points as x and y in turn. */
+function boundsOf(points: number[]) {
+  const xs = points.filter((_, at) => at % 2 === 0);
+  const ys = points.filter((_, at) => at % 2 === 1);
+  const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
+  return { left, bottom, width: Math.max(...xs) - left, height: Math.max(...ys) - bottom };
+}
