@@ -54,7 +54,7 @@ export type RequestFacts = {
   /** The client's address as TRUSTED_PROXIES allows to know it. */
   address: string;
   nonce: string;
-  /** What made the page an error. */
+  /** The error that a page failed with. */
   failure?: unknown;
 };
 

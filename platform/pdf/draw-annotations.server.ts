@@ -37,10 +37,10 @@ function findAppearance(annotation: PDFDict): PDFRef | undefined {
   const normal = annotation.lookupMaybe(key("AP"), PDFDict)?.get(key("N"));
   const states = normal && annotation.context.lookup(normal);
   const state = annotation.lookup(key("AS"));
-  // Of a check box the appearance of its state.
-  const chosen = states instanceof PDFDict && state instanceof PDFName ? states.get(state) : normal;
-  return chosen instanceof PDFRef && annotation.context.lookup(chosen) instanceof PDFStream
-    ? chosen
+  // A check box has a picture for each state.
+  const picture = states instanceof PDFDict && state instanceof PDFName ? states.get(state) : normal;
+  return picture instanceof PDFRef && annotation.context.lookup(picture) instanceof PDFStream
+    ? picture
     : undefined;
 }
 
@@ -52,10 +52,10 @@ function needsAppearance(annotation: PDFDict): boolean {
   return value !== undefined && !["", "()", "<>", "/Off"].includes(String(value));
 }
 
-/** As the PDF standard says: the form's box, turned by its own matrix, is fitted into the annotation's rectangle. */
+/** Fits the picture's box, turned by its own matrix, into the annotation's rectangle, as the PDF standard says. */
 function drawAppearance(page: PDFPage, annotation: PDFDict, appearance: PDFRef) {
   const { dict } = page.doc.context.lookup(appearance, PDFStream);
-  const rectangle = boundsOf(numbersIn(annotation, "Rect"));
+  const rectangle = findBounds(numbersIn(annotation, "Rect"));
   const [left = 0, bottom = 0, right = 0, top = 0] = numbersIn(dict, "BBox");
   const matrix = numbersIn(dict, "Matrix");
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
@@ -65,7 +65,7 @@ function drawAppearance(page: PDFPage, annotation: PDFDict, appearance: PDFRef) 
     [left, top],
     [right, top],
   ].flatMap(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f]);
-  const box = boundsOf(corners);
+  const box = findBounds(corners);
   if (box.width === 0 || box.height === 0) return;
   const [scaleX, scaleY] = [rectangle.width / box.width, rectangle.height / box.height];
   const [moveX, moveY] = [rectangle.left - box.left * scaleX, rectangle.bottom - box.bottom * scaleY];
@@ -83,8 +83,8 @@ function numbersIn(dict: PDFDict, name: string): number[] {
   return array.map((number) => Number(String(dict.context.lookup(number))));
 }
 
-/** Of points as x and y in turn. */
-function boundsOf(points: number[]) {
+/** `points` has x and y in turn. */
+function findBounds(points: number[]) {
   const xs = points.filter((_, at) => at % 2 === 0);
   const ys = points.filter((_, at) => at % 2 === 1);
   const [left, bottom] = [Math.min(...xs), Math.min(...ys)];

@@ -105,9 +105,8 @@ function appearanceOf(pdf: PDFDocument, operators: string, entries = {}) {
 
 /** Where the pixels of a page at 72 dpi are black. */
 async function blackBox(pdf: Uint8Array) {
-  const [{ data, width, height }] = (await rasterisePdf(pdf, 72)) as [
-    { data: Uint8ClampedArray; width: number; height: number },
-  ];
+  const [page] = await rasterisePdf(pdf, 72);
+  const { data, width, height } = page!;
   const pixels = Array.from({ length: width * height }, (_, at) => at);
   const black = pixels.filter((at) => (data[at * 4] ?? 255) < 128);
   const [xs, ys] = [black.map((at) => at % width), black.map((at) => Math.floor(at / width))];

@@ -16,7 +16,7 @@ const reader = childWorker<CodeToEngrave, boolean>(program, {
   maxMilliseconds: 30_000,
 });
 
-/** What was read, by what is engraved. */
+/** The key is what is engraved. */
 const readings = new Map<string, Promise<boolean>>();
 
 const maxReadings = 1_000;

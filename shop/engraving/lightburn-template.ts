@@ -9,7 +9,7 @@ export type LightBurnTemplate = {
   layer: number;
 };
 
-/** Of an uploaded project; the first layer in Fill mode whose output is on engraves. Undefined without one. */
+/** Reads an uploaded project. The first layer in Fill mode whose output is on engraves; undefined without one. */
 export function readTemplate(xml: string): LightBurnTemplate | undefined {
   const root = readXml(xml);
   // LightBurn's older .lbrn files have format 0.

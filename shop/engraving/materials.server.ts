@@ -119,8 +119,8 @@ export async function setTemplateLayer(
     const before = await lockMaterial(tx, id);
     const template = before?.template;
     if (!template) return undefined;
-    const chosen = fillLayers(template.settings).find(({ index }) => index === layer);
-    if (!chosen?.hasOutput) return undefined;
+    const fillLayer = fillLayers(template.settings).find(({ index }) => index === layer);
+    if (!fillLayer?.hasOutput) return undefined;
     if (template.layer === layer) return before;
     const changes = { templateLayer: { from: template.layer, to: layer } };
     return update(tx, before, { values: { template: { ...template, layer } }, changes }, authorship);
