@@ -24,6 +24,8 @@ const weekday = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
+const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
 export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60_000);
 }
@@ -39,6 +41,11 @@ export function formatLongDate(moment: Date): string {
 /** `Thursday, December 3`, of a day like `2026-12-03`: for customers. */
 export function formatWeekday(day: string): string {
   return weekday.format(new Date(day));
+}
+
+/** `Dec 3`, of a day like `2026-12-03`. */
+export function formatShortDay(day: string): string {
+  return shortDay.format(new Date(day));
 }
 
 export function formatDateTime(moment: Date): string {

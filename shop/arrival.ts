@@ -1,4 +1,4 @@
-import { shopDay } from "#platform/dates.ts";
+import { formatShortDay, shopDay } from "#platform/dates.ts";
 import { delivery, holidays } from "#shop-config";
 
 // Days are written `2026-12-03`, in the shop's zone.
@@ -6,6 +6,12 @@ import { delivery, holidays } from "#shop-config";
 const range = ([least, most]: readonly [number, number]) => `${least}–${most} business days`;
 
 export const shipsWithin = range(delivery.daysToMake);
+
+/** For a tag that is paid at `now`: the day of leaving is promised, the carrier's days are an estimate. */
+export function shippingSentence(now: Date): string {
+  const arrival = formatShortDay(arrivesBy({ paidAt: now }));
+  return `Free shipping. Made in ${shipsWithin}, expected at your door by ${arrival}.`;
+}
 
 export const deliveryTerms = `By ${delivery.carrier}, ${range(delivery.daysOnTheWay)} after it ships`;
 

@@ -33,7 +33,7 @@ export function checkoutProblem(
 
 type CheckoutOptions = {
   shipAll?: ShipAll | undefined;
-  returnTo: "checkout" | "profile-summary" | "group";
+  returnTo: "checkout" | "profile-created" | "profile-summary" | "group";
   /** Line prices are sent undiscounted. */
   isGroup?: boolean;
 };

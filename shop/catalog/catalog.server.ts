@@ -50,6 +50,12 @@ const isActiveFront = and(eq(parents.isActive, true), isNull(parents.parentId));
 
 const asShown = [...inDisplayOrder(parents), ...inDisplayOrder(products)];
 
+const sells = and(eq(products.parentId, parents.id), isOnSale);
+
+function countColors(db: Database) {
+  return sql`(${db.select({ all: count() }).from(products).where(sells)})`.mapWith(Number);
+}
+
 const cards = prepared((db) =>
   db
     .select({
@@ -60,11 +66,12 @@ const cards = prepared((db) =>
         description: parents.description,
         price: parents.price,
         images: imagesColumn(parents.id),
+        colors: countColors(db),
       },
       back: shownColumns,
     })
     .from(parents)
-    .leftJoin(products, and(eq(products.parentId, parents.id), isOnSale))
+    .leftJoin(products, sells)
     .where(isActiveFront)
     .orderBy(...asShown)
     .limit(cardsPerPage + 1)
@@ -90,7 +97,6 @@ export async function listFrontDesigns(db: Database, page = 1) {
 const lowest = sql`coalesce(min(${products.price}) filter (where ${isLeft}), min(${products.price}))`;
 
 const firstFronts = prepared((db) => {
-  const sells = and(eq(products.parentId, parents.id), isOnSale);
   const lowestOfAll = db
     .select({ price: lowest })
     .from(products)
@@ -101,7 +107,7 @@ const firstFronts = prepared((db) => {
       id: parents.id,
       title: parents.productTitle,
       images: imagesColumn(parents.id),
-      colors: sql`(${db.select({ all: count() }).from(products).where(sells)})`.mapWith(Number),
+      colors: countColors(db),
       lowestPrice: sql`coalesce((${db
         .select({ price: lowest })
         .from(products)

@@ -121,6 +121,7 @@ test("catalog: 24 cards a page, a design without variants is one, and none is lo
   expect(second?.map(([title, backs]) => [title, backs?.length])).toEqual([["Classic", 2]]);
   expect(new Set([...first!, ...second!].flatMap(([, backs]) => backs)).size).toBe(25);
   expect(await cardsOn(db, 3)).toBeUndefined();
+  expect((await listFrontDesigns(db, 2))?.fronts).toMatchObject([{ productTitle: "Classic", colors: 25 }]);
   expect((await listFirstDesigns(db)).designs).toMatchObject([
     { title: "Bare", colors: 0, page: 1 },
     { title: "Classic", colors: 25, page: 1 },

@@ -81,7 +81,7 @@ const cartRequest = z
       .uuid()
       .nullish()
       .transform((id) => id ?? crypto.randomUUID()),
-    returnTo: z.enum(["checkout", "profile-summary", "group"]).default("checkout"),
+    returnTo: z.enum(["checkout", "profile-created", "profile-summary", "group"]).default("checkout"),
     orderType: z.enum(orderTypes).nullish(),
     /** All lines are unassigned: each tag has the price of a group. */
     isGroup: z.boolean().default(false),

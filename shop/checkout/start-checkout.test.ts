@@ -144,7 +144,7 @@ test("checkout: prefills only an email typed here; the session lasts an hour", a
 
 test("checkout: canceling leads back to the page that asked", async ({ db }) => {
   const at = makeCheckout();
-  for (const returnTo of ["checkout", "profile-summary"]) {
+  for (const returnTo of ["checkout", "profile-created", "profile-summary"]) {
     const { request } = await makeCheckoutRequest(db, {}, { returnTo });
     const asked = await sessionAskedFor(db, request, at);
     expect(asked?.cancelUrl).toBe(`https://shop.example/${returnTo}`);

@@ -15,7 +15,8 @@ test("tag facts: measures of the drawing in inches and millimeters", () => {
 
 test("tag facts: details and terms of the shop's configuration", () => {
   expect([textOf("Thickness"), textOf("Weight")]).toEqual(["0.12 in (3 mm)", "1.4 oz (40 g)"]);
-  expect(textOf("Ships")).toBe("Free, within 3–5 business days");
-  expect(textOf("Arrives")).toBe("by Monday, March 16, if you order today");
+  expect(textOf("Shipping")).toBe(
+    "Free shipping. Made in 3–5 business days, expected at your door by Mar 16.",
+  );
   expect(textOf("We ship to")).toContain("United States");
 });

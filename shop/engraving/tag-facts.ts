@@ -1,5 +1,4 @@
-import { formatWeekday } from "#platform/dates.ts";
-import { arrivesBy, deliveryTerms, shipsWithin } from "#shop/arrival.ts";
+import { deliveryTerms, shippingSentence } from "#shop/arrival.ts";
 import { shippingTerms, tagDetails } from "#shop-config";
 import { codeBox, nameBox, strap, tagSize } from "./tag-shape.ts";
 
@@ -22,9 +21,8 @@ export function listTagFacts(now: Date) {
       term: "On the back",
       text: `“Found this bag?” and your QR code, ${inches(codeBox.side, codeBox.side)}`,
     },
-    { term: "Ships", text: `Free, within ${shipsWithin}` },
+    { term: "Shipping", text: shippingSentence(now) },
     { term: "Delivery", text: deliveryTerms },
-    { term: "Arrives", text: `by ${formatWeekday(arrivesBy({ paidAt: now }))}, if you order today` },
     { term: "We ship to", text: shippingTerms.destinations },
     { term: "Sales tax", text: shippingTerms.salesTax },
   ];

@@ -89,6 +89,8 @@ function draftFields(profile: GuestProfile, now: Date) {
     displayName: profile.customerName,
     phoneNumber: profile.phoneNumber,
     email: profile.email,
+    displayPhoneVisible: profile.displayPhoneVisible ?? true,
+    displayEmailVisible: profile.displayEmailVisible ?? true,
     ...(profile.address ?? noAddress),
     updatedAt: now,
   };

@@ -46,6 +46,22 @@ test("guest profile: stored normalized, with a public id of 32 hex characters", 
   });
 });
 
+test("guest profile: phone and email are shown to finders unless the form says otherwise", async ({ db }) => {
+  const save = async (given: object) => {
+    const made = await saveDraftProfile(db, browser, guestProfileRequest.parse({ ...typed, ...given }), now);
+    if (made === "duplicate_email" || "bought" in made) throw new Error("no draft");
+    const [row] = await db.select().from(profiles).where(eq(profiles.id, made.profileId));
+    return { profileId: made.profileId, shown: [row?.displayPhoneVisible, row?.displayEmailVisible] };
+  };
+
+  const { profileId, shown } = await save({});
+  expect(shown).toEqual([true, true]);
+  const hidden = await save({ profileId, displayPhoneVisible: false, displayEmailVisible: true });
+  expect(hidden).toEqual({ profileId, shown: [false, true] });
+  const wrong = guestProfileRequest.safeParse({ ...typed, displayPhoneVisible: "no" });
+  expect(wrong.success).toBe(false);
+});
+
 test("guest profile: another browser's draft and a paid profile stay", async ({ db }) => {
   const paid = await makeProfile(db, { paidAt: now });
   const foreign = await makeProfile(db, { draftOwner: "f".repeat(64) });

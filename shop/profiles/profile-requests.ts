@@ -25,6 +25,8 @@ export const guestProfileRequest = z
     customerName: line(100, "A name has at most 100 characters.", "Name Required"),
     phoneNumber: phone,
     email,
+    displayPhoneVisible: z.boolean().nullish(),
+    displayEmailVisible: z.boolean().nullish(),
     profileId: z.uuid().nullish().catch(null),
     isNewPage: z.boolean().nullish().catch(false),
   })

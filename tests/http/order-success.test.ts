@@ -143,13 +143,13 @@ test("success page: says when it arrives, and when it ships only until it has", 
     (await app.read(`/order/success?session_id=${sessionId}`)).replaceAll(/<[^>]*>/g, "");
   const before = await read();
   expect(before).toContain("Thank you, Ann. We emailed");
-  expect(before).toContain("of your payment, free of charge. Arrives by Monday, March 16.");
+  expect(before).toContain("of your payment, free of charge. Expected by Monday, March 16.");
   await db
     .update(orders)
     .set({ status: "shipped", shippedAt: new Date("2026-03-03T12:00:00Z") })
     .where(eq(orders.purchaseId, id));
   const after = await read();
-  expect(after).toContain("Your order has left our workshop. Arrives by Tuesday, March 10.");
+  expect(after).toContain("Your order has left our workshop. Expected by Tuesday, March 10.");
   expect(after).not.toContain("ships within");
 });
 

@@ -70,7 +70,7 @@ test("order page: begins with its status; tracking is on page, history and invoi
     const [, top = "", invoice = ""] = page.split(/<h1[^>]*>Your order<\/h1>|<h2[^>]*>Order Invoice<\/h2>/);
     expect(top).toMatch(/aria-current="step"[^>]*><p[^>]*>Shipped</);
     expect(top).toMatch(/aria-current="step"[^>]*><p[^>]*>Engraving</);
-    expect(top).toMatch(/Arrives by \w+day, \w+ \d/);
+    expect(top).toMatch(/Expected by \w+day, \w+ \d/);
     expect(top).toContain("This order was cancelled.");
     expect(top).toMatch(/href="\/order\/[^"]+\/invoice.pdf"/);
     for (const part of [top, invoice])

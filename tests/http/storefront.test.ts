@@ -51,6 +51,7 @@ test("products: a variant's price is shown only where it differs", async ({ db }
   expect(html).toContain(`href="/order?product=${same.productId}"`);
   expect(html).toContain(`href="/order?product=${other.productId}"`);
   expect(html).not.toContain(hidden.id);
+  expect(html.replace(/<[^>]*>/g, "")).toContain("Back Designs in one color");
   expect(html.match(/\$14\.99/g)).toHaveLength(3);
   expect(html.match(/\$12\.99/g)).toHaveLength(1);
 });
@@ -119,7 +120,18 @@ test("home: shows the lowest price, and none in an empty shop", async ({ db }) =
   expect(await hero()).not.toContain("From");
   await makeVariant(db);
   await makeVariant(db, { price: cents(12_99) });
-  expect(await hero()).toContain("From $12.99. Free shipping, within 3–5 business days.");
+  expect(await hero()).toMatch(
+    /From \$12\.99\. Free shipping\. Made in 3–5 business days, expected at your door by \w+ \d+\./,
+  );
+});
+
+test("order: a design keeps its lowest price when a dearer color of it is chosen", async ({ db }) => {
+  const saddle = await makeVariant(db);
+  const navy = await makeVariant(db, { parentId: saddle.parentId, price: cents(17_99) });
+  const html = await openApp(db).read(`/order?product=${navy.productId}`);
+  const [card = ""] = /name="front"[^>]*checked.*?<\/label>/s.exec(html) ?? [];
+  expect(card.replace(/<[^>]*>/g, "")).toContain("From $14.99");
+  expect(card).not.toContain("17.99");
 });
 
 test("order: a link to a tag that is gone or sold out says so", async ({ db }) => {

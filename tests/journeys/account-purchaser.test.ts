@@ -36,6 +36,7 @@ test("checkout: a gift's purchaser signs in or goes on as guest and loses nothin
   await page.locator("[data-purchaser]").getByText(buyer.email).waitFor();
   await page.getByRole("button", { name: "Continue as Guest" }).click();
   await page.getByText("Switched to guest mode").first().waitFor();
+  expect(await page.getByText("Signed Out", { exact: true }).count()).toBe(0);
   await expect.poll(() => page.locator("[data-purchaser]").count()).toBe(0);
   await page.getByLabel("Your name").fill("Guy Other");
   await page.getByLabel("Your email").fill("guy@example.com");

@@ -24,6 +24,7 @@ test("gift order: two products, a note, two addresses, paid, emailed, scanned", 
   const second = newPerson("Ada", "Palmer");
 
   await typeGift(page, first, buyer);
+  await page.getByRole("switch", { name: "Show this number on the tag's public page" }).uncheck();
   await expectAccessible(page, "/order");
   await createProfile(page);
   await page.getByRole("textbox", { name: /gift note/i }).fill("Happy birthday!\nPlay well.");
@@ -39,7 +40,8 @@ test("gift order: two products, a note, two addresses, paid, emailed, scanned", 
   await choose(page, /Navy leatherette.*17/);
   await typePerson(page, "owner", second);
   await typePerson(page, "buyer", buyer);
-  await choose(page, /^Add a recipient address for this order only/);
+  await choose(page, /^Enter the recipient's address/);
+  await page.getByRole("checkbox", { name: /^Save this address to their profile/ }).uncheck();
   await typeAddress(page, { ...home, line1: "77 Custom Street" });
   await createProfile(page);
   await addAndCheckOut(page);
@@ -83,5 +85,6 @@ test("gift order: two products, a note, two addresses, paid, emailed, scanned", 
   await page.goto(code);
   await heading(page, "Łukasz O'Brien");
   expect(await page.locator("body").textContent()).not.toContain("1 Fairway Drive");
+  expect(await page.locator('a[href^="tel:"]').count()).toBe(0);
   await expectAccessible(page, "/p/{publicId}");
 });

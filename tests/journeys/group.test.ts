@@ -27,7 +27,9 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   await hydrated(page);
   await page.getByText(/% off each from \d+ tags on/).waitFor();
   await page.getByLabel("Names").fill(`\uFEFF${pasted.join("\r\n")}\r\n\r\n`);
-  await page.getByText("40 tags, ").waitFor();
+  await page.getByText(/^40 tags, \$\d+\.\d\d, 15% off each: you save \$\d+\.\d\d\./).waitFor();
+  await page.getByText("Not counted: 1 without a tag.").waitFor();
+  expect(await page.getByText(/expected at your door by \w+ \d+\.$/).count()).toBeGreaterThan(1);
   await typePerson(page, "buyer", buyer);
   await typeAddress(page, home);
   await expectAccessible(page, "group");

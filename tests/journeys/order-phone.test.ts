@@ -19,6 +19,34 @@ test("on a phone the engraved name stays in view while it is typed", async ({ pa
   expect(seen).toBe(true);
 });
 
+test("on a phone, header and preview leave room while an address is typed", async ({ page }) => {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  const inSight = () =>
+    page.evaluate(() =>
+      ["header", "[data-strip]"].filter(
+        (which) => document.querySelector(which)!.getBoundingClientRect().bottom > 0,
+      ),
+    );
+  await page.getByLabel("First name").click();
+  await expect.poll(inSight).toEqual(["[data-strip]"]);
+  await page.getByRole("textbox", { name: "City" }).click();
+  await expect.poll(inSight).toEqual([]);
+  await page.getByRole("radio", { name: /^Order as a guest/ }).focus();
+  await expect.poll(inSight).toContain("header");
+});
+
+test("on a phone with twice the text size, cart and menu stay in the header", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  for (const control of [page.getByRole("button", { name: /^Cart/ }), page.locator("header summary")]) {
+    const { x, width } = (await control.boundingBox())!;
+    expect(x).toBeGreaterThan(0);
+    expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
+  }
+});
+
 test("on a slow network nothing is sent before hydration, and no text is lost", async ({ page }) => {
   const arrive = await hold(page, /\/assets\/.*\.js/);
   await page.goto("/order?product=CLASSIC-SADDLE", { waitUntil: "commit" });
@@ -40,7 +68,7 @@ test("a foreign number stays with its error; a slip in the email is one press aw
   const phone = owner.getByLabel(/^Phone number/);
   await phone.pressSequentially("+44 20 7946 0958");
   expect(await phone.inputValue()).toBe("+44 20 7946 0958");
-  const email = owner.getByLabel("Email");
+  const email = owner.getByRole("textbox", { name: "Email" });
   await email.fill("ada@gmial.com");
   await email.press("Tab");
   await owner.getByRole("button", { name: "Did you mean ada@gmail.com?" }).click();

@@ -14,13 +14,7 @@ import {
   placeOrder,
 } from "./steps.ts";
 
-/** From /profile-created to the payment page; returns its address. */
-async function openPayment(page: Page): Promise<string> {
-  await page.getByRole("link", { name: "Continue to Checkout" }).click();
-  await page.waitForURL(/\/profile-summary/);
-  return pressPay(page, "Continue to Checkout");
-}
-
+/** From the checked tag to the payment page; returns its address. */
 async function pressPay(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name }).click();
   await page.waitForURL(/\/c\/pay\//);
@@ -29,26 +23,24 @@ async function pressPay(page: Page, name: string): Promise<string> {
 
 const sessionIn = (address: string) => /cs_\w+/.exec(address)?.[0] ?? "";
 
-const profileLink = (page: Page) => page.getByRole("link", { name: /\/p\/[0-9a-f]{32}$/ });
+const profileLink = (page: Page) => page.getByRole("link", { name: "Open the profile page" });
 
 const isPayable = async (address: string) => (await (await fetch(address)).text()).includes("Card number");
 
 test("a tag paid for without the cart stays one tag, whatever the way back", async ({ page }) => {
   const me = newPerson("Ada", "Palmer");
-  await page.goto("/profile-summary");
-  await page.getByText("Missing Profile Data").first().waitFor();
   await orderForMyself(page, me);
   await page.getByRole("textbox", { name: /gift note/i }).fill("Play well.");
-  const first = await openPayment(page);
+  const first = await pressPay(page, "Continue to Checkout");
   const waiting = (key: string) => page.evaluate((key) => sessionStorage.getItem(key), key);
 
   await page.getByRole("link", { name: "Back to the shop" }).click();
   await page.getByText("Nothing was charged.").waitFor();
-  await heading(page, "Profile Created!");
-  await page.getByText("With your gift note.").waitFor();
+  await heading(page, "Check Your Tag");
+  expect(await page.getByRole("textbox", { name: /gift note/i }).inputValue()).toBe("Play well.");
   const publicPage = await profileLink(page).getAttribute("href");
   expect([await waiting("checkoutUrl"), await waiting("checkoutTotal")]).toEqual([first, "$14.99"]);
-  await expectAccessible(page, "/profile-summary");
+  await expectAccessible(page, "/profile-created after an unfinished payment");
   const second = await pressPay(page, "Continue to Payment");
   expect([await isPayable(first), await isPayable(second)]).toEqual([false, true]);
 
@@ -61,7 +53,7 @@ test("a tag paid for without the cart stays one tag, whatever the way back", asy
   await page.getByRole("textbox", { name: "Phone number" }).fill("9725550199");
   await createProfile(page);
   expect(await isPayable(second)).toBe(false);
-  const third = await openPayment(page);
+  const third = await pressPay(page, "Continue to Checkout");
   await page.goto(`/order/success?session_id=${sessionIn(third)}`);
   await page.getByText("Your payment is not finished").waitFor();
   await page.getByRole("link", { name: "Back to Checkout" }).click();
@@ -71,7 +63,7 @@ test("a tag paid for without the cart stays one tag, whatever the way back", asy
   const tab = await page.context().newPage();
   await openOrderPage(tab, `${shop.siteUrl}/order?product=CLASSIC-SADDLE`);
   await createProfile(tab);
-  const fourth = await openPayment(tab);
+  const fourth = await pressPay(tab, "Continue to Checkout");
   expect([await isPayable(third), await isPayable(fourth)]).toEqual([false, true]);
   await tab.close();
 
@@ -84,9 +76,27 @@ test("a tag paid for without the cart stays one tag, whatever the way back", asy
   expect((await mailTo(me.email, "FT-")).text).toContain("$14.99");
 });
 
+test("the order summary pays for the tag of its tab", async ({ page }) => {
+  await page.goto("/profile-summary");
+  await page.getByText("Missing Profile Data").first().waitFor();
+  await orderForMyself(page, newPerson("Ada", "Palmer"));
+  await page.goto("/profile-summary");
+  await heading(page, "Profile Created!");
+  await page.getByRole("link", { name: /\/p\/[0-9a-f]{32}$/ }).waitFor();
+  await expectAccessible(page, "/profile-summary");
+  await pressPay(page, "Continue to Checkout");
+  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await heading(page, "Profile Created!");
+  await page.getByText("Nothing was charged.").waitFor();
+  await pressPay(page, "Continue to Payment");
+  await pay(page);
+});
+
 test("Back after a payment leads to its success page", async ({ page }) => {
   await orderForMyself(page, newPerson("Ada", "Palmer"));
-  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session: sessionIn(await openPayment(page)) });
+  await postJson(`${shop.sandboxUrl}/sandbox/pay`, {
+    session: sessionIn(await pressPay(page, "Continue to Checkout")),
+  });
   await page.goBack();
   await heading(page, "Order Successful!");
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
@@ -106,8 +116,7 @@ test("Back after a payment of the cart leads to its success page", async ({ page
 
 test("a tag that waits for its payment can go into the cart, and is paid for once", async ({ page }) => {
   await orderForMyself(page, newPerson("Ada", "Palmer"));
-  const alone = await openPayment(page);
-  await page.goBack();
+  const alone = await pressPay(page, "Continue to Checkout");
   await page.goBack();
   await heading(page, "Check Your Tag");
   await page.getByText("Nothing was charged.").waitFor();
@@ -127,7 +136,7 @@ test("a returning guest is offered the page of the first tag, and a new one by c
   await orderForMyself(page, newPerson("Ada", "Palmer"));
   const codeLink = page.getByRole("link", { name: "Open the profile page" });
   const first = await codeLink.getAttribute("href");
-  await openPayment(page);
+  await pressPay(page, "Continue to Checkout");
   await pay(page);
 
   await openOrderPage(page, "/order?product=CLASSIC-BLACK");

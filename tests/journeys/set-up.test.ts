@@ -24,7 +24,7 @@ test("gift: its recipient sets it up from the card in the parcel, and makes it a
   const [buyer, owner] = [newPerson("Grace", "Hollister"), newPerson("Zoë", "Palmer")];
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await choose(page, /^Gift for Someone/);
-  await choose(page, /^They set it up themselves/);
+  await choose(page, /^I'm not sure/);
   await page.getByLabel("Name on the tag").fill("Zoë");
   await typePerson(page, "buyer", buyer);
   await choose(page, /^Ship to my address/);
@@ -44,7 +44,7 @@ test("gift: its recipient sets it up from the card in the parcel, and makes it a
   const link = /https?:\/\/\S+\/order\/view\/[\w-]+/.exec(mail.text)?.[0] ?? "";
   const invoice = /FT-\d+/.exec(mail.text)?.[0] ?? "";
   await page.goto(link);
-  await page.getByText("0 of 1 tag is set up").waitFor();
+  await page.getByText("Not set up yet.").waitFor();
 
   const workshop = await visit();
   await openAsAdmin(workshop.page, `/admin/orders/${invoice}`);
@@ -93,6 +93,6 @@ test("gift: its recipient sets it up from the card in the parcel, and makes it a
   await hydrated(phone.page);
   await phone.page.getByRole("button").first().waitFor();
   await page.reload();
-  await page.getByText("1 of 1 tag is set up").waitFor();
+  await page.getByText("Set up by its owner.").waitFor();
   expect(await page.content()).not.toContain(owner.email);
 });

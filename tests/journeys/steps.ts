@@ -27,7 +27,7 @@ export async function typePerson(page: Page, section: string, { first, last, pho
   await part.getByLabel("First name").fill(first);
   await part.getByLabel("Last name").fill(last);
   if (phone) await part.getByLabel(/^Phone number/).fill(phone);
-  await part.getByLabel("Email").fill(email);
+  await part.getByRole("textbox", { name: "Email" }).fill(email);
 }
 
 export async function typeAddress(page: Page, { line1, city, state, zip }: Typed) {

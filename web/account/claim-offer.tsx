@@ -5,7 +5,7 @@ export function ClaimOffer({ tags }: { tags: { publicId: string; name: string }[
   if (tags.length === 0) return null;
   return (
     <Card className="no-print">
-      <h2 className="text-lg">Make it yours</h2>
+      <h2 className="text-lg">Create your account</h2>
       <p className="mt-2 max-w-measure">
         With an account you decide what a finder sees, change your tag's page anytime, and keep your orders in
         one place.
@@ -13,7 +13,7 @@ export function ClaimOffer({ tags }: { tags: { publicId: string; name: string }[
       <div className="mt-4 flex flex-wrap gap-3">
         {tags.map(({ publicId, name }) => (
           <LinkButton key={publicId} to={`/tag/${publicId}/claim`} variant="secondary">
-            This Is My Tag{tags.length > 1 ? `: ${name}` : ""}
+            Create My Account{tags.length > 1 ? `: ${name}` : ""}
           </LinkButton>
         ))}
       </div>

@@ -80,9 +80,9 @@ export function nameOrders(invoiceNumbers: readonly string[]): string {
   return `${invoiceNumbers.length > 1 ? "orders" : "order"} ${nameInvoices(invoiceNumbers)}`;
 }
 
-/** `Arrives by Thursday, December 3`; undefined once that day has passed, and where none is promised. */
+/** `Expected by Thursday, December 3`; undefined once that day has passed, and where none is promised. */
 export function arrivalWords({ arrivesBy }: Pick<OwnOrder, "arrivesBy">, today: string): string | undefined {
-  return arrivesBy && arrivesBy >= today ? `Arrives by ${formatWeekday(arrivesBy)}` : undefined;
+  return arrivesBy && arrivesBy >= today ? `Expected by ${formatWeekday(arrivesBy)}` : undefined;
 }
 
 /** The last arrival of some orders as a sentence, empty where none is promised any more. */

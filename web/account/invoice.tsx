@@ -135,12 +135,11 @@ function SetupCount({ orders }: Pick<InvoiceProps["purchase"], "orders">) {
   const unassigned = orders.filter(({ setup }) => setup);
   if (unassigned.length === 0) return null;
   const done = unassigned.filter(({ setup }) => setup === "done").length;
-  return (
-    <p className="mt-2">
-      {done} of {unassigned.length} {unassigned.length === 1 ? "tag is" : "tags are"} set up by the code on
-      the card in the parcel.
-    </p>
-  );
+  const words =
+    unassigned.length === 1
+      ? `${done === 0 ? "Not set up yet" : "Set up by its owner"}.`
+      : `${done} of ${unassigned.length} tags are set up by their owners.`;
+  return <p className="mt-2">{words}</p>;
 }
 
 function Seller() {

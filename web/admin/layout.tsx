@@ -103,7 +103,7 @@ function AdminHeader() {
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
-        <BrandLink to="/admin/dashboard" leadsTo="dashboard" className="min-h-14 lg:mr-0" />
+        <BrandLink to="/admin/dashboard" leadsTo="dashboard" className="my-1.5 lg:mr-0" />
         <nav
           ref={nav}
           aria-label="Administration"

@@ -76,7 +76,7 @@ test("confirmation: of tags that their owners set up it says once what they shar
     makeOrderView({ engravedName, invoiceNumber: `FT-10000${at}`, setup: "waiting", giftNote: "Play well" }),
   );
   const { text } = await orderConfirmationEmail(makePurchaseView(group), links);
-  for (const once of ["1 Main Street", "Play well", "A card with a code lies in the parcel"])
+  for (const once of ["1 Main Street", "Play well", "The parcel holds a set-up card for each tag."])
     expect(text.split(once), once).toHaveLength(2);
   expect(text).toContain("Bea");
 });
@@ -148,7 +148,7 @@ test("shipped: one email has every parcel, with its carrier, number and link, an
     subject: "Your orders FT-100001 and FT-100002 are on their way",
   });
   for (const part of [
-    "Good news, Ann! 2 tags left our workshop. Arrives by Thursday, March 12.",
+    "Good news, Ann! 2 tags left our workshop. Expected by Thursday, March 12.",
     "UPS tracking number: 1Z999AA10123456784",
     tracking.url,
     "Tracking number: AB12",
@@ -173,7 +173,7 @@ test("shipped: without a number it names none, and no day that has passed", () =
   const { subject, text } = shippedEmailOf({ shippedAt: new Date(), arrivesBy: "2026-02-27" });
   expect(subject).toBe("Your order FT-100001 is on its way");
   expect(text).toContain("Your tag left our workshop.\n");
-  expect(text).not.toMatch(/tracking|Arrives/i);
+  expect(text).not.toMatch(/tracking|Expected/i);
 });
 
 test("refunded: the buyer reads why a part goes back", async ({ db }) => {

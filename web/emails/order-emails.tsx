@@ -59,8 +59,8 @@ export async function orderConfirmationEmail(
         </Paragraph>
         {orders.some(({ setup }) => setup) ? (
           <Paragraph>
-            A card with a code lies in the parcel: with it the owner sets the tag up. Until then a finder's
-            message reaches you.
+            The parcel holds a set-up card for each tag. Until its owner uses it, finders' messages come to
+            you.
           </Paragraph>
         ) : null}
         <EmailButton href={orderUrl}>View Your Order</EmailButton>

@@ -103,7 +103,7 @@ export function GuestLine({ guest, onSignOut }: { guest: GuestSession; onSignOut
         Ordering as a guest: <span className="font-medium">{guest.name}</span>, {guest.email}
       </p>
       <Button variant="quiet" className="-mx-5" onClick={onSignOut}>
-        Sign Out as Guest
+        Forget my details on this device
       </Button>
     </div>
   );

@@ -41,6 +41,8 @@ test("a profile is made with exactly its fields", async () => {
         customerName: "Sam Snead",
         phoneNumber: "2145550137",
         email: "sam@example.com",
+        displayPhoneVisible: true,
+        displayEmailVisible: true,
         profileId,
         ...teeRoad,
       },

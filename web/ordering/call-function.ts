@@ -126,7 +126,10 @@ export async function searchProfile(query: string, send = fetch) {
 /** The tag's owner; the address is empty where it doesn't go into the profile. */
 function profileFields(form: OrderForm) {
   const { name, phone, email, ...address } = personOf(ownerOf(form));
-  return { customerName: name, phoneNumber: phone, email, ...(savesAddress(form) ? address : emptyAddress) };
+  const { displayPhoneVisible, displayEmailVisible } = form;
+  const visibility = { displayPhoneVisible, displayEmailVisible };
+  const stored = savesAddress(form) ? address : emptyAddress;
+  return { customerName: name, phoneNumber: phone, email, ...visibility, ...stored };
 }
 
 /** The form's field for a field of the request. */
@@ -136,17 +139,20 @@ export function refusedField({ field }: Refused, who: "me" | "recipient"): Order
   return Object.hasOwn(emptyPerson, part) ? `${who}.${part as keyof Person}` : "form";
 }
 
+const singleWords = {
+  UNREACHABLE: "Unable to create checkout. Please try again.",
+  INVALID_RESPONSE: "Invalid checkout response",
+  other: "Failed to create checkout",
+};
+
 const checkoutWords: Record<SentCheckout["returnTo"], Words> = {
   checkout: {
     INVALID_RESPONSE: "No checkout URL received",
     other: "Failed to create checkout session. Please try again.",
   },
-  "profile-summary": {
-    UNREACHABLE: "Unable to create checkout. Please try again.",
-    INVALID_RESPONSE: "Invalid checkout response",
-    other: "Failed to create checkout",
-  },
-  group: { other: "Unable to create checkout. Please try again." },
+  "profile-created": singleWords,
+  "profile-summary": singleWords,
+  group: { other: singleWords.UNREACHABLE },
 };
 
 export function placeOrder(request: SentCheckout, send = fetch) {

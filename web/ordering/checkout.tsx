@@ -2,12 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Address, addressIn } from "#platform/address.ts";
 import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
-import { formatWeekday } from "#platform/dates.ts";
 import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
-import { arrivesBy, shipsWithin } from "#shop/arrival.ts";
+import { shippingSentence } from "#shop/arrival.ts";
 import { checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
-import { type Cart, count, total } from "#shop/cart/cart.ts";
+import { type Cart, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { servicesContext } from "#web/context.ts";
@@ -40,11 +39,11 @@ import { useBusy } from "./use-busy.ts";
 export const meta = unlisted("Checkout");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const paidAt = context.get(servicesContext).now();
-  return { own: await findOwnDetails(context), arrivesBy: formatWeekday(arrivesBy({ paidAt })) };
+  const { now } = context.get(servicesContext);
+  return { own: await findOwnDetails(context), shipping: shippingSentence(now()) };
 }
 
-export default function Checkout({ loaderData: { own, arrivesBy } }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { own, shipping } }: Route.ComponentProps) {
   const { cart, isKnown } = useCart();
   useFreshCart();
   return (
@@ -58,7 +57,7 @@ export default function Checkout({ loaderData: { own, arrivesBy } }: Route.Compo
       ) : cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <CheckoutForm key={own?.profileId} cart={cart} own={own} arrivesBy={arrivesBy} />
+        <CheckoutForm key={own?.profileId} cart={cart} own={own} shipping={shipping} />
       )}
     </div>
   );
@@ -80,7 +79,7 @@ function EmptyCart() {
   );
 }
 
-function CheckoutForm({ cart, own, arrivesBy }: { cart: Cart; own: OwnDetails | null; arrivesBy: string }) {
+function CheckoutForm({ cart, own, shipping }: { cart: Cart; own: OwnDetails | null; shipping: string }) {
   const [initial] = useState(() => initialShipAll(own, readGuestSession()));
   const [typed, changeFields] = useTyped(own ? `checkout:${own.profileId}` : "checkout", initial);
   const fields = { ...typed, isOn: typed.isOn && offersShipAll(cart) };
@@ -149,7 +148,7 @@ function CheckoutForm({ cart, own, arrivesBy }: { cart: Cart; own: OwnDetails | 
           ))}
         </ol>
       </div>
-      <CheckoutTotal cart={cart} account={own?.email} arrivesBy={arrivesBy} isBusy={isBusy} />
+      <CheckoutTotal cart={cart} account={own?.email} shipping={shipping} isBusy={isBusy} />
     </form>
   );
 }
@@ -206,11 +205,10 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
   );
 }
 
-type CheckoutTotalProps = { cart: Cart; account: string | undefined; arrivesBy: string; isBusy: boolean };
+type CheckoutTotalProps = { cart: Cart; account: string | undefined; shipping: string; isBusy: boolean };
 
-export function CheckoutTotal({ cart, account, arrivesBy, isBusy }: CheckoutTotalProps) {
+export function CheckoutTotal({ cart, account, shipping, isBusy }: CheckoutTotalProps) {
   const price = <Price amount={total(cart)} />;
-  const isOne = count(cart) === 1;
   return (
     <Card className="lg:sticky lg:top-24">
       <h2 className="mb-4 text-xl">Total</h2>
@@ -235,8 +233,7 @@ export function CheckoutTotal({ cart, account, arrivesBy, isBusy }: CheckoutTota
         Continue Shopping
       </LinkButton>
       <p className="mt-4 text-sm text-muted wrap-anywhere">
-        {receiptWords(cart, account)} You pay by card on the next page.{" "}
-        <Unbroken>{`${isOne ? "Your tag ships" : "Your tags ship"} within ${shipsWithin} and ${isOne ? "arrives" : "arrive"} by ${arrivesBy}.`}</Unbroken>
+        {receiptWords(cart, account)} You pay by card on the next page. <Unbroken>{shipping}</Unbroken>
       </p>
       <PolicyLinks />
     </Card>

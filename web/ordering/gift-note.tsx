@@ -9,7 +9,7 @@ export function GiftNote({ value, onValueChange }: GiftNoteProps) {
       label="Gift note"
       name="giftNote"
       optional
-      hint="We print it on a card and put it in the package."
+      hint="We print it on a card and put it in the parcel. No price is in there."
       maxLength={500}
       counted={value.length}
       value={value}

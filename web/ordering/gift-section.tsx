@@ -4,7 +4,7 @@ import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
 import { useFocusNext } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Checkbox } from "#web/ui/fields.tsx";
 import { type RadioCardOption, RadioCards } from "#web/ui/radio-cards.tsx";
 import { GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";
 import { FormSection } from "./form-section.tsx";
@@ -39,57 +39,67 @@ export function BuyerSection(parts: OrderFormParts) {
 export function GiftAddress(parts: OrderFormParts) {
   const { form, change, errorOf } = parts;
   const hasStored = form.profileType === "existing" && form.found?.hasAddress === true;
+  // One form for both: the checkbox below it chooses.
+  const savesOrNot = form.profileType === "new";
   return (
-    <FormSection id="gift-address" title="Where should the gift go?">
-      {hasStored || form.profileType === "unassigned" ? null : (
-        <Notice kind={form.addressSource ? "info" : "warning"}>
-          <p>
-            {form.profileType === "new" ? "The recipient has no address yet. " : null}
-            Please choose one of these options.
-          </p>
-        </Notice>
-      )}
+    <FormSection id="gift-address" title="Where should the gift go?" lead="No price is in the parcel.">
       <RadioCards
         name="addressSource"
         label="Shipping address"
         legendHidden
         columns={1}
-        value={form.addressSource || undefined}
+        value={savesOrNot && form.addressSource === "custom" ? "recipient" : form.addressSource || undefined}
         onValueChange={(addressSource: ShippingSource) => change({ addressSource })}
         error={errorOf("addressSource")}
-        options={optionsOf(form, hasStored)}
+        options={optionsOf(form, { hasStored, savesOrNot })}
       />
       {form.addressSource === "custom" && form.profileType === "unassigned" ? (
         <PersonFields {...parts} who="recipient" fill="section-recipient shipping" isNameOnly />
       ) : null}
       {form.addressSource === "custom" || (form.addressSource === "recipient" && !hasStored) ? (
-        <PersonAddress {...parts} who="recipient" fill="section-recipient shipping" />
+        <div>
+          <PersonAddress {...parts} who="recipient" fill="section-recipient shipping" />
+          {savesOrNot ? (
+            <Checkbox
+              name="savesAddress"
+              label="Save this address to their profile. Finders don't see it."
+              checked={form.addressSource === "recipient"}
+              onChange={(event) => change({ addressSource: event.target.checked ? "recipient" : "custom" })}
+            />
+          ) : null}
+        </div>
       ) : null}
       {form.addressSource === "buyer" ? <BuyerAddress {...parts} /> : null}
     </FormSection>
   );
 }
 
-function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): RadioCardOption<ShippingSource>[] {
+type Offered = { hasStored: boolean; savesOrNot: boolean };
+
+function optionsOf(
+  { profileType, found }: OrderForm,
+  { hasStored, savesOrNot }: Offered,
+): RadioCardOption<ShippingSource>[] {
   const place = [found?.city, found?.state].filter(Boolean).join(", ");
-  const recipient = hasStored
-    ? { label: "Use the recipient's stored address", description: place || "On file, and kept private." }
-    : {
-        label: "Enter the recipient's address",
-        description: "We save it to the recipient's profile. Finders don't see it.",
-      };
-  return [
-    ...(hasStored || profileType === "new" ? [{ value: "recipient" as const, ...recipient }] : []),
-    {
-      value: "custom",
-      label: "Add a recipient address for this order only",
-      description:
-        profileType === "unassigned"
-          ? "We send the tag to them."
-          : "We won't save it to the recipient's profile.",
-    },
-    { value: "buyer", label: "Ship to my address", description: "You hand over the gift yourself." },
-  ];
+  const stored = {
+    value: "recipient" as const,
+    label: "Use the recipient's stored address",
+    description: place || "On file, and kept private.",
+  };
+  const typed = {
+    value: savesOrNot ? ("recipient" as const) : ("custom" as const),
+    label: savesOrNot ? "Enter the recipient's address" : "Add a recipient address for this order only",
+    description:
+      profileType === "existing"
+        ? "We won't save it to the recipient's profile."
+        : "We send the tag to them.",
+  };
+  const buyer = {
+    value: "buyer" as const,
+    label: "Ship to my address",
+    description: "You hand over the gift yourself.",
+  };
+  return hasStored ? [stored, typed, buyer] : [typed, buyer];
 }
 
 function BuyerAddress(parts: OrderFormParts) {

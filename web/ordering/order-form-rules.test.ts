@@ -120,7 +120,7 @@ test("all fields in error are marked at once, under the title of the first", () 
     "recipient.phone": "Please enter the recipient's phone number.",
     "recipient.email": "Please enter the recipient's email address.",
     "me.email": expect.stringContaining("email"),
-    addressSource: "Please choose where the tag should be shipped.",
+    addressSource: "The recipient has no address yet. Please choose one of these options.",
   });
 });
 

@@ -99,7 +99,10 @@ function checkBuyer(form: OrderForm, own: OwnDetails | null | undefined): OrderF
 function checkGiftAddress({ profileType, found, addressSource, me, recipient }: OrderForm): OrderFailure[] {
   const isExisting = profileType === "existing";
   if (isExisting && !found) return [];
-  const description = "Please choose where the tag should be shipped.";
+  const description =
+    profileType === "new"
+      ? "The recipient has no address yet. Please choose one of these options."
+      : "Please choose where the tag should be shipped.";
   if (!addressSource) return [failureAt("addressSource", "Please Add Shipping Address", description)];
   if (addressSource === "buyer") return checkPostalAddress("me", me, "Buyer ");
   if (isExisting && addressSource === "recipient") return [];

@@ -245,12 +245,12 @@ function TagName({ form, change, errorOf }: OrderFormParts) {
 
 const unassignedOption = {
   value: "unassigned" as const,
-  label: "They set it up themselves",
-  description: "You type only what we engrave, and where it goes.",
+  label: "I'm not sure / let them set it up",
+  description: "You type only what we engrave, and where it goes. They add the rest.",
 };
 
 const unassignedLead =
-  "A card in the parcel has a code. With it they set the tag up; until then a finder's message reaches you.";
+  "The parcel holds a set-up card for the tag. Until they use it, finders' messages come to you.";
 
 function OrderChoices({ form, own, reshape }: OrderFormParts) {
   const isGift = form.orderType === "gift";

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { FormSection } from "./form-section.tsx";
+import { withProfileType } from "./order-form.ts";
 import { PersonAddress, PersonFields } from "./person-fields.tsx";
 import type { OrderFormParts } from "./use-order-form.ts";
 
@@ -26,9 +27,26 @@ export function OwnerSection({ knownEmail, onExisting, children, ...parts }: Own
         isGift ? "Anyone who finds the bag reaches them here." : "Anyone who finds your bag reaches you here."
       }
     >
-      <PersonFields {...parts} who={isGift ? "recipient" : "me"} fill={isGift ? "off" : ""}>
+      <PersonFields
+        {...parts}
+        who={isGift ? "recipient" : "me"}
+        fill={isGift ? "off" : ""}
+        isPublic={isGift || !parts.own}
+      >
         {children}
       </PersonFields>
+      {isGift ? (
+        <p className="flex flex-wrap items-center gap-x-6">
+          Not sure of their phone or email?
+          <Button
+            variant="quiet"
+            className="-mx-5"
+            onClick={() => parts.reshape((before) => withProfileType(before, "unassigned"))}
+          >
+            Let Them Set It Up
+          </Button>
+        </p>
+      ) : null}
       {knownEmail ? (
         <Notice kind="info" role="status">
           <p>

@@ -62,7 +62,7 @@ export function PaymentNotice({ state, cartId }: { state: UnpaidState; cartId?: 
       <PageHeading title={title} lead={lead} />
       <div className="flex flex-wrap gap-3">
         {wayBack === "cart" ? (
-          <LinkButton to={isOwnCart ? "/profile-summary" : "/checkout"}>Back to Checkout</LinkButton>
+          <LinkButton to={isOwnCart ? "/profile-created" : "/checkout"}>Back to Checkout</LinkButton>
         ) : null}
         {wayBack === "again" ? (
           <LinkButton to="" reloadDocument>

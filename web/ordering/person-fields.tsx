@@ -3,33 +3,27 @@ import type { Address } from "#platform/address.ts";
 import { stateOptions } from "#platform/address-rules.ts";
 import { labelProblem } from "#platform/printable.ts";
 import { EmailField } from "#web/ui/email-field.tsx";
-import { TextField } from "#web/ui/fields.tsx";
+import { Switch, TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { isOnPackage, ownParts } from "./order-form.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 
-type PersonProps = Pick<OrderFormParts, "form" | "own" | "changePerson" | "errorOf"> & {
+type PersonProps = Pick<OrderFormParts, "form" | "own" | "change" | "changePerson" | "errorOf"> & {
   who: "me" | "recipient";
   /** Autofill tokens before each field's own; `off` keeps the browser's own data out. */
   fill: string;
   isPhoneOptional?: boolean;
+  /** Finders can see phone and email: a switch beside each says so. */
+  isPublic?: boolean;
   isNameOnly?: boolean;
   children?: ReactNode;
 };
 
 export function PersonFields(props: PersonProps) {
-  const {
-    form,
-    own,
-    who,
-    changePerson,
-    errorOf,
-    fill,
-    isPhoneOptional,
-    isNameOnly = false,
-    children,
-  } = props;
+  const { form, own, who, changePerson, errorOf, fill, children } = props;
+  const { isPhoneOptional, isPublic, isNameOnly } = props;
   const fixed = who === "me" ? ownParts(own) : [];
   const field = (part: "firstName" | "lastName" | "phone" | "email", token: string) => ({
     name: `${who}-${part}`,
@@ -50,11 +44,35 @@ export function PersonFields(props: PersonProps) {
       {children}
       {isNameOnly ? null : (
         <>
-          <PhoneField {...field("phone", "tel")} label="Phone number" optional={isPhoneOptional} />
-          <EmailField {...field("email", "email")} label="Email" />
+          <div>
+            <PhoneField {...field("phone", "tel")} label="Phone number" optional={isPhoneOptional} />
+            {isPublic ? <PublicSwitch {...props} name="displayPhoneVisible" what="number" /> : null}
+          </div>
+          <div>
+            <EmailField {...field("email", "email")} label="Email" />
+            {isPublic ? <PublicSwitch {...props} name="displayEmailVisible" what="email" /> : null}
+          </div>
         </>
       )}
     </div>
+  );
+}
+
+type SwitchProps = Pick<OrderFormParts, "form" | "change"> & {
+  name: "displayPhoneVisible" | "displayEmailVisible";
+  what: string;
+};
+
+function PublicSwitch({ form, change, name, what }: SwitchProps) {
+  const isLive = useHydrated();
+  return (
+    <Switch
+      name={name}
+      label={`Show this ${what} on the tag's public page`}
+      checked={form[name]}
+      disabled={!isLive}
+      onChange={(event) => change({ [name]: event.target.checked })}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { TagFact } from "#shop/engraving/tag-facts.ts";
 import { TagFacts } from "#web/tag/tag-facts.tsx";
@@ -6,6 +6,7 @@ import { VariantPicture } from "#web/tag/variant-picture.tsx";
 import { asTyped, FieldError, TextField, useFieldIds } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Orderable, OrderableVariant } from "./find-orderable.server.ts";
 import { PriceOrSoldOut } from "./preview-card.tsx";
@@ -87,7 +88,7 @@ function FoldedFacts({ facts }: { facts: TagFact[] }) {
           <br />
           We ship to {textOf("We ship to")}.
           <br />
-          Arrives {textOf("Arrives")}.
+          <Unbroken>{textOf("Shipping") ?? ""}</Unbroken>
         </span>
         <span className="text-fairway underline underline-offset-4">
           <span className="group-open:hidden">Size, material and shipping</span>
@@ -136,6 +137,7 @@ function Products({ offer, chosen, onSelect, error }: ProductPickerProps) {
               name="front"
               label={frontTitle(variant)}
               variant={variant}
+              price={<PriceFrom variants={variants} />}
               isSelected={isSelected}
               onSelect={onSelect}
               isInvalid={error !== undefined}
@@ -203,15 +205,30 @@ function inSameMaterial(variants: OrderableVariant[], chosen: OrderableVariant |
 const frontTitle = ({ title, productTitle }: OrderableVariant) =>
   title.slice(0, -` - ${productTitle}`.length);
 
+/** A design's own, whatever color is chosen. */
+function PriceFrom({ variants }: { variants: OrderableVariant[] }) {
+  const forSale = variants.filter(({ isSoldOut }) => !isSoldOut);
+  const [lowest] = forSale.toSorted((a, b) => a.price - b.price);
+  if (!lowest) return "Sold out";
+  const isOnlyPrice = forSale.every(({ price }) => price === lowest.price);
+  return (
+    <>
+      {isOnlyPrice ? "" : "From "}
+      <Price amount={lowest.price} />
+    </>
+  );
+}
+
 type ProductCardProps = Pick<ProductPickerProps, "onSelect"> & {
   name: string;
   label: string;
   variant: OrderableVariant;
+  price?: ReactNode;
   isSelected: boolean;
   isInvalid: boolean;
 };
 
-function ProductCard({ name, label, variant, isSelected, onSelect, isInvalid }: ProductCardProps) {
+function ProductCard({ name, label, variant, price, isSelected, onSelect, isInvalid }: ProductCardProps) {
   return (
     <label className="relative flex flex-col overflow-hidden rounded-md border border-edge bg-card transition-colors not-has-disabled:hover:border-ink has-checked:border-fairway has-checked:bg-fairway-mist has-checked:ring-1 has-checked:ring-fairway has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway">
       <input
@@ -232,7 +249,9 @@ function ProductCard({ name, label, variant, isSelected, onSelect, isInvalid }: 
       <span className="block flex-1 px-2 pt-2 text-sm leading-5 font-medium sm:px-3 sm:text-base">
         {label}
       </span>
-      <PriceOrSoldOut variant={variant} className="px-2 pb-3 text-sm text-muted sm:px-3" />
+      <span className="px-2 pb-3 text-sm text-muted sm:px-3">
+        {price ?? <PriceOrSoldOut variant={variant} />}
+      </span>
     </label>
   );
 }

@@ -1,8 +1,11 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
+import { shippingSentence } from "#shop/arrival.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { servicesContext } from "#web/context.ts";
+import { LineChangeNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { useCart } from "#web/shell/cart/use-cart.ts";
 import { focusFirstInvalid } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -15,16 +18,23 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
+import type { Route } from "./+types/profile-created.ts";
 import { GiftNote } from "./gift-note.tsx";
 import { changeOrderDraft, startNextOrder, useOrderDraft } from "./order-draft.ts";
 import { lineOf, orderPath, saveLine } from "./ordered-tag.ts";
+import { usePayAlone } from "./pay-alone.ts";
+import { PolicyLinks } from "./policy-links.tsx";
 import { TagPictures } from "./preview-card.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 
 export const meta = unlisted("Check Your Tag");
 
-export default function ProfileCreated() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { shipping: shippingSentence(context.get(servicesContext).now()) };
+}
+
+export default function ProfileCreated({ loaderData: { shipping } }: Route.ComponentProps) {
   const draft = useOrderDraft();
   const tag = draft?.tag;
   const publicId = tag?.profileInfo.publicId;
@@ -35,17 +45,7 @@ export default function ProfileCreated() {
         Your order is stored in this browser and needs JavaScript. Please turn it on to continue.
       </NeedsScript>
       {tag && (publicId || tag.isUnassigned) ? (
-        <>
-          <UnfinishedPayment cartId={tag.id} className="mb-8">
-            <LinkButton to="/profile-summary">Continue to Payment</LinkButton>
-          </UnfinishedPayment>
-          <PageHeading
-            title="Check Your Tag"
-            lead={`This is how we'll engrave it${tag.isUnassigned ? "" : ", and the profile that its code opens"}. Pay for it now, or put it in the cart and design another.`}
-            className="mb-8"
-          />
-          <CreatedProfile tag={tag} publicId={publicId} />
-        </>
+        <CreatedProfile tag={tag} publicId={publicId} shipping={shipping} />
       ) : draft ? (
         <>
           <PageHeading title="No Profile Data" lead="Please create a profile first." className="mb-8" />
@@ -61,17 +61,24 @@ export default function ProfileCreated() {
 /** Without a public id its owner sets it up. */
 type CreatedProps = { tag: OrderedTag; publicId: string | undefined };
 
-function CreatedProfile({ tag, publicId }: CreatedProps) {
+function CreatedProfile({ tag, publicId, shipping }: CreatedProps & { shipping: string }) {
   const { profileInfo } = tag;
   const { giftNote } = profileInfo;
   const navigate = useNavigate();
   const isAdded = useRef(false);
   // Paid for alone, what waits in the cart would be left there.
   const isCartEmpty = useCart().cart.lines.length === 0;
-  const noteProblem = giftNoteProblem(giftNote);
+  const payAlone = usePayAlone(tag, "profile-created");
+  const pay = { ...payAlone, onClick: () => isNoteRight() && payAlone.onClick() };
+
+  function isNoteRight(): boolean {
+    if (!giftNoteProblem(giftNote)) return true;
+    focusFirstInvalid(document.body);
+    return false;
+  }
 
   function addToCart() {
-    if (noteProblem) return focusFirstInvalid(document.body);
+    if (!isNoteRight()) return;
     const saved = isAdded.current ? undefined : saveLine(lineOf(tag), { to: "/cart-success" });
     if (!saved) return;
     isAdded.current = true;
@@ -80,34 +87,42 @@ function CreatedProfile({ tag, publicId }: CreatedProps) {
   }
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <CreatedTag tag={tag} publicId={publicId} />
-      <div className="flex min-w-0 flex-col gap-6">
-        <ProfileFacts tag={tag} />
-        <Card>
-          <GiftNote value={giftNote} onValueChange={changeGiftNote} />
-        </Card>
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <LinkButton
-            to="/profile-summary"
-            variant={isCartEmpty ? "primary" : "secondary"}
-            onClick={(event) => {
-              if (!noteProblem) return;
-              event.preventDefault();
-              focusFirstInvalid(document.body);
-            }}
-          >
-            Continue to Checkout
-          </LinkButton>
-          <Button variant={isCartEmpty ? "secondary" : "primary"} onClick={addToCart}>
-            Add to Cart
-          </Button>
-          <LinkButton to={orderPath(tag)} variant="secondary">
-            Go Back
-          </LinkButton>
+    <>
+      <UnfinishedPayment cartId={tag.id} className="mb-8">
+        <Button {...pay}>Continue to Payment</Button>
+      </UnfinishedPayment>
+      <PageHeading
+        title="Check Your Tag"
+        lead={`This is how we'll engrave it${tag.isUnassigned ? "" : ", and the profile that its code opens"}. Pay for it now, or put it in the cart and design another.`}
+        className="mb-8"
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <CreatedTag tag={tag} publicId={publicId} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ProfileFacts tag={tag} />
+          <Card>
+            <GiftNote value={giftNote} onValueChange={changeGiftNote} />
+          </Card>
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <Button variant={isCartEmpty ? "primary" : "secondary"} {...pay}>
+              Continue to Checkout
+            </Button>
+            <Button variant={isCartEmpty ? "secondary" : "primary"} onClick={addToCart}>
+              Add to Cart
+            </Button>
+            <LinkButton to={orderPath(tag)} variant="secondary">
+              Go Back
+            </LinkButton>
+          </div>
+          <div className="text-sm text-muted">
+            <p>
+              You pay by card on the next page. <Unbroken>{shipping}</Unbroken>
+            </p>
+            <PolicyLinks />
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -119,7 +134,7 @@ function changeGiftNote(giftNote: string): void {
 }
 
 function CreatedTag({ tag, publicId }: CreatedProps) {
-  const { product, engravedName } = tag;
+  const { product, engravedName, change } = tag;
   return (
     <Card>
       <h2 className="text-xl">Your tag</h2>
@@ -128,6 +143,7 @@ function CreatedTag({ tag, publicId }: CreatedProps) {
           <p className="mt-1 mb-4 text-sm text-muted">
             <Unbroken>{product.title}</Unbroken>, <Price amount={product.price} />
           </p>
+          <LineChangeNotice line={{ product, change }} className="mb-4" />
           <TagPictures product={product} name={engravedName} publicId={publicId} />
         </>
       ) : null}

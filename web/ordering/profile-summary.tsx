@@ -1,5 +1,4 @@
 import type { OrderedTag } from "#shop/cart/cart.ts";
-import { applyChanges } from "#shop/cart/change-cart.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { LineChangeNotice, LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -10,15 +9,12 @@ import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
-import { openPaymentPage } from "./call-function.ts";
-import { changeOrderDraft } from "./order-draft.ts";
-import { orderPath, ownCartOf, useOrderedTag } from "./ordered-tag.ts";
+import { orderPath, useOrderedTag } from "./ordered-tag.ts";
+import { usePayAlone } from "./pay-alone.ts";
 import { PolicyLinks } from "./policy-links.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
-import { useBusy } from "./use-busy.ts";
 
 export const meta = unlisted("Order Summary");
 
@@ -37,9 +33,7 @@ export default function ProfileSummary() {
 }
 
 function OrderSummary({ tag }: { tag: OrderedTag }) {
-  const { isBusy, run } = useBusy();
-  const pay = { busy: isBusy, busyLabel: "Processing...", onClick: () => run(() => checkOut(tag)) };
-
+  const pay = usePayAlone(tag, "profile-summary");
   return (
     <>
       <UnfinishedPayment cartId={tag.id} className="mb-8">
@@ -76,16 +70,11 @@ function TagToBuy({ tag: { product, change, engravedName, profileInfo } }: { tag
   if (!product) return null;
   return (
     <>
-      <div className="mt-4 flex gap-4">
-        <LinePicture line={{ product, engravedName }} className="h-28 w-24 shrink-0" />
-        <div className="min-w-0 wrap-anywhere">
-          <p className="font-semibold">
-            <Unbroken>{product.title}</Unbroken>
-          </p>
-          <p className="text-muted">Name on the tag: {engravedName}</p>
-          {profileInfo.giftNote.trim() ? <p className="text-muted">With your gift note.</p> : null}
-        </div>
-      </div>
+      <LinePicture line={{ product, engravedName }} className="mt-4 h-48" />
+      <p className="mt-4 font-semibold">
+        <Unbroken>{product.title}</Unbroken>
+      </p>
+      {profileInfo.giftNote.trim() ? <p className="text-muted">With your gift note.</p> : null}
       <LineChangeNotice line={{ product, change }} className="mt-4" />
       <dl className="stitched mt-4 flex justify-between pt-4 text-lg font-semibold">
         <dt>Total</dt>
@@ -108,16 +97,4 @@ function ProfileAddress({ publicId }: { publicId: string }) {
       </a>
     </Card>
   );
-}
-
-async function checkOut(tag: OrderedTag) {
-  const cart = ownCartOf(tag);
-  const placed = cart && (await openPaymentPage(cart, { returnTo: "profile-summary" }));
-  if (placed === "leaving") return placed;
-  const [line] = cart ? applyChanges(cart, placed?.changes ?? []).lines : [];
-  const { product, change } = line ?? {};
-  if (product && change) changeOrderDraft((draft) => ({ ...draft, tag: { ...tag, product, change } }));
-  const description = change ? "Please look at what has changed." : placed?.message;
-  toast({ kind: "destructive", title: "Checkout Error", description });
-  return undefined;
 }

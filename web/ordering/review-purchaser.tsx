@@ -150,7 +150,7 @@ function PurchaserProfile({ own, field, onChange }: ReviewPartProps) {
   const { isBusy, run } = useBusy();
   async function switchToGuest() {
     await isSignedOutAt("/auth/sign-out?keep=order");
-    await session.check();
+    await session.check("SWITCHED_TO_GUEST");
     if (session.isSignedIn()) {
       const description = "Failed to sign out. Please try again.";
       return toast({ kind: "destructive", title: "Error", description });

@@ -117,11 +117,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
       clearGuestSession();
       setGuest(undefined);
       change({ me: emptyPerson });
-      toast({
-        title: "Signed Out",
-        description: "Your details were removed from this device.",
-        kind: "success",
-      });
+      toast({ title: "Your details were removed from this device.", kind: "success" });
       focusNext("[name=me-firstName]");
     },
     confirmBuyerAddress() {

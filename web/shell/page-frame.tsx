@@ -4,15 +4,16 @@ import { shopConfig } from "#shop-config";
 
 type BrandLinkProps = { to: string; leadsTo: string; className?: string };
 
+/** Where the name has no room beside the logo, as with twice the text size on a phone, it wraps out of sight. */
 export function BrandLink({ to, leadsTo, className = "" }: BrandLinkProps) {
   return (
     <Link
       to={to}
       aria-label={`${shopConfig.companyName}, ${leadsTo}`}
-      className={`mr-auto flex items-center gap-2.5 rounded-md font-serif text-lg font-semibold tracking-tight whitespace-nowrap ${className}`}
+      className={`mr-auto flex h-11 min-w-0 flex-wrap gap-x-2.5 overflow-hidden rounded-md font-serif text-lg leading-11! font-semibold tracking-tight whitespace-nowrap ${className}`}
     >
-      <Logo className="h-8" />
-      {shopConfig.companyName}
+      <Logo className="my-1.5 h-8" />
+      <span>{shopConfig.companyName}</span>
     </Link>
   );
 }

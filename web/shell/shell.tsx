@@ -25,7 +25,7 @@ function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center gap-2">
-        <BrandLink to="/" leadsTo="home" className="min-h-11" />
+        <BrandLink to="/" leadsTo="home" />
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex items-center gap-1">
             <HeaderLinks

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import type { Cents } from "#platform/money.ts";
-import { shipsWithin } from "#shop/arrival.ts";
+import { shippingSentence } from "#shop/arrival.ts";
 import { listFirstDesigns } from "#shop/catalog/catalog.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { GroupLink } from "#web/ordering/group/group-link.tsx";
@@ -16,8 +15,14 @@ import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { designs, lowestPrice } = await listFirstDesigns(context.get(servicesContext).db);
-  return { designs, lowestPrice, flash: takeFlash(context, request, ["not_admin"]) };
+  const { db, now } = context.get(servicesContext);
+  const { designs, lowestPrice } = await listFirstDesigns(db);
+  return {
+    designs,
+    lowestPrice,
+    shipping: shippingSentence(now()),
+    flash: takeFlash(context, request, ["not_admin"]),
+  };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -32,11 +37,11 @@ export function meta(args: Route.MetaArgs) {
 const notAdmin = failure("Access Denied", "You don't have admin privileges.");
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { designs, lowestPrice } = loaderData;
+  const { designs, lowestPrice, shipping } = loaderData;
   return (
     <>
       <FlashNotice message={useFlash(loaderData.flash) && notAdmin} className="page-width pt-6" />
-      <Hero lowestPrice={lowestPrice} />
+      <Hero lowestPrice={lowestPrice} shipping={shipping} />
       <DesignStrip designs={designs} />
       <Benefits />
       <FoundBag />
@@ -45,7 +50,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ lowestPrice }: { lowestPrice: Cents | undefined }) {
+function Hero({
+  lowestPrice,
+  shipping,
+}: Pick<Route.ComponentProps["loaderData"], "lowestPrice" | "shipping">) {
   return (
     <section className="overflow-clip border-b border-line">
       <div className="page-width grid gap-x-10 md:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
@@ -71,7 +79,7 @@ function Hero({ lowestPrice }: { lowestPrice: Cents | undefined }) {
                 From <Price amount={lowestPrice} />.{" "}
               </>
             )}
-            <Unbroken>{`Free shipping, within ${shipsWithin}.`}</Unbroken>
+            <Unbroken>{shipping}</Unbroken>
           </p>
         </div>
         <HangingTags />

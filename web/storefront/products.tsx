@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { Cents } from "#platform/money.ts";
 import { readPageNumber } from "#platform/page-number.ts";
-import { shipsWithin } from "#shop/arrival.ts";
 import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
 import { listTagFacts, type TagFact } from "#shop/engraving/tag-facts.ts";
 import { shopConfig } from "#shop-config";
@@ -24,15 +23,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const listed = page && (await listFrontDesigns(db, page));
   if (!listed) throw data(null, { status: 404 });
-  const fronts = listed.fronts.map(({ id, productTitle, description, price, images, backDesigns }) => ({
-    ...{ id, productTitle, description, price, images: images.slice(0, 3) },
-    backs: backDesigns.map((back) => ({
-      ...{ title: back.title, productTitle: back.productTitle, price: back.price },
-      ...{ images: back.images.slice(0, 2), design: back.design, material: back.material },
-      code: back.productId ?? back.id,
-      ...(back.left === 0 && { isSoldOut: true }),
-    })),
-  }));
+  const fronts = listed.fronts.map(
+    ({ id, productTitle, description, price, images, colors, backDesigns }) => ({
+      ...{ id, productTitle, description, price, images: images.slice(0, 3), colors },
+      backs: backDesigns.map((back) => ({
+        ...{ title: back.title, productTitle: back.productTitle, price: back.price },
+        ...{ images: back.images.slice(0, 2), design: back.design, material: back.material },
+        code: back.productId ?? back.id,
+        ...(back.left === 0 && { isSoldOut: true }),
+      })),
+    }),
+  );
   return { fronts, facts: listTagFacts(now()), pages: { page, hasNext: listed.hasNext } };
 }
 
@@ -57,7 +58,9 @@ export default function Products({ loaderData: { fronts, facts, pages } }: Route
           title="Products"
           lead="Choose the front that suits you, then the color. Every tag carries your QR code on the back."
         />
-        <p className="mt-3">Free shipping. Arrives {facts.find(({ term }) => term === "Arrives")?.text}.</p>
+        <p className="mt-3">
+          <Unbroken>{facts.find(({ term }) => term === "Shipping")?.text ?? ""}</Unbroken>
+        </p>
         <GroupLink />
         {fronts.length === 0 ? (
           <p className="mt-12 rounded-lg border border-line bg-card px-6 py-16 text-center text-lg">
@@ -98,7 +101,9 @@ function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean }) {
       </div>
       {front.backs.length > 0 ? (
         <>
-          <h3 className="stitched mt-10 pt-6 text-xl">Back Designs</h3>
+          <h3 className="stitched mt-10 pt-6 text-xl">
+            Back Designs <span className="text-muted">{colorWords(front.colors)}</span>
+          </h3>
           <ul className="mt-5 grid grid-cols-2 gap-4 *:flex *:flex-col *:overflow-hidden *:rounded-lg *:border *:border-line *:bg-card sm:gap-6 md:grid-cols-4">
             {front.backs.map((back) => (
               <BackDesign key={back.code} back={back} frontPrice={front.price} />
@@ -108,6 +113,12 @@ function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean }) {
       ) : null}
     </section>
   );
+}
+
+const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+function colorWords(colors: number): string {
+  return `in ${numberWords[colors] ?? colors} ${colors === 1 ? "color" : "colors"}`;
 }
 
 const sides = ["left view", "main view", "right view"];
@@ -199,10 +210,7 @@ const reasons = [
     "It brings the bag back",
     "The code on the back is cut at a size that phones read from arm's length, scratched or wet.",
   ],
-  [
-    "It is yours alone",
-    `Every tag is drawn for one name and cut one at a time. It ships free, within ${shipsWithin}.`,
-  ],
+  ["It is yours alone", "Every tag is drawn for one name and cut one at a time. Nobody else has its code."],
 ] as const;
 
 function WhyChoose() {
@@ -216,9 +224,7 @@ function WhyChoose() {
           {reasons.map(([title, text]) => (
             <li key={title} className="border-t-2 border-saddle pt-5">
               <h3 className="text-lg">{title}</h3>
-              <p className="mt-2 text-muted">
-                <Unbroken>{text}</Unbroken>
-              </p>
+              <p className="mt-2 text-muted">{text}</p>
             </li>
           ))}
         </ul>

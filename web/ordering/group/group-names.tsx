@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useState } from "react";
-import { formatMoney, sum } from "#platform/money.ts";
+import { cents, formatMoney, sum } from "#platform/money.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { groupDiscount } from "#shop/catalog/group-price.ts";
 import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
@@ -16,10 +16,11 @@ type NamesProps = ReturnType<typeof useGroup> & {
   rows: RefObject<HTMLOListElement | null>;
   variants: OrderableVariant[];
   error: string | undefined;
+  shipping: string | undefined;
 };
 
 /** The names as pasted, and below them as rows, each with its proof. */
-export function GroupNames({ rows, variants, error, ...names }: NamesProps) {
+export function GroupNames({ rows, variants, error, shipping, ...names }: NamesProps) {
   const { group, changeGroup, named, marks, tags, priceOf, setTags } = names;
   // The same map at every key: the rows share its options.
   const choices = useMemo(() => {
@@ -74,6 +75,7 @@ export function GroupNames({ rows, variants, error, ...names }: NamesProps) {
         />
       </div>
       <p role="status">{`${countWords(names)} ${marks > 0 ? marksWords(marks) : ""}`.trim()}</p>
+      {tags.length > 0 ? <p className="text-sm text-muted">{shipping}</p> : null}
       {tags.length > 0 && tags.length <= maxTags ? (
         <GroupRows box={rows} tags={tags} choices={choices} priceOf={priceOf} onChange={setTags} />
       ) : null}
@@ -87,9 +89,13 @@ function countWords({ tags, priceOf }: Pick<NamesProps, "tags" | "priceOf">): st
   if (count === 0) return "No names yet.";
   if (count > maxTags) return tooManyTags;
   const products = tags.flatMap(({ product }) => product ?? []);
-  const due = products.length === count ? `, ${formatMoney(sum(products.map(priceOf)))}` : "";
-  const off = groupDiscount(count) > 0 ? `, ${groupDiscount(count)}% off each` : "";
-  return `${count} ${count === 1 ? "tag" : "tags"}${due}${off}.`;
+  const due = sum(products.map(priceOf));
+  const saved = formatMoney(cents(sum(products.map(({ price }) => price)) - due));
+  const off = groupDiscount(count) > 0 ? `, ${groupDiscount(count)}% off each: you save ${saved}` : "";
+  const total = due > 0 ? `, ${formatMoney(due)}${off}` : "";
+  const missing = count - products.length;
+  const unpriced = missing > 0 && due > 0 ? ` Not counted: ${missing} without a tag.` : "";
+  return `${count} ${count === 1 ? "tag" : "tags"}${total}.${unpriced}`;
 }
 
 function marksWords(marks: number): string {

@@ -162,6 +162,7 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
         rows={rows}
         variants={offer.known}
         error={countProblem(names.named.length) && errorOf("names")}
+        shipping={facts.find(({ term }) => term === "Shipping")?.text}
       />
       <BuyerSection {...parts} />
       <FormSection id="group-address" title="Where should the tags go?" lead="All in one parcel.">

@@ -1,7 +1,7 @@
 import { tryStorage } from "#web/shell/browser-store.ts";
 import { isAdministration } from "#web/shell/error-page.tsx";
 
-export type SessionEvent = "SIGNED_IN" | "SIGNED_OUT";
+export type SessionEvent = "SIGNED_IN" | "SIGNED_OUT" | "SWITCHED_TO_GUEST";
 
 /** In local storage: who is signed in, or that somebody has signed out by hand. */
 const sessionKey = "fairway-tags:session";
@@ -18,18 +18,18 @@ export const session = {
   isSignedIn: () => Boolean(known),
   isKnownAs: (userId: string | null) => known === userId,
   /** Takes what the server says. The other tabs check what is new. */
-  learn(userId: string | null): void {
+  learn(userId: string | null, gone: SessionEvent = "SIGNED_OUT"): void {
     if (known === userId) return;
     const isFirst = known === undefined;
     known = userId;
     tellTabs(userId ?? "");
-    if (!isFirst) for (const listener of listeners) listener(userId ? "SIGNED_IN" : "SIGNED_OUT");
+    if (!isFirst) for (const listener of listeners) listener(userId ? "SIGNED_IN" : gone);
   },
-  /** Asks the server. Where it can't be reached, the session stays. */
-  async check(): Promise<void> {
+  /** Asks the server. Where it can't be reached, the session stays. `gone`: the event if it has ended. */
+  async check(gone?: SessionEvent): Promise<void> {
     const before = known;
     const userId = await fetchUserId();
-    if (userId !== undefined && known === before) session.learn(userId);
+    if (userId !== undefined && known === before) session.learn(userId, gone);
   },
   /** Signed out by hand: without an event here, as the page leaves; drafts go in all tabs. */
   end(): void {
