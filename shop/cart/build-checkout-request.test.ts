@@ -48,6 +48,7 @@ test("a line goes out with ids, dollars, its own shipping and its profile", () =
           email: "bob@example.com",
           ...emptyAddress,
           giftNote: "Enjoy",
+          searchedEmail: "",
           buyerName: "Ann",
           buyerPhone: "",
           buyerEmail: "ann@example.com",

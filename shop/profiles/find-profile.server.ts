@@ -21,7 +21,6 @@ export async function findProfile(db: Database, query: string): Promise<FoundPro
     profileId: id,
     name,
     ...(isNameHidden && { isNameHidden: true }),
-    ...(email && { email }),
     hasAddress,
     ...(hasAddress && displayAddressVisible && { city: city ?? "", state: state ?? "" }),
   };

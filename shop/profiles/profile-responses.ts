@@ -6,7 +6,7 @@ export const foundProfile = z.object({
   /** The name that the owner shows, or initials, as of a profile that nobody claimed. */
   name: z.string(),
   isNameHidden: z.exactOptional(z.literal(true)),
-  /** The address that was searched for; absent in a search by phone. */
+  /** The address that was searched for, added by the page; absent in a search by phone. */
   email: z.exactOptional(z.string()),
   hasAddress: z.boolean(),
   city: z.exactOptional(z.string()),

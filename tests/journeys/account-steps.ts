@@ -12,7 +12,9 @@ export function newEmail(): string {
 /** The path of the link below `path` in the newest email to the address that has one. */
 export async function mailedLink(email: string, path: string): Promise<string> {
   const { text } = await mailTo(email, path);
-  return new URL(new RegExp(`https?://\\S+${path}[\\w-]+`).exec(text)?.[0] ?? "").pathname;
+  const link = new RegExp(`https?://\\S+${path.replace("?", "\\?")}[\\w-]+`).exec(text)?.[0];
+  const { pathname, search } = new URL(link ?? "");
+  return pathname + search;
 }
 
 /** Opens /auth in one of its modes and fills its form in. */

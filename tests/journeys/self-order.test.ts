@@ -7,11 +7,13 @@ import {
   choose,
   expectFocus,
   heading,
+  home,
   mailTo,
   newPerson,
   openOrderPage,
   pay,
   placeOrder,
+  typeAddress,
   typeCard,
   typeOrder,
   typePerson,
@@ -92,7 +94,11 @@ test("self order: a profile found by phone hides its address and gets a gift", a
 
   await page.getByRole("textbox", { name: "Name on the tag" }).fill("Sam");
   await typePerson(page, "buyer", buyer);
-  await choose(page, /^Use the recipient's stored address/);
+  expect(await page.getByRole("radio", { name: /^Use the recipient's stored address/ }).isDisabled()).toBe(
+    true,
+  );
+  await choose(page, /^Ship to my address/);
+  await typeAddress(page, home);
   await page.getByRole("button", { name: /^Continue$/ }).click();
   await heading(page, "Review Order");
   await expectAccessible(page, "/profile-manage");
@@ -134,6 +140,7 @@ test("self order: a guest's receipt for an existing profile goes where they say"
   await expectFocus(page, "buyerEmail");
   await expectAccessible(page, "/profile-manage asking for a receipt's email");
   await page.getByLabel("Email for your receipt").fill(receipt);
+  await typeAddress(page, home);
   await addAndCheckOut(page);
   await page.getByText(`Your receipt goes to ${receipt}.`).waitFor();
   expect(await page.getByLabel("Ship all items to my address").count()).toBe(0);

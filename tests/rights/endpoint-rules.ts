@@ -18,7 +18,10 @@ const toProfile = (profileId: string, productId: string) => ({
   items: [
     {
       ...{ lineId: crypto.randomUUID(), productId, price: 14.99, quantity: 1, profileId },
-      ...{ shipping: { source: "recipient" }, profileInfo: { displayName: "Somebody" } },
+      ...{
+        shipping: { source: "custom", name: "Somebody", ...address },
+        profileInfo: { displayName: "Somebody" },
+      },
       // A hidden name is never engraved by itself.
       engravedName: "Somebody",
     },

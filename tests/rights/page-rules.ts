@@ -15,6 +15,8 @@ import {
   type Status,
 } from "./rules.ts";
 
+const ups = "1Z999AA10123456784";
+
 const open: Rule = { get: always(200), post: noAction };
 
 /** The page that would show the answer leads on who is signed in. */
@@ -230,7 +232,7 @@ export const pageRules: Record<string, Rule> = {
     path: ({ invoice }) => `/admin/orders/${invoice}`,
     get: forAdminsUnlessGone(),
     post: forAdminsUnlessGone(),
-    body: ({ invoice }) => ({ intent: "tracking", invoice, carrier: "ups", number: "1Z999AA10123456784" }),
+    body: ({ invoice }) => ({ intent: "tracking", invoice, carrier: "ups", number: ups, kept: ups }),
     isForAdmins: true,
   },
   "/admin/dashboard": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },

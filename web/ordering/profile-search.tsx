@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { normalizeEmail } from "#platform/email-address.ts";
+import { isPhone } from "#platform/phone.ts";
 import type { FoundProfile } from "#shop/profiles/profile-responses.ts";
 import { useFocusNext } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -93,7 +94,8 @@ export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, fai
         failure.report(failureAt("query", title, answer.message));
       } else {
         failure.forget();
-        changeForm((before) => chooseFound(before, answer.profile));
+        const searched = isPhone(query) ? {} : { email: normalizeEmail(query) };
+        changeForm((before) => chooseFound(before, { ...answer.profile, ...searched }));
         toast({ title: "Profile Found", kind: "success" });
       }
     });
