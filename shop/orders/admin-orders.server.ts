@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { isLike, isOneOf, startOfDay } from "#platform/columns.ts";
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { isOneOf, startOfDay } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
-import { maxCounted, type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
+import { maxCounted, type OrderFilter, openOrders } from "./order-filter.ts";
+import { matchesSearch } from "./order-search.server.ts";
 import { openStatuses, type ProductionState } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { findBooks } from "./purchase-books.server.ts";
@@ -56,6 +57,7 @@ const columns = {
   buyerName: orders.buyerName,
   trackingNumber: orders.trackingNumber,
   publicId: profiles.publicId,
+  setup: setupState,
   disputeStatus: ofNewestDispute<string>(disputes.status, orders.purchaseId),
   shippingLabelUrl: orders.shippingLabelUrl,
   purchaseId: orders.purchaseId,
@@ -153,7 +155,7 @@ export function meets(db: Database, { q, status, kind, from, to, product }: Orde
           orders.productDbId,
           db.select({ id: products.id }).from(products).where(eq(products.productId, product)),
         ),
-    q === undefined ? undefined : found(db, q),
+    q === undefined ? undefined : matchesSearch(db, q),
   );
 }
 
@@ -174,35 +176,6 @@ function statusIs(status: OrderFilter["status"]): SQL {
   if (status === undefined) return ne(orders.shownStatus, "initiated");
   // Written like the condition of the index, which serves no other.
   return status === openOrders ? isOneOf(orders.shownStatus, openStatuses) : eq(orders.shownStatus, status);
-}
-
-function found(db: Database, typed: string): SQL | undefined {
-  const search = readSearch(typed);
-  if (search === undefined) return undefined;
-  if ("invoiceNumber" in search) return eq(orders.invoiceNumber, search.invoiceNumber);
-  if ("publicId" in search) {
-    const owner = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.publicId, search.publicId));
-    return eq(orders.profileId, sql`(${owner})`);
-  }
-  if ("sessionId" in search) return paidBy(db, eq(purchases.stripeCheckoutSessionId, search.sessionId));
-  if ("paymentId" in search) return paidBy(db, eq(purchases.stripePaymentIntentId, search.paymentId));
-  const { patterns, joined } = search;
-  const words = and(...patterns.map((pattern) => isLike(orders.searchText, pattern)));
-  return or(words, joined ? isLike(orders.searchText, joined) : undefined, boughtByDeleted(db, patterns));
-}
-
-/** Of a deleted buyer the purchase alone keeps the name. An array, so that the index of the search text is used beside it. */
-function boughtByDeleted(db: Database, patterns: string[]): SQL {
-  const name = sql`folded(' ' || ${purchases.buyerName} || ' ')`;
-  const named = db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(eq(purchases.buyerEmail, ""), ...patterns.map((pattern) => isLike(name, pattern))));
-  return sql`${orders.purchaseId} = any(array(${named}))`;
-}
-
-function paidBy(db: Database, isThisOne: SQL): SQL {
-  return eq(orders.purchaseId, sql`(${db.select({ id: purchases.id }).from(purchases).where(isThisOne)})`);
 }
 
 const purchase = {

@@ -92,6 +92,7 @@ test("order list: finds by number, name, email, phone, tracking number and publi
     buyerEmail: "bo@example.com",
     buyerPhone: "6465550123",
     trackingNumber: "1Z999AA10123456784",
+    adminNotes: "Calls back on Monday,\nafter Zürich 90210",
   };
   const stripePaymentIntentId = "pi_3MtwBwLkdIwHu7ix";
   const { invoices, profile, sessionId } = await makePaidPurchase(db, { stripePaymentIntentId }, [gift]);
@@ -118,6 +119,10 @@ test("order list: finds by number, name, email, phone, tracking number and publi
     `Order #${number}`,
     number.replace("-", " "),
     `# ${number.slice(3)}`,
+    "monday calls",
+    "90210",
+    profile.publicId.slice(-6),
+    profile.publicId.slice(-6).toUpperCase(),
     sessionId,
     stripePaymentIntentId,
     profile.publicId,
@@ -126,6 +131,7 @@ test("order list: finds by number, name, email, phone, tracking number and publi
   for (const q of terms) expect([q, await listed(db, { q })]).toEqual([q, [number]]);
   for (const q of [
     "FT-999999",
+    profile.publicId.slice(-7, -1),
     "zoe bob",
     "%",
     "ft-shirt",

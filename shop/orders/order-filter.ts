@@ -30,13 +30,13 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
   return readFilter(fields, params);
 }
 
-/** `joined` is an alternative: a tracking number that was typed with spaces. */
+/** Alternatives: `joined` is a tracking number that was typed with spaces, `codeEnd` what a sheet calls a tag. */
 type OrderSearch =
   | { invoiceNumber: number }
   | { publicId: string }
   | { sessionId: string }
   | { paymentId: string }
-  | { patterns: string[]; joined?: string };
+  | { patterns: string[]; joined?: string; codeEnd?: string };
 
 /** Seven digits and more are a part of a phone number, fewer a whole word: a ZIP code, or the number of a street or order. */
 export function readSearch(typed: string): OrderSearch | undefined {
@@ -59,6 +59,7 @@ export function readSearch(typed: string): OrderSearch | undefined {
   return {
     patterns: words.map(patternOf),
     ...(isTracking && { joined: patternOf(joined) }),
+    ...(/^[\da-f]{6}$/.test(text) && { codeEnd: text }),
   };
 }
 

@@ -147,6 +147,15 @@ test("notes: 2000 characters are saved, more refused; another admin's come first
   expect((await save("Mine")).status).toBe(200);
 });
 
+test("list: a tag that nobody set up shows no email as its recipient's", async ({ db }) => {
+  const { read } = await openAdmin(db);
+  const { profile } = await makePaidPurchase(db, {}, [{ orderType: "gift", email: "buyer@example.com" }]);
+  await db.update(profiles).set({ setupCodeNumber: 1, claimedAt: null }).where(eq(profiles.id, profile.id));
+  const html = await read("/admin/orders");
+  expect(html).toContain("Not set up yet");
+  expect(html).not.toContain("buyer<wbr/>@example.com");
+});
+
 test("tracking: a number that looks mistyped is asked about, and saved once it is kept", async ({ db }) => {
   const { post } = await openAdmin(db);
   const { invoice } = await makePaidPurchase(db);

@@ -24,8 +24,7 @@ type OrderRowProps = {
 
 /** The look is in order-list.css, by the place of each part. Controls come with the script. */
 export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderRowProps) {
-  const { invoiceNumber, recipient } = order;
-  const [mailbox, host] = recipient.email.split(/(?=@)/);
+  const { invoiceNumber, recipient, setup } = order;
   return (
     <li data-along={order.isAlong}>
       <div>
@@ -52,12 +51,11 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
       </div>
       <div>
         <p>{recipient.name}</p>
-        <p>
-          {mailbox}
-          <wbr />
-          {host}
-        </p>
-        {recipient.phone ? <p>{formatPhone(recipient.phone)}</p> : null}
+        {setup ? (
+          <p>{setup === "waiting" ? "Not set up yet" : "Set up by its owner"}</p>
+        ) : (
+          <RecipientContact {...recipient} />
+        )}
       </div>
       <div>
         <p>
@@ -74,6 +72,20 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
         ) : null}
       </div>
     </li>
+  );
+}
+
+function RecipientContact({ email, phone }: ListedOrder["recipient"]) {
+  const [mailbox, host] = email.split(/(?=@)/);
+  return (
+    <>
+      <p>
+        {mailbox}
+        <wbr />
+        {host}
+      </p>
+      {phone ? <p>{formatPhone(phone)}</p> : null}
+    </>
   );
 }
 

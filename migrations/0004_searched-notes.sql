@@ -1,0 +1,1 @@
+CREATE INDEX "orders_notes" ON "orders" USING gin (folded(' ' || admin_notes || ' ') gin_trgm_ops) WHERE admin_notes is not null;

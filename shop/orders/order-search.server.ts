@@ -1,0 +1,46 @@
+import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { isLike } from "#platform/columns.ts";
+import type { Database } from "#platform/database.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { readSearch } from "./order-filter.ts";
+import { orders, searchedNotes } from "./orders.table.ts";
+import { purchases } from "./purchases.table.ts";
+
+/** Undefined where nothing was typed that could be searched for. */
+export function matchesSearch(db: Database, typed: string): SQL | undefined {
+  const search = readSearch(typed);
+  if (search === undefined) return undefined;
+  if ("invoiceNumber" in search) return eq(orders.invoiceNumber, search.invoiceNumber);
+  if ("publicId" in search) {
+    const owner = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.publicId, search.publicId));
+    return eq(orders.profileId, sql`(${owner})`);
+  }
+  if ("sessionId" in search) return paidBy(db, eq(purchases.stripeCheckoutSessionId, search.sessionId));
+  if ("paymentId" in search) return paidBy(db, eq(purchases.stripePaymentIntentId, search.paymentId));
+  const { patterns, joined, codeEnd } = search;
+  const withCode = db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(isLike(profiles.searchText, `%${codeEnd}`));
+  return or(
+    and(...patterns.map((pattern) => isLike(orders.searchText, pattern))),
+    and(isNotNull(orders.adminNotes), ...patterns.map((pattern) => isLike(searchedNotes, pattern))),
+    joined ? isLike(orders.searchText, joined) : undefined,
+    codeEnd ? sql`${orders.profileId} = any(array(${withCode}))` : undefined,
+    boughtByDeleted(db, patterns),
+  );
+}
+
+/** Of a deleted buyer the purchase alone keeps the name. An array, so that the index of the search text is used beside it. */
+function boughtByDeleted(db: Database, patterns: string[]): SQL {
+  const name = sql`folded(' ' || ${purchases.buyerName} || ' ')`;
+  const named = db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.buyerEmail, ""), ...patterns.map((pattern) => isLike(name, pattern))));
+  return sql`${orders.purchaseId} = any(array(${named}))`;
+}
+
+function paidBy(db: Database, isThisOne: SQL): SQL {
+  return eq(orders.purchaseId, sql`(${db.select({ id: purchases.id }).from(purchases).where(isThisOne)})`);
+}
