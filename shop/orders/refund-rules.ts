@@ -118,7 +118,11 @@ export function refundableOf({ order, purchase, ...rest }: OfPurchase): Refundab
 export function isStillOwed({ scope, state, covers, ...refund }: Refund, all: readonly Refund[]): boolean {
   const failedAt = refund.settledAt ?? refund.createdAt;
   const since = all.filter((other) => other.state !== "failed" && other.createdAt > failedAt);
-  const forIt = since.filter((other) => covers.every((id) => other.covers.includes(id)));
+  const isForIt = (other: Refund) =>
+    covers.length > 0
+      ? covers.every((id) => other.covers.includes(id))
+      : other.covers.length === 0 || other.scope === "purchase";
+  const forIt = since.filter(isForIt);
   const isPart = scope === "part" || covers.length === 0;
   const isMadeGood = isPart ? sum(forIt.map(({ amount }) => amount)) >= refund.amount : forIt.length > 0;
   return state === "failed" && !isMadeGood;
@@ -134,12 +138,18 @@ export function remainingOrders(ids: readonly string[], refunds: readonly Refund
   return ids.filter((id) => !isIn(own)(id));
 }
 
-export function remainingInvoices({ orders, refunds }: Pick<OfPurchase, "orders" | "refunds">): string[] {
+/** Numbers of what a refund of the whole purchase pays back, deleted orders too. */
+export function remainingInvoices({
+  orders,
+  deleted = [],
+  refunds,
+}: Pick<OfPurchase, "orders" | "deleted" | "refunds">): string[] {
+  const all = [...orders, ...deleted];
   const ids = remainingOrders(
-    orders.map(({ id }) => id),
+    all.map(({ id }) => id),
     refunds,
   );
-  return orders.filter(({ id }) => ids.includes(id)).map(({ invoiceNumber }) => invoiceNumber);
+  return all.filter(({ id }) => ids.includes(id)).map(({ invoiceNumber }) => invoiceNumber);
 }
 
 /** One of all that is left if that is for no other order, else one for each. None when they cost more than what is left. */

@@ -199,8 +199,18 @@ test("issues: a failed refund is settled once its buyer has the money another wa
   const other = await failed();
   await other.refund("order", 14_99, 1);
   expect(await linesOf(db)).toHaveLength(1);
+  // A lost dispute may be won on appeal.
   await makeDispute(db, other.purchase.id, "lost", 14_99);
-  expect((await linesOf(db)).join()).not.toContain("refund");
+  expect((await linesOf(db)).join()).toContain("failed");
+});
+
+test("issues: a failed part is not settled by a refund of an order", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  await shop.refundPart(5_00, 29_98);
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
+  await shop.sendEvent("refund.failed");
+  await shop.refund("order", 14_99, 1);
+  expect((await linesOf(db)).join()).toContain("the buyer does not have this money");
 });
 
 test("issues: an oversold tag is settled once its buyer was refunded or its order is gone", async ({
@@ -219,12 +229,15 @@ test("issues: an oversold tag is settled once its buyer was refunded or its orde
   expect((await linesOf(db)).join()).not.toContain("Classic");
 });
 
-test("issues: a double payment is settled once one of both was refunded", async ({ db }) => {
+test("issues: a double payment is settled by its own refund, not by the other's", async ({ db }) => {
   const [one, other] = [await openRefunding(db), await openRefunding(db)];
   const details = { otherId: one.purchase.id, isSameCart: false };
   await makePaymentIssue(db, other.purchase.id, { code: "possible_double_payment", details });
   expect(await linesOf(db)).toHaveLength(1);
+  // A third payment may have been for the same tag.
   await one.refund("purchase", 14_99);
+  expect(await linesOf(db)).toHaveLength(1);
+  await other.refund("purchase", 14_99);
   expect(await linesOf(db)).toEqual([]);
 });
 

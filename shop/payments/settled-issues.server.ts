@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { cents, sum } from "#platform/money.ts";
-import { disputedOf } from "#shop/orders/dispute-rules.ts";
+import { cents } from "#platform/money.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
@@ -41,29 +40,25 @@ export async function resolveSettledIssues(db: Database, purchaseId?: string): P
 /** The function tells an issue as the books have it now; undefined where they have settled it. */
 export async function readIssueBooks(db: Database, rows: readonly IssueRow[]) {
   const issues = rows as readonly (IssueRow & PaymentIssue)[];
-  const others = issues.flatMap((issue) =>
-    issue.code === "possible_double_payment" ? issue.details.otherId : [],
+  const books = await findBooks(
+    db,
+    issues.flatMap(({ purchaseId }) => purchaseId ?? []),
   );
-  const books = await findBooks(db, [...issues.flatMap(({ purchaseId }) => purchaseId ?? []), ...others]);
   return (row: IssueRow): PaymentIssue | undefined => {
     const issue = row as PaymentIssue;
     const own = books.get(row.purchaseId ?? "");
     if (!own || !settledByBooks.some((code) => code === issue.code)) return issue;
-    if (isPaidBack(own)) return undefined;
-    if (issue.code !== "possible_double_payment") return tellIssue(issue, own);
-    const other = books.get(issue.details.otherId);
-    return other && isPaidBack(other) ? undefined : issue;
+    return isPaidBack(own) ? undefined : tellIssue(issue, own);
   };
 }
 
-/** Nothing was paid for a replacement, so nothing can be paid back. */
-function isPaidBack({ paid = cents(0), refunds, disputes }: FoundBooks): boolean {
-  const repaid = sum([refundedAmount(refunds), disputedOf(disputes)?.lost ?? cents(0)]);
-  return paid > 0 && repaid >= paid;
+/** By refunds alone: a lost dispute may be won on appeal. Nothing was paid for a replacement, so nothing can be paid back. */
+function isPaidBack({ paid = cents(0), refunds }: FoundBooks): boolean {
+  return paid > 0 && refundedAmount(refunds) >= paid;
 }
 
 function tellIssue(issue: PaymentIssue, books: FoundBooks): PaymentIssue | undefined {
-  const shares = shareRepayments(books);
+  const shares = shareRepayments({ ...books, disputes: [] });
   if (issue.code === "oversold") {
     const owed = shares.filter(isOwed).map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
     const invoices = issue.details.invoices.filter((invoice) => owed.includes(invoice));

@@ -96,7 +96,10 @@ async function writeRefund(
   const left = leftToRefund(paid, locked.refunds);
   const wanted = part ? { amount: part.amount, reason: part.reason } : { amount, reason: null };
   const written = wanted.amount < amount || deletedId ? "part" : scope;
-  const isSame = (refund: Refund) => refund.scope === written && (!order || refund.orderId === order.id);
+  const isSame = (refund: Refund) =>
+    refund.scope === written &&
+    (!order || refund.orderId === order.id) &&
+    (!deletedId || refund.covers.includes(deletedId));
   const due = order ? order.amountPaid : left;
   const isTaken = earlier.some(({ covers }) => order && covers.includes(order.id));
   if (due !== amount || due > left || due === 0 || isTaken) {
