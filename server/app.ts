@@ -153,7 +153,9 @@ function createRouter(services: Services, findTag: ReturnType<typeof finderPage>
 
 /** PostgreSQL refuses NUL, so no page gets one from its address. */
 function withoutNul(request: Request): Request {
-  return request.url.includes("%00") ? new Request(request.url.replaceAll("%00", ""), request) : request;
+  let url = request.url;
+  while (url.includes("%00")) url = url.replaceAll("%00", "");
+  return url === request.url ? request : new Request(url, request);
 }
 
 function isAborted(error: Error, { signal }: Request): boolean {

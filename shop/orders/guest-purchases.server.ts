@@ -10,11 +10,14 @@ export function ofGuest(browser: string, now: Date) {
   return and(eq(purchases.browser, browser), or(isNull(purchases.buyerUserId), isNew));
 }
 
-/** Paid ones, and only once the account's email is verified. `email`: a second one that it has just verified by a claim. */
+/**
+ * Paid ones, and only once the account's email is verified. `email`: a second one that it has just verified by a claim.
+ * `browser`: the one that signs in. It placed no order for a stranger, so it keeps none of its orders.
+ */
 export async function attachPurchasesOf(
   db: Database,
   userId: string,
-  { email, now }: { email?: string; now: Date },
+  { email, browser = "", now }: { email?: string; browser?: string; now: Date },
 ): Promise<void> {
   const own = db
     .select({ email: users.email })
@@ -22,7 +25,10 @@ export async function attachPurchasesOf(
     .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
   await db
     .update(purchases)
-    .set({ buyerUserId: userId, attachedAt: now })
+    .set({
+      buyerUserId: userId,
+      attachedAt: sql`case when ${purchases.browser} <> ${browser} then ${now.toISOString()}::timestamptz end`,
+    })
     .where(
       and(
         eq(purchases.state, "paid"),

@@ -82,6 +82,21 @@ test("guest purchases: move to the account with the verified email, no others do
   expect(await buyerOf(db, stranger.id)).toBe(userId);
 });
 
+test("guest purchases: one of the browser that signs in leaves that browser at once", async ({ db }) => {
+  const { userId } = await makeAccount(makeServices(db));
+  const paid = { buyerEmail: "ada@example.com", state: "paid" as const, paidAt: now };
+  const elsewhere = await makePurchase(db, paid);
+  const here = await makePurchase(db, paid);
+  await attachPurchasesOf(db, userId, { browser: here.browser, now });
+  const rows = await db.select({ id: purchases.id, attachedAt: purchases.attachedAt }).from(purchases);
+  expect(new Map(rows.map(({ id, attachedAt }) => [id, attachedAt]))).toEqual(
+    new Map([
+      [elsewhere.id, now],
+      [here.id, null],
+    ]),
+  );
+});
+
 test("guest purchases: an account with an unverified email gets none", async ({ db }) => {
   const { userId } = await makeAccount(makeServices(db), { isConfirmed: false });
   const paid = { state: "paid" as const, paidAt: now };

@@ -82,7 +82,7 @@ export async function claimProfile(
     const { profileId, email } = claimable;
     const userId = forUserId ?? (await lockAccountOf(tx, email));
     if (forUserId) {
-      const joined = { userId, claimedAt: now, joinedAt: now };
+      const joined = { userId, claimedAt: now, joinedAt: now, reviewedAt: null };
       await tx
         .update(profiles)
         .set(joined)

@@ -67,7 +67,7 @@ export async function joinProfiles(
       .where(and(ofMailbox, eq(profiles.id, sql`(${typedHere})`)));
   }
   await ensureProfile(tx, userId, now);
-  await tx.update(profiles).set({ userId, claimedAt: now, joinedAt: now }).where(ofMailbox);
+  await tx.update(profiles).set({ userId, claimedAt: now, joinedAt: now, reviewedAt: null }).where(ofMailbox);
 }
 
 /** The first of an account's profiles that somebody else may have typed and that its owner has not saved since. */

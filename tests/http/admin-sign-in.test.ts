@@ -169,6 +169,9 @@ test("admin sign-in: each step is in the audit log, with the network's address",
   const app = openApp(db, realTime);
   const { email } = await makeAdmin(app.services);
   await app.post("/admin", { email, password: "nonsense" });
+  // Tried at the customers' sign-in, wrong and right.
+  await app.post("/auth", { email, password: "nonsense" });
+  await app.post("/auth", { email, password });
   await app.post("/admin", { email, password });
   await app.post("/admin/log-out", {});
   await app.post("/admin", { email, password });
@@ -178,6 +181,8 @@ test("admin sign-in: each step is in the audit log, with the network's address",
   const network = { to: "127.0.0.1" };
   expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
     ["admin_role_granted", {}],
+    ["admin_sign_in_failed", { network }],
+    ["admin_sign_in_failed", { network }],
     ["admin_sign_in_failed", { network }],
     ["admin_signed_in", { network, browser: { to: "new" } }],
     ["admin_signed_out", { network }],

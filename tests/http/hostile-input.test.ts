@@ -15,7 +15,7 @@ const parameters =
   "after before code from id invoice jig lang material mode name next of page product production q recipient search session_id slot-1 sort status tag to";
 const search = parameters
   .split(" ")
-  .map((name) => `${name}=a%00b`)
+  .map((name) => `${name}=a%%0000b`)
   .join("&");
 
 const unreadable = [

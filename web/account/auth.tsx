@@ -1,6 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { signUp } from "#shop/accounts/accounts.server.ts";
+import { recordFailedSignIn } from "#shop/accounts/admin-sign-ins.server.ts";
 import { passwordProblem } from "#shop/accounts/passwords.server.ts";
 import { isAdmin } from "#shop/accounts/roles.server.ts";
 import { signInWithPassword } from "#shop/accounts/sign-in.server.ts";
@@ -74,6 +75,7 @@ async function runSignIn({ context, request, next }: Posted) {
     case "wait":
       return tooMany("signin", matched.seconds);
     case "wrong":
+      await recordFailedSignIn(db, jobs, { email: read.form.email, address }, now());
       return wrong();
     case "unconfirmed": {
       const browser = context.get(browserContext)();
@@ -81,7 +83,10 @@ async function runSignIn({ context, request, next }: Posted) {
       return wrong("Please confirm your email first. We sent you the link again.");
     }
     case "matched": {
-      if (await isAdmin(db, matched.userId)) return answer(403, adminDetected);
+      if (await isAdmin(db, matched.userId)) {
+        await recordFailedSignIn(db, jobs, { email: read.form.email, address }, now());
+        return answer(403, adminDetected);
+      }
       const headers = await signInBrowser(context, request, matched);
       if (!headers) return wrong();
       if (isDocumentRequest(request)) throw redirect(next, { headers });

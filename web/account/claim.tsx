@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const claimed = await claimProfile(db, jobs, { token: params.token, forUserId, browser }, now());
   if (!claimed) return linkIsOver();
   if (!claimed.opened) {
-    await attachPurchasesOf(db, claimed.userId, { email: claimed.email, now: now() });
+    await attachPurchasesOf(db, claimed.userId, { email: claimed.email, browser, now: now() });
     throw redirect(claimed.next);
   }
   await openBrowserSession(context, request, claimed.opened);

@@ -11,8 +11,20 @@ import { useSiteUrl } from "./use-site-url.ts";
 type Looks = { design: string; material: Material; className?: string };
 
 /** Suspends until the glyphs of the name are there. */
-export function DrawnFront({ design, material, name, className }: Looks & { name: string }) {
-  const glyphs = use(glyphsFor(name));
+export function DrawnFront({ name, ...looks }: Looks & { name: string }) {
+  return <Front {...looks} name={name} glyphs={use(glyphsFor(name))} />;
+}
+
+const noGlyphs: Glyphs = { byCharacter: new Map(), kerning: new Map() };
+
+/** Without a name, while the font loads. */
+export function BlankFront(looks: Looks) {
+  return <Front {...looks} name="" glyphs={noGlyphs} />;
+}
+
+type FrontProps = Looks & { name: string; glyphs: Glyphs };
+
+function Front({ design, material, name, glyphs, className }: FrontProps) {
   const idPrefix = useId();
   const svg = useMemo(
     () => drawTagFront({ design: knownDesign(design), material, name, glyphs, idPrefix }),

@@ -5,6 +5,7 @@ import { usePictureUrl } from "./product-image.tsx";
 
 // A page that shows samples alone loads neither drawing nor font.
 const DrawnFront = lazy(async () => ({ default: (await import("./drawn-tag.tsx")).DrawnFront }));
+const BlankFront = lazy(async () => ({ default: (await import("./drawn-tag.tsx")).BlankFront }));
 const DrawnBack = lazy(async () => ({ default: (await import("./drawn-tag.tsx")).DrawnBack }));
 
 export const sampleName = "Your Name";
@@ -28,8 +29,9 @@ export function TagPreview({ tag, className = "", ...shown }: Side & { tag: TagL
   const drawingLook = `${look} ${className}`;
   if (!material) return <TagPhoto {...tag} className={className} />;
   const looks = { design, material, className: drawingLook };
+  const blank = shown.side === "front" ? <BlankFront {...looks} /> : null;
   return (
-    <Suspense fallback={<div className={drawingLook} />}>
+    <Suspense fallback={<Suspense fallback={<div className={drawingLook} />}>{blank}</Suspense>}>
       {shown.side === "back" && shown.publicId ? (
         <DrawnBack {...looks} publicId={shown.publicId} />
       ) : shownName === sampleName ? (

@@ -7,7 +7,7 @@ import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { attachPurchasesOf } from "#shop/orders/guest-purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
 import { findUnreviewed, type Opened } from "#shop/profiles/verify-email.server.ts";
-import { type Context, requestContext, servicesContext } from "#web/context.ts";
+import { browserContext, type Context, requestContext, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
 import { trustDevice } from "./trusted-device.server.ts";
@@ -53,7 +53,7 @@ export async function signInBrowser(
     throw redirect("/auth");
   }
   await ensureProfile(db, userId, now());
-  await attachPurchasesOf(db, userId, { now: now() });
+  await attachPurchasesOf(db, userId, { browser: context.get(browserContext)(), now: now() });
   const earlier = readSessionToken(services, request.headers);
   const started = await signIn(db, { userId, passwordHash, kind: "customer", earlier }, now());
   if (!started) return undefined;
