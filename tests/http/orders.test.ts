@@ -101,7 +101,7 @@ test("order page: of a parcel to a hidden address its buyer reads the carrier an
     expect(sentData).toContain(invoice);
     expect(sentData).not.toContain(number);
   }
-  expect(await read(`/order/${invoice}`)).toContain("Arrives by");
+  expect(await read(`/order/${invoice}`)).toContain("Expected by");
   const [pdf] = await readPdf(await (await request(`/order/${invoice}/invoice.pdf`)).arrayBuffer());
   expect(pdf).toContain("UPS");
   expect(pdf).not.toContain(number);
