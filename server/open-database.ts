@@ -75,7 +75,7 @@ async function migrateOn(pool: pg.Pool, isPooled: boolean) {
   const client = await pool.connect();
   try {
     // A statement that waits for a table holds up everybody behind it, and a backup holds every table for minutes. A pooled connection
-    // would keep the setting for whoever gets it next.
+    // would keep the setting for its next user.
     if (!isPooled) await client.query("set lock_timeout = '5s'");
     await migratePg(drizzlePg(client, { casing }), { migrationsFolder });
   } finally {

@@ -140,7 +140,7 @@ test("account order: an ended session keeps what was typed and goes on as guest"
   await page.getByRole("link", { name: "Go Back" }).click();
   await page.getByText("Signed in as").waitFor();
   await page.context().clearCookies({ name: /session/ });
-  // What the form is told of the end comes late: nobody may press the button in between.
+  // The form learns late that the session ended: nobody may press the button in between.
   await page.route("**/order.data*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

@@ -110,7 +110,7 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
         subject: "Your data",
         paragraphs: [
           `Here is all that ${shop} stores about you, in one file. The link works for 24 hours.`,
-          "Whoever has this email can open it, so don't pass it on.",
+          "Anyone who has this email can open it, so don't pass it on.",
         ],
         link: { href: `${siteUrl}/my-data/${email.token}`, label: "Download My Data" },
         why: `You received this email because you asked for your data, or our workshop did for you. ${notYou}`,

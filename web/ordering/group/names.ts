@@ -20,7 +20,7 @@ export function readNames(text: string): NameList {
   const unquoted = list.replace(/"[^"]*"/g, "");
   // Papa's own guess overlooks a list in which few names have a code.
   const delimiter = delimiters.find((each) => unquoted.includes(each)) ?? "\t";
-  // How spreadsheets are told the delimiter of a CSV file.
+  // This line names the delimiter of a CSV file to spreadsheets.
   const rows = parseRows(list.replace(/^sep=.\n/i, ""), delimiter);
   const columns = findColumns(rows[0]);
   const tags = (columns ? rows.slice(1) : rows).map((cells) => readTag(cells, columns));
