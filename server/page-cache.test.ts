@@ -148,10 +148,23 @@ test("page cache: cookies, no-store, other statuses and failures are not stored"
   expect(render).toHaveBeenCalledTimes(6);
 });
 
+const running = new AbortController().signal;
+
+test("page cache: a shop that stops renders no more than the page that was begun", async () => {
+  const { cache, render } = open();
+  const stopping = new AbortController();
+  render.mockImplementationOnce(async () => {
+    stopping.abort();
+    return page();
+  });
+  await expect(cache.renew(render, stopping.signal)).rejects.toThrow();
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
 test("page cache: a page that is gone after a renewal is not shown again", async () => {
   const { cache, render, ask } = open();
   await ask("/products?page=2");
-  await cache.renew(render);
+  await cache.renew(render, running);
   render.mockResolvedValueOnce(page("Gone", {}, 404));
   expect((await ask("/products?page=2"))?.status).toBe(404);
 });
@@ -159,16 +172,16 @@ test("page cache: a page that is gone after a renewal is not shown again", async
 test("page cache: a renewed page comes after the renewal, whatever was being rendered", async () => {
   const { cache, render, ask } = open();
   await ask("/");
-  await cache.renew(render);
+  await cache.renew(render, running);
   render.mockClear();
   expect((await ask("/"))?.status).toBe(200);
   expect((await ask("/products"))?.status).toBe(200);
   expect(render).not.toHaveBeenCalled();
 
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const renewed = cache.renew(async () => promise.then(() => page("Before")));
+  const renewed = cache.renew(async () => promise.then(() => page("Before")), running);
   const before = ask("/");
-  await cache.renew(async () => page("After"));
+  await cache.renew(async () => page("After"), running);
   resolve(page());
   await Promise.all([renewed, before]);
   expect(await (await ask("/"))?.text()).toContain("After");
@@ -179,7 +192,7 @@ test("page cache: the old page stays until the new one can be rendered", async (
   render.mockImplementation(async () => page("Before"));
   await ask("/");
   render.mockImplementation(async () => page("", {}, 500));
-  await expect(cache.renew(render)).rejects.toThrow("could not be rendered");
+  await expect(cache.renew(render, running)).rejects.toThrow("could not be rendered");
   expect(await (await ask("/"))?.text()).toContain("Before");
   expect(await ask("/about")).toBeUndefined();
   render.mockImplementation(async () => page("After"));

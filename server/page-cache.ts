@@ -103,12 +103,14 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) 
     });
   }
 
-  /** Rejects where a page without parameters can't be rendered. */
-  async function renew(render: Render) {
+  /** Page by page, so that the shop can stop in between. Rejects then, and where a page without parameters can't be rendered. */
+  async function renew(render: Render, stopping: AbortSignal) {
     renewals += 1;
-    const made = await Promise.all([...cachedPages.keys()].map((path) => fill(path, render)));
-    if (!made.every((entry) => entry && !(entry instanceof Response)))
-      throw new Error("A page for the cache could not be rendered.");
+    for (const path of cachedPages.keys()) {
+      stopping.throwIfAborted();
+      const made = await fill(path, render);
+      if (!made || made instanceof Response) throw new Error("A page for the cache could not be rendered.");
+    }
   }
 
   return { answer, renew };
@@ -117,7 +119,8 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) 
 const checkEvery = 1_000;
 
 /** While the database is down the pages stay: ordering asks it again, and an open shop window is better than an error. */
-export function followCatalog(db: Database, renew: () => Promise<void>, log: Logger) {
+export function followCatalog(db: Database, renew: (stopping: AbortSignal) => Promise<void>, log: Logger) {
+  const stop = new AbortController();
   let known: bigint | undefined;
   let isDown = false;
   let checking: Promise<void> | undefined;
@@ -125,11 +128,11 @@ export function followCatalog(db: Database, renew: () => Promise<void>, log: Log
   async function check() {
     try {
       const version = await withTimeout(findCatalogVersion(db));
-      if (version !== known) await renew();
+      if (version !== known) await renew(stop.signal);
       known = version;
       isDown = false;
     } catch (error) {
-      if (!isDown) log.warn({ err: error }, "the catalog's pages could not be renewed");
+      if (!isDown && !stop.signal.aborted) log.warn({ err: error }, "the catalog's pages could not be renewed");
       isDown = true;
     }
     checking = undefined;
@@ -142,6 +145,7 @@ export function followCatalog(db: Database, renew: () => Promise<void>, log: Log
   const timer = setInterval(next, checkEvery).unref();
   return async () => {
     clearInterval(timer);
+    stop.abort();
     await checking;
   };
 }

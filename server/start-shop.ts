@@ -139,7 +139,7 @@ async function serve(
   const metrics = environment.metrics && (await import("./metrics.ts"));
   const count = metrics?.measureProcess(doesJobs ? services.db : undefined);
   const app = createApp(services, { log, cache, count, trustedProxies: environment.trustedProxies });
-  if (cache) onStop(followCatalog(services.db, () => cache.renew(app.renderForAll), log));
+  if (cache) onStop(followCatalog(services.db, (stopping) => cache.renew(app.renderForAll, stopping), log));
   onStop(await listen(around(getRequestListener(app.fetch)), environment));
   if (metrics && environment.metrics && cluster.isPrimary)
     onStop(await metrics.serveMetrics(environment.metrics));

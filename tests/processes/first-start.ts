@@ -26,8 +26,9 @@ function isFirst(kept: string): boolean {
   try {
     mkdirSync(join(kept, "is-begun"));
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
   }
 }
 
