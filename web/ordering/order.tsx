@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
-import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { shopConfig } from "#shop-config";
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
@@ -11,7 +10,6 @@ import { sampleName } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { NeedsScript, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/order.ts";
 import { AccountSection, GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";
@@ -20,14 +18,8 @@ import { BuyerSection, GiftAddress } from "./gift-section.tsx";
 import { GroupLink } from "./group/group-link.tsx";
 import { loadOrderForm } from "./load-order-form.server.ts";
 import { NameOnTag } from "./name-on-tag.tsx";
-import {
-  chooseOwnTag,
-  nameOnTag,
-  type OrderForm,
-  typedNameOnTag,
-  withOrderType,
-  withProfileType,
-} from "./order-form.ts";
+import { OrderChoices, OwnTagChoice } from "./order-choices.tsx";
+import { nameOnTag, typedNameOnTag } from "./order-form.ts";
 import { goneWords } from "./order-form-rules.ts";
 import { OwnerSection } from "./owner-section.tsx";
 import { NameStrip, PreviewCard } from "./preview-card.tsx";
@@ -90,7 +82,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loaderData"]) {
   const navigate = useNavigate();
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const offer = useOrderable(orderable);
   const { formRef, failure, parts } = useOrderForm(orderable.wanted?.id, owned);
   const { form, change, errorOf, guest, own } = parts;
@@ -102,7 +94,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
   const isNew = form.profileType === "new";
   const isUnassigned = form.profileType === "unassigned";
   const needsSignIn = !own && !isGift && form.authMode === "signin";
-  const isMissing = orderable.missing !== null && orderable.missing === asked.get("product");
+  const isMissing = orderable.missing !== null && orderable.missing === searchParams.get("product");
   const gone = chosen?.isSoldOut ? goneWords.sold_out : isMissing ? goneWords.unavailable : undefined;
   const variant = chosen ?? orderable.variants[0];
   const shown = variant ? productInCart(variant) : { design: "classic", material: null, pictureId: null };
@@ -243,75 +235,5 @@ function TagName({ form, change, errorOf }: OrderFormParts) {
   );
 }
 
-const unassignedOption = {
-  value: "unassigned" as const,
-  label: "I'm not sure / let them set it up",
-  description: "You type only what we engrave, and where it goes. They add the rest.",
-};
-
 const unassignedLead =
   "The parcel holds a set-up card for the tag. Until they use it, finders' messages come to you.";
-
-function OrderChoices({ form, own, reshape }: OrderFormParts) {
-  const isGift = form.orderType === "gift";
-  return (
-    <div className="flex flex-col gap-6">
-      <RadioCards
-        name="orderType"
-        label="Who is the tag for?"
-        value={form.orderType}
-        onValueChange={(orderType: OrderForm["orderType"]) =>
-          reshape((before) => withOrderType(before, orderType))
-        }
-        options={[
-          { value: "self", label: "For Myself" },
-          { value: "gift", label: "Gift for Someone" },
-        ]}
-      />
-      {own && !isGift ? null : (
-        <RadioCards
-          name="profileType"
-          label={isGift ? "Do they already have a tag from us?" : "Do you already have a tag from us?"}
-          value={form.profileType}
-          onValueChange={(profileType: OrderForm["profileType"]) =>
-            reshape((before) => withProfileType(before, profileType))
-          }
-          options={[
-            {
-              value: "new",
-              label: "Create New Profile",
-              description: isGift ? "This is their first tag from us." : "This is your first tag from us.",
-            },
-            {
-              value: "existing",
-              label: "Order for Existing Profile",
-              description: isGift ? "They have a tag from us already." : "You have a tag from us already.",
-            },
-            ...(isGift ? [unassignedOption] : []),
-          ]}
-        />
-      )}
-    </div>
-  );
-}
-
-function OwnTagChoice({ owned, own, reshape }: OrderFormParts & { owned: OwnDetails[] }) {
-  if (!own || owned.length < 2) return null;
-  return (
-    <RadioCards
-      name="ownProfile"
-      label="Which of your tags is it for?"
-      hint="Its code leads to that tag's page."
-      value={own.profileId}
-      onValueChange={(profileId) => {
-        const chosen = owned.find((profile) => profile.profileId === profileId);
-        if (chosen) reshape((before) => chooseOwnTag(before, chosen));
-      }}
-      options={owned.map(({ profileId, name, email }) => ({
-        value: profileId,
-        label: name || "No name yet",
-        description: email,
-      }))}
-    />
-  );
-}
