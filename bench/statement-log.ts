@@ -6,8 +6,6 @@ export type Statement = { text: string; isPrepared: boolean; isOfShop: boolean }
 
 export type TakeStatements = () => Promise<Statement[]>;
 
-type LogLine = { dbname?: string; application_name?: string; message: string };
-
 export async function withStatementLog(
   database: string,
   use: (take: TakeStatements) => Promise<void>,
@@ -28,7 +26,7 @@ export async function withStatementLog(
       .trim()
       .split("\n")
       .filter(Boolean)
-      .map((line): LogLine => JSON.parse(line));
+      .map((line): { dbname?: string; application_name?: string; message: string } => JSON.parse(line));
     return logged.flatMap(({ dbname, application_name: application, message }): Statement[] => {
       const [, prepared, text] = /^(?:statement|execute ([^:]+)): (.*)$/s.exec(message) ?? [];
       if (dbname !== name || application === "bench" || text === undefined) return [];

@@ -1,10 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { deriveToken } from "./tokens.server.ts";
 
-type Site = { siteUrl: string; secret: string };
-
 /** A signed HttpOnly cookie. Its name is signed too, so one cookie can't be passed off as another. */
-export function signedCookie(name: string, { siteUrl, secret }: Site) {
+export function signedCookie(name: string, { siteUrl, secret }: { siteUrl: string; secret: string }) {
   const isSecure = siteUrl.startsWith("https:");
   const fullName = isSecure ? `__Host-${name}` : name;
   const sign = (value: string) => `${value}.${deriveToken(secret, "cookie", name, value)}`;

@@ -7,9 +7,7 @@ import { SMTPServer } from "smtp-server";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Email } from "#sandbox/store.ts";
 
-type SmtpServer = { port: number; stop(): Promise<void> };
-
-export async function startSmtp(sandbox: Sandbox): Promise<SmtpServer> {
+export async function startSmtp(sandbox: Sandbox): Promise<{ port: number; stop(): Promise<void> }> {
   const server = new SMTPServer({
     banner: "sandbox: no email leaves this machine",
     authOptional: true,

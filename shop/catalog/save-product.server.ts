@@ -68,12 +68,6 @@ async function add(tx: Database, product: NewProduct, { actor, now }: Authorship
   return made;
 }
 
-type Update = {
-  id: string;
-  version: string;
-  form: ProductForm;
-};
-
 type Outcome =
   | { outcome: "not_found" }
   /** `changed_meanwhile`: another admin was faster, and nothing was changed. */
@@ -82,7 +76,7 @@ type Outcome =
 
 export async function updateProduct(
   db: Database,
-  { id, version, form: typed }: Update,
+  { id, version, form: typed }: { id: string; version: string; form: ProductForm },
   { actor, now }: Authorship,
 ): Promise<Outcome> {
   return db.transaction(async (tx): Promise<Outcome> => {

@@ -159,12 +159,10 @@ async function engravingOf(
 
 type Typed = UsAddress & { source: "custom" | "buyer"; name: string | null };
 
-type To = Pick<Recipient, "displayName" | "shownName" | "hasAddress" | keyof UsAddress>;
-
 /** The stored address is looked up here, never sent by the browser. */
 export function shippingOf(
   { shipping }: { shipping: { source: "recipient" } | Typed },
-  recipient: To,
+  recipient: Pick<Recipient, "displayName" | "shownName" | "hasAddress" | keyof UsAddress>,
   buyer: Buyer | null,
 ): ResolvedLine["shipping"] | CheckoutRefusal {
   const { displayName, shownName } = recipient;

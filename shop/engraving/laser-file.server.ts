@@ -21,12 +21,10 @@ const readings = new Map<string, Promise<boolean>>();
 
 const maxReadings = 1_000;
 
-type LaserFile = { title: string; burnOffset: number };
-
 /** An SVG in mm at true size, one path of closed even-odd contours. Undefined when the engraved code can't be read. */
 export async function drawLaserFile(
   side: TagSide,
-  { title, burnOffset }: LaserFile,
+  { title, burnOffset }: { title: string; burnOffset: number },
 ): Promise<string | undefined> {
   if (!("qrText" in side)) {
     const contours = frontContours(side.design, side.name, await loadGlyphs(side.name));

@@ -132,12 +132,10 @@ async function lockMaterial(tx: Database, id: string): Promise<MaterialRow | und
   return material;
 }
 
-type Change = { values: Partial<MaterialRow>; changes: Changes };
-
 async function update(
   tx: Database,
   before: MaterialRow,
-  { values, changes }: Change,
+  { values, changes }: { values: Partial<MaterialRow>; changes: Changes },
   { actor, now }: Authorship,
 ): Promise<MaterialRow> {
   const [current] = await tx

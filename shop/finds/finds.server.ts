@@ -127,12 +127,10 @@ export async function writeMessage(
   });
 }
 
-type NewMessage = { find: Find; text: string; isFromOwner: boolean };
-
 async function addMessage(
   tx: Database,
   { jobs }: FindServices,
-  { find, text, isFromOwner }: NewMessage,
+  { find, text, isFromOwner }: { find: Find; text: string; isFromOwner: boolean },
   now: Date,
 ) {
   const [message] = await tx

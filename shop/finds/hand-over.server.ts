@@ -18,13 +18,11 @@ type Own = { userId: string; profileId: string };
 const isOwn = ({ userId, profileId }: Own) =>
   and(eq(profiles.id, profileId), eq(profiles.userId, userId), isNotNull(profiles.claimedAt));
 
-type NewOwner = { email: string; password: string };
-
 /** The page rests at once, and the new owner gets a link. `not_found`: the profile is unpaid, suspended or not the account's. */
 export async function startHandOver(
   db: Database,
   jobs: ShopJobs,
-  { email, password, ...own }: Own & NewOwner,
+  { email, password, ...own }: Own & { email: string; password: string },
   now: Date,
 ): Promise<"started" | "wrong_password" | "not_found" | { waitSeconds: number }> {
   const checked = await checkOwnPassword(db, own.userId, password, now);

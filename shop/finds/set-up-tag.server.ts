@@ -12,8 +12,6 @@ import { finds } from "./finds.table.ts";
 /** The unassigned profile, or the seconds until another try; neither where the code is wrong or the tag is set up already. */
 type Checked = { profile?: Profile; waitSeconds?: number };
 
-type Entry = { publicId: string; code: string };
-
 /** Wrong codes of one tag in an hour. */
 const maxWrong = { max: 10, windowSeconds: 3_600 };
 
@@ -21,7 +19,7 @@ const maxWrong = { max: 10, windowSeconds: 3_600 };
 export async function checkSetupCode(
   db: Database,
   secret: string,
-  { publicId, code }: Entry,
+  { publicId, code }: { publicId: string; code: string },
   now: Date,
 ): Promise<Checked> {
   const key = `setup-code:${publicId}`;

@@ -13,13 +13,6 @@ import { addressOf, goesAlong, placeOf, shareOneAddress } from "./shipping-addre
 import { saveStatus } from "./status-and-notes.server.ts";
 import { looksMistyped, type Tracking } from "./tracking.ts";
 
-type Wanted = {
-  invoiceNumber: number;
-  tracking: Tracking | null;
-  everyOrder: boolean;
-  isSent?: boolean;
-};
-
 /** What to ask before the number is saved: it looks mistyped, or is on a parcel of another purchase or place. */
 export async function findTrackingQuestion(
   db: Database,
@@ -50,7 +43,7 @@ export async function findTrackingQuestion(
 /** Emails the buyer about a number that no order of the purchase had. Returns how many orders changed; undefined if unknown. */
 export async function setTracking(
   db: Database,
-  wanted: Wanted,
+  wanted: { invoiceNumber: number; tracking: Tracking | null; everyOrder: boolean; isSent?: boolean },
   { jobs, actor, now }: Authorship & { jobs: ShopJobs },
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {

@@ -19,11 +19,7 @@ export type DrawSheetFiles = (
   facts: SheetFacts,
 ) => Promise<{ zip: Uint8Array | null; problems: Problem[] } | undefined>;
 
-type Services = { db: Database; files: Files; siteUrl: string; draw: DrawSheetFiles };
-
 export type PlacedTag = { slot: number; tag: QueuedTag };
-
-type Wanted = { jig: JigRow; material: MaterialRow; tags: PlacedTag[] };
 
 type Created =
   | { outcome: "created"; number: number }
@@ -35,8 +31,8 @@ type Created =
 
 /** All or nothing. Its orders become Processing, which closes the buyer's changes. */
 export async function createSheet(
-  { db, files, siteUrl, draw }: Services,
-  { jig, material, tags }: Wanted,
+  { db, files, siteUrl, draw }: { db: Database; files: Files; siteUrl: string; draw: DrawSheetFiles },
+  { jig, material, tags }: { jig: JigRow; material: MaterialRow; tags: PlacedTag[] },
   authorship: Authorship,
 ): Promise<Created> {
   const number = await takeSheetNumber(db);

@@ -46,10 +46,8 @@ export default function ChangeEmail({ loaderData, actionData, params }: Route.Co
   );
 }
 
-type SignInFirstProps = { email: string; isSignedIn: boolean; token: string };
-
 /** The mailbox alone changes nothing: its reader may not be who asked. */
-function SignInFirst({ email, isSignedIn, token }: SignInFirstProps) {
+function SignInFirst({ email, isSignedIn, token }: { email: string; isSignedIn: boolean; token: string }) {
   const lead = isSignedIn
     ? `You are signed in to a different account. Sign out of it, then open the link again to use ${email} for the account that asked for it.`
     : `Sign in with your current email, and we'll bring you back here to change it to ${email}.`;

@@ -2,10 +2,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
-type Props = { profileId: string; isConfirmed: boolean };
-
 /** What the shop knows of its customer, to take along and to delete. */
-export function DataCard({ profileId, isConfirmed }: Props) {
+export function DataCard({ profileId, isConfirmed }: { profileId: string; isConfirmed: boolean }) {
   const { Form, form, notice, submit } = useProfileForm("data", profileId);
   return (
     <Card>

@@ -82,9 +82,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   );
 }
 
-type AskProps = { answer: FormAnswer | undefined; hasPassword: boolean };
-
-function AskForLink({ answer, hasPassword }: AskProps) {
+function AskForLink({ answer, hasPassword }: { answer: FormAnswer | undefined; hasPassword: boolean }) {
   const { form, errors } = useForm(answer, { isEmptied: true });
   const isBusy = useNavigation().state !== "idle";
   return (

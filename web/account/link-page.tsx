@@ -7,9 +7,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure } from "#web/ui/toast.ts";
 
-type LinkPageProps = { title: string; lead: string; children?: ReactNode };
-
-export function LinkPage({ title, lead, children }: LinkPageProps) {
+export function LinkPage({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <div className="page-width max-w-measure py-12 md:py-20">
       <PageHeading title={title} lead={lead} className="wrap-anywhere" />
@@ -38,14 +36,16 @@ export function LinkForm({ answer, label, busyLabel, variant = "primary" }: Link
   );
 }
 
-type ExpiredLinkProps = { to: string; label: string; lead?: string };
-
 /** An emailed link that was used, is too old or mistyped: the page doesn't say which, and shows ways on. */
 export function ExpiredLink({
   to,
   label,
   lead = "It was already used, or it is too old.",
-}: ExpiredLinkProps) {
+}: {
+  to: string;
+  label: string;
+  lead?: string;
+}) {
   const account = useAccount();
   return (
     <LinkPage title="This link no longer works" lead={lead}>

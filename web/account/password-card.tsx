@@ -5,10 +5,8 @@ import { Card } from "#web/ui/card.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
-type Props = { profileId: string; hasPassword: boolean };
-
 /** An account made in an order has no password until it sets one by a link in an email. */
-export function PasswordCard({ profileId, hasPassword }: Props) {
+export function PasswordCard({ profileId, hasPassword }: { profileId: string; hasPassword: boolean }) {
   return (
     <Card>
       <h2 className="text-xl">Password</h2>

@@ -71,9 +71,7 @@ async function drawFronts(
   ];
 }
 
-type BeforeAndNowProps = { change: OrderChangeEmail; pictures: EmailPicture[] };
-
-function BeforeAndNow({ change, pictures }: BeforeAndNowProps) {
+function BeforeAndNow({ change, pictures }: { change: OrderChangeEmail; pictures: EmailPicture[] }) {
   const { before, after, isMoved, movedAlong, taggedAlong, renamed } = change;
   const rows = [
     { label: "Tag", was: [before.productTitle], is: [after.productTitle] },

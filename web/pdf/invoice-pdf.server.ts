@@ -77,14 +77,10 @@ const label = { size: 10, isQuiet: true };
 const codeSize = 72;
 const title = { size: 13, width: 380 };
 
-type Column = { head: string; text: string; look: TextLook };
-
-type Drawn = { siteUrl: string; isShort: boolean };
-
 function drawItem(
   sheet: Sheet,
   { order, invoiceNumbers }: OrderGroup<OwnOrder>,
-  { siteUrl, isShort }: Drawn,
+  { siteUrl, isShort }: { siteUrl: string; isShort: boolean },
 ) {
   const count = invoiceNumbers.length;
   const name = count > 1 ? `${count} × ${order.productTitle}` : order.productTitle;
@@ -125,7 +121,7 @@ function trackingLine({ carrier, number }: NonNullable<OwnOrder["tracking"]>): s
   return number ? `${carrier ?? "Tracking number"} ${number}` : (carrier ?? "");
 }
 
-function columnsOf(order: OwnOrder): Column[] {
+function columnsOf(order: OwnOrder): { head: string; text: string; look: TextLook }[] {
   const { name, phone, email } = order.recipient;
   const { tracking } = order;
   const sent = [...shippingLines(order), ...(tracking ? [trackingLine(tracking)] : [])];

@@ -55,11 +55,9 @@ export function usePostForm<Answer extends PostAnswer = PostAnswer>(
   };
 }
 
-type Sent = { request: Request; serverAction: () => Promise<unknown> };
-
 /** A page's client action: where the server can't be reached, it answers the failure of the form that was posted. */
 export function offlineAction(failures: Record<string, PostAnswer>) {
-  return async ({ request, serverAction }: Sent) => {
+  return async ({ request, serverAction }: { request: Request; serverAction: () => Promise<unknown> }) => {
     const intent = String((await request.clone().formData()).get("intent"));
     return withOfflineFallback(serverAction, { ...(failures[intent] ?? unexpected), intent });
   };

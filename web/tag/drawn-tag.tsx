@@ -22,9 +22,7 @@ export function BlankFront(looks: Looks) {
   return <Front {...looks} name="" glyphs={noGlyphs} />;
 }
 
-type FrontProps = Looks & { name: string; glyphs: Glyphs };
-
-function Front({ design, material, name, glyphs, className }: FrontProps) {
+function Front({ design, material, name, glyphs, className }: Looks & { name: string; glyphs: Glyphs }) {
   const idPrefix = useId();
   const svg = useMemo(
     () => drawTagFront({ design: knownDesign(design), material, name, glyphs, idPrefix }),

@@ -190,10 +190,8 @@ export function backLink(page: FinderRequest, path: string): Markup {
   return html`<a class="mine" href="${path}${queryOf(page)}">${finderTexts[page.language].back}</a>`;
 }
 
-type ReportPage = FinderRequest & { path: string; given?: Given | undefined };
-
 /** A short form for the workshop, about a tag's page or a find. */
-export function renderReport(page: ReportPage): string {
+export function renderReport(page: FinderRequest & { path: string; given?: Given | undefined }): string {
   const { path, given = nothingGiven } = page;
   const texts = finderTexts[page.language];
   const fields = html`${messageField({ ...texts, message: texts.whatIsWrong }, given)}${emailField(texts, given, "")}`;

@@ -1,10 +1,8 @@
 import { useInView } from "#web/ui/use-in-view.ts";
 import { type TagLooks, TagPreview } from "./tag-preview.tsx";
 
-type TagProofProps = { tag: TagLooks; name: string; className: string };
-
 /** A front as it will be engraved, among many, beside words that say the same: drawn once it comes into view. */
-export function TagProof({ tag, name, className }: TagProofProps) {
+export function TagProof({ tag, name, className }: { tag: TagLooks; name: string; className: string }) {
   const { element, isNear } = useInView();
   return (
     <div ref={element} aria-hidden="true" className={`flex justify-center ${className}`}>

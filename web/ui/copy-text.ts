@@ -1,8 +1,6 @@
 import { failure, success, toast } from "./toast.ts";
 
-type ByHand = { hint: string; select: () => void };
-
-export async function copyText(text: string, byHand?: ByHand): Promise<void> {
+export async function copyText(text: string, byHand?: { hint: string; select: () => void }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast(success("Copied!"));

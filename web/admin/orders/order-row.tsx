@@ -122,9 +122,7 @@ function TagCode({ invoiceNumber, publicId }: { invoiceNumber: string; publicId:
   );
 }
 
-type IconButtonProps = { label: string; Icon: LucideIcon; onClick?: () => void };
-
-function IconButton({ label, Icon, onClick }: IconButtonProps) {
+function IconButton({ label, Icon, onClick }: { label: string; Icon: LucideIcon; onClick?: () => void }) {
   return (
     <button
       type="button"

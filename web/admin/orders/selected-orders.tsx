@@ -10,13 +10,8 @@ import { DeleteOrder } from "./order-dialogs.tsx";
 import { statusOptions, useStatusChange } from "./order-status.tsx";
 import { packingSlipsLink } from "./stored-label.ts";
 
-type SelectedOrdersProps = {
-  orders: readonly ListedOrder[];
-  onDone: () => void;
-};
-
 /** A bar at the foot of the screen, so that ticking an order moves nothing in the list. app.css reserves its height. */
-export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
+export function SelectedOrders({ orders, onDone }: { orders: readonly ListedOrder[]; onDone: () => void }) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useElementHeight("--bar-height", bar);
   const [status, setStatus] = useState<SettableStatus>("processing");

@@ -174,10 +174,8 @@ function describe(others: Record<string, string>): string[] {
     });
 }
 
-type PreviewProps = Record<"typed" | "saved", Record<string, string>>;
-
 /** While what is typed is no jig, the last one that was stays. */
-function Preview({ typed, saved }: PreviewProps) {
+function Preview({ typed, saved }: Record<"typed" | "saved", Record<string, string>>) {
   const [shown, setShown] = useState({ typed: saved, jig: jigForm.safeParse(saved).data });
   if (shown.typed !== typed) {
     const { data } = jigForm.safeParse({ ...typed, name: typed.name?.trim() || "New" });

@@ -7,10 +7,8 @@ import { Card } from "#web/ui/card.tsx";
 import { reasonWords } from "./production-words.ts";
 import { HoldForms, HoldWords } from "./queue-row.tsx";
 
-type ProductionProps = { invoice: string; production: OrderProduction };
-
 /** Where an order's tag is, and each attempt at it. */
-export function ProductionCard({ invoice, production }: ProductionProps) {
+export function ProductionCard({ invoice, production }: { invoice: string; production: OrderProduction }) {
   const { state, holdCause, attempts } = production;
   if (!state && attempts.length === 0) return null;
   return (

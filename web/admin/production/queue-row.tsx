@@ -13,9 +13,7 @@ const holdWords: Record<HoldCause, string> = {
   held: "On hold.",
 };
 
-type QueueRowProps = { tag: Omit<QueuedTag, "paidAt"> & { due: string; isLate: boolean } };
-
-export function QueueRow({ tag }: QueueRowProps) {
+export function QueueRow({ tag }: { tag: Omit<QueuedTag, "paidAt"> & { due: string; isLate: boolean } }) {
   const { invoiceNumber, engravedName, productTitle, due, isLate, isRemake, holdCause } = tag;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4 py-3">
@@ -48,10 +46,8 @@ export function HoldWords({ holdCause, holdReason }: HeldProps) {
   return <p className="text-sm wrap-anywhere">{words}</p>;
 }
 
-type HoldProps = { invoice: string; holdCause: HoldCause | null };
-
 /** Holds by hand; what the shop holds by itself ends with its cause. */
-export function HoldForms({ invoice, holdCause }: HoldProps) {
+export function HoldForms({ invoice, holdCause }: { invoice: string; holdCause: HoldCause | null }) {
   const hold = usePostForm("hold", { action: "/admin/production" });
   const release = usePostForm("release", { action: "/admin/production" });
   if (holdCause === "held")

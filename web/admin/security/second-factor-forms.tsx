@@ -154,9 +154,7 @@ export function CodeField({ error }: { error?: string | undefined }) {
   );
 }
 
-type Checked = { outcome: "wrong" } | { outcome: "wait"; seconds: number };
-
-export function codeProblem(checked: Checked): string {
+export function codeProblem(checked: { outcome: "wrong" } | { outcome: "wait"; seconds: number }): string {
   if (checked.outcome === "wait") return `Too many attempts. Please try again in ${checked.seconds} seconds.`;
   return "This code is not right. Please enter the one shown now.";
 }
