@@ -56,7 +56,7 @@ export function isPostalCode(typed: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(typed);
 }
 
-/** What USPS serves, with the first three digits of the ZIP codes, and whole ones that begin as another state's. */
+/** USPS serves these, by the first three digits of their ZIP codes, and by whole codes that begin as another state's. */
 const usStates = {
   AL: { name: "Alabama", zips: "350-369" },
   AK: { name: "Alaska", zips: "995-999" },
@@ -121,7 +121,6 @@ const usStates = {
 
 type UsState = keyof typeof usStates;
 
-/** For a select. */
 export const stateOptions = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
 
 /** Accepts a code or a full name in any case; undefined for anything else. */

@@ -45,6 +45,6 @@ function named(meant: string, slips: string): [slip: string, meant: string][] {
 export function suggestEmail(typed: string): string | undefined {
   const address = normalizeEmail(typed);
   const [, before = "", name = "", ending = ""] = /^([^@]+@(?:.+\.)?)([^@.]+)\.([^@.]+)$/.exec(address) ?? [];
-  const meant = `${before}${mistyped.get(name) ?? name}.${mistypedEndings.get(ending) ?? ending}`;
-  return name && meant !== address ? meant : undefined;
+  const suggestion = `${before}${mistyped.get(name) ?? name}.${mistypedEndings.get(ending) ?? ending}`;
+  return name && suggestion !== address ? suggestion : undefined;
 }

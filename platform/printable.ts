@@ -6,7 +6,7 @@ const printable =
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What web/pdf can't print: each character once, an emoji as a whole. */
+/** Lists the characters that web/pdf can't print, each once, an emoji as a whole. */
 export function listUnprintable(text: string): string[] {
   const characters = Array.from(segmenter.segment(foldDashes(cleanText(text))), ({ segment }) => segment);
   return [
@@ -14,7 +14,7 @@ export function listUnprintable(text: string): string[] {
   ];
 }
 
-/** Of a name or a line of an address: why the label can't have it. */
+/** Says why a label can't have this name or line of an address. */
 export function labelProblem(text: string | null): string | undefined {
   const characters = listUnprintable(text ?? "");
   if (characters.length === 0) return undefined;

@@ -208,18 +208,23 @@ export function findPages(services: Services) {
   async function reportFound(c: Context<Env>) {
     const token = c.req.param("token") ?? "";
     const byFinder = await findConversation(db, services.secret, { finderToken: token });
-    const found = byFinder ?? (await findConversation(db, services.secret, { ownerToken: token }));
-    if (!found || found.find.closedAt) return gone(c);
-    const asked = byFinder ? languageFor(c, found) : finderRequest(services, c.req.raw);
-    const { publicId } = found.profile;
-    return report(c, { publicId, path: `/found/${token}`, asked, conversation: transcriptOf(found) });
+    const conversation = byFinder ?? (await findConversation(db, services.secret, { ownerToken: token }));
+    if (!conversation || conversation.find.closedAt) return gone(c);
+    const asked = byFinder ? languageFor(c, conversation) : finderRequest(services, c.req.raw);
+    const { publicId } = conversation.profile;
+    return report(c, {
+      publicId,
+      path: `/found/${token}`,
+      asked,
+      conversation: transcriptOf(conversation),
+    });
   }
 
   async function done(c: Context<Env>) {
     const token = c.req.param("token") ?? "";
-    const found = await findConversation(db, services.secret, { finderToken: token });
-    if (!found) return gone(c);
-    const asked = languageFor(c, found);
+    const conversation = await findConversation(db, services.secret, { finderToken: token });
+    if (!conversation) return gone(c);
+    const asked = languageFor(c, conversation);
     const { thanks, thanksHelp } = finderTexts[asked.language];
     const page = renderPlain(asked, { title: thanks, help: thanksHelp, back: `/found/${token}` });
     return answer(c.req.raw, page, { status: 200 });

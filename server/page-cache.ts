@@ -108,8 +108,8 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) 
     renewals += 1;
     for (const path of cachedPages.keys()) {
       stopping.throwIfAborted();
-      const made = await fill(path, render);
-      if (!made || made instanceof Response) throw new Error("A page for the cache could not be rendered.");
+      const entry = await fill(path, render);
+      if (!entry || entry instanceof Response) throw new Error("A page for the cache could not be rendered.");
     }
   }
 
@@ -132,7 +132,8 @@ export function followCatalog(db: Database, renew: (stopping: AbortSignal) => Pr
       known = version;
       isDown = false;
     } catch (error) {
-      if (!isDown && !stop.signal.aborted) log.warn({ err: error }, "the catalog's pages could not be renewed");
+      if (!isDown && !stop.signal.aborted)
+        log.warn({ err: error }, "the catalog's pages could not be renewed");
       isDown = true;
     }
     checking = undefined;

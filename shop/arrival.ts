@@ -7,7 +7,7 @@ const range = ([least, most]: readonly [number, number]) => `${least}–${most} 
 
 export const shipsWithin = range(delivery.daysToMake);
 
-/** For a tag that is paid at `now`: the day of leaving is promised, the carrier's days are an estimate. */
+/** Promises the day of leaving, and estimates the carrier's days, of a tag that is paid at `now`. */
 export function shippingSentence(now: Date): string {
   const arrival = formatShortDay(arrivesBy({ paidAt: now }));
   return `Free shipping. Made in ${shipsWithin}, expected at your door by ${arrival}.`;

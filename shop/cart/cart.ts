@@ -20,7 +20,7 @@ export const emptyProfileInfo = {
   displayName: "",
   phoneNumber: "",
   email: "",
-  /** By which a stored profile was found. */
+  /** The buyer found the stored profile by this email. */
   searchedEmail: "",
   ...emptyAddress,
   giftNote: "",

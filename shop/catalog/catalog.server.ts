@@ -174,7 +174,7 @@ export async function findSellable(db: Database, idsOrCodes: string[]): Promise<
   return (await sellable(db).execute({ ids, codes })).map(toVariant);
 }
 
-/** What a product costs now, also while it is hidden; undefined once it is deleted. */
+/** Returns what a product costs now, also while it is hidden; undefined once it is deleted. */
 export async function findListPrice(db: Database, id: string): Promise<Cents | undefined> {
   const [product] = await db.select({ price: products.price }).from(products).where(eq(products.id, id));
   return product?.price;

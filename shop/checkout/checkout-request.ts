@@ -22,7 +22,7 @@ const profileInfo = z
     displayName: line(100).default(""),
     phoneNumber: optionalPhone,
     email: optionalEmail,
-    /** By which a stored profile was found: only with it may the tag go to the stored address. */
+    /** The buyer found the stored profile by it. Only then may the tag go to the stored address. */
     searchedEmail: optionalEmail,
     giftNote: giftNoteField,
     ...buyer,

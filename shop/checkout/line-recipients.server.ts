@@ -124,8 +124,8 @@ async function findOrderableProfiles(
 }
 
 function ofDraft(draft: NewDraftProfile, isDuplicate: boolean): Recipient {
-  const known = { shownName: draft.displayName, isNameHidden: false, isOwn: true };
-  return { ...draft, ...known, hasAddress: canShipTo(draft), isDuplicate };
+  const view = { shownName: draft.displayName, isNameHidden: false, isOwn: true };
+  return { ...draft, ...view, hasAddress: canShipTo(draft), isDuplicate };
 }
 
 function ofProfile(
@@ -138,8 +138,8 @@ function ofProfile(
   const isGuests = profile.userId === null && profile.draftOwner === browser;
   const isOwn = isUnowned || isGuests || (account !== undefined && profile.userId === account.userId);
   if (isOwn) {
-    const known = { shownName: profile.displayName, isNameHidden: false };
-    return { ...profile, ...known, isOwn, hasAddress: canShipTo(profile) };
+    const view = { shownName: profile.displayName, isNameHidden: false };
+    return { ...profile, ...view, isOwn, hasAddress: canShipTo(profile) };
   }
   const { name, ...seen } = seenByBuyer(profile, profileInfo.searchedEmail);
   return { ...profile, ...seen, shownName: name, isOwn };

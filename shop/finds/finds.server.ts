@@ -78,7 +78,6 @@ export async function startFind(db: Database, services: FindServices, given: New
   return token;
 }
 
-/** What a link of one side holds. */
 type LinkToken = { finderToken: string } | { ownerToken: string };
 
 /** The find of a link with its tag's profile. Undefined while the tag is suspended, and for an owner's link to an earlier mailbox. */

@@ -51,13 +51,16 @@ async function record(tx: Database, action: AuditAction, profileId: string, now:
 }
 
 /** The owner hears of what somebody else may have done in an open browser. */
-async function emailOwner(tx: Database, jobs: ShopJobs, { userId, profileId }: Own, state: State) {
+async function emailOwner(
+  tx: Database,
+  jobs: ShopJobs,
+  { userId, profileId }: Own,
+  state: HandOverNotice["state"],
+) {
   const email = await findVerifiedEmail(tx, userId);
   const changeId = crypto.randomUUID();
   if (email) await jobs.enqueue(tx, "hand-over-notice", { changeId, email, profileId, state });
 }
-
-type State = HandOverNotice["state"];
 
 /** The link in the email then opens nothing. `over`: it is the new owner's already, or nothing was handed over. */
 export async function cancelHandOver(db: Database, own: Own, now: Date): Promise<"cancelled" | "over"> {

@@ -74,8 +74,8 @@ export async function findEmailChange(db: Database, token: string, now: Date) {
 
 /**
  * What was bought or paid for under the new address joins the account; order pages emailed to the old one end, and all sessions
- * but this one. Undefined also
- * for another account: a stranger who asked for somebody's address must not get their tags by their click.
+ * but this one. Undefined also for another account: a stranger who asked for somebody's address must not get their tags by
+ * their click.
  */
 export async function changeEmail(
   db: Database,
@@ -93,11 +93,11 @@ export async function changeEmail(
     if (await isTaken(tx, email)) return undefined;
     // An account that nobody verified makes way.
     await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
-    const isProfile = eq(profiles.userId, userId);
-    const isPurchase = eq(purchases.buyerUserId, userId);
-    await moveOrders(tx, secret, { from, email, isProfile, isPurchase, actor: buyerActor }, now);
+    const whereProfile = eq(profiles.userId, userId);
+    const wherePurchase = eq(purchases.buyerUserId, userId);
+    await moveOrders(tx, secret, { from, email, whereProfile, wherePurchase, actor: buyerActor }, now);
     // A browser that typed the old address must not read the new one.
-    await tx.update(purchases).set({ attachedAt: null }).where(isPurchase);
+    await tx.update(purchases).set({ attachedAt: null }).where(wherePurchase);
     await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
     await endSessionsOf(tx, userId, session);
     await joinProfiles(tx, { userId, email }, now);

@@ -72,12 +72,12 @@ async function correctAccount(
   if (waitSeconds) return { waitSeconds };
   if (other?.emailVerified || (await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
 
-  const isProfile = eq(profiles.userId, userId);
-  const isPurchase = eq(purchases.buyerUserId, userId);
+  const whereProfile = eq(profiles.userId, userId);
+  const wherePurchase = eq(purchases.buyerUserId, userId);
   const moved = await moveOrders(
     tx,
     services.secret,
-    { from: account.email, email, isProfile, isPurchase, actor: "actor" in by ? by.actor : buyerActor },
+    { from: account.email, email, whereProfile, wherePurchase, actor: "actor" in by ? by.actor : buyerActor },
     now,
   );
   if (other) await tx.delete(users).where(eq(users.id, userId));
@@ -97,9 +97,13 @@ type GuestOrder = { sessionId: string; browser: string };
 
 /** The address that this browser typed: the buyer's, or of an unclaimed profile made here. An existing profile's stays hidden. */
 export async function findGuestEmail(db: Database, { sessionId, browser }: GuestOrder, now: Date) {
-  const isTyped = eq(orders.buyerEmail, purchases.buyerEmail);
-  const isMade = and(eq(profiles.draftOwner, browser), eq(profiles.email, purchases.buyerEmail), isClaimable);
-  const [found] = await db
+  const withBuyersEmail = eq(orders.buyerEmail, purchases.buyerEmail);
+  const ofProfileMadeHere = and(
+    eq(profiles.draftOwner, browser),
+    eq(profiles.email, purchases.buyerEmail),
+    isClaimable,
+  );
+  const [order] = await db
     .select({ purchaseId: purchases.id, email: purchases.buyerEmail })
     .from(purchases)
     .innerJoin(orders, eq(orders.purchaseId, purchases.id))
@@ -109,11 +113,11 @@ export async function findGuestEmail(db: Database, { sessionId, browser }: Guest
         eq(purchases.stripeCheckoutSessionId, sessionId),
         eq(purchases.state, "paid"),
         ofGuest(browser, now),
-        or(isTyped, isMade),
+        or(withBuyersEmail, ofProfileMadeHere),
       ),
     )
     .limit(1);
-  return found;
+  return order;
 }
 
 export async function correctGuestEmail(
@@ -123,12 +127,12 @@ export async function correctGuestEmail(
   now: Date,
 ): Promise<Correction> {
   return db.transaction(async (tx) => {
-    const isProfile = and(eq(profiles.draftOwner, order.browser), isClaimable);
+    const whereProfile = and(eq(profiles.draftOwner, order.browser), isClaimable);
     const ofBrowser = tx
       .select({ purchaseId: orders.purchaseId })
       .from(orders)
       .innerJoin(profiles, eq(profiles.id, orders.profileId))
-      .where(isProfile)
+      .where(whereProfile)
       .union(
         tx
           .select({ purchaseId: purchases.id })
@@ -136,21 +140,21 @@ export async function correctGuestEmail(
           .where(eq(purchases.stripeCheckoutSessionId, order.sessionId)),
       );
     // Another browser's order for such a profile is not this one's to move.
-    const isPurchase = and(ofGuest(order.browser, now), inArray(purchases.id, ofBrowser));
+    const wherePurchase = and(ofGuest(order.browser, now), inArray(purchases.id, ofBrowser));
     // Before the address is read: another correction may be under way.
-    await lockPurchases(tx, isPurchase);
-    const found = await findGuestEmail(tx, order, now);
-    if (!found) return "not_found";
-    const { purchaseId, email: from } = found;
+    await lockPurchases(tx, wherePurchase);
+    const guest = await findGuestEmail(tx, order, now);
+    if (!guest) return "not_found";
+    const { purchaseId, email: from } = guest;
     const waitSeconds = await exceedsRateLimit(tx, `correct-email:${purchaseId}`, dailyChanges, now);
     if (waitSeconds) return { waitSeconds };
     // A buyer's address may be an account's; a second profile under it could not be claimed.
-    const makesSecond = (await tx.$count(profiles, and(isProfile, eq(profiles.email, from)))) > 0;
+    const makesSecond = (await tx.$count(profiles, and(whereProfile, eq(profiles.email, from)))) > 0;
     if (makesSecond && (await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
     const moved = await moveOrders(
       tx,
       services.secret,
-      { from, email, isProfile, isPurchase, actor: buyerActor },
+      { from, email, whereProfile, wherePurchase, actor: buyerActor },
       now,
     );
     // The account that has the mistyped address took over an order that is not its own.
@@ -178,17 +182,17 @@ async function sendAgain(tx: Database, jobs: ShopJobs, purchaseIds: string[]): P
 }
 
 type Move = Record<"from" | "email", string> &
-  Record<"isProfile" | "isPurchase", SQL | undefined> & { actor: Actor | typeof buyerActor };
+  Record<"whereProfile" | "wherePurchase", SQL | undefined> & { actor: Actor | typeof buyerActor };
 
 /** Links to order pages sent before open nothing. Returns the ids of the paid purchases, which are recorded. */
 export async function moveOrders(
   tx: Database,
   secret: string,
-  { from, email, isProfile, isPurchase, actor }: Move,
+  { from, email, whereProfile, wherePurchase, actor }: Move,
   now: Date,
 ): Promise<string[]> {
   // A payment locks purchase, orders and profiles in this order.
-  const bought = await lockPurchases(tx, and(isPurchase, eq(purchases.buyerEmail, from)));
+  const bought = await lockPurchases(tx, and(wherePurchase, eq(purchases.buyerEmail, from)));
   const paid = bought.filter(({ state }) => state === "paid").map(({ id }) => id);
   for (const { id } of bought) {
     const viewTokenHash = paid.includes(id)
@@ -202,29 +206,23 @@ export async function moveOrders(
   await tx.select({ id: orders.id }).from(orders).where(ofBought).orderBy(asc(orders.id)).for("update");
   // Of a tag that waits for its owner the buyer gets a finder's messages.
   const ofTags = tx.select({ id: orders.profileId }).from(orders).where(ofBought);
-  const isWaiting = and(isUnassigned, inArray(profiles.id, ofTags));
+  const whereWaiting = and(isUnassigned, inArray(profiles.id, ofTags));
   const moved = await tx
     .update(profiles)
     .set({ email, updatedAt: now })
-    .where(and(or(isProfile, isWaiting), eq(profiles.email, from)))
+    .where(and(or(whereProfile, whereWaiting), eq(profiles.email, from)))
     .returning({ id: profiles.id });
   // A gift's recipient may have the address that its buyer typed.
-  const isOwners = or(
-    isNull(orders.profileId),
-    inArray(
-      orders.profileId,
-      moved.map(({ id }) => id),
-    ),
-  );
-  for (const [column, isIts] of [
-    ["email", isOwners],
-    ["buyerEmail", undefined],
-  ] as const) {
-    await tx
-      .update(orders)
-      .set({ [column]: email, updatedAt: now })
-      .where(and(ofBought, eq(orders[column], from), isIts));
-  }
+  const profileIds = moved.map(({ id }) => id);
+  const ofMoved = or(isNull(orders.profileId), inArray(orders.profileId, profileIds));
+  await tx
+    .update(orders)
+    .set({ email, updatedAt: now })
+    .where(and(ofBought, eq(orders.email, from), ofMoved));
+  await tx
+    .update(orders)
+    .set({ buyerEmail: email, updatedAt: now })
+    .where(and(ofBought, eq(orders.buyerEmail, from)));
   const entries = paid.map((id) =>
     auditEntry("email_changed", subjectOf("purchase", id), { receiptEmail: {} }),
   );

@@ -40,10 +40,10 @@ type OrderSearch =
 
 /** Seven digits and more are a part of a phone number, fewer a whole word: a ZIP code, or the number of a street or order. */
 export function readSearch(typed: string): OrderSearch | undefined {
-  const written = cleanLine(typed);
-  if (/^cs_\w+$/.test(written)) return { sessionId: written };
-  if (/^pi_\w+$/.test(written)) return { paymentId: written };
-  const text = written
+  const line = cleanLine(typed);
+  if (/^cs_\w+$/.test(line)) return { sessionId: line };
+  if (/^pi_\w+$/.test(line)) return { paymentId: line };
+  const text = line
     .toLowerCase()
     .replace(/[,;]+(?=\s|$)/g, "")
     .replace(/(?<!\S)(\d{5})\p{Pd}(\d{4})(?!\S)/gu, "$1 $2");

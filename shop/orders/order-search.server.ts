@@ -31,7 +31,7 @@ export function matchesSearch(db: Database, typed: string): SQL | undefined {
   );
 }
 
-/** Of a deleted buyer the purchase alone keeps the name. An array, so that the index of the search text is used beside it. */
+/** The purchase alone keeps the name of a deleted buyer. An array, so that the index of the search text is used beside it. */
 function boughtByDeleted(db: Database, patterns: string[]): SQL {
   const name = sql`folded(' ' || ${purchases.buyerName} || ' ')`;
   const named = db

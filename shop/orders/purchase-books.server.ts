@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { deletedOrders } from "./deleted-orders.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -10,13 +10,10 @@ import { refunds } from "./refunds.table.ts";
 
 export type FoundBooks = NonNullable<ReturnType<Awaited<ReturnType<typeof findBooks>>["get"]>>;
 
-/** By purchase. `paid` is undefined where nothing was, or in another currency. Refunds and disputes are the newest first. */
-export async function findBooks(db: Database, purchaseIds: readonly string[]) {
+/** Finds the books by purchase. `paid` is undefined where nothing was paid, or in another currency. The newest refunds come first. */
+export async function findBooks(db: Database, purchaseIds: string[]) {
   const [paid, bought, deleted, repaid, disputed] = await Promise.all([
-    db
-      .select()
-      .from(purchases)
-      .where(inArray(purchases.id, [...purchaseIds])),
+    db.select().from(purchases).where(inArray(purchases.id, purchaseIds)),
     db
       .select({
         id: orders.id,
@@ -26,36 +23,31 @@ export async function findBooks(db: Database, purchaseIds: readonly string[]) {
         shownStatus: orders.shownStatus,
       })
       .from(orders)
-      .where(and(inArray(orders.purchaseId, [...purchaseIds]), isNotNull(orders.invoiceNumber))),
-    db
-      .select()
-      .from(deletedOrders)
-      .where(inArray(deletedOrders.purchaseId, [...purchaseIds])),
+      .where(inArray(orders.purchaseId, purchaseIds)),
+    db.select().from(deletedOrders).where(inArray(deletedOrders.purchaseId, purchaseIds)),
     db
       .select()
       .from(refunds)
-      .where(inArray(refunds.purchaseId, [...purchaseIds]))
+      .where(inArray(refunds.purchaseId, purchaseIds))
       .orderBy(desc(refunds.createdAt)),
     db
       .select()
       .from(disputes)
-      .where(inArray(disputes.purchaseId, [...purchaseIds]))
+      .where(inArray(disputes.purchaseId, purchaseIds))
       .orderBy(desc(disputes.openedAt), desc(disputes.id)),
   ]);
-  const [ordersOfEach, deletedOfEach, refundsOfEach, disputesOfEach] = [
-    Map.groupBy(bought, ({ purchaseId }) => purchaseId),
-    Map.groupBy(deleted, ({ purchaseId }) => purchaseId),
-    Map.groupBy(repaid, ({ purchaseId }) => purchaseId),
-    Map.groupBy(disputed, ({ purchaseId }) => purchaseId),
-  ];
+  const ordersByPurchase = Map.groupBy(bought, ({ purchaseId }) => purchaseId);
+  const deletedByPurchase = Map.groupBy(deleted, ({ purchaseId }) => purchaseId);
+  const refundsByPurchase = Map.groupBy(repaid, ({ purchaseId }) => purchaseId);
+  const disputesByPurchase = Map.groupBy(disputed, ({ purchaseId }) => purchaseId);
   return new Map(
     paid.map((purchase) => [
       purchase.id,
       {
         paid: paidFor(purchase),
-        orders: bookOrders(ordersOfEach.get(purchase.id) ?? [], deletedOfEach.get(purchase.id) ?? []),
-        refunds: refundsOfEach.get(purchase.id) ?? [],
-        disputes: disputesOfEach.get(purchase.id) ?? [],
+        orders: bookOrders(ordersByPurchase.get(purchase.id) ?? [], deletedByPurchase.get(purchase.id) ?? []),
+        refunds: refundsByPurchase.get(purchase.id) ?? [],
+        disputes: disputesByPurchase.get(purchase.id) ?? [],
       },
     ]),
   );

@@ -14,7 +14,7 @@ export type BookedOrder = {
   deletedAt: Date | null;
 };
 
-/** What was paid for the orders of a purchase, and what was paid back. Its orders are sorted by number. */
+/** The books hold what was paid for the orders of a purchase, and what was paid back. Orders are sorted by number. */
 export type PurchaseBooks = {
   orders: readonly BookedOrder[];
   refunds: readonly Pick<Refund, "state" | "covers" | "amount" | "createdAt">[];
@@ -79,9 +79,9 @@ type Part = "refunded" | "lost" | "held";
 function take(amount: Cents, part: Part, shares: readonly OrderShare[], room = unrepaid): Cents {
   let rest = amount;
   for (const share of shares) {
-    const taken = Math.max(0, Math.min(rest, room(share)));
-    share[part] = cents(share[part] + taken);
-    rest = cents(rest - taken);
+    const portion = Math.max(0, Math.min(rest, room(share)));
+    share[part] = cents(share[part] + portion);
+    rest = cents(rest - portion);
   }
   return rest;
 }

@@ -191,8 +191,8 @@ type Visitor = { sessionId: string; browser: string; userId: string | undefined 
 export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, userId }: Visitor, now: Date) {
   const guests = ofGuest(browser, now);
   const ofBuyer = userId ? or(eq(purchases.buyerUserId, userId), guests) : guests;
-  const isOne = and(eq(purchases.stripeCheckoutSessionId, sessionId), ofBuyer);
-  const found = await viewPaid(db, isOne, "buyer");
+  const ofSession = and(eq(purchases.stripeCheckoutSessionId, sessionId), ofBuyer);
+  const found = await viewPaid(db, ofSession, "buyer");
   if (!found || found.orders.length === 0) return undefined;
   const { purchase, ...view } = found;
   return { ...view, isGuests: !userId || purchase.buyerUserId !== userId };

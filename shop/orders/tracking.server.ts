@@ -13,7 +13,7 @@ import { addressOf, goesAlong, placeOf, shareOneAddress } from "./shipping-addre
 import { saveStatus } from "./status-and-notes.server.ts";
 import { looksMistyped, type Tracking } from "./tracking.ts";
 
-/** What to ask before the number is saved: it looks mistyped, or is on a parcel of another purchase or place. */
+/** Returns what to ask before the number is saved: it looks mistyped, or a parcel of another purchase or place has it. */
 export async function findTrackingQuestion(
   db: Database,
   invoiceNumber: number,

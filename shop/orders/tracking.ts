@@ -73,7 +73,7 @@ export function checkTracking(typed: z.output<typeof trackingForm>): Checked {
   return { tracking: { carrier, number, url } };
 }
 
-/** Without blanks, dashes, a scanner's control characters and mark, and the ZIP code before a USPS number. */
+/** Drops blanks, dashes, a scanner's control characters and mark, and the ZIP code before a USPS number. */
 function readScan(typed: string): string {
   const text = typed.trim().replace(/^\]C1/, "");
   const scanned = text.replace(/[\s\p{Cc}\p{Cf}\p{Pd}]/gu, "").toUpperCase();
@@ -83,7 +83,7 @@ function readScan(typed: string): string {
   return numbers.find((number) => hasCheckDigit(number, [3, 1])) ?? numbers[0] ?? scanned;
 }
 
-/** With a check digit. */
+/** Numbers of these lengths end in a check digit. */
 const uspsNumber = /^9\d{19}(\d\d|\d{6})?$/;
 
 /** A reason to ask, never to refuse: some right numbers, of regional services, end in another digit. */
@@ -95,16 +95,14 @@ export function looksMistyped({ carrier, number }: Pick<Tracking, "carrier" | "n
   return /^\d{14,15}$/.test(number) && !hasCheckDigit(number, [3, 1]);
 }
 
+const digitToTen = (sum: number) => (10 - (sum % 10)) % 10;
+
 /** The last digit follows from the others, which are weighted from the right. Letters count too: A is 2, B is 3. */
-function hasCheckDigit(number: string, weights: number[], checkDigit = tensComplement): boolean {
+function hasCheckDigit(number: string, weights: number[], checkDigit = digitToTen): boolean {
   const digits = [...number].map((each) => (/\d/.test(each) ? Number(each) : (each.charCodeAt(0) - 63) % 10));
   const [last, ...others] = digits.reverse();
   const weighted = others.map((digit, at) => digit * (weights[at % weights.length] ?? 0));
   return last === checkDigit(weighted.reduce((sum, each) => sum + each, 0));
-}
-
-function tensComplement(sum: number): number {
-  return (10 - (sum % 10)) % 10;
 }
 
 function notANumber(carrier: CarrierCode): string {

@@ -15,6 +15,7 @@ import { isBeforeHandOver } from "#shop/orders/purchases.server.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
+import { isOpen as whereIssueOpen } from "#shop/payments/settled-issues.server.ts";
 import { attempts, sheets } from "#shop/production/production.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { isOwnOrder, isOwnProfile, isOwnPurchase, type Person } from "./person.server.ts";
@@ -33,11 +34,10 @@ export async function findUnfinished(
     .from(orders)
     .where(and(isOwnOrder(db, person), inArray(orders.shownStatus, openStatuses)))
     .orderBy(asc(orders.invoiceNumber));
-  const isHandled = or(isNotNull(paymentIssues.handledAt), isNotNull(paymentIssues.resolvedAt));
   const issue = db
     .select({ id: paymentIssues.id })
     .from(paymentIssues)
-    .where(and(eq(paymentIssues.purchaseId, purchases.id), sql`not ${isHandled}`));
+    .where(and(eq(paymentIssues.purchaseId, purchases.id), whereIssueOpen));
   const dispute = db
     .select({ id: disputes.id })
     .from(disputes)
@@ -48,8 +48,8 @@ export async function findUnfinished(
     .from(refunds)
     .where(and(eq(refunds.purchaseId, purchases.id), inArray(refunds.state, ["requested", "pending"])));
   const unpaid = and(eq(purchases.state, "open"), placedBy(person, browser));
-  const isOpen = or(unpaid, exists(issue), exists(dispute), exists(refund));
-  const hasPayment = (await db.$count(purchases, and(isOwnPurchase(person), isOpen))) > 0;
+  const unsettled = or(unpaid, exists(issue), exists(dispute), exists(refund));
+  const hasPayment = (await db.$count(purchases, and(isOwnPurchase(person), unsettled))) > 0;
   const invoices = open.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
   return invoices.length > 0 || hasPayment ? { invoices, hasPayment } : undefined;
 }
@@ -147,8 +147,10 @@ async function lockAll(tx: Database, person: Person) {
   const isOthers = person.userId ? ne(profiles.userId, person.userId) : isNotNull(profiles.userId);
   const owned = await tx
     .select({
-      ...{ id: orders.id, status: orders.status },
-      ...{ shippingSource: orders.shippingSource, label: orders.shippingLabelFile },
+      id: orders.id,
+      status: orders.status,
+      shippingSource: orders.shippingSource,
+      label: orders.shippingLabelFile,
       isBought: sql<boolean>`coalesce(${isOwnPurchase(person)}, false)`,
       isOthersTag: sql<boolean>`coalesce(${isOthers} and not ${isBeforeHandOver}, false)`,
     })
@@ -222,15 +224,15 @@ async function emptyPurchases(tx: Database, ids: string[]): Promise<void> {
   await tx.delete(purchases).where(inArray(purchases.id, released));
   const emptied = { buyerEmail: "", buyerPhone: "", viewTokenHash: null };
   // The browser of a stranger's open one still learns what becomes of its payment.
-  const isOpen = eq(purchases.state, "open");
+  const whereOpen = eq(purchases.state, "open");
   await tx
     .update(purchases)
     .set({ ...emptied, buyerName: "" })
-    .where(and(inArray(purchases.id, ids), isOpen));
+    .where(and(inArray(purchases.id, ids), whereOpen));
   await tx
     .update(purchases)
     .set({ ...emptied, browser: "" })
-    .where(and(inArray(purchases.id, ids), not(isOpen)));
+    .where(and(inArray(purchases.id, ids), not(whereOpen)));
   await tx
     .update(refunds)
     .set({ reason: "" })

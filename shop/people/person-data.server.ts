@@ -58,12 +58,12 @@ async function* accountOf(db: Database, { userId }: Person) {
     .from(sessions)
     .where(eq(sessions.userId, userId));
   const { name, email, emailVerified: isConfirmed, createdAt } = account;
-  yield { name, email, isConfirmed, createdAt, signedIn, history: await historyOf(db, [userId]) };
+  yield { name, email, isConfirmed, createdAt, signedIn, history: await listHistory(db, [userId]) };
 }
 
 async function* tagsOf(db: Database, person: Person) {
   for await (const profile of rowsOf(db, profiles, isOwnProfile(person)))
-    yield { ...shownOf(profile), history: await historyOf(db, [profile.id]) };
+    yield { ...shownOf(profile), history: await listHistory(db, [profile.id]) };
 }
 
 function shownOf(profile: Profile) {
@@ -80,8 +80,11 @@ async function purchaseData(db: Database, purchase: Purchase) {
   const { buyer, orders: tags } = await viewPurchase(db, purchase, "buyer");
   const rows = await db
     .select({
-      ...{ id: orders.id, type: orders.orderType, notes: orders.adminNotes },
-      ...{ buyerMadeProfile: orders.buyerMadeProfile, shippingSource: orders.shippingSource },
+      id: orders.id,
+      type: orders.orderType,
+      notes: orders.adminNotes,
+      buyerMadeProfile: orders.buyerMadeProfile,
+      shippingSource: orders.shippingSource,
     })
     .from(orders)
     .where(eq(orders.purchaseId, id));
@@ -100,7 +103,7 @@ async function purchaseData(db: Database, purchase: Purchase) {
     refunds: (await listRepayments(db, id)).map(({ amount, at }) => ({ amount: amount / 100, at })),
     // Those of a gift may say of its recipient what its buyer does not know.
     notesOfTheWorkshop: rows.flatMap(({ type, notes }) => (type === "self" && notes) || []),
-    history: await historyOf(db, [id, ...rows.map((order) => order.id)], rows.some(hidesAddress)),
+    history: await listHistory(db, [id, ...rows.map((order) => order.id)], rows.some(hidesAddress)),
   };
 }
 
@@ -150,11 +153,11 @@ async function* messagesOf(db: Database, { email }: Person) {
   yield* await db.select({ createdAt, name, message }).from(contactMessages).where(ofPerson);
 }
 
-/** What the audit log says of them, without who did it, and without tracking numbers where an address is hidden. */
-async function historyOf(db: Database, subjectIds: string[], hidesTracking = false) {
+/** Lists what the audit log says of them, without who did it, and without tracking numbers where an address is hidden. */
+async function listHistory(db: Database, subjectIds: string[], hidesTracking = false) {
   const entries = await listAuditEntries(db, subjectIds, 10_000);
   return entries.map(({ at, action, changes: { trackingNumber, ...changes } }) => {
-    const shown = { ...changes, ...(trackingNumber && !hidesTracking && { trackingNumber }) };
-    return { at, action: auditActions[action], changes: shown };
+    const shownChanges = { ...changes, ...(trackingNumber && !hidesTracking && { trackingNumber }) };
+    return { at, action: auditActions[action], changes: shownChanges };
   });
 }

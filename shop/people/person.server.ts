@@ -63,7 +63,7 @@ export function isOwnProfile({ userId, email }: Person) {
   return or(userId ? eq(profiles.userId, userId) : undefined, and(isGuests, isKept), and(isGuests, isDraft));
 }
 
-/** What was bought with the account, and as a guest under the address, which somebody else may have typed. */
+/** Matches what was bought with the account, and as a guest under the address, which somebody else may have typed. */
 export function isOwnPurchase({ userId, email }: Person) {
   return or(
     userId ? eq(purchases.buyerUserId, userId) : undefined,

@@ -80,7 +80,7 @@ export async function claimProfile(
     const claimable = await claimableOf(tx, await takeLink(tx, { purpose: "claim", token }, now));
     if (!claimable) return undefined;
     const { profileId, email } = claimable;
-    const userId = forUserId ?? (await lockAccountOf(tx, email));
+    const userId = forUserId ?? (await lockAccount(tx, email));
     if (forUserId) {
       const joined = { userId, claimedAt: now, joinedAt: now, reviewedAt: null };
       await tx
@@ -91,8 +91,8 @@ export async function claimProfile(
       await verifyEmail(tx, { userId, keepsPassword: false, keepsDetails: false, browser }, now);
     }
     // Another link of this address, opened at the same moment, may have brought the account this profile already.
-    const isClaimed = and(eq(profiles.id, profileId), eq(profiles.userId, userId));
-    if ((await tx.$count(profiles, isClaimed)) === 0) return undefined;
+    const whereClaimed = and(eq(profiles.id, profileId), eq(profiles.userId, userId));
+    if ((await tx.$count(profiles, whereClaimed)) === 0) return undefined;
     await jobs.enqueue(tx, "profile-claimed", { profileId });
     const next = `/profile?tag=${profileId}`;
     const opened = forUserId ? undefined : await openOrChoosePassword(tx, { userId, email, next }, now);
@@ -101,7 +101,7 @@ export async function claimProfile(
 }
 
 /** Locks the account before any profile, so that two links of one address can't block each other. Its owner types the name. */
-async function lockAccountOf(tx: Database, email: string): Promise<string> {
+async function lockAccount(tx: Database, email: string): Promise<string> {
   await createAccount(tx, { email, name: "" });
   const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
   if (!account) throw new Error("The account of a claimed profile is gone.");

@@ -26,7 +26,7 @@ export async function findProfile(db: Database, query: string): Promise<FoundPro
   };
 }
 
-/** What the buyer may know of somebody else's profile, found by this email or, with null, by a phone number, which nobody verified. */
+/** Returns what the buyer may know of somebody else's profile. `email` found it, or null: a phone number, which nobody verified. */
 export function seenByBuyer(profile: Profile, email: string | null) {
   const isByEmail = email === profile.email;
   const isNameShown = isByEmail && showsName(profile);

@@ -38,8 +38,8 @@ export async function listProfilesOf(db: Database, userId: string): Promise<Prof
   return db.select().from(profiles).where(eq(profiles.userId, userId)).orderBy(ownFirst);
 }
 
-/** Makes the account's own one first, where it is missing. Empty when the account is gone. */
-export async function ensureProfilesOf(db: Database, userId: string, now: Date): Promise<Profile[]> {
+/** Lists an account's profiles, after making its own one where it is missing. Empty when the account is gone. */
+export async function findOrCreateProfiles(db: Database, userId: string, now: Date): Promise<Profile[]> {
   const owned = await listProfilesOf(db, userId);
   if (owned[0] && !owned[0].joinedAt) return owned;
   await ensureProfile(db, userId, now);
@@ -72,7 +72,6 @@ export async function ensureProfile(db: Database, userId: string, now: Date): Pr
   });
 }
 
-/** Changes the given fields alone. */
 export async function updateProfile(
   db: Database,
   userId: string,
@@ -106,7 +105,7 @@ type Completion = z.infer<typeof ownProfileRequest> & { now: Date };
 /** Overwrites nothing. `not_own`: the profile is not the account's; undefined: the account is gone. */
 export async function completeOwnProfile(db: Database, userId: string, given: Completion) {
   const { profileId } = given;
-  const owned = await ensureProfilesOf(db, userId, given.now);
+  const owned = await findOrCreateProfiles(db, userId, given.now);
   if (!owned[0]) return undefined;
   const own = profileId ? owned.find(({ id }) => id === profileId) : owned[0];
   if (!own) return "not_own";

@@ -19,7 +19,7 @@ type Verification = {
   keepsPassword: boolean;
   /** This browser created the account: its details stay. Details that anybody else typed are cleared. */
   keepsDetails: boolean;
-  /** Where it is verified. */
+  /** The browser that opened the emailed link. */
   browser?: string | undefined;
 };
 
@@ -151,7 +151,7 @@ export const emptyDetails = {
   displayName: "",
 };
 
-/** With a new public id: the stranger knows the old one. A paid profile keeps it, because a tag leads there, and joins beside. */
+/** The profile gets a new public id: the stranger knows the old one. A paid one keeps it, because a tag leads there, and joins beside. */
 async function clearUnverifiedDetails(tx: Database, userId: string, now: Date): Promise<void> {
   const isUnverified = and(eq(profiles.userId, userId), isNull(profiles.claimedAt));
   if ((await tx.$count(profiles, isUnverified)) === 0) return;

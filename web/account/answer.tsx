@@ -94,10 +94,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return written === "sent" ? answer(200, success("Answer sent")) : isOver();
   }
   if (form.intent === "lost") {
-    const found = await findConversation(db, secret, { ownerToken: token });
-    if (!found || found.find.closedAt) return isOver();
+    const conversation = await findConversation(db, secret, { ownerToken: token });
+    if (!conversation || conversation.find.closedAt) return isOver();
     const { intent: _, ...fields } = form;
-    const saved = await setLost(db, { profileId: found.profile.id, fields, now: now() });
+    const saved = await setLost(db, { profileId: conversation.profile.id, fields, now: now() });
     return saved ? answer(200, success("Saved")) : isOver();
   }
   const isBlocked = form.intent === "block";

@@ -2,7 +2,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
-/** What the shop knows of its customer, to take along and to delete. */
 export function DataCard({ profileId, isConfirmed }: { profileId: string; isConfirmed: boolean }) {
   const { Form, form, notice, submit } = useProfileForm("data", profileId);
   return (

@@ -16,7 +16,7 @@ import {
   profileLimits,
   switchForm,
 } from "#shop/profiles/profile-form.ts";
-import { ensureProfilesOf, updateProfile } from "#shop/profiles/profiles.server.ts";
+import { findOrCreateProfiles, updateProfile } from "#shop/profiles/profiles.server.ts";
 import type { Profile } from "#shop/profiles/profiles.table.ts";
 import { browserContext, type Context, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
@@ -30,7 +30,7 @@ import type { ProfileAnswer } from "./use-profile-form.tsx";
 export async function loadProfile(context: Context, { userId, isConfirmed }: SignedIn, tag: string | null) {
   const { db, now } = context.get(servicesContext);
   const wanted = z.uuid().safeParse(tag).data;
-  const profiles = await ensureProfilesOf(db, userId, now());
+  const profiles = await findOrCreateProfiles(db, userId, now());
   const chosen = profiles.find(({ id }) => id === wanted) ?? profiles[0];
   if (!chosen) throw new Error("A signed-in account has no profile.");
   return {
@@ -85,22 +85,22 @@ function answer(status: number, answered: ProfileAnswer, headers?: HeadersInit) 
 
 async function runSave(context: Context, request: Request, signedIn: SignedIn) {
   const intent = "profile";
-  const read = await readForm(request, profileForm, profileLimits);
-  if (read.outcome === "invalid") {
-    const { errors, given } = read;
+  const submission = await readForm(request, profileForm, profileLimits);
+  if (submission.outcome === "invalid") {
+    const { errors, given } = submission;
     const description = Object.values(errors)[0] ?? "Please check your profile.";
     return answer(400, { intent, errors, given, toast: failure("Save failed", description) });
   }
-  if (await saveFields(context, request, signedIn, read.form))
+  if (await saveFields(context, request, signedIn, submission.form))
     return answer(200, { intent, toast: success("Profile saved") });
   return answer(404, { intent, toast: notYours });
 }
 
 async function runSwitch(context: Context, request: Request, signedIn: SignedIn) {
   const intent = "switch";
-  const read = await readForm(request, switchForm);
-  if (read.outcome === "invalid") throw data(null, { status: 400 });
-  const { name, on } = read.form;
+  const submission = await readForm(request, switchForm);
+  if (submission.outcome === "invalid") throw data(null, { status: 400 });
+  const { name, on } = submission.form;
   if (await saveFields(context, request, signedIn, { [name]: on }))
     return answer(200, { intent, toast: success("Saved for your tag's page") });
   return answer(404, { intent, toast: notYours });
@@ -108,7 +108,7 @@ async function runSwitch(context: Context, request: Request, signedIn: SignedIn)
 
 const notYours = failure("Save failed", "This profile doesn't exist or doesn't belong to you.");
 
-/** Without a tag in the address the own profile is meant; an unknown or another's is never replaced by it. */
+/** Saves to the tag in the address, without one to the own profile, which never replaces an unknown tag or another's. */
 async function saveFields(
   context: Context,
   request: Request,
@@ -131,7 +131,7 @@ const handOverForm = z.object({
 async function runHandOver(context: Context, request: Request, { userId, email: own }: SignedIn) {
   const intent = "hand-over";
   const profileId = z.uuid().safeParse(new URL(request.url).searchParams.get("tag")).data ?? "";
-  const read = await readForm(request, handOverForm, { email: 254 });
+  const submission = await readForm(request, handOverForm, { email: 254 });
   const refuse = (status: number, description: string, given = {}, field = "email") =>
     answer(status, {
       intent,
@@ -139,8 +139,8 @@ async function runHandOver(context: Context, request: Request, { userId, email: 
       errors: { [field]: description },
       toast: failure("Not handed over", description),
     });
-  if (read.outcome === "invalid") return refuse(400, wrongEmail, read.given);
-  const { email: to, current: password, cancel } = read.form;
+  if (submission.outcome === "invalid") return refuse(400, wrongEmail, submission.given);
+  const { email: to, current: password, cancel } = submission.form;
   if (to === own) return refuse(400, "This is your own email.", { email: to });
   const { db, jobs, now } = context.get(servicesContext);
   if (cancel) {
@@ -168,8 +168,12 @@ async function runHandOver(context: Context, request: Request, { userId, email: 
 
 async function runPassword(context: Context, request: Request, { userId }: SignedIn) {
   const intent = "password";
-  const read = await readForm(request, changePasswordForm, { current: 0, password: 0, confirmation: 0 });
-  if (read.outcome === "invalid") throw data(null, { status: 400 });
+  const submission = await readForm(request, changePasswordForm, {
+    current: 0,
+    password: 0,
+    confirmation: 0,
+  });
+  if (submission.outcome === "invalid") throw data(null, { status: 400 });
   const seconds = await limitCalls(context, "signIns");
   if (seconds) {
     const { title, description } = tooManyChanges(seconds);
@@ -178,7 +182,7 @@ async function runPassword(context: Context, request: Request, { userId }: Signe
   const services = context.get(servicesContext);
   const { db, jobs, now } = services;
   const token = readSessionToken(services, request.headers) ?? "";
-  const changed = await changePassword(db, jobs, { userId, token, ...read.form }, now());
+  const changed = await changePassword(db, jobs, { userId, token, ...submission.form }, now());
   if ("title" in changed) {
     const { title, description, field } = changed;
     const errors = field ? { [field]: description } : {};
@@ -220,12 +224,12 @@ const emailForm = z.object({
 /** The answer is the same for a taken address: only the email to it says so. */
 async function runEmailChange(context: Context, request: Request, { userId, email: from }: SignedIn) {
   const intent = "email";
-  const read = await readForm(request, emailForm, { email: 254, current: 0 });
+  const submission = await readForm(request, emailForm, { email: 254, current: 0 });
   const refuse = (status: number, errors: Record<string, string>, description: string, given = {}) =>
     answer(status, { intent, errors, given, toast: failure("Email not changed", description) });
-  if (read.outcome === "invalid")
-    return refuse(400, read.errors, Object.values(read.errors)[0] ?? "", read.given);
-  const { email: to, current: password } = read.form;
+  if (submission.outcome === "invalid")
+    return refuse(400, submission.errors, Object.values(submission.errors)[0] ?? "", submission.given);
+  const { email: to, current: password } = submission.form;
   const refuseAt = (field: "email" | "current", description: string) =>
     refuse(400, { [field]: description }, description, { email: to });
   if (to === from) return refuseAt("email", "This is already your email.");

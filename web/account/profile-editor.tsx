@@ -59,7 +59,7 @@ export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }:
 
 type Edit = ReturnType<typeof useProfileForm>;
 
-/** What the preview shows at once is saved at once. A failure puts the switch back. */
+/** Saves at once what the preview shows at once. A failure puts the switch back. */
 function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; profileId: string }) {
   const { name } = props;
   const sent = useRef("");
@@ -67,9 +67,9 @@ function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; 
     onAnswer({ toast }) {
       const before = sent.current ? "" : "on";
       const stored = toast.kind === "success" ? sent.current : before;
-      const wanted = edit.typed[name] ?? "";
+      const current = edit.typed[name] ?? "";
       // It was pressed again meanwhile.
-      if (stored === sent.current && wanted !== stored) return save(wanted);
+      if (stored === sent.current && current !== stored) return save(current);
       edit.takeStored(name, stored);
     },
   });
@@ -91,7 +91,7 @@ function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; 
   );
 }
 
-/** At the foot of the screen while something is unsaved; app.css reserves its height. */
+/** Stays at the foot of the screen while something is unsaved; app.css reserves its height. */
 function SaveBar({ edit }: { edit: Edit }) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useElementHeight("--bar-height", edit.isChanged ? bar : null);

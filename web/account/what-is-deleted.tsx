@@ -2,7 +2,6 @@ import type { Unfinished } from "#shop/people/delete-person.server.ts";
 import { bookkeepingYears } from "#shop-config";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** What goes and what stays, before one decides. */
 export function WhatIsDeleted() {
   return (
     <div className="mt-6 flex max-w-measure flex-col gap-4">

@@ -12,7 +12,6 @@ export function breakLinks(text: string): string {
   return text.replace(/(?<=\S)[.．。｡](?=[\p{L}\p{M}])/gu, " · ").replace(/(?<=\p{L}):(?=\S)/gu, ": ");
 }
 
-/** What the finder pressed, as its owner reads it. */
 export const foundAs: Record<FoundWay, string> = {
   "have-it": "Someone has your bag",
   "handed-in": "Someone handed your bag in",

@@ -88,7 +88,7 @@ export function Labelled({ label, lines }: { label: string; lines: string[] }) {
   );
 }
 
-/** As on the invoice: an order may have been deleted since it was paid. */
+/** Adds up as the invoice does: an order may have been deleted since it was paid. */
 export function Total({ purchase: { orders, deleted } }: { purchase: PurchaseView }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={styles.total}>

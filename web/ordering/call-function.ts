@@ -132,7 +132,6 @@ function profileFields(form: OrderForm) {
   return { customerName: name, phoneNumber: phone, email, ...visibility, ...stored };
 }
 
-/** The form's field for a field of the request. */
 export function refusedField({ field }: Refused, who: "me" | "recipient"): OrderField {
   if (field === "password") return field;
   const part = { customerName: "firstName", phoneNumber: "phone" }[field] ?? field;

@@ -38,7 +38,7 @@ export function BuyerSection(parts: OrderFormParts) {
 
 export function GiftAddress(parts: OrderFormParts) {
   const { form, change, errorOf } = parts;
-  const hasStored = form.profileType === "existing" && form.found?.hasAddress === true;
+  const hasStored = hasStoredAddress(form);
   // One form for both: the checkbox below it chooses.
   const savesOrNot = form.profileType === "new";
   return (
@@ -51,7 +51,7 @@ export function GiftAddress(parts: OrderFormParts) {
         value={savesOrNot && form.addressSource === "custom" ? "recipient" : form.addressSource || undefined}
         onValueChange={(addressSource: ShippingSource) => change({ addressSource })}
         error={errorOf("addressSource")}
-        options={optionsOf(form, { hasStored, savesOrNot })}
+        options={listAddressOptions(form)}
       />
       {form.addressSource === "custom" && form.profileType === "unassigned" ? (
         <PersonFields {...parts} who="recipient" fill="section-recipient shipping" isNameOnly />
@@ -74,32 +74,34 @@ export function GiftAddress(parts: OrderFormParts) {
   );
 }
 
-type Offered = { hasStored: boolean; savesOrNot: boolean };
+function hasStoredAddress({ profileType, found }: OrderForm): boolean {
+  return profileType === "existing" && found?.hasAddress === true;
+}
 
-function optionsOf(
-  { profileType, found }: OrderForm,
-  { hasStored, savesOrNot }: Offered,
-): RadioCardOption<ShippingSource>[] {
-  const place = [found?.city, found?.state].filter(Boolean).join(", ");
-  const stored = {
+function listAddressOptions(form: OrderForm): RadioCardOption<ShippingSource>[] {
+  const { profileType, found } = form;
+  const isNew = profileType === "new";
+  const storedAddress = {
     value: "recipient" as const,
     label: "Use the recipient's stored address",
-    description: place || "On file, and kept private.",
+    description: [found?.city, found?.state].filter(Boolean).join(", ") || "On file, and kept private.",
   };
-  const typed = {
-    value: savesOrNot ? ("recipient" as const) : ("custom" as const),
-    label: savesOrNot ? "Enter the recipient's address" : "Add a recipient address for this order only",
+  const otherAddress = {
+    value: isNew ? ("recipient" as const) : ("custom" as const),
+    label: isNew ? "Enter the recipient's address" : "Add a recipient address for this order only",
     description:
       profileType === "existing"
         ? "We won't save it to the recipient's profile."
         : "We send the tag to them.",
   };
-  const buyer = {
+  const buyersAddress = {
     value: "buyer" as const,
     label: "Ship to my address",
     description: "You hand over the gift yourself.",
   };
-  return hasStored ? [stored, typed, buyer] : [typed, buyer];
+  return hasStoredAddress(form)
+    ? [storedAddress, otherAddress, buyersAddress]
+    : [otherAddress, buyersAddress];
 }
 
 function BuyerAddress(parts: OrderFormParts) {

@@ -35,7 +35,7 @@ export const orderForm = z.object({
   /** Empty until the account chooses one of its profiles. */
   ownProfile: text,
   recipient: z._default(person, emptyPerson),
-  /** Whether finders see the phone number and email of a new profile. */
+  /** Finders see the phone number and email of a new profile. */
   displayPhoneVisible: z._default(z.boolean(), true),
   displayEmailVisible: z._default(z.boolean(), true),
   /** Where a gift goes; empty until chosen. `recipient`: to the address in the recipient's profile. */

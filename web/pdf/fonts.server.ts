@@ -41,8 +41,8 @@ export async function openFonts(document: PDFDocument, texts: string): Promise<F
 
   const runsOf = remember((text: string) => {
     const runs: Run[] = [];
-    const all = Array.from(graphemes.segment(foldDashes(text).replace(/\s/g, " ")));
-    for (const segment of all.flatMap(({ segment }) => partsOf(segment))) {
+    const letters = Array.from(graphemes.segment(foldDashes(text).replace(/\s/g, " ")));
+    for (const segment of letters.flatMap(({ segment }) => partsOf(segment))) {
       const font = fontOf(segment);
       const last = runs.at(-1);
       if (font && last?.font === font) last.text += segment;

@@ -5,7 +5,6 @@ import { shopConfig } from "#shop-config";
 import { drawText } from "./fonts.server.ts";
 import { ink, paper, quiet, rule, type Sheet } from "./sheet.server.ts";
 
-/** By profile. */
 export type SetupCodes = ReadonlyMap<string, { publicId: string; code: string }>;
 
 /** Business cards, ten on a sheet that is sold perforated: 3.5 × 2 inches in two columns. */

@@ -137,7 +137,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     keep();
   }
 
-  /** For a field that is saved by itself, which is no unsaved change. The draft keeps it until the next call: the session may have ended. */
+  /** Takes a field that is saved by itself, which is no unsaved change. The draft keeps it until the next call: the session may have ended. */
   function takeStored(name: string, value: string) {
     setSaved((before) => ({ ...before, [name]: value }));
     set(name, value);

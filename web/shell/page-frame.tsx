@@ -4,7 +4,7 @@ import { shopConfig } from "#shop-config";
 
 type BrandLinkProps = { to: string; leadsTo: string; className?: string };
 
-/** Where the name has no room beside the logo, as with twice the text size on a phone, it wraps out of sight. */
+/** The name wraps out of sight where it has no room beside the logo, as with twice the text size on a phone. */
 export function BrandLink({ to, leadsTo, className = "" }: BrandLinkProps) {
   return (
     <Link

@@ -17,7 +17,7 @@ export function DrawnFront({ name, ...looks }: Looks & { name: string }) {
 
 const noGlyphs: Glyphs = { byCharacter: new Map(), kerning: new Map() };
 
-/** Without a name, while the font loads. */
+/** Draws the tag without a name while the font loads. */
 export function BlankFront(looks: Looks) {
   return <Front {...looks} name="" glyphs={noGlyphs} />;
 }
@@ -42,9 +42,9 @@ export function DrawnBack({ material, publicId, className }: Omit<Looks, "design
 }
 
 const maxKept = 40;
-const kept = new Map<string, Promise<Glyphs>>();
+const glyphsByName = new Map<string, Promise<Glyphs>>();
 
 /** The same promise for the same name, as `use` requires, on the server and in the browser. */
 function glyphsFor(name: string): Promise<Glyphs> {
-  return keepPromise(kept, name, () => loadGlyphs(name), maxKept);
+  return keepPromise(glyphsByName, name, () => loadGlyphs(name), maxKept);
 }

@@ -180,7 +180,6 @@ copy.onclick=()=>navigator.clipboard.writeText(copy.dataset.url).then(()=>{copy.
 
 type Words = { title: string; help?: string; back?: string };
 
-/** A page that only says something. */
 export function renderPlain(page: FinderRequest, { title, help, back }: Words): string {
   const content = html`<h1>${title}</h1>${help && html`<p class="ask">${help}</p>`}${back && backLink(page, back)}`;
   return renderPage(page, { content });

@@ -88,7 +88,7 @@ type PageParts = {
   content: Markup;
   foot?: Markup | undefined;
   script?: string | undefined;
-  /** Without script it loads itself again. */
+  /** The page loads itself again where there is no script. */
   isWaiting?: boolean;
 };
 

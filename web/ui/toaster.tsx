@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from "react"
 import { useLocation } from "react-router";
 import { forgetFailure, leavePage, loadWithFirstToast } from "./toast.ts";
 
-/** Once, in the root. The toasts' code loads with the first press or toast: most visits see none. */
+/** The root has it once. The toasts' code loads with the first press or toast: most visits see none. */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
   const { pathname } = useLocation();

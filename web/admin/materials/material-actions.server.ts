@@ -88,7 +88,6 @@ async function storeTemplate(context: Context, { id, file }: { id: string; file:
   return changed ? { answer: succeeded("Template saved") } : gone;
 }
 
-/** As the form shows them. */
 export function valuesOf(material: MaterialRow): Record<string, string> {
   const { name, polarity, burnOffset, isActive, colors } = material;
   return {

@@ -213,8 +213,8 @@ async function runTracking(
   const question = isAsked ? await findTrackingQuestion(db, invoice, tracking) : undefined;
   if (question) {
     const { answer } = refused({ number: question });
-    const given = { carrier: form.carrier, number: form.number };
-    return { answer: { ...answer, given, numberToKeep: tracking?.number }, status: 400 };
+    const { carrier, number } = form;
+    return { answer: { ...answer, given: { carrier, number }, numberToKeep: tracking?.number }, status: 400 };
   }
   const change = {
     invoiceNumber: invoice,

@@ -116,7 +116,7 @@ type OrderItemProps = {
   order: AdminOrder;
   parcels: AdminOrder[][];
   isShown?: boolean;
-  /** Without laser files and code: those of a hundred orders would take ten times as long as the page. */
+  /** Leaves out laser files and code: those of a hundred orders would take ten times as long as the page. */
   isBrief?: boolean;
   picture?: string | undefined;
 };

@@ -5,7 +5,6 @@ import { listSetupCodes } from "#shop/profiles/setup-code.server.ts";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/setup-cards-pdf.ts";
 
-/** The setup cards of an order's parcel. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { setupCardsResponse } = await import("#web/pdf/packing-slips.server.ts");
   const { db, secret, siteUrl } = context.get(servicesContext);

@@ -22,7 +22,6 @@ const deskActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("settings"), asks: z.string() }),
 ]);
 
-/** What the desk and an order's page post. */
 export async function runDeskAction({ context, request }: { context: Context; request: Request }) {
   const read = await readForm(request, deskActions);
   if (read.outcome === "invalid") {

@@ -63,7 +63,6 @@ function taken(given: Record<string, string>): Answered {
 
 const gone = { answer: failed("This jig no longer exists."), status: 404 };
 
-/** As the form shows them. */
 export function valuesOf(jig: JigRow): Record<string, string> {
   return { ...typedJig({ name: jig.name, ...jig.layout }), version: versionOf(jig) };
 }

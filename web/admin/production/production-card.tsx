@@ -7,7 +7,6 @@ import { Card } from "#web/ui/card.tsx";
 import { reasonWords } from "./production-words.ts";
 import { HoldForms, HoldWords } from "./queue-row.tsx";
 
-/** Where an order's tag is, and each attempt at it. */
 export function ProductionCard({ invoice, production }: { invoice: string; production: OrderProduction }) {
   const { state, holdCause, attempts } = production;
   if (!state && attempts.length === 0) return null;

@@ -20,7 +20,6 @@ export function readSheetNumber(text: string): number {
 
 type Posted = { context: Context; request: Request; params: { number: string } };
 
-/** Runs the forms of a sheet's page. */
 export async function runSheetAction({ context, request, params }: Posted) {
   const form = await formOf(request);
   const intent = String(form.get("intent"));

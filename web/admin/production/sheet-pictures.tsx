@@ -4,7 +4,6 @@ import { Drawing } from "#web/tag/plain-qr.tsx";
 
 type PicturesProps = { jig: Pick<Jig, "bedWidth" | "bedHeight">; urlOf: (side: SheetSide) => string };
 
-/** Both sides of a sheet, to scale. */
 export function SheetPictures({ jig: { bedWidth, bedHeight }, urlOf }: PicturesProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2 lg:sticky lg:top-20">
@@ -28,7 +27,6 @@ export function SheetPictures({ jig: { bedWidth, bedHeight }, urlOf }: PicturesP
   );
 }
 
-/** The empty jig on its bed. */
 export function JigDrawing({ jig, side, className }: { jig: Jig; side: SheetSide; className: string }) {
   const title = `${side === "front" ? "Front" : "Back"}: ${describeJig(jig)}`;
   return <Drawing svg={drawSheetPicture({ jig, side, title })} className={className} />;

@@ -175,7 +175,6 @@ function useScans(actionData: Result | undefined) {
 
 type ParcelLinksProps = Required<Pick<Result, "tag" | "parcel">>;
 
-/** What comes after a parcel's last tag. */
 function ParcelLinks({ tag: { invoice }, parcel: { slip, label } }: ParcelLinksProps) {
   return (
     <p className="flex flex-wrap gap-x-5">

@@ -32,7 +32,7 @@ export async function endBrowserSession(context: Context, request: Request): Pro
   return sessionCookie(services);
 }
 
-/** After a sign-out by hand the browser keeps neither pages nor cart nor a guest's details of who leaves. */
+/** The browser keeps neither pages nor cart nor a guest's details after a sign-out by hand. */
 export function leavingHeaders(cookie: string): Headers {
   const headers = withCookies(cookie);
   headers.set("clear-site-data", '"cache", "storage"');
