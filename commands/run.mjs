@@ -8,7 +8,23 @@ import { fileURLToPath } from "node:url";
 // Plain JavaScript without dependencies: it runs on the machine's own Node, before anything is installed.
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-export const node = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
+
+const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const oldestNode = engines.node.replace(">=", "");
+
+/** The machine's own Node, or where that is too old one that `install` puts there. */
+export const node = isNewEnough(process.versions.node, oldestNode) ? process.execPath : ownNode();
+
+/** Of two versions such as 24.15.0. */
+export function isNewEnough(version, oldest) {
+  return version.localeCompare(oldest, "en", { numeric: true }) >= 0;
+}
+
+function ownNode() {
+  const [platform, program] = process.platform === "win32" ? ["win", "node.exe"] : [process.platform, "node"];
+  return join(root, `commands/node-24/node_modules/node-${platform}-${process.arch}/bin`, program);
+}
+
 /** The settings file as an option of Node. Only if it exists: Node prints a line about a missing one. */
 export const envFile = existsSync(join(root, ".env")) ? [`--env-file=${join(root, ".env")}`] : [];
 
@@ -48,12 +64,29 @@ export async function must(program, args, options) {
 }
 
 export async function install() {
-  if (existsSync(node) && isInstalled()) return;
+  if (!existsSync(node)) await installNode();
+  if (isInstalled()) return;
   console.log("Installing dependencies (once, about half a minute) …");
-  const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  await npmCi({ cwd: root });
+}
+
+/** Its version and checksum are in the lock file of its folder. */
+async function installNode() {
+  const version = process.versions.node;
+  console.log(`Fetching Node 24 (once, 50 MB): this machine's is ${version}, the shop needs ${oldestNode} …`);
+  await npmCi({ cwd: join(root, "commands/node-24") });
+  if (existsSync(node)) return;
+  console.error(
+    `\nThere is no Node 24 to fetch for this machine: install ${oldestNode} or newer (https://nodejs.org).\n`,
+  );
+  process.exit(1);
+}
+
+async function npmCi(options) {
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   // npm sets npm_execpath for its scripts. On Windows "npm" alone is no program that can be spawned.
   const npm = process.env.npm_execpath;
-  await must(npm ? process.execPath : "npm", npm ? [npm, ...options] : options);
+  await must(npm ? process.execPath : "npm", npm ? [npm, ...args] : args, options);
 }
 
 /** npm lists what it installed in a lock file of its own. Optional packages are there on some platforms only. */
@@ -74,7 +107,7 @@ export function runTool(packageName, args, options) {
   const folder = join(root, "node_modules", packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const file = typeof bin === "string" ? bin : Object.values(bin)[0];
-  const PATH = `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}`;
+  const PATH = [join(root, "node_modules/.bin"), dirname(node), process.env.PATH].join(delimiter);
   return run(node, [join(folder, file), ...args], { env: { ...process.env, PATH }, ...options });
 }
 

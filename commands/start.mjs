@@ -2,10 +2,10 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { build, envFile, install, node, root, run } from "./run.mjs";
 
-// npm start: installs what is missing, builds what is stale, and runs the shop on the pinned Node. npm run dev: with --dev.
+// npm start: installs what is missing, builds what is stale, and runs the shop on a new enough Node. npm run dev: with --dev.
 
 const dev = process.argv.includes("--dev");
-// Node before 20.12 cannot read the settings file; the pinned one does, below. Environment variables win over the file in both.
+// Node before 20.12 cannot read the settings file; the shop's does, below. Environment variables win over the file in both.
 if (envFile.length > 0) process.loadEnvFile?.(join(root, ".env"));
 await requireFreePorts(process.env);
 await install();

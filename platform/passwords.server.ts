@@ -1,8 +1,9 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import crypto, { randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { serialQueue } from "./serial-queue.ts";
 
-const deriveAtOnce = promisify(argon2);
+// Not imported by its name: an older Node must get as far as server/require-node.ts, which says that it is too old.
+const deriveAtOnce = promisify(crypto.argon2);
 
 /** Two hashes at once in a process: more would take memory and threads from everything else. */
 const lanes = [serialQueue(Number.POSITIVE_INFINITY), serialQueue(Number.POSITIVE_INFINITY)] as const;

@@ -1,3 +1,5 @@
+import "./require-node.ts";
+
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";

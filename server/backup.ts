@@ -1,3 +1,5 @@
+import "./require-node.ts";
+
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";

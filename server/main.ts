@@ -1,3 +1,5 @@
+import "./require-node.ts";
+
 // V8 and malloc read these only when a process starts, so it replaces itself once by one that has them. Without them the heap
 // grows with the machine's memory, and every thread keeps what it freed. None is a limit: docs/performance.md.
 const flags = ["--max-semi-space-size=16", "--heap-growing-percent=100"];
@@ -11,5 +13,3 @@ if (!isGiven && process.platform !== "win32") {
 
 const { runShop } = await import("./start-shop.ts");
 await runShop();
-
-export {};

@@ -1,3 +1,5 @@
+import "./require-node.ts";
+
 import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -19,11 +19,11 @@ afterEach(() => folder.remove());
 
 type Locked = { packages: Record<string, { dev?: boolean; optional?: boolean }> };
 
-/** What `npm ci --omit=dev` would install, without Node itself. */
+/** What `npm ci --omit=dev` would install. */
 function copyProductionPackages(to: string) {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as Locked;
   const paths = Object.keys(packages).filter((path) => path && !packages[path]?.dev);
-  for (const path of paths.filter((path) => path !== "node_modules/node" && existsSync(path))) {
+  for (const path of paths.filter(existsSync)) {
     cpSync(path, join(to, path), { recursive: true });
   }
 }
