@@ -56,7 +56,7 @@ function modules(...files: string[]): RegExp {
 
 export default defineConfig(({ command }) => ({
   // How long plugins take is nothing to warn about on a slow machine.
-  build: { rolldownOptions: { checks: { pluginTimings: false } } },
+  build: { rolldownOptions: { checks: { pluginTimings: false } }, license: { fileName: "licenses.md" } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
