@@ -70,6 +70,12 @@ export async function setVerified(
     .where(eq(users.id, userId));
 }
 
+/** Before anything of the account is locked. Undefined when it is gone. */
+export async function lockAccount(tx: Database, userId: string) {
+  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  return account;
+}
+
 /** Undefined when the account is gone or its email is not verified: notices could flood an address somebody else typed. */
 export async function findVerifiedEmail(db: Database, userId: string): Promise<string | undefined> {
   const [account] = await db

@@ -9,7 +9,8 @@ import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { SecurityChange, ShopJobs } from "#shop/jobs.server.ts";
 import { shopConfig } from "#shop-config";
-import { recoveryCodes, secondFactors, users } from "./accounts.table.ts";
+import { lockAccount } from "./accounts.server.ts";
+import { recoveryCodes, secondFactors } from "./accounts.table.ts";
 import { type AdminSignIn, recordAdminSignIn } from "./admin-sign-ins.server.ts";
 import { checkOwnPassword } from "./passwords.server.ts";
 import { endSession, endSessionsOf, startSession } from "./sessions.server.ts";
@@ -168,10 +169,6 @@ async function withBackoff<Done>(
     await resetAttempts(tx, key);
     return done;
   });
-}
-
-async function lockAccount(tx: Database, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
 /** Uses a code of the app up. It is right in its half minute and in those beside it. Neither it nor an older one is accepted again. */

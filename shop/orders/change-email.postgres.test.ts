@@ -13,7 +13,9 @@ import { profileOf } from "#tests/make-paid-purchase.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { correctEmail } from "./correct-email.server.ts";
+import { attachPurchasesOf } from "./guest-purchases.server.ts";
 import { findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
+import { purchases } from "./purchases.table.ts";
 
 const now = new Date();
 const from = "ada@example.com";
@@ -72,6 +74,28 @@ for (const first of ["payment", "change"] as const)
       expect(tag?.paidAt).toBeInstanceOf(Date);
     });
   });
+
+test("guest purchases: join at a sign-in while the account changes its email", async () => {
+  await withPool(async (db) => {
+    const { userId } = await makeAccount({ db });
+    const paid = { buyerEmail: from, state: "paid" as const, paidAt: now };
+    await makePurchase(db, paid);
+    const { id: last } = await makePurchase(db, paid);
+    const token = await makeLink(db, userId);
+    const both: Promise<unknown>[] = [];
+    await db.transaction(async (holder) => {
+      await holder.select().from(purchases).where(eq(purchases.id, last)).for("update");
+      both.push(attachPurchasesOf(db, userId, { now }));
+      await untilBlocked(db, 1);
+      const change = { token, signedInId: userId, session: "" };
+      both.push(changeEmail(db, { jobs: makeJobs(), secret }, change, now));
+      await untilBlocked(db, 2);
+    });
+    expect(await Promise.all(both)).toEqual([undefined, expect.objectContaining({ email })]);
+    const owners = (await db.select().from(purchases)).map(({ buyerUserId }) => buyerUserId);
+    expect(owners).toEqual([userId, userId]);
+  });
+});
 
 test("correct email: at the moment of the payment, the order page is the right address's", async () => {
   await withPool(async (db) => {

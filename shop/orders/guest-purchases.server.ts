@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
-import { users } from "#shop/accounts/accounts.table.ts";
+import { lockAccount } from "#shop/accounts/accounts.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** Its browser placed it as a guest, and for a day after the payment keeps it beside an account that took it over. */
@@ -19,21 +19,21 @@ export async function attachPurchasesOf(
   userId: string,
   { email, browser = "", now }: { email?: string; browser?: string; now: Date },
 ): Promise<void> {
-  const own = db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
-  await db
-    .update(purchases)
-    .set({
-      buyerUserId: userId,
-      attachedAt: sql`case when ${purchases.browser} <> ${browser} then ${now.toISOString()}::timestamptz end`,
-    })
-    .where(
-      and(
-        eq(purchases.state, "paid"),
-        isNull(purchases.buyerUserId),
-        eq(purchases.buyerEmail, email ?? sql`(${own})`),
-      ),
-    );
+  await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (!account?.emailVerified) return;
+    const isPaid = eq(purchases.state, "paid");
+    const isGuests = and(isNull(purchases.buyerUserId), eq(purchases.buyerEmail, email ?? account.email));
+    const bought = await tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(and(isPaid, isGuests))
+      .orderBy(purchases.id)
+      .for("update");
+    if (bought.length === 0) return;
+    const ids = bought.map(({ id }) => id);
+    const isElsewhere = sql`${purchases.browser} <> ${browser}`;
+    const attachedAt = sql`case when ${isElsewhere} then ${now.toISOString()}::timestamptz end`;
+    await tx.update(purchases).set({ buyerUserId: userId, attachedAt }).where(inArray(purchases.id, ids));
+  });
 }

@@ -80,6 +80,24 @@ test("claim: a tag that another link of the address brought along meanwhile is c
   });
 });
 
+test("claim: into an account that is being deleted waits for it, and takes nothing", async () => {
+  await withPool(async (db) => {
+    const { userId } = await makeAccount({ db }, { email: "work@example.com" });
+    const { id: profileId } = await makeProfile(db, { email, paidAt: now });
+    const token = await createClaimLink(db, (await findClaimable(db, { profileId }))!, now);
+    const { claiming } = await db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, userId)).for("update");
+      const started = claimProfile(db, makeJobs(), { token, forUserId: userId }, now);
+      await untilBlocked(db, 1);
+      await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update", { noWait: true });
+      await tx.delete(users).where(eq(users.id, userId));
+      return { claiming: started };
+    });
+    expect(await claiming).toBeUndefined();
+    expect(await findClaimable(db, { profileId })).toBeDefined();
+  });
+});
+
 test("reset: of two links opened at once, one sets the password", async () => {
   await withPool(async (db) => {
     const { userId } = await makeAccount({ db }, { email });

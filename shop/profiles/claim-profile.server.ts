@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
-import { createAccount } from "#shop/accounts/accounts.server.ts";
+import { createAccount, lockAccount } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import {
   claimLink,
@@ -77,10 +77,11 @@ export async function claimProfile(
   now: Date,
 ) {
   return db.transaction(async (tx) => {
+    if (forUserId && !(await lockAccount(tx, forUserId))) return undefined;
     const claimable = await claimableOf(tx, await takeLink(tx, { purpose: "claim", token }, now));
     if (!claimable) return undefined;
     const { profileId, email } = claimable;
-    const userId = forUserId ?? (await lockAccount(tx, email));
+    const userId = forUserId ?? (await lockAccountOfMailbox(tx, email));
     if (forUserId) {
       const joined = { userId, claimedAt: now, joinedAt: now, reviewedAt: null };
       await tx
@@ -101,7 +102,7 @@ export async function claimProfile(
 }
 
 /** Locks the account before any profile, so that two links of one address can't block each other. Its owner types the name. */
-async function lockAccount(tx: Database, email: string): Promise<string> {
+async function lockAccountOfMailbox(tx: Database, email: string): Promise<string> {
   await createAccount(tx, { email, name: "" });
   const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
   if (!account) throw new Error("The account of a claimed profile is gone.");

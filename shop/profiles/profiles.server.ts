@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type Database, prepared } from "#platform/database.ts";
 import { canShipTo, isWholeAddress } from "#platform/person.ts";
 import { randomHex } from "#platform/tokens.server.ts";
-import { users } from "#shop/accounts/accounts.table.ts";
+import { lockAccount } from "#shop/accounts/accounts.server.ts";
 import type { lostForm, ProfileForm } from "./profile-form.ts";
 import type { ownProfileRequest } from "./profile-requests.ts";
 import type { OwnDetails } from "./profile-responses.ts";
@@ -50,7 +50,7 @@ export async function findOrCreateProfiles(db: Database, userId: string, now: Da
 export async function ensureProfile(db: Database, userId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The row lock keeps two sign-ins at once from creating two profiles.
-    const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    const account = await lockAccount(tx, userId);
     if (!account) return false;
     const [own] = await tx
       .select({ id: profiles.id })

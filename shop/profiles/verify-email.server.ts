@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
-import { findPasswordHash, hasPassword, setVerified } from "#shop/accounts/accounts.server.ts";
+import { findPasswordHash, hasPassword, lockAccount, setVerified } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, findAccountLink, takeAccountLink } from "#shop/accounts/links.server.ts";
 import { findMinPassword, passwordProblem, replacePassword } from "#shop/accounts/passwords.server.ts";
@@ -29,7 +29,7 @@ export async function verifyEmail(
   { userId, keepsPassword, keepsDetails, browser }: Verification,
   now: Date,
 ): Promise<boolean> {
-  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const account = await lockAccount(tx, userId);
   if (!account) return false;
   const { email, emailVerified } = account;
   if (!emailVerified && !keepsDetails) await clearUnverifiedDetails(tx, userId, now);
