@@ -3,13 +3,17 @@ import type { Database } from "#platform/database.ts";
 import { startAttempt } from "#platform/login-backoff.server.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { accountEmailRequest, type ShopJobs } from "#shop/jobs.server.ts";
+import { type AccountEmailRequest, accountEmailRequest, type ShopJobs } from "#shop/jobs.server.ts";
 
 /** Emails of one kind to one mailbox before the wait begins to double. */
 const freeEmails = 3;
 
 /** Whatever the wait: a stranger may ask for a link to anybody's mailbox all day. */
 const dailyEmails = { max: 10, windowSeconds: 24 * 60 * 60 };
+
+/** Beyond these, of the emails without which its owner could not sign in. */
+const hourlyEmails = { max: 1, windowSeconds: 60 * 60 };
+const signInEmails: AccountEmailRequest["about"][] = ["confirm", "reset", "claim"];
 
 /** Returns the seconds of a mailbox's wait, which no page shows to strangers. */
 export async function requestAccountEmail(
@@ -21,7 +25,9 @@ export async function requestAccountEmail(
   const key = `account-email:${request.about}:${tokenHash(mailboxOf(request.email))}`;
   const waitSeconds = await startAttempt(db, key, freeEmails, now);
   if (waitSeconds !== undefined) return waitSeconds;
-  const restSeconds = await exceedsRateLimit(db, key, dailyEmails, now);
+  let restSeconds = await exceedsRateLimit(db, key, dailyEmails, now);
+  if (restSeconds !== undefined && signInEmails.includes(request.about))
+    restSeconds = await exceedsRateLimit(db, `${key}:hourly`, hourlyEmails, now);
   if (restSeconds !== undefined) return restSeconds;
   await jobs.enqueue(
     db,

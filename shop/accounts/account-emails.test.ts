@@ -51,14 +51,28 @@ test("account emails: addresses of one mailbox share a limit", async ({ db }) =>
 
 test("account emails: a mailbox gets at most ten of a kind in a day, whatever it waits", async ({ db }) => {
   const jobs = makeJobs();
-  const request = (about: "confirm" | "reset", hours: number) =>
+  const request = (about: "download-data" | "delete-data", hours: number) =>
     requestAccountEmail(db, jobs, { about, email }, new Date(now.getTime() + hours * 3_600_000));
-  for (let hour = 0; hour < 24; hour++) await request("reset", hour);
+  for (let hour = 0; hour < 24; hour++) await request("download-data", hour);
   expect(jobs.enqueued).toHaveLength(10);
-  await request("confirm", 23);
+  await request("delete-data", 23);
   expect(jobs.enqueued).toHaveLength(11);
-  expect(await request("reset", 24)).toBeUndefined();
+  expect(await request("download-data", 24)).toBeUndefined();
   expect(jobs.enqueued).toHaveLength(12);
+});
+
+test("account emails: beyond ten, a link to sign in still leaves once an hour", async ({ db }) => {
+  for (const about of ["reset", "confirm", "claim"] as const) {
+    const jobs = makeJobs();
+    const request = (minutes: number) =>
+      requestAccountEmail(db, jobs, { about, email }, new Date(now.getTime() + minutes * 60_000));
+    for (let n = 0; n < 10; n++) await request(n * 15);
+    expect(jobs.enqueued).toHaveLength(10);
+    expect(await request(150)).toBeUndefined();
+    expect(await request(170)).toBe(40 * 60);
+    expect(await request(210)).toBeUndefined();
+    expect(jobs.enqueued).toHaveLength(12);
+  }
 });
 
 test("account emails: dots at Gmail make no other mailbox", async ({ db }) => {
