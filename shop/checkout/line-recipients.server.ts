@@ -30,6 +30,7 @@ export type CheckoutRefusal = { errorCode: string; message: string };
 export type Recipient = Pick<Profile, "id" | "displayName" | "phoneNumber" | "email" | keyof Address> & {
   shownName: string;
   isNameHidden: boolean;
+  isFoundByPhone: boolean;
   /** The buyer may know its name, address and code: made in this browser, or the account's. */
   isOwn: boolean;
   /** The tag may go to the address that is stored with it. */
@@ -124,7 +125,7 @@ async function findOrderableProfiles(
 }
 
 function ofDraft(draft: NewDraftProfile, isDuplicate: boolean): Recipient {
-  const view = { shownName: draft.displayName, isNameHidden: false, isOwn: true };
+  const view = { shownName: draft.displayName, isNameHidden: false, isFoundByPhone: false, isOwn: true };
   return { ...draft, ...view, hasAddress: canShipTo(draft), isDuplicate };
 }
 
@@ -138,7 +139,7 @@ function ofProfile(
   const isGuests = profile.userId === null && profile.draftOwner === browser;
   const isOwn = isUnowned || isGuests || (account !== undefined && profile.userId === account.userId);
   if (isOwn) {
-    const view = { shownName: profile.displayName, isNameHidden: false };
+    const view = { shownName: profile.displayName, isNameHidden: false, isFoundByPhone: false };
     return { ...profile, ...view, isOwn, hasAddress: canShipTo(profile) };
   }
   const { name, ...seen } = seenByBuyer(profile, profileInfo.searchedEmail);

@@ -60,7 +60,8 @@ test("recipient: who was found by phone stays initials, and the parcel gets the 
     refused: { errorCode: "ENGRAVING" },
   });
   expect(await startCheckout(db, makeCheckout(), request)).toHaveProperty("checkoutUrl");
-  expect(await db.select().from(orders)).toMatchObject([{ shippingName: "Ada Palmer" }]);
+  const parcel = { shippingName: "Ada Palmer", isFoundByPhone: true };
+  expect(await db.select().from(orders)).toMatchObject([parcel]);
 });
 
 test("recipient: an account's unverified profile works for the account alone, not as a guest", async ({

@@ -83,6 +83,7 @@ function orderRows(purchaseId: string, lines: ResolvedLine[], now: Date) {
     buyerEmail: line.buyer?.email ?? null,
     profileId: line.recipient.id,
     buyerMadeProfile: line.recipient.isOwn,
+    isFoundByPhone: line.recipient.isFoundByPhone,
     productDbId: line.variant.id,
     productId: line.variant.productId,
     productType: line.variant.productType,

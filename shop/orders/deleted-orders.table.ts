@@ -1,5 +1,6 @@
-import { index, integer, pgTable, uuid } from "drizzle-orm/pg-core";
-import { moment, money } from "#platform/columns.ts";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { isOneOf, moment, money } from "#platform/columns.ts";
+import { shownStatuses } from "./order-status.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** The line of a paid order that was deleted, in the books of its payment. It names no person. */
@@ -13,9 +14,14 @@ export const deletedOrders = pgTable(
       .references(() => purchases.id, { onDelete: "restrict" }),
     invoiceNumber: integer().notNull().unique(),
     amount: money().notNull(),
+    /** When it was deleted; of one that was refunded with the card provider, the status beneath. */
+    status: text({ enum: shownStatuses }).notNull().default("pending"),
     deletedAt: moment().notNull(),
   },
-  (table) => [index().on(table.purchaseId)],
+  (table) => [
+    check("deleted_orders_status", isOneOf(table.status, shownStatuses)),
+    index().on(table.purchaseId),
+  ],
 );
 
 export type DeletedOrder = typeof deletedOrders.$inferSelect;

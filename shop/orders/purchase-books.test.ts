@@ -9,7 +9,7 @@ function order(id: string, given: Partial<BookedOrder> = {}): BookedOrder {
   return { id, invoiceNumber, amount: cents(14_99), status: "pending", deletedAt: null, ...given };
 }
 
-const deleted = (id: string, at: number) => order(id, { status: "deleted", deletedAt: minutes(at) });
+const deleted = (id: string, at: number) => order(id, { deletedAt: minutes(at) });
 
 function refund(amount: number, covers: string[] = [], at = 5, state: "succeeded" | "failed" = "succeeded") {
   return { amount: cents(amount), covers, state, createdAt: minutes(at) };

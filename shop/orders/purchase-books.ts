@@ -10,7 +10,8 @@ export type BookedOrder = {
   id: string;
   invoiceNumber: number;
   amount: Cents;
-  status: Order["shownStatus"] | "deleted";
+  /** Of a deleted one, when it was deleted. */
+  status: Order["shownStatus"];
   deletedAt: Date | null;
 };
 
@@ -29,8 +30,7 @@ export function bookOrders(orders: readonly PaidOrder[], deleted: readonly Delet
       ? []
       : { id, invoiceNumber, amount: amountPaid, status: shownStatus, deletedAt: null },
   );
-  const gone = deleted.map((order) => ({ ...order, status: "deleted" as const }));
-  return [...booked, ...gone].sort((a, b) => a.invoiceNumber - b.invoiceNumber);
+  return [...booked, ...deleted].sort((a, b) => a.invoiceNumber - b.invoiceNumber);
 }
 
 /** Parts of the order's amount: confirmed refunds, what the bank took for good, and what it holds until it decides. */

@@ -7,7 +7,7 @@ import type { Material } from "#shop/engraving/material.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { isUnassigned } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { nameForOthers } from "#shop/profiles/public-profile.ts";
+import { initialsForOthers, nameForOthers } from "#shop/profiles/public-profile.ts";
 import { ofGuest } from "./guest-purchases.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { isCancelledOrRefunded, isOpenStatus } from "./order-status.ts";
@@ -131,7 +131,8 @@ export function viewOrder(row: OrderRow, reader: Reader) {
   const knows = reader !== "buyer" || order.buyerMadeProfile;
   // Of a tag that its owner sets up the order knows the engraved name alone.
   const setup = row.profile?.setup ?? null;
-  const known = knows ? order.customerName : profile && nameForOthers(profile);
+  const nameForBuyer = order.isFoundByPhone ? initialsForOthers : nameForOthers;
+  const known = knows ? order.customerName : profile && nameForBuyer(profile);
   const name = (!setup && known) || order.engravedName;
   // Its buyer ordered it for himself, and no account owns it yet.
   const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;

@@ -31,6 +31,29 @@ test("parcel: the buyer reads a hidden name's initials, the workshop the name", 
   expect(await nameFor("workshop")).toEqual(["Jane Doe", "Jane Doe"]);
 });
 
+test("recipient: who was found by phone stays initials for the buyer, also after the payment", async ({
+  db,
+}) => {
+  const profile = await makeProfile(db, { displayName: "Jane Doe", claimedAt: now });
+  const stored = { profileId: profile.id, buyerMadeProfile: false, customerName: "Jane Doe" };
+  const parcel = { shippingSource: "custom" as const, shippingName: "Jane Doe" };
+  const tags = [true, false].map((isFoundByPhone) => ({ ...stored, ...parcel, isFoundByPhone }));
+  const { id } = await makePaidPurchase(db, {}, tags);
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id));
+  const namesFor = async (reader: "buyer" | "owner" | "workshop") =>
+    (await viewPurchase(db, purchase!, reader)).orders.map(({ recipient, shipping }) => [
+      recipient.name,
+      shipping?.name,
+    ]);
+  const [initials, whole] = [
+    ["J. D.", "J. D."],
+    ["Jane Doe", "Jane Doe"],
+  ];
+  expect(await namesFor("buyer")).toEqual([initials, whole]);
+  expect(await namesFor("owner")).toEqual([whole, whole]);
+  expect(await namesFor("workshop")).toEqual([whole, whole]);
+});
+
 test("setup: the buyer reads the engraved name alone; what the owner orders later is an ordinary tag", async ({
   db,
 }) => {

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { lostStatuses } from "./dispute-rules.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
-import { orders } from "./orders.table.ts";
+import { findBooks } from "./purchase-books.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
 
@@ -33,7 +33,7 @@ export async function listRepayments(db: Database, purchaseId: string) {
 
 export type RefundEmail = NonNullable<Awaited<ReturnType<typeof findRefundEmail>>>;
 
-/** With the numbers of its orders that still exist, or of the whole purchase. Undefined unless the refund has succeeded. */
+/** With the numbers of its orders, or of the whole purchase, deleted ones too. Undefined unless the refund has succeeded. */
 export async function findRefundEmail(db: Database, refundId: string) {
   const [refund] = await db
     .select({
@@ -49,11 +49,10 @@ export async function findRefundEmail(db: Database, refundId: string) {
     .where(and(eq(refunds.id, refundId), eq(refunds.state, "succeeded")));
   if (!refund) return undefined;
   const { covers, ...shown } = refund;
-  const isCovered = covers.length > 0 ? inArray(orders.id, covers) : undefined;
-  const rows = await db
-    .select({ invoiceNumber: orders.invoiceNumber })
-    .from(orders)
-    .where(and(eq(orders.purchaseId, refund.purchaseId), isNotNull(orders.invoiceNumber), isCovered))
-    .orderBy(orders.invoiceNumber);
-  return { ...shown, invoiceNumbers: rows.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)) };
+  const books = (await findBooks(db, [refund.purchaseId])).get(refund.purchaseId);
+  const paidBack = books?.orders.filter(({ id }) => covers.length === 0 || covers.includes(id)) ?? [];
+  return {
+    ...shown,
+    invoiceNumbers: paidBack.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)),
+  };
 }

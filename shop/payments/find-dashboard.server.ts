@@ -117,6 +117,5 @@ const noBooks = { orders: [], refunds: [], disputes: [] };
 
 function soldAmount(share: OrderShare): Cents {
   const kept = keptAmount(share);
-  const isSale = share.status === "deleted" || !isCancelledOrRefunded(share.status);
-  return isSale ? kept : cents(Math.min(0, kept));
+  return isCancelledOrRefunded(share.status) ? cents(Math.min(0, kept)) : kept;
 }

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { findPaidPurchase } from "#shop/orders/purchases.server.ts";
 import { listRepayments } from "#shop/orders/refunds.server.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
@@ -99,6 +100,28 @@ test("one answer: refunds before a deletion, and all that is left", async ({ db 
   await shop.refund("purchase", 29_98, 0);
   expect(await answers(db, shop)).toEqual(all(0));
   expect((await csvRows(db)).map((row) => row["Refunded (USD)"])).toEqual(["14.99", "14.99", "14.99"]);
+});
+
+test("one answer: a deletion changes no sales", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  const { now } = shop;
+  const numbers = shop.purchase.invoices.map((invoice) => parseInvoiceNumber(invoice) ?? 0);
+  await db.update(orders).set({ refundedAt: now }).where(eq(orders.invoiceNumber, numbers[0]!));
+  await db.update(orders).set({ status: "cancelled" }).where(eq(orders.invoiceNumber, numbers[1]!));
+  const sold = (await findDashboard(db, now)).days;
+  expect(sold.at(-1)).toMatchObject({ tags: 1, amount: 14_99 });
+  for (const number of numbers) await deleteOrder(db, number, shop);
+  expect((await findDashboard(db, now)).days).toEqual(sold);
+});
+
+test("one answer: a refund of a deleted order that comes back makes it a sale again", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  await shop.refund("order", 14_99, 1);
+  await remove(db, shop, 1);
+  expect(await answers(db, shop)).toEqual(all(14.99));
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
+  await shop.sendEvent("refund.failed");
+  expect(await answers(db, shop)).toEqual(all(29.98));
 });
 
 test("one answer: lost disputes beside refunds, also below zero", async ({ db }) => {

@@ -11,7 +11,7 @@ import { type Dispute, disputes } from "#shop/orders/purchases.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
 import { cardProvider, type Refunding } from "./settle-refunds.server.ts";
-import { resolveSettledIssues } from "./settled-issues.server.ts";
+import { findDeletedUnrefunded, resolveSettledIssues } from "./settled-issues.server.ts";
 
 const ended = new Set(["won", "warning_closed", ...lostStatuses]);
 
@@ -30,7 +30,9 @@ export async function settleDisputes(
       if (saved)
         await recordStep(tx, { dispute: saved, before: before.find(({ id }) => id === saved.id) }, now);
     }
-    await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues: oldestFirst.flatMap(issuesOf) });
+    // An order that was deleted while the dispute was lost is owed to its buyer again once it is won.
+    const issues = [...oldestFirst.flatMap(issuesOf), ...(await findDeletedUnrefunded(tx, purchaseId))];
+    await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
     await resolvePaymentIssues(tx, known.flatMap(settledIssues), now);
     await resolveSettledIssues(tx, purchaseId);
   });

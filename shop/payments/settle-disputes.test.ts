@@ -3,11 +3,13 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import type { ProviderDispute } from "#platform/payments/payments.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
 import { listRepayments } from "#shop/orders/refunds.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { actor, openRefunding } from "#tests/make-refunding.ts";
+import { deleteOrder } from "./delete-order.server.ts";
 import { markHandled } from "./handle-payment.server.ts";
 import { listPaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
@@ -158,6 +160,22 @@ test("dispute: one that is won after an appeal needs nobody any more", async ({ 
   }
   expect(await newestDispute(db)).toMatchObject({ status: "won" });
   expect(await listPaymentIssues(db)).toMatchObject({ count: 0, purchases: [] });
+});
+
+test("dispute: one that is won after its order was deleted is owed to the buyer", async ({ db }) => {
+  const shop = await openRefunding(db);
+  const [invoice = ""] = shop.purchase.invoices;
+  await tell(shop, "closed", { ...dispute, status: "lost" });
+  await deleteOrder(db, parseInvoiceNumber(invoice) ?? 0, shop);
+  const owed = `order ${invoice} was deleted; $14.99 of its payment was not refunded`;
+  expect(await shop.issueLines()).not.toContain(owed);
+  await tell(shop, "closed", { ...dispute, status: "won" });
+  await shop.sendEvent("charge.dispute.updated");
+  expect(await shop.issueLines()).toContain(owed);
+  expect(await listPaymentIssues(db)).toMatchObject({
+    count: 1,
+    purchases: [{ unresolved: [{ code: "paid_order_deleted" }] }],
+  });
 });
 
 test("dispute: one that was prevented is reported as lost: the buyer has the money", async ({ db }) => {

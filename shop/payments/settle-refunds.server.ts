@@ -61,7 +61,10 @@ export async function settleRefunds(
     );
     const failed = changed.filter(({ state }) => state === "failed");
     const isListed = and(eq(paymentIssues.purchaseId, purchaseId), isOpen);
-    const isSeen = isWatched && (locked.orders.length > 0 || (await tx.$count(paymentIssues, isListed)) > 0);
+    // On no order's page.
+    const isOfDeleted = failed.some(({ covers }) => locked.deleted.some(({ id }) => covers.includes(id)));
+    const hasPage = locked.orders.length > 0 || (await tx.$count(paymentIssues, isListed)) > 0;
+    const isSeen = isWatched && hasPage && !isOfDeleted;
     if (failed.length > 0 && !isSeen) {
       const issues = failed.map(
         ({ id, stripeRefundId, amount, failure }): PaymentIssue => ({

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
+import { deleteOrder } from "./delete-order.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 test("refund: only its confirmation changes a status, whatever it was before", async ({ db }) => {
@@ -149,4 +151,16 @@ test("refund: each of several confirmed together restores its own order's status
     await settle(shop, "failed");
     expect(await shop.statuses()).toEqual(["shipped", "shipped", "shipped"]);
   }
+});
+
+test("refund: one that is refused while its order is deleted is listed, beside orders that stay", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  shop.payments.refund = async () => {
+    await deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[1] ?? "") ?? 0, shop);
+    return { refused: "no money in the account" };
+  };
+  expect(await shop.refund("order", 14_99, 1)).toMatchObject({ outcome: "refused" });
+  expect(await shop.issueLines()).toEqual([expect.stringContaining("of $14.99 failed")]);
 });

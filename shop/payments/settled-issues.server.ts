@@ -4,7 +4,7 @@ import { cents } from "#platform/money.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
-import { keptAmount, type OrderShare, shareRepayments } from "#shop/orders/purchase-books.ts";
+import { keptAmount, type OrderShare, shareRepayments, withPending } from "#shop/orders/purchase-books.ts";
 import { isStillOwed, refundedAmount } from "#shop/orders/refund-rules.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
@@ -35,6 +35,16 @@ export async function resolveSettledIssues(db: Database, purchaseId?: string): P
   const settled = open.filter((issue) => !issueNow(issue)).map(({ id }) => id);
   if (settled.length === 0) return;
   await db.update(paymentIssues).set({ resolvedAt: sql`now()` }).where(inArray(paymentIssues.id, settled));
+}
+
+/** Deleted orders whose money the shop has and is not paying back: what refunds under way and lost disputes leave. */
+export async function findDeletedUnrefunded(db: Database, purchaseId: string): Promise<PaymentIssue[]> {
+  const books = (await findBooks(db, [purchaseId])).get(purchaseId);
+  const deleted = books ? shareRepayments(withPending(books)).filter(({ deletedAt }) => deletedAt) : [];
+  return deleted.flatMap((share): PaymentIssue | [] => {
+    const details = { invoice: formatInvoiceNumber(share.invoiceNumber), left: keptAmount(share) };
+    return details.left > 0 ? { code: "paid_order_deleted", reference: share.id, details } : [];
+  });
 }
 
 /** The function tells an issue as the books have it now; undefined where they have settled it. */
@@ -75,9 +85,8 @@ function tellIssue(issue: PaymentIssue, books: FoundBooks): PaymentIssue | undef
 
 /** Whether its buyer waits for the tag or for money. */
 function isOwed(share: OrderShare): boolean {
-  const { status } = share;
-  if (status === "deleted") return false;
-  return !isCancelledOrRefunded(status) || keptAmount(share) > 0;
+  if (share.deletedAt) return false;
+  return !isCancelledOrRefunded(share.status) || keptAmount(share) > 0;
 }
 
 /** By itself after all, by a refund since, or because its orders are paid back by any. */

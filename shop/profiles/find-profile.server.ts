@@ -33,6 +33,7 @@ export function seenByBuyer(profile: Profile, email: string | null) {
   return {
     name: isNameShown ? nameForOthers(profile) : initialsForOthers(profile),
     isNameHidden: !isNameShown,
+    isFoundByPhone: !isByEmail,
     hasAddress: isByEmail && offersAddress(profile),
   };
 }

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Email } from "#platform/email/email.ts";
 import { cents } from "#platform/money.ts";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
+import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderView } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
@@ -219,13 +221,27 @@ test("refunded: a partial refund names every order; one that comes back has no e
   expect(await findRefundEmail(db, row!.id)).toBeUndefined();
 });
 
-test("refunded: for deleted orders only, no remaining order is named", async ({ db }) => {
+test("refunded: a deleted order is named, also by a part for it", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   await shop.refund("order", 14_99);
   await deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[1] ?? "") ?? 0, shop);
   await shop.refund("purchase", 14_99);
   const last = (await shop.rows()).find(({ scope }) => scope === "purchase");
   const refund = await findRefundEmail(db, last?.id ?? "");
-  expect(refund).toMatchObject({ amount: 14_99, invoiceNumbers: [] });
-  expect(orderRefundedEmail(refund!).subject).toMatch(/^Refund for your order of [A-Z][a-z]+ \d+, \d{4}$/);
+  const [, invoice] = shop.purchase.invoices;
+  expect(refund).toMatchObject({ amount: 14_99, invoiceNumbers: [invoice] });
+  expect(orderRefundedEmail(refund!).subject).toBe(`Refund for your order ${invoice}`);
+
+  const other = await openRefunding(db, [{}, {}]);
+  const [, deleted] = other.purchase.invoices;
+  await deleteOrder(db, parseInvoiceNumber(deleted ?? "") ?? 0, other);
+  const [{ id: deletedId } = { id: "" }] = await db
+    .select()
+    .from(deletedOrders)
+    .where(eq(deletedOrders.purchaseId, other.purchase.id));
+  await other.refundPart(5_00, 29_98, "A scratch", { deletedId });
+  const [part] = await other.rows();
+  expect(orderRefundedEmail((await findRefundEmail(db, part!.id))!).subject).toBe(
+    `Refund for your order ${deleted}`,
+  );
 });

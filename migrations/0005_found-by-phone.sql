@@ -1,0 +1,3 @@
+ALTER TABLE "deleted_orders" ADD COLUMN "status" text DEFAULT 'pending' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "is_found_by_phone" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "deleted_orders" ADD CONSTRAINT "deleted_orders_status" CHECK ("deleted_orders"."status" in ('initiated', 'pending', 'processing', 'shipped', 'completed', 'cancelled', 'refunded'));
