@@ -6,18 +6,18 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { useAccount, useSignOut } from "#web/shell/session/use-session.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Button, LinkButton, quietLinkLook } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { success, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profile.ts";
-import { DataCard } from "./data-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { HandOverCard } from "./hand-over-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { loadProfile, runProfileAction } from "./profile-action.server.ts";
 import { ProfileEditor } from "./profile-editor.tsx";
 import { TagCode } from "./tag-code.tsx";
-import { profileFailures } from "./use-profile-form.tsx";
+import { profileFailures, useProfileForm } from "./use-profile-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = new URL(request.url).searchParams.get("tag");
@@ -148,5 +148,32 @@ function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+function DataCard({ profileId, isConfirmed }: { profileId: string; isConfirmed: boolean }) {
+  const { Form, form, notice, submit } = useProfileForm("data", profileId);
+  return (
+    <Card>
+      <h2 className="text-xl">Your data</h2>
+      <p className="mt-3">
+        {isConfirmed
+          ? "One file with all that we store about you: we email you a link to it."
+          : "Confirm your email first, and we'll send a file with all that we store about you there."}
+      </p>
+      {notice}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Form {...form}>
+          <Button {...submit} variant="secondary" busyLabel="Sending...">
+            Download my data
+          </Button>
+        </Form>
+        <form action="/delete-account">
+          <Button type="submit" variant="secondary">
+            Delete my account
+          </Button>
+        </form>
+      </div>
+    </Card>
   );
 }

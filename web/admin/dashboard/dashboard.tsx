@@ -1,5 +1,7 @@
 import { data, Link } from "react-router";
 import { z } from "zod";
+import { formatDateTime } from "#platform/dates.ts";
+import { formatMoney } from "#platform/money.ts";
 import { listLowStock } from "#shop/catalog/stock.server.ts";
 import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
 import { retryEmails } from "#shop/email-queue.server.ts";
@@ -16,11 +18,12 @@ import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
+import { TextLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Row, Table, Td } from "#web/ui/table.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import { EmailsToSend } from "./emails-to-send.tsx";
-import { LowStock } from "./low-stock.tsx";
-import { LastWebhook, OpenPayments } from "./open-payments.tsx";
 import { findPaymentsToCheck, outdated, paymentActions, runPaymentAction } from "./payments.server.ts";
 import { PaymentsToCheck, paymentFailures } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
@@ -144,5 +147,88 @@ function Figure({ to, label, count, hint, isAlarming = false }: FigureProps) {
         {hint ? <span className="text-sm text-muted">{hint}</span> : null}
       </Link>
     </li>
+  );
+}
+
+function LowStock({ lowStock }: Pick<Route.ComponentProps["loaderData"], "lowStock">) {
+  const { count, variants } = lowStock;
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="low-stock">
+      <h2 id="low-stock" className="text-xl">
+        Low stock
+      </h2>
+      {count > variants.length ? (
+        <p className="mt-1 text-muted">
+          The lowest {variants.length} of {count}.
+        </p>
+      ) : null}
+      <Card className="mt-4 py-1 sm:py-1">
+        <ul className="divide-y divide-line">
+          {variants.map(({ id, title, parentTitle, stock }) => (
+            <li key={id} className="flex items-center justify-between gap-5 py-1">
+              <TextLink to={`/admin/products/${id}`} className="wrap-anywhere">
+                {parentTitle} - {title}
+              </TextLink>
+              <span className="shrink-0 tabular-nums">
+                {stock > 0 ? `${stock} left` : `Sold out (stock ${stock})`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dashboard: DashboardData }) {
+  return (
+    <section aria-labelledby="open-payments">
+      <h2 id="open-payments" className="scroll-mt-32 text-xl" tabIndex={-1}>
+        Open payments
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        {newestOpen.length === 0
+          ? "Nobody is paying right now."
+          : "Started but not confirmed yet. Each one is settled or released automatically."}
+        {openPayments > newestOpen.length ? ` The newest ${newestOpen.length} of ${openPayments}.` : null}
+      </p>
+      {newestOpen.length > 0 ? (
+        <Table
+          label="Open payments"
+          columns={["Since", "Buyer", "Tags", "Total"]}
+          numeric={["Tags", "Total"]}
+        >
+          {newestOpen.map(({ id, createdAt, buyerName, buyerEmail, tags, total, sessionId }) => (
+            <Row key={id}>
+              <Td label="Since" className="whitespace-nowrap">
+                <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+              </Td>
+              <Td label="Buyer" className="wrap-anywhere">
+                {buyerName}
+                <span className="block text-muted">{buyerEmail}</span>
+                <span className="block font-mono text-xs break-all text-muted">{sessionId}</span>
+              </Td>
+              <Td label="Tags" className="text-right tabular-nums">
+                {tags}
+              </Td>
+              <Td label="Total" className="text-right tabular-nums">
+                {formatMoney(total)}
+              </Td>
+            </Row>
+          ))}
+        </Table>
+      ) : null}
+    </section>
+  );
+}
+
+function LastWebhook({ webhook }: { webhook: Date | undefined }) {
+  if (!webhook) return <p className="text-muted">No webhook from the payment provider has arrived yet.</p>;
+  return (
+    <p className="text-muted">
+      Last webhook from the payment provider:{" "}
+      <time dateTime={webhook.toISOString()}>{formatDateTime(webhook)}</time>
+    </p>
   );
 }

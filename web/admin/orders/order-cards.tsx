@@ -8,10 +8,14 @@ import { formatPhone } from "#platform/phone.ts";
 import { auditActions } from "#shop/audit/audit-entry.ts";
 import type { AuditLogRow } from "#shop/audit/audit-log.server.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
+import { maxNotesLength } from "#shop/orders/order-status.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { describeChanges } from "#web/admin/audit/audit-words.ts";
-import { buttonLook, quietLinkLook } from "#web/ui/button.tsx";
+import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { usePostForm } from "#web/shell/use-post-form.ts";
+import { Button, buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { TextArea } from "#web/ui/fields.tsx";
 import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
 export function BuyerCard({ buyer }: { buyer: NonNullable<AdminOrder["buyer"]> }) {
@@ -113,6 +117,61 @@ export function HistoryCard({ entries }: { entries: AuditLogRow[] }) {
           </li>
         ))}
       </ol>
+    </Card>
+  );
+}
+
+/** Of a tag whose buyer named no owner. */
+export function TagSetup({ order }: { order: AdminOrder }) {
+  const { invoiceNumber: invoice, setup } = order;
+  return (
+    <Card>
+      <h2 className="text-lg">Setup</h2>
+      {setup === "done" ? (
+        <p className="mt-3">Its owner has set it up.</p>
+      ) : (
+        <div className="mt-3 flex flex-col items-start gap-3">
+          <p>Its owner sets it up with the code of the card in the parcel.</p>
+          <NewTabLink href={`/admin/orders/${invoice}/setup-cards.pdf`}>Print Setup Cards</NewTabLink>
+          <ConfirmButton
+            button={<Button variant="secondary">New Code</Button>}
+            intent="setup-code"
+            fields={{ invoice }}
+            description={`For a card of ${invoice} that was lost: the code on it opens nothing any more. Print the new card afterwards.`}
+            question="Make a New Code?"
+            busyLabel="Making..."
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What is typed stays until it is saved, and never replaces newer notes unasked. */
+export function NotesCard({ order: { invoiceNumber, adminNotes } }: { order: AdminOrder }) {
+  const notes = adminNotes ?? "";
+  const { Form, form, submit, field, shown, typed } = usePostForm("notes", {
+    saved: { notes, version: notes },
+    draft: `admin:order-notes:${invoiceNumber}`,
+  });
+  return (
+    <Card>
+      <h2 className="text-xl">Admin Notes</h2>
+      <Form {...form} className="mt-3 flex flex-col gap-3">
+        <input type="hidden" name="invoice" value={invoiceNumber} />
+        {/* An input would take out the line breaks. */}
+        <textarea hidden readOnly name="version" defaultValue={shown.version} />
+        <TextArea
+          {...field("notes")}
+          label="Customer Service Notes"
+          hint="For the workshop; also in the data that somebody who ordered for themselves may download."
+          maxLength={maxNotesLength}
+          counted={(typed.notes ?? "").length}
+        />
+        <Button {...submit} busyLabel="Saving..." className="self-start">
+          Save Notes
+        </Button>
+      </Form>
     </Card>
   );
 }

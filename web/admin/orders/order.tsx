@@ -26,15 +26,13 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order.ts";
 import { EditOrder, type EditValues } from "./edit-order.tsx";
 import { EmailsCard } from "./emails-card.tsx";
-import { NotesCard } from "./notes-card.tsx";
 import { runOrderAction } from "./order-actions.server.ts";
 import { orderFailures } from "./order-answer.ts";
-import { BuyerCard, HistoryCard, PaymentCard, ShippingAddress } from "./order-cards.tsx";
+import { BuyerCard, HistoryCard, NotesCard, PaymentCard, ShippingAddress, TagSetup } from "./order-cards.tsx";
 import { DeleteOrder, MakeReplacement } from "./order-dialogs.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { ProblemBadges, StatusSelect, useOrderStatus } from "./order-status.tsx";
 import { ShippingInformation } from "./shipping-information.tsx";
-import { TagSetup } from "./tag-setup.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, secret } = context.get(servicesContext);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shopDay } from "#platform/dates.ts";
+import { formatLongDate, shopDay } from "#platform/dates.ts";
 import { readPageNumber } from "#platform/page-number.ts";
 import { readFilter } from "#platform/read-filter.ts";
 import { shipsBy } from "#shop/arrival.ts";
@@ -8,13 +8,14 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { asksForVerification } from "#shop/production/desk-settings.server.ts";
 import { listJigs } from "#shop/production/jigs.server.ts";
 import { countQueue, listQueue } from "#shop/production/queue.server.ts";
-import { listSheets } from "#shop/production/sheets.server.ts";
+import { type ListedSheet, listSheets } from "#shop/production/sheets.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { FilterForm, FilterSelect, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button, LinkButton, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { asTyped, Switch, TextField } from "#web/ui/fields.tsx";
@@ -25,7 +26,6 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/production.ts";
 import { runDeskAction } from "./desk-actions.server.ts";
 import { QueueRow } from "./queue-row.tsx";
-import { SheetList } from "./sheet-list.tsx";
 
 const fields = { material: z.uuid(), design: z.enum(designCodes), order: z.string().trim().min(1).max(20) };
 
@@ -223,3 +223,35 @@ function Settings({ asks }: { asks: boolean }) {
 }
 
 export const ErrorBoundary = fetchFailed("Production");
+
+function SheetList({ sheets }: { sheets: ListedSheet[] }) {
+  return (
+    <section aria-labelledby="sheets">
+      <h2 id="sheets" className="text-xl">
+        Sheets
+      </h2>
+      {sheets.length === 0 ? <p className="mt-2 text-muted">No sheet yet.</p> : null}
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {sheets.map((sheet) => (
+          <li key={sheet.number} className="rounded-lg border border-line bg-card p-4">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <TextLink to={`/admin/production/sheets/${sheet.number}`} className="-my-2 font-semibold">
+                Sheet {sheet.number}
+              </TextLink>
+              <SheetBadge {...sheet} />
+            </p>
+            <p className="text-sm text-muted wrap-anywhere">
+              {sheet.material.name}, {sheet.tags} {sheet.tags === 1 ? "tag" : "tags"}, {sheet.jigName},{" "}
+              {formatLongDate(sheet.createdAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SheetBadge({ engravedAt, toVerify }: Pick<ListedSheet, "engravedAt" | "toVerify">) {
+  if (!engravedAt) return <Badge tone="yellow">To engrave</Badge>;
+  return toVerify > 0 ? <Badge tone="blue">{toVerify} to verify</Badge> : <Badge tone="green">Done</Badge>;
+}
