@@ -7,7 +7,7 @@ export type NamedTag = { name: string; code: string };
 const delimiters = ["\t", ";", ","] as const;
 
 /** `marks`: how many numbers and bullets of a list were left out. */
-type NameList = { tags: NamedTag[]; delimiter: (typeof delimiters)[number]; marks: number };
+export type NameList = { tags: NamedTag[]; delimiter: (typeof delimiters)[number]; marks: number };
 
 /** Lists begin a line with "1. ", "2)", "• " or "- ". A name that really begins so is read in quotes. */
 const listMarks = /^[^\S\n]*(?:\d{1,3}[.)](?=\s|\p{L})|[•·▪◦‣]|[*–-](?=\s))[^\S\n]*/gmu;

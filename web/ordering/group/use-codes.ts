@@ -2,19 +2,19 @@ import { useEffect, useState } from "react";
 import type { SellableProduct } from "#shop/cart/change-cart.ts";
 
 /** By code; null where no tag that sells has it. */
-export type KnownCodes = Readonly<Record<string, SellableProduct | null>>;
+export type KnownCodes = ReadonlyMap<string, SellableProduct | null>;
 
 /** What the catalog knows of the codes in a list of names: asked once for each. */
 export function useCodes(codes: string[]) {
-  const [known, setKnown] = useState<KnownCodes>({});
-  const missing = codes.filter((code) => !Object.hasOwn(known, code));
+  const [known, setKnown] = useState<KnownCodes>(new Map());
+  const missing = codes.filter((code) => !known.has(code));
 
   async function ask(): Promise<KnownCodes | undefined> {
     if (missing.length === 0) return known;
     const found = await fetchSellable(missing);
     if (!found) return undefined;
-    const asked = missing.map((code) => [code, found.find(({ productId }) => productId === code) ?? null]);
-    const all = { ...known, ...Object.fromEntries(asked) };
+    const all = new Map(known);
+    for (const code of missing) all.set(code, found.find(({ productId }) => productId === code) ?? null);
     setKnown(all);
     return all;
   }

@@ -8,7 +8,7 @@ import { lineOf, tagForUnassigned } from "#web/ordering/ordered-tag.ts";
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import type { GroupOrder } from "./group-review.tsx";
 import type { GroupTag } from "./group-rows.tsx";
-import { type NamedTag, readNames, writeNames } from "./names.ts";
+import { type NamedTag, type NameList, readNames, writeNames } from "./names.ts";
 import { type KnownCodes, useCodes } from "./use-codes.ts";
 
 const emptyGroup = { cartId: "", names: "", giftNote: "" };
@@ -16,21 +16,11 @@ const emptyGroup = { cartId: "", names: "", giftNote: "" };
 /** The group of this tab. Its text of names is all that is kept: rows are read from it, and written into it. */
 export function useGroup(chosen: OrderableVariant | undefined) {
   const [group, changeGroup] = useTyped("group", emptyGroup);
-  const { tags: named, delimiter, marks } = readNames(group.names);
+  const list = readNames(group.names);
+  const { tags: named, marks } = list;
   const codes = useCodes([...new Set(named.flatMap(({ code }) => code || []))]);
-  const tags = withProducts(codes.known, chosen);
+  const tags = withProducts(list, codes.known, chosen);
   const priceOf = ({ price }: { price: Cents }) => groupPrice(price, named.length);
-
-  function withProducts(known: KnownCodes, variant: OrderableVariant | undefined): GroupTag[] {
-    return named.map((tag) => {
-      if (!tag.code) return { ...tag, product: variant && productInCart(variant), codeProblem: undefined };
-      const found = known[tag.code];
-      const unknown = found === null ? unknownCode(tag.code, delimiter) : undefined;
-      if (!found) return { ...tag, product: null, codeProblem: unknown };
-      const { isSoldOut, ...product } = found;
-      return { ...tag, product, codeProblem: isSoldOut ? goneWords.sold_out : undefined };
-    });
-  }
 
   /** Everybody's tag goes to the buyer. Its cart has one id, so that a payment begun before is found. */
   function orderOf(form: OrderForm, checked: GroupTag[]): GroupOrder {
@@ -56,10 +46,25 @@ export function useGroup(chosen: OrderableVariant | undefined) {
     /** The tags with what the catalog says of every code; undefined where it can't be reached. */
     async recall(variant: OrderableVariant | undefined): Promise<GroupTag[] | undefined> {
       const known = await codes.ask();
-      return known && withProducts(known, variant);
+      return known && withProducts(list, known, variant);
     },
     orderOf,
   };
+}
+
+export function withProducts(
+  { tags, delimiter }: NameList,
+  known: KnownCodes,
+  variant: OrderableVariant | undefined,
+): GroupTag[] {
+  return tags.map((tag) => {
+    if (!tag.code) return { ...tag, product: variant && productInCart(variant), codeProblem: undefined };
+    const found = known.get(tag.code);
+    const unknown = found === null ? unknownCode(tag.code, delimiter) : undefined;
+    if (!found) return { ...tag, product: null, codeProblem: unknown };
+    const { isSoldOut, ...product } = found;
+    return { ...tag, product, codeProblem: isSoldOut ? goneWords.sold_out : undefined };
+  });
 }
 
 const placesOfCode = { "\t": "in the next column", ";": "after the semicolon", ",": "after the comma" };
