@@ -1,6 +1,7 @@
 import { serialQueue } from "#platform/serial-queue.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext } from "#web/context.ts";
+import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 import type { Route } from "./+types/invoice-file.ts";
@@ -10,23 +11,23 @@ import { orderNotFound } from "./invoice-lines.ts";
 /** Drawing keeps a processor busy: several at once would all be later. */
 const inTurn = serialQueue(10);
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) return refuse(429);
   const { db, siteUrl } = context.get(servicesContext);
   const purchase = await (params.token === undefined
     ? findInvoice(context, params.invoiceNumber)
     : findPurchaseByToken(db, params.token));
   if (!purchase) return refuse(404);
-  const { drawInvoicePdf } = await import("#web/pdf/invoice-pdf.server.ts");
-  const pdf = await inTurn(() => drawInvoicePdf(purchase, siteUrl));
-  if (!pdf) return refuse(503, { "retry-after": "10" });
   const [first] = purchase.orders;
-  return new Response(Buffer.from(pdf), {
-    headers: {
-      ...privateHeaders,
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="invoice-${first?.invoiceNumber ?? "empty"}.pdf"`,
-    },
+  const headers = {
+    ...privateHeaders,
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="invoice-${first?.invoiceNumber ?? "empty"}.pdf"`,
+  };
+  return answerDrawn(request, headers, async () => {
+    const { drawInvoicePdf } = await import("#web/pdf/invoice-pdf.server.ts");
+    const pdf = await inTurn(() => drawInvoicePdf(purchase, siteUrl));
+    return pdf ? Buffer.from(pdf) : refuse(503, { "retry-after": "10" });
   });
 }
 

@@ -12,16 +12,24 @@ import { drawText, type Fonts, openFonts } from "./fonts.server.ts";
 import { pdfResponse, refusePdf } from "./pdf-response.server.ts";
 import { fitText } from "./wrap-text.ts";
 
-export async function labelPdfResponse(invoice: string, parcel: LabeledTag[]): Promise<Response> {
+export async function labelPdfResponse(
+  request: Request,
+  invoice: string,
+  parcel: LabeledTag[],
+): Promise<Response> {
   const title = labelTitle([invoice]);
-  return pdfResponse(title, () => drawLabels([parcel], title));
+  return pdfResponse(request, title, () => drawLabels([parcel], title));
 }
 
 /** 404 for none, 413 when the bought ones are too large for one file. */
-export async function labelsPdfResponse(files: Files, parcels: Parcel[]): Promise<Response> {
+export async function labelsPdfResponse(
+  request: Request,
+  files: Files,
+  parcels: Parcel[],
+): Promise<Response> {
   if (parcels.length === 0) return refusePdf(404, "Order not found");
   const title = labelTitle(parcels.flat().map(({ invoiceNumber }) => invoiceNumber));
-  return pdfResponse(title, () => assembleLabels(files, parcels, title));
+  return pdfResponse(request, title, () => assembleLabels(files, parcels, title));
 }
 
 /** Of all uploaded labels in one file: a page of the list holds 50 orders, and a label has some 100 KB. */

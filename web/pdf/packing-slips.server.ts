@@ -20,6 +20,7 @@ type Printed = { pictureOf: PictureOf; codes: SetupCodes; siteUrl: string };
 
 /** The setup cards of parcels alone. */
 export async function setupCardsResponse(
+  request: Request,
   parcels: readonly Parcel[],
   printed: Omit<Printed, "pictureOf">,
 ): Promise<Response> {
@@ -28,18 +29,22 @@ export async function setupCardsResponse(
     parcels.flat().map(({ invoiceNumber }) => invoiceNumber),
     "Setup-Card",
   );
-  return pdfResponse(title, async () => {
+  return pdfResponse(request, title, async () => {
     const sheet = await openSheet(title, charactersOf(parcels));
     for (const parcel of parcels) drawSetupCards(sheet, parcel, printed);
     return sheet.finish("");
   });
 }
 
-export async function packingSlipsResponse(parcels: readonly Parcel[], printed: Printed): Promise<Response> {
+export async function packingSlipsResponse(
+  request: Request,
+  parcels: readonly Parcel[],
+  printed: Printed,
+): Promise<Response> {
   if (parcels.length === 0) return refusePdf(404, "Order not found");
   const invoices = parcels.flat().map(({ invoiceNumber }) => invoiceNumber);
   const title = labelTitle(invoices, "Packing-Slip");
-  return pdfResponse(title, () => drawPackingSlips(parcels, title, printed));
+  return pdfResponse(request, title, () => drawPackingSlips(parcels, title, printed));
 }
 
 /** What is in each parcel, without prices; then a card with the gift note of each gift, and the setup cards. Yields to other requests between tags. */

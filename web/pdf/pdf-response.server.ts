@@ -1,19 +1,23 @@
 import { serialQueue } from "#platform/serial-queue.ts";
+import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 
 /** Drawing keeps a processor busy: one after the other. */
 const inTurn = serialQueue(10);
 
 export async function pdfResponse(
+  request: Request,
   title: string,
   draw: () => Promise<Uint8Array | "too_large">,
 ): Promise<Response> {
-  const pdf = await inTurn(draw);
-  if (!pdf) return refusePdf(503, "Please try again in a moment.");
-  if (pdf === "too_large")
-    return refusePdf(413, "The uploaded labels are too large for one file. Please select fewer.");
   const headers = { ...pdfHeaders(title), "content-security-policy": policy };
-  return new Response(Buffer.from(pdf), { headers });
+  return answerDrawn(request, headers, async () => {
+    const pdf = await inTurn(draw);
+    if (!pdf) return refusePdf(503, "Please try again in a moment.");
+    if (pdf === "too_large")
+      return refusePdf(413, "The uploaded labels are too large for one file. Please select fewer.");
+    return Buffer.from(pdf);
+  });
 }
 
 /** Our file opens the print dialog, which a sandboxed document may not. */

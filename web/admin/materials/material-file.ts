@@ -8,17 +8,17 @@ import { notFound } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/material-file.ts";
 
 /** A grid of small codes for a scrap of the material. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.materialId).data;
   const material = id && (await findMaterial(context.get(servicesContext).db, id));
   if (!material) throw notFound();
   const { name, polarity, burnOffset, template } = material;
-  const { contours, ...size } = drawTestGrid(
-    { polarity, burnOffset: burnOffset / 100 },
-    await loadGlyphs(""),
-  );
-  return answerDrawing(params.file, "test-grid", {
-    ...{ of: name, title: `Test grid for ${name}`, contours, size, template },
+  return answerDrawing(request, params.file, {
+    name: "test-grid",
+    of: name,
+    title: `Test grid for ${name}`,
+    template,
+    draw: async () => drawTestGrid({ polarity, burnOffset: burnOffset / 100 }, await loadGlyphs("")),
     note: [
       "Rows A, B and C are drawn 0.05 mm narrower, as set, and 0.05 mm wider; columns have modules of 0.4, 0.5 and 0.6 mm.",
       "Scan each code: it reads as its name. Set the burn offset of the row that reads best.",

@@ -6,14 +6,14 @@ import { pdfHeaders, refusePdf } from "#web/pdf/pdf-response.server.ts";
 import type { Route } from "./+types/label-pdf.ts";
 
 /** The uploaded label of an order, which is served only here, else our own drawing for its parcel. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { labelPdfResponse } = await import("#web/pdf/labels.server.ts");
   const { db, files } = context.get(servicesContext);
   const number = parseInvoiceNumber(params.invoiceNumber) ?? 0;
   const [parcel = []] = await listParcels(db, [number]);
   const order = parcel.find(({ invoiceNumber }) => parseInvoiceNumber(invoiceNumber) === number);
   if (!order) return refusePdf(404, "Order not found");
-  if (!order.shippingLabelFile) return labelPdfResponse(order.invoiceNumber, parcel);
+  if (!order.shippingLabelFile) return labelPdfResponse(request, order.invoiceNumber, parcel);
   const content = await files.read(order.shippingLabelFile);
   // Our own drawing would send the package off without postage.
   if (!content) return new Response("The uploaded label can't be read.", { status: 404 });

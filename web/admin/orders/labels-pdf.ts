@@ -8,5 +8,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const numbers = readInvoices(request);
   const { labelsPdfResponse } = await import("#web/pdf/labels.server.ts");
   const { db, files } = context.get(servicesContext);
-  return labelsPdfResponse(files, await listParcels(db, numbers));
+  return labelsPdfResponse(request, files, await listParcels(db, numbers));
 }

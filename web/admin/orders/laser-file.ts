@@ -7,6 +7,7 @@ import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { servicesContext } from "#web/context.ts";
+import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
 import type { Route } from "./+types/laser-file.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -20,13 +21,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     "content-disposition": `attachment; filename="${invoiceNumber}-${params.file}"`,
     "cache-control": "no-store",
   };
-  if (request.method === "HEAD") return new Response(null, { headers });
   const title = `${invoiceNumber} ${params.file.replace(".svg", "")}`;
-  const material = await findMaterialFacts(db, side.material.id);
-  const svg = await drawLaserFile(side, { title, burnOffset: (material?.burnOffset ?? 0) / 100 });
-  if (!svg)
-    return new Response("The code on this tag can't be read back, so it has no file.", { status: 500 });
-  return new Response(svg, { headers });
+  return answerDrawn(request, headers, async () => {
+    const material = await findMaterialFacts(db, side.material.id);
+    const svg = await drawLaserFile(side, { title, burnOffset: (material?.burnOffset ?? 0) / 100 });
+    const unread = "The code on this tag can't be read back, so it has no file.";
+    return svg ?? new Response(unread, { status: 500 });
+  });
 }
 
 function sideOf(order: AdminOrder, file: string, siteUrl: string): TagSide | undefined {

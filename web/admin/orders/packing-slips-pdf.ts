@@ -27,5 +27,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     secret,
     sent.flat().flatMap(({ profileId }) => profileId ?? []),
   );
-  return packingSlipsResponse(sent, { pictureOf, codes, siteUrl });
+  return packingSlipsResponse(request, sent, { pictureOf, codes, siteUrl });
 }

@@ -28,18 +28,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return frontContours(knownDesign(design), engravedName, await loadGlyphs(engravedName));
   }
 
-  const slots = slotsOf(jig.layout);
-  const loaded = [];
-  for (const { slot, tag } of placed) {
-    const placement = slots[slot - 1]![side];
-    loaded.push({ slot, path: writePath(placeInSlot(await contoursOf(tag), placement)) });
-    // A hundred backs would hold up buyers for a second.
-    await setImmediate();
-  }
-  return svgResponse(
-    drawSheetPicture({
-      ...{ jig: jig.layout, side, title: `The ${side} of the sheet` },
-      loaded: { material, tags: loaded },
-    }),
-  );
+  return svgResponse(request, async () => {
+    const slots = slotsOf(jig.layout);
+    const tags = [];
+    for (const { slot, tag } of placed) {
+      const placement = slots[slot - 1]![side];
+      tags.push({ slot, path: writePath(placeInSlot(await contoursOf(tag), placement)) });
+      // A hundred backs would hold up buyers for a second.
+      await setImmediate();
+    }
+    const title = `The ${side} of the sheet`;
+    return drawSheetPicture({ jig: jig.layout, side, title, loaded: { material, tags } });
+  });
 }

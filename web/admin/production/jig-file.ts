@@ -6,20 +6,20 @@ import { notFound } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/jig-file.ts";
 import { answerDrawing } from "./answer-drawing.server.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.jigId).data;
   const jig = id && (await findJig(context.get(servicesContext).db, id));
   if (!jig) throw notFound();
   const { name, layout } = jig;
-  return answerDrawing(params.file, "calibration", {
+  return answerDrawing(request, params.file, {
+    name: "calibration",
     of: name,
     title: `Calibration sheet of ${name}`,
     note: [
       "It engraves a frame around all slots and a cross in their middle. No tag is engraved.",
       "Start from: Absolute Coords",
     ],
-    contours: drawCalibration(layout),
-    size: { width: layout.bedWidth, height: layout.bedHeight },
+    draw: () => ({ contours: drawCalibration(layout), width: layout.bedWidth, height: layout.bedHeight }),
     template: null,
   });
 }

@@ -1,5 +1,5 @@
 import { fileName } from "#shop/production/draw-sheet.server.ts";
-import { drawSheetPicture, sheetSides } from "#shop/production/sheet-picture.ts";
+import { drawSheetPicture, type SheetSide, sheetSides } from "#shop/production/sheet-picture.ts";
 import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
@@ -9,12 +9,14 @@ import { readSheetNumber } from "./sheet-actions.server.ts";
 import { readSidePaths, svgResponse } from "./sheet-files.server.ts";
 
 /** `all.zip`: the sheet's frozen files. `front.svg`, `back.svg`: what is in them, in true colors. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, files } = context.get(servicesContext);
   const sheet = await findSheet(db, readSheetNumber(params.number));
   const zip = sheet?.file && (await files.read(sheet.file));
   if (!zip) throw notFound();
-  if (params.file !== "all.zip") return picture(sheet, zip, params.file);
+  const side = sheetSides.find((each) => `${each}.svg` === params.file);
+  if (side) return svgResponse(request, () => drawPicture(sheet, zip, side));
+  if (params.file !== "all.zip") throw notFound();
   const name = fileName(sheet);
   return new Response(new Uint8Array(zip), {
     headers: {
@@ -25,10 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-function picture({ number, layout: jig, material }: SheetView, zip: Uint8Array, file: string) {
-  const side = sheetSides.find((each) => `${each}.svg` === file);
-  if (!side) throw notFound();
+function drawPicture({ number, layout: jig, material }: SheetView, zip: Uint8Array, side: SheetSide) {
   const tags = Array.from(readSidePaths(zip, side), ([slot, path]) => ({ slot, path }));
   const title = `The ${side} of sheet ${number}`;
-  return svgResponse(drawSheetPicture({ jig, side, title, loaded: { material, tags } }));
+  return drawSheetPicture({ jig, side, title, loaded: { material, tags } });
 }

@@ -4,6 +4,7 @@ import { serialQueue } from "#platform/serial-queue.ts";
 import type { DrawSheetFiles } from "#shop/production/create-sheet.server.ts";
 import { readSlotPaths } from "#shop/production/draw-sheet.server.ts";
 import type { SheetSide } from "#shop/production/sheet-picture.ts";
+import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 
 const program = programBeside(import.meta, "draw-sheet-files.server.ts");
@@ -29,6 +30,6 @@ export function readSidePaths(zip: Uint8Array, side: SheetSide): Map<number, str
 }
 
 /** Names of customers are in it, so nobody keeps it. */
-export function svgResponse(svg: string): Response {
-  return new Response(svg, { headers: { ...privateHeaders, "content-type": "image/svg+xml" } });
+export function svgResponse(request: Request, draw: () => string | Promise<string>): Promise<Response> {
+  return answerDrawn(request, { ...privateHeaders, "content-type": "image/svg+xml" }, draw);
 }
