@@ -212,12 +212,8 @@ export function findPages(services: Services) {
     if (!conversation || conversation.find.closedAt) return gone(c);
     const asked = byFinder ? languageFor(c, conversation) : finderRequest(services, c.req.raw);
     const { publicId } = conversation.profile;
-    return report(c, {
-      publicId,
-      path: `/found/${token}`,
-      asked,
-      conversation: transcriptOf(conversation),
-    });
+    const transcript = transcriptOf(conversation);
+    return report(c, { publicId, path: `/found/${token}`, asked, conversation: transcript });
   }
 
   async function done(c: Context<Env>) {

@@ -10,7 +10,7 @@ export type BookedOrder = {
   id: string;
   invoiceNumber: number;
   amount: Cents;
-  /** Of a deleted one, when it was deleted. */
+  /** A deleted order keeps the status that it had. */
   status: Order["shownStatus"];
   deletedAt: Date | null;
 };

@@ -61,8 +61,8 @@ export function OwnTagChoice({ owned, own, reshape }: OrderFormParts & { owned: 
       hint="Its code leads to that tag's page."
       value={own.profileId}
       onValueChange={(profileId) => {
-        const chosen = owned.find((profile) => profile.profileId === profileId);
-        if (chosen) reshape((before) => chooseOwnTag(before, chosen));
+        const profile = owned.find((each) => each.profileId === profileId);
+        if (profile) reshape((before) => chooseOwnTag(before, profile));
       }}
       options={owned.map(({ profileId, name, email }) => ({
         value: profileId,

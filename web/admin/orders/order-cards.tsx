@@ -121,7 +121,7 @@ export function HistoryCard({ entries }: { entries: AuditLogRow[] }) {
   );
 }
 
-/** Of a tag whose buyer named no owner. */
+/** Shows how a tag whose buyer named no owner is set up. */
 export function TagSetup({ order }: { order: AdminOrder }) {
   const { invoiceNumber: invoice, setup } = order;
   return (
@@ -147,7 +147,7 @@ export function TagSetup({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What is typed stays until it is saved, and never replaces newer notes unasked. */
+/** Keeps what is typed until it is saved, and never replaces newer notes unasked. */
 export function NotesCard({ order: { invoiceNumber, adminNotes } }: { order: AdminOrder }) {
   const notes = adminNotes ?? "";
   const { Form, form, submit, field, shown, typed } = usePostForm("notes", {

@@ -69,7 +69,6 @@ function OwnPassword({ isOn }: Pick<Route.ComponentProps["loaderData"], "isOn">)
   );
 }
 
-/** Also of this browser. */
 function SignOutEverywhere() {
   const { Form, form, submit } = usePostForm("sign-out-everywhere");
   return (
