@@ -48,7 +48,11 @@ export function createApp(services: Services, options: AppOptions) {
   const router = createRouter(services, findTag);
   const endpoints = router.routes.map(({ path }) => path).filter((path) => path.startsWith("/api/"));
   const logged = requestLog(options.log, build.routes, endpoints, options.count);
-  const readFacts = factsReader(trustedProxies);
+  const readFacts = factsReader(trustedProxies, () =>
+    options.log.warn(
+      "Requests come with X-Forwarded-For, and TRUSTED_PROXIES is empty: all visitors count as one address",
+    ),
+  );
   const isOwn = hostCheck(services);
 
   function route(request: Request, connection?: Connection, facts = readFacts(request, connection)) {

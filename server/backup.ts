@@ -3,12 +3,12 @@ import "./require-node.ts";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { type Environment, readEnvironment, StartProblem } from "./environment.ts";
+import { calledAs, type Environment, readEnvironment, StartProblem } from "./environment.ts";
 import { makeBackup } from "./make-backup.ts";
 import { pgliteExtensions } from "./open-database.ts";
 import { runBesideShop, runProgram } from "./run-program.ts";
 
-const usage = `Usage: npm run backup -- FOLDER
+const usage = `Usage: ${calledAs("backup")} FOLDER
 
   Writes database and files, with their checksums in manifest.json, into a new folder. The shop may run meanwhile.`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnvironment, requireOwnPolicies } from "./environment.ts";
+import { readEnvironment, requireOwnTexts } from "./environment.ts";
 
 const live = {
   SHOP_MODE: "live",
@@ -70,11 +70,16 @@ test("environment: live mode refuses test keys and weak secrets", () => {
     expect(() => readEnvironment({ ...live, SECRET }), SECRET).toThrow("a repeated text or a placeholder");
 });
 
-test("environment: live mode refuses the demo's policies and names them", () => {
-  const refused = () => requireOwnPolicies(readEnvironment(live), ["policies/terms.txt"]);
-  expect(refused).toThrow("the text of policies/terms.txt is the demo's");
-  requireOwnPolicies(readEnvironment(live), []);
-  requireOwnPolicies(readEnvironment({}), ["policies/terms.txt"]);
+test("environment: live mode refuses the demo's policies, addresses and place, and names them", () => {
+  const own = { demoPolicies: [], emails: ["shop@tags.golf"], street: "1 Main Street" };
+  const start = (texts: Partial<Parameters<typeof requireOwnTexts>[1]>, from: object = live) =>
+    requireOwnTexts(readEnvironment({ ...from }), { ...own, ...texts });
+  expect(() => start({ demoPolicies: ["policies/terms.txt"] })).toThrow("policies/terms.txt is the demo's");
+  for (const email of ["a@fairwaytags.example", "a@example.com", "a@shop.test"])
+    expect(() => start({ emails: [...own.emails, email] }), email).toThrow(`${email} reaches nobody`);
+  expect(() => start({ street: "12 Clubhouse Lane" })).toThrow("12 Clubhouse Lane is the demo's");
+  start({ emails: ["a@example-shop.com"] });
+  start({ demoPolicies: ["policies/terms.txt"], emails: ["a@shop.test"] }, {});
 });
 
 test("environment: trusted proxies are addresses or networks, never everybody", () => {

@@ -30,8 +30,10 @@ function toEnvironment(v: Variables) {
     host: v.HOST ?? (v.SHOP_MODE === "live" ? "0.0.0.0" : "127.0.0.1"),
     siteUrl: v.SITE_URL ?? `http://localhost:${v.PORT}`,
     trustedProxies: v.TRUSTED_PROXIES,
+    hstsSubdomains: v.HSTS_SUBDOMAINS === "true",
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
+    databaseConnections: v.DATABASE_CONNECTIONS,
     processes: v.WEB_CONCURRENCY,
     metrics: v.METRICS_PORT === undefined ? undefined : { port: v.METRICS_PORT, host: v.METRICS_HOST },
     secret: v.SECRET,
@@ -103,8 +105,10 @@ const variables = z.object({
     .refine((proxies) => proxies.every(isProxy), {
       error: "must be IP addresses or networks (CIDR), none wider than /7 or with IPv4 as IPv6",
     }),
+  HSTS_SUBDOMAINS: oneOf("true", "false").default("false"),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, "must be an address that begins with postgres://").optional(),
+  DATABASE_CONNECTIONS: wholeNumber(8, 500).default(24),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_EMAIL: email.optional(),
@@ -192,11 +196,33 @@ function requireLive(v: Variables) {
 }
 
 /** Live mode promises nothing that its owner has not written. `demoPolicies`: the files that are still the demo's. */
-export function requireOwnPolicies({ mode }: Pick<Environment, "mode">, demoPolicies: string[]) {
-  if (mode === "live" && demoPolicies.length > 0)
+export function requireOwnTexts(
+  { mode }: Pick<Environment, "mode">,
+  { demoPolicies, emails, street }: { demoPolicies: string[]; emails: string[]; street: string },
+) {
+  if (mode !== "live") return;
+  if (demoPolicies.length > 0)
     throw new StartProblem(
       `Live mode needs your own policies: the text of ${demoPolicies.join(", ")} is the demo's. Write yours, take out the first line, and build again.`,
     );
+  const unreachable = emails.filter((address) => reservedDomain.test(address));
+  if (unreachable.length > 0)
+    throw new StartProblem(
+      `Live mode needs your own email addresses: ${unreachable.join(", ")} reaches nobody. Change shop.config.ts, and build again.`,
+    );
+  if (street === demoStreet)
+    throw new StartProblem(
+      `Live mode needs your own address: ${street} is the demo's. Change senderAddress in shop.config.ts, and build again.`,
+    );
+}
+
+/** Domains that nobody can own (RFC 2606). */
+const reservedDomain = /[@.]((example|test|invalid|localhost)|example\.(com|net|org))$/i;
+const demoStreet = "12 Clubhouse Lane";
+
+/** How the program `name` was called: by npm in a clone, or by itself on a server. */
+export function calledAs(name: "admin" | "backup" | "restore"): string {
+  return process.env.npm_lifecycle_event ? `npm run ${name} --` : `node build/server/${name}.js`;
 }
 
 const guessable = /^(.{1,16})\1+.{0,15}$|change|secret|password|example/i;

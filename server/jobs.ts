@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { shopZone } from "#platform/dates.ts";
 import type { EmailQueue } from "#shop/email-queue.server.ts";
 import { type ShopJobName, type ShopJobPayloads, type ShopJobs, shopJobNames } from "#shop/jobs.server.ts";
 import { emailQueue, givenUp, heldReason } from "./email-queue.ts";
 import { errorForLog } from "./log.ts";
-import type { OpenDatabase } from "./open-database.ts";
+import { connectionsForJobs, type OpenDatabase } from "./open-database.ts";
 
 export type JobHandlers = { [Name in ShopJobName]: (payload: ShopJobPayloads[Name]) => Promise<void> };
 
@@ -31,7 +32,7 @@ export async function startJobs(
   const boss = new PgBoss({
     ...("db" in database.jobs
       ? { ...database.jobs, backend: "pglite" as const }
-      : { ...database.jobs, max: 4 }),
+      : { ...database.jobs, max: connectionsForJobs }),
     monitorVacuum: false,
     supervise: doesJobs,
     schedule: doesJobs,
@@ -69,7 +70,7 @@ export async function startJobs(
       for (const [name, { cron, run }] of Object.entries(schedules)) {
         await boss.createQueue(name, { retryLimit: 0, policy: "stately", expireInSeconds: 120 });
         await boss.work(name, { pollingIntervalSeconds: 5 }, () => logged(run, name, log));
-        await boss.schedule(name, cron);
+        await boss.schedule(name, cron, null, { tz: shopZone });
       }
     },
 

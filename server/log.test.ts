@@ -69,3 +69,15 @@ test("log: live mode writes everything to standard output", () => {
   makeLog({ mode: "live", logLevel: "info" }, "/nowhere", terminal).info("a request");
   expect(shown.join("")).toContain("a request");
 });
+
+test("log: the demo's file begins anew before it fills the disk", () => {
+  const folder = mkdtempSync(join(tmpdir(), "log-"));
+  const log = makeLog({ mode: "demo", logLevel: "info" }, folder, { write: () => {} });
+  const long = "x".repeat(1_000_000);
+  for (const name of ["first", ...Array.from({ length: 12 }, () => "later"), "last"])
+    log.info(`${name} ${long}`);
+  const file = readFileSync(join(folder, "shop.log"), "utf8");
+  expect(file.length).toBeLessThan(11_000_000);
+  expect(file).toContain("last");
+  expect(file).not.toContain("first");
+});

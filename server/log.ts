@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { ServerBuild } from "react-router";
@@ -13,8 +14,7 @@ export function makeLog(
 ): Logger {
   const options = logOptions(logLevel);
   if (mode === "live") return pino(options, terminal);
-  const dest = join(folder, "shop.log");
-  const file = pino.destination({ dest, append: cluster.isWorker, mode: 0o600, sync: true });
+  const file = openDemoLog(join(folder, "shop.log"));
   return pino(
     options,
     pino.multistream([
@@ -22,6 +22,25 @@ export function makeLog(
       { level: "trace", stream: file },
     ]),
   );
+}
+
+const maxDemoLog = 10_000_000;
+
+/** Begins anew at each start, and where it would fill the disk. Processes append to it side by side. */
+function openDemoLog(dest: string): DestinationStream {
+  if (cluster.isPrimary) rmSync(dest, { force: true });
+  const file = pino.destination({ dest, mode: 0o600, sync: true });
+  let size = 0;
+  return {
+    write(line) {
+      if (size > maxDemoLog) {
+        truncateSync(dest);
+        size = 0;
+      }
+      size += line.length;
+      file.write(line);
+    },
+  };
 }
 
 export function logOptions(level: string): LoggerOptions {

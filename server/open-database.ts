@@ -6,7 +6,7 @@ import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { fromPglite } from "pg-boss";
 import type { Database } from "#platform/database.ts";
-import { StartProblem } from "./environment.ts";
+import { type Environment, StartProblem } from "./environment.ts";
 
 export type OpenDatabase = {
   db: Database;
@@ -14,6 +14,8 @@ export type OpenDatabase = {
   source: PGlite | string;
   /** For pg-boss: PGlite's one connection, or a PostgreSQL address for its own small pool. */
   jobs: { db: ReturnType<typeof fromPglite> } | { connectionString: string };
+  /** How many connections PostgreSQL takes, for all who use it; undefined where that isn't known. */
+  room?: number | undefined;
   /** Runs `work` in one process at a time: of several that start at once, the others wait. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -24,24 +26,35 @@ const lockNotAvailable = "55P03";
 export const migrationsFolder = "migrations";
 const casing = "snake_case";
 
-export async function openDatabase(dataDir: string, databaseUrl: string | undefined): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, "database"));
+/** `connections` are those of this process at most, with the jobs' own. */
+export async function openDatabase(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  connections = 24,
+): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl, connections) : openPglite(join(dataDir, "database"));
 }
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+/** Of the connections of a process. */
+export const connectionsForJobs = 4;
+
+async function openPostgres(connectionString: string, connections: number): Promise<OpenDatabase> {
   const isPooled = new URL(connectionString).searchParams.get("pgbouncer") === "true";
   const pool = new pg.Pool({
-    ...{ connectionString, max: 20, connectionTimeoutMillis: 10_000 },
+    ...{ connectionString, max: connections - connectionsForJobs, connectionTimeoutMillis: 10_000 },
     ...(isPooled ? { Client: UnnamedClient } : { onConnect: limitIdling }),
   });
   pool.on("error", () => {});
   // A connection that breaks inside a transaction: the query fails, the process must not.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzlePg(pool, { casing });
+  let room: number | undefined;
   try {
+    room = await requireRecent(pool);
     await alone(pool, () => migrateOn(pool, isPooled));
   } catch (error) {
     await pool.end();
+    if (error instanceof StartProblem) throw error;
     const { message, cause } = error as Error & { cause?: { code?: string } };
     const isInUse = cause?.code === lockNotAvailable;
     const reason = isInUse ? "A table is in use, by a backup say: start again later" : message;
@@ -51,10 +64,44 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     db,
     kind: "postgres",
     source: connectionString,
+    // A pooler hands out more than the server has.
+    room: isPooled ? undefined : room,
     jobs: { connectionString },
     alone: (work) => alone(pool, work),
     close: () => pool.end(),
   };
+}
+
+/** Returns how many connections the server takes. Throws StartProblem where it is older than the migrations can bear. */
+async function requireRecent(pool: pg.Pool): Promise<number> {
+  const setting = (name: string) => `coalesce(current_setting('${name}', true), '0')::int`;
+  const { rows } = await pool.query(
+    `select ${setting("server_version_num")} as version, ${setting("max_connections")}
+      - ${setting("superuser_reserved_connections")} - ${setting("reserved_connections")} as room`,
+  );
+  requireVersion(rows[0].version);
+  return rows[0].room;
+}
+
+/** As PostgreSQL numbers itself: 150004 is 15.4. */
+export function requireVersion(version: number) {
+  if (version < 150_000)
+    throw new StartProblem(
+      `The database at DATABASE_URL can't be used: it is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer.`,
+    );
+}
+
+type Wanted = Pick<Environment, "processes" | "databaseConnections">;
+
+/** What fits, in a sentence, where the server has too few. Each replaced process runs beside its successor for a moment. */
+export function tooManyConnections(
+  { processes, databaseConnections }: Wanted,
+  room = Number.POSITIVE_INFINITY,
+) {
+  const atOnce = processes > 1 ? processes + 1 : 1;
+  const wanted = atOnce * databaseConnections;
+  if (wanted <= room) return undefined;
+  return `The shop may open ${wanted} connections (${atOnce} processes at once, ${databaseConnections} each), and PostgreSQL takes ${room}: set DATABASE_CONNECTIONS=${Math.floor(room / atOnce)}, or raise its max_connections.`;
 }
 
 /** A machine that vanished inside a transaction would hold its locks for hours, of the invoice numbers say. A pooler has a limit of its own. */

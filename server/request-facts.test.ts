@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Connection, factsReader } from "./request-facts.ts";
 
 function addressOf(trusted: string[], forwarded: string) {
@@ -24,4 +24,16 @@ test("client address: known of a connection that ended meanwhile", () => {
   const facts = factsReader([])(new Request("http://localhost"), connection);
   socket.remoteAddress = undefined;
   expect(facts.address).toBe("9.9.9.9");
+});
+
+test("client address: forwarded ones without a trusted proxy are warned of once", () => {
+  const request = new Request("http://localhost", { headers: { "x-forwarded-for": "9.9.9.9" } });
+  const warnings = (trusted: string[]) => {
+    const warn = vi.fn();
+    const read = factsReader(trusted, warn);
+    for (const each of [new Request("http://localhost"), request, request])
+      expect(read(each).address).toBeTruthy();
+    return warn.mock.calls.length;
+  };
+  expect([warnings([]), warnings(["127.0.0.1"])]).toEqual([1, 0]);
 });

@@ -5,8 +5,9 @@ import type { RequestFacts } from "#web/context.ts";
 
 export type Connection = Partial<HttpBindings | Http2Bindings>;
 
-/** Forwarded addresses count only from TRUSTED_PROXIES. */
-export function factsReader(trustedProxies: string[]) {
+/** Forwarded addresses count only from TRUSTED_PROXIES. `warn` is called once, where a proxy forwards and none is trusted. */
+export function factsReader(trustedProxies: string[], warn: () => void = () => {}) {
+  let isQuiet = trustedProxies.length > 0;
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = "", prefix] = proxy.split("/");
@@ -26,6 +27,8 @@ export function factsReader(trustedProxies: string[]) {
       },
       get address() {
         const forwarded = request.headers.get("x-forwarded-for") ?? "";
+        if (forwarded && !isQuiet) warn();
+        isQuiet ||= forwarded !== "";
         return networkOf(clientAddress(trusted, peer, forwarded));
       },
     };

@@ -13,7 +13,7 @@ import { catchUpWithProvider, settleRestored } from "#shop/payments/settle-resto
 import { type Manifest, readManifest } from "./backup-folder.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { loadDatabase, requireLoadable } from "./database-dump.ts";
-import { type Environment, readEnvironment, StartProblem } from "./environment.ts";
+import { calledAs, type Environment, readEnvironment, StartProblem } from "./environment.ts";
 import { startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { diskOf } from "./make-backup.ts";
@@ -21,7 +21,7 @@ import { openDatabase } from "./open-database.ts";
 import { runProgram } from "./run-program.ts";
 import { startSandbox } from "./start-sandbox.ts";
 
-const usage = `Usage: npm run restore -- FOLDER --next-invoice NUMBER
+const usage = `Usage: ${calledAs("restore")} FOLDER --next-invoice NUMBER
 
   Loads a backup into an empty database and data folder. NUMBER is what the next order gets: above every
   number that was ever given, also since the backup. Numbers may be left out, but never given twice.`;

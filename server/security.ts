@@ -6,11 +6,11 @@ import { fail } from "./functions/answer.ts";
 /** For files: opened directly, a file may load and run nothing. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-function commonHeaders({ siteUrl }: Services): Record<string, string> {
+function commonHeaders({ siteUrl, hstsSubdomains }: Services): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     ...(siteUrl.startsWith("https:") && {
-      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "strict-transport-security": `max-age=31536000${hstsSubdomains ? "; includeSubDomains" : ""}`,
     }),
   };
 }

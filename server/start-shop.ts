@@ -5,7 +5,6 @@ import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
-import { smtpMailer } from "#platform/email/smtp.server.ts";
 import { fetchExternal } from "#platform/fetch-external.server.ts";
 import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
@@ -19,12 +18,13 @@ import { demoPolicies } from "#web/storefront/policy-texts.server.ts";
 import { createApp } from "./app.ts";
 import { type CommandSocket, shopCommand } from "./command-socket.ts";
 import { takeDataFolder } from "./data-folder.ts";
-import { type Environment, readEnvironment, requireOwnPolicies, StartProblem } from "./environment.ts";
+import { calledAs, type Environment, readEnvironment, requireOwnTexts, StartProblem } from "./environment.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { makeBackup } from "./make-backup.ts";
-import { openDatabase } from "./open-database.ts";
+import { openDatabase, tooManyConnections } from "./open-database.ts";
+import { openMailer } from "./open-mailer.ts";
 import { followCatalog, pageCache } from "./page-cache.ts";
 import { type Opened, type Part, runProcesses, type Shared } from "./processes.ts";
 import { reconcile, schedules } from "./schedules.ts";
@@ -41,7 +41,11 @@ export async function runShop(around: AroundApp = (app) => app): Promise<void> {
   const onStop: OnStop = (undo) => started.defer(undo);
   try {
     const environment = readEnvironment();
-    requireOwnPolicies(environment, demoPolicies());
+    requireOwnTexts(environment, {
+      demoPolicies: demoPolicies(),
+      emails: [shopConfig.supportEmail, mailFrom.address],
+      street: shopConfig.senderAddress.line1,
+    });
     if (cluster.isWorker) {
       const [part] = await once(process, "message");
       const opened = await serve(environment, part, around, onStop);
@@ -111,10 +115,18 @@ async function serve(
   socket?: CommandSocket,
 ): Promise<Opened> {
   const log = makeLog(environment, folder.path);
-  const say = doesJobs ? progress : () => {};
+  function say(step: string) {
+    if (!doesJobs) return;
+    if (environment.mode === "live") log.info(step);
+    else progress(step);
+  }
+  if (cluster.isPrimary)
+    process.on("SIGHUP", () => log.warn("SIGHUP is ignored: one process has no other that takes over"));
   say("Opening the database");
-  const database = await openDatabase(folder.path, environment.databaseUrl);
+  const database = await openDatabase(folder.path, environment.databaseUrl, environment.databaseConnections);
   onStop(database.close);
+  const tooMany = doesJobs && tooManyConnections(environment, database.room);
+  if (tooMany) log.warn(tooMany);
   const { drawTag, stop: stopDrawing } = drawnTags(join(folder.path, "drawings"));
   onStop(stopDrawing);
   const running = await startJobs(database, log, { doesJobs });
@@ -128,12 +140,7 @@ async function serve(
     if (mode === "demo") await seedCatalog(db, files, siteUrl, say);
     return ensureFirstAdmin(services);
   });
-  const mailer = smtpMailer({
-    url: environment.smtpUrl ?? sandbox?.smtpUrl ?? "",
-    from: `"${mailFrom.name}" <${mailFrom.address}>`,
-    domain: new URL(environment.siteUrl).hostname,
-    requiresTls: environment.smtpRequiresTls,
-  });
+  const mailer = openMailer(environment, environment.smtpUrl ?? sandbox?.smtpUrl ?? "");
   if (doesJobs) await running.work(jobHandlers(services, mailer), schedules(services, log));
   const cache = import.meta.env.DEV ? undefined : pageCache(services);
   const metrics = environment.metrics && (await import("./metrics.ts"));
@@ -163,7 +170,7 @@ async function makeServices(
   log: Logger,
 ): Promise<Services> {
   const access = environment.stripe ?? sandbox?.stripe ?? { secretKey: "", webhookSecret: "" };
-  const { siteUrl } = environment;
+  const { siteUrl, hstsSubdomains } = environment;
   const secret = environment.secret ?? folder.secret;
   return {
     ...opened,
@@ -173,6 +180,7 @@ async function makeServices(
       : folderFiles(join(folder.path, "files"), secret),
     fetchExternal,
     siteUrl,
+    hstsSubdomains,
     secret,
     mode: environment.mode,
     ...(sandbox && { sandboxUrl: sandbox.url }),
@@ -201,7 +209,11 @@ function progress(step: string) {
   console.log(`  ${process.uptime().toFixed(1).padStart(5)} s  ${step}`);
 }
 
-function announce(environment: Environment, { sandbox }: Shared, { database, firstAdmin }: Opened) {
+function announce(environment: Environment, { folder, sandbox }: Shared, opened: Opened) {
+  const { database, firstAdmin } = opened;
+  const { mode, processes, siteUrl } = environment;
+  if (mode === "live")
+    return makeLog(environment, folder.path).info({ siteUrl, processes }, "the shop is open");
   const embedded = [
     database === "pglite" && `database (PGlite, in ${environment.dataDir})`,
     sandbox && !environment.stripe && "payments (sandbox, no real money)",
@@ -209,16 +221,16 @@ function announce(environment: Environment, { sandbox }: Shared, { database, fir
     !environment.storage && "files (folder)",
   ].filter(Boolean);
   const lines = [
-    `${shopConfig.companyName} is open${environment.mode === "demo" ? " as a demo" : ""}.`,
+    `${shopConfig.companyName} is open as a demo.`,
     "",
-    `  Shop             ${environment.siteUrl}`,
-    `  Administration   ${environment.siteUrl}/admin`,
+    `  Shop             ${siteUrl}`,
+    `  Administration   ${siteUrl}/admin`,
     firstAdmin &&
       `    signs in with  ${firstAdmin.email} and the password ${firstAdmin.password} (shown only once;`,
-    firstAdmin && `                   a new one: npm run admin -- password ${firstAdmin.email})`,
+    firstAdmin && `                   a new one: ${calledAs("admin")} password ${firstAdmin.email})`,
     sandbox && `  Payment sandbox  ${sandbox.url}`,
     sandbox && `  Inbox            ${sandbox.url}/inbox`,
-    environment.mode === "demo" && `  Log              ${join(environment.dataDir, "shop.log")}`,
+    `  Log              ${join(environment.dataDir, "shop.log")}`,
     "",
     embedded.length > 0 && `  Embedded: ${embedded.join(", ")}.`,
     database === "pglite" &&

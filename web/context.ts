@@ -20,6 +20,8 @@ export type Services = {
   /** The response of a public address; undefined for every failure. */
   fetchExternal: (address: string, limits: LoadLimits) => Promise<Uint8Array | undefined>;
   siteUrl: string;
+  /** All subdomains of the shop's host are reached by https alone. */
+  hstsSubdomains?: boolean;
   /** Signs cookies and order links, encrypts private files and second factors. */
   secret: string;
   mode: "demo" | "live";

@@ -21,7 +21,7 @@ export function smtpMailer({
   requiresTls = false,
   patience = 10_000,
   answerPatience = 240_000,
-}: SmtpOptions): Mailer {
+}: SmtpOptions): Mailer & { close: () => void } {
   const transport = createTransport(
     {
       url,
@@ -55,5 +55,6 @@ export function smtpMailer({
         })),
       });
     },
+    close: () => transport.close(),
   };
 }

@@ -52,7 +52,7 @@ async function grant(tx: Database, email: string, now: Date): Promise<Result> {
   if (!account.isVerified) await setVerified(tx, userId, { keepsPassword: false }, now);
   const isNew = await grantAdmin(tx, account, now);
   await endSessionsOf(tx, userId);
-  const next = account.isVerified ? "" : ` Set its password with: npm run admin -- password ${email}`;
+  const next = account.isVerified ? "" : ` Now set its password: the same command with password ${email}`;
   return answer(true, `${email} ${isNew ? "is now" : "was already"} an administrator.${next}`);
 }
 

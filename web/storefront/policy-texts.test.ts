@@ -1,13 +1,28 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { policies } from "./policies.ts";
-import { demoPolicies, readPolicy } from "./policy-texts.server.ts";
+import { demoPolicies, isOfDemo, readPolicy } from "./policy-texts.server.ts";
 
 test("policies: each text has headings and paragraphs, without the demo's mark", () => {
   for (const { to } of policies) {
     const parts = readPolicy(to);
     expect(new Set(parts.map(({ kind }) => kind)), to).toEqual(new Set(["paragraph", "heading"]));
-    expect(JSON.stringify(parts), to).not.toMatch(/Demo text|#/);
+    expect(JSON.stringify(parts), to).not.toMatch(/Demo text|#|\{\w+\}/);
   }
+});
+
+test("policies: taking out the demo's first line makes no text one's own", () => {
+  for (const file of demoPolicies()) {
+    const [, ...rest] = readFileSync(file, "utf8").split("\n");
+    expect(isOfDemo(rest.join("\n")), file).toBe(true);
+    expect(isOfDemo(rest.join("\r\n")), file).toBe(true);
+    expect(isOfDemo(["Of our own.", ...rest].join("\n")), file).toBe(false);
+  }
+});
+
+test("policies: days and years are those of the settings", () => {
+  expect(JSON.stringify(readPolicy("/shipping-returns"))).toContain("within 3–5 business days");
+  expect(JSON.stringify(readPolicy("/privacy"))).toContain("for 7 years");
 });
 
 test("policies: the demo's texts are known as such", () => {

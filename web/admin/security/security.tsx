@@ -96,8 +96,8 @@ function Administrators({ admins }: Pick<Route.ComponentProps["loaderData"], "ad
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        To add or remove one, run <code>npm run admin -- grant</code> or <code>revoke</code> with the email on
-        the server.
+        To add or remove one, run <code>node build/server/admin.js grant</code> or <code>revoke</code> with
+        the email on the server.
       </p>
     </Card>
   );
