@@ -73,7 +73,7 @@ const rows = [
 ];
 isOver = true;
 await Promise.all(people);
-console.log(table(["taken away", "sold again after s", "failed attempts", ...Object.keys(answers)], rows));
+console.log(table(["failed part", "sold again after s", "failed attempts", ...Object.keys(answers)], rows));
 await requireAllPaid(sandbox.port);
 await Promise.all(machines.map((machine) => machine.kill()));
 await sandbox.stop();

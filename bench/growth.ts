@@ -42,7 +42,7 @@ async function measure(size: number): Promise<Record<string, number>> {
   const time = async (name: string, per: number, work: () => Promise<unknown>) => {
     figures[name] = (await timeOf(work)) / per;
   };
-  await time("seeding, ms an order", size, () => fill(database, size));
+  await time("seeding, ms per order", size, () => fill(database, size));
   await withShop(database, async (shop) => {
     const cookie = await signIn(`${shop.siteUrl}/admin`, admin.email);
     const pages = [
@@ -59,21 +59,21 @@ async function measure(size: number): Promise<Record<string, number>> {
     );
     figures["/p/{id}, ms"] = await answerTime(shop, `/p/${id}`, "");
     figures["purchase, ms"] = await medianOf(15, () => buy(shop));
-    await time("CSV, ms an order", size, () => readAll(shop, "/admin/orders.csv", cookie));
+    await time("CSV, ms per order", size, () => readAll(shop, "/admin/orders.csv", cookie));
     Object.assign(figures, await housekeeping(shop, database));
     figures["memory, MB"] = memoryOf(shop.pid);
   });
   const folder = temporaryFolder();
-  await time("backup, ms an order", size, () => dumpDatabase(database, folder.path));
+  await time("backup, ms per order", size, () => dumpDatabase(database, folder.path));
   const databaseUrl = await makeDatabase(server);
-  await time("restore, ms an order", size, () => loadDatabase(folder.path, { dataDir: "", databaseUrl }));
+  await time("restore, ms per order", size, () => loadDatabase(folder.path, { dataDir: "", databaseUrl }));
   folder.remove();
   await query(server, `drop database ${new URL(databaseUrl).pathname.slice(1)}`);
   const sizes = `select (sum(pg_total_relation_size(c.oid)) / ${size})::float8 as all,
       (sum(pg_indexes_size(c.oid)) / ${size})::float8 as indexes
     from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace`;
   const [bytes] = await query<{ all: number; indexes: number }>(database, sizes);
-  figures["bytes an order, with all that belongs to it"] = bytes?.all ?? 0;
+  figures["bytes per order, including related rows"] = bytes?.all ?? 0;
   figures["of them indexes"] = bytes?.indexes ?? 0;
   return figures;
 }

@@ -40,7 +40,7 @@ await withShop(database, async (shop) => {
     const cost = (now - (used[name] ?? 0)) / timings.length;
     return [name, cost * 1_000, cost / bareSeconds];
   });
-  console.log(`${table(["process", "ms of processor time a purchase", "in bare requests"], costs)}\n`);
+  console.log(`${table(["process", "ms of processor time per purchase", "in bare requests"], costs)}\n`);
   const rows: (string | number)[][] = (["profile", "checkout", "payment", "whole"] as const).map((step) => {
     const times = timings.map((timing) => timing[step]);
     return [step, percentile(times, 0.5), percentile(times, 0.99), Math.max(...times)];

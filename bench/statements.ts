@@ -62,7 +62,7 @@ function printSteps(steps: [string, Statement[]][]) {
   const all: [string, Statement[]] = ["all", steps.flatMap(([, statements]) => statements)];
   const rows = [...steps, all].map(([step, { length }]) => [step, length / purchases]);
   console.log(table(["step", "statements"], rows));
-  console.log(`\n${table(["step", "kind", "a purchase", "prepared"], steps.flatMap(kindRows))}`);
+  console.log(`\n${table(["step", "kind", "per purchase", "prepared"], steps.flatMap(kindRows))}`);
 }
 
 function kindRows([step, statements]: [string, Statement[]]) {
