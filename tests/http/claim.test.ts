@@ -7,6 +7,7 @@ import { makeProfile, makePurchase } from "#tests/make.ts";
 import { makeAccount, makeLink, password } from "#tests/make-account.ts";
 import { generousLimits } from "#tests/services.ts";
 import { openApp, realTime } from "./open-app.ts";
+import { openCustomer } from "./open-customer.ts";
 
 const email = "ada@example.com";
 
@@ -72,6 +73,8 @@ test("claim: the guest's order page offers the guest's own tag until it is claim
 
   expect(await pageOf("own")).toContain(offer(own));
   expect(await pageOf("gift")).not.toContain(offer(gift));
+  const other = await openCustomer(db, "bob@example.com");
+  expect(await other.read("/order/view/own")).not.toContain(offer(own));
   await db.update(profiles).set({ userId }).where(eq(profiles.id, own.profile.id));
   expect(await pageOf("own")).not.toContain(offer(own));
 });

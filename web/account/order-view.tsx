@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { shopDay } from "#platform/dates.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
-import { servicesContext } from "#web/context.ts";
+import { servicesContext, signedInContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { privateHeaders, unlisted } from "#web/shell/page-meta.ts";
@@ -14,15 +14,17 @@ import { LinkPage } from "./link-page.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) {
-    const limited = { purchase: undefined, isLimited: true, flash: undefined, today: "" };
+    const limited = { purchase: undefined, claimable: [], isLimited: true, flash: undefined, today: "" };
     return data(limited, { status: 429, headers: privateHeaders });
   }
   const { db, now } = context.get(servicesContext);
   const purchase = await findPurchaseByToken(db, params.token);
   const flash = takeFlash(context, request, ["order_saved"]);
   const status = purchase ? 200 : 404;
+  // Somebody who is signed in has an account, and the link may have been passed on.
+  const claimable = purchase && !context.get(signedInContext) ? claimableTags(purchase.orders) : [];
   return data(
-    { purchase, isLimited: false, flash, today: shopDay(now()) },
+    { purchase, claimable, isLimited: false, flash, today: shopDay(now()) },
     { status, headers: privateHeaders },
   );
 }
@@ -34,7 +36,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta = unlisted("Your order");
 
 export default function GuestOrder({ loaderData, params }: Route.ComponentProps) {
-  const { purchase, isLimited, flash, today } = loaderData;
+  const { purchase, claimable, isLimited, flash, today } = loaderData;
   const page = `/order/view/${params.token}`;
   if (purchase)
     return (
@@ -47,7 +49,7 @@ export default function GuestOrder({ loaderData, params }: Route.ComponentProps)
           today={today}
         />
         <div className="page-width pb-14">
-          <ClaimOffer tags={claimableTags(purchase.orders)} />
+          <ClaimOffer tags={claimable} />
         </div>
       </>
     );
