@@ -70,7 +70,7 @@ export async function setVerified(
     .where(eq(users.id, userId));
 }
 
-/** Before anything of the account is locked. Undefined when it is gone. */
+/** Comes before every lock of what the account owns or bought. Undefined when the account is gone. */
 export async function lockAccount(tx: Database, userId: string) {
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   return account;

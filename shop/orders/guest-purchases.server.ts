@@ -22,18 +22,18 @@ export async function attachPurchasesOf(
   await db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
     if (!account?.emailVerified) return;
-    const isPaid = eq(purchases.state, "paid");
-    const isGuests = and(isNull(purchases.buyerUserId), eq(purchases.buyerEmail, email ?? account.email));
-    const bought = await tx
+    const paid = eq(purchases.state, "paid");
+    const ofMailbox = and(isNull(purchases.buyerUserId), eq(purchases.buyerEmail, email ?? account.email));
+    const rows = await tx
       .select({ id: purchases.id })
       .from(purchases)
-      .where(and(isPaid, isGuests))
+      .where(and(paid, ofMailbox))
       .orderBy(purchases.id)
       .for("update");
-    if (bought.length === 0) return;
-    const ids = bought.map(({ id }) => id);
-    const isElsewhere = sql`${purchases.browser} <> ${browser}`;
-    const attachedAt = sql`case when ${isElsewhere} then ${now.toISOString()}::timestamptz end`;
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    const placedInAnother = sql`${purchases.browser} <> ${browser}`;
+    const attachedAt = sql`case when ${placedInAnother} then ${now.toISOString()}::timestamptz end`;
     await tx.update(purchases).set({ buyerUserId: userId, attachedAt }).where(inArray(purchases.id, ids));
   });
 }

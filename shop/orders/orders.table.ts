@@ -40,7 +40,7 @@ export const orders = pgTable(
     profileId: uuid().references(() => profiles.id, { onDelete: "set null" }),
     /** The buyer made the profile for this purchase, so its address and code are no secret from the buyer. */
     buyerMadeProfile: boolean().notNull(),
-    /** By a phone number, which may be anybody's: the buyer never reads more than initials of the profile's name. */
+    /** A phone number may be anybody's: a buyer who searched by it never reads more than initials of the profile's name. */
     isFoundByPhone: boolean().notNull().default(false),
     productDbId: uuid().references(() => products.id, { onDelete: "set null" }),
     productId: varchar({ length: 50 }),

@@ -33,7 +33,7 @@ export async function listRepayments(db: Database, purchaseId: string) {
 
 export type RefundEmail = NonNullable<Awaited<ReturnType<typeof findRefundEmail>>>;
 
-/** With the numbers of its orders, or of the whole purchase, deleted ones too. Undefined unless the refund has succeeded. */
+/** Names its orders, or those of the whole purchase, deleted ones too. Undefined unless the refund has succeeded. */
 export async function findRefundEmail(db: Database, refundId: string) {
   const [refund] = await db
     .select({

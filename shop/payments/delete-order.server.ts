@@ -20,8 +20,8 @@ export async function deleteOrder(db: Database, invoiceNumber: number, { actor, 
     if (!purchase || !order) return undefined;
     const { id, shownStatus, amountPaid: amount } = order;
     const purchaseId = purchase.id;
-    const made = await tx.select().from(refunds).where(eq(refunds.purchaseId, purchaseId));
-    const isPaidBack = refundedOrders(purchase.total, made, [id]).has(id);
+    const refundRows = await tx.select().from(refunds).where(eq(refunds.purchaseId, purchaseId));
+    const isPaidBack = refundedOrders(purchase.total, refundRows, [id]).has(id);
     const status = isPaidBack ? order.status : shownStatus;
     await tx.insert(deletedOrders).values({ id, purchaseId, invoiceNumber, amount, status, deletedAt: now });
     await addPaymentIssues(tx, { purchaseId, issues: await findDeletedUnrefunded(tx, purchaseId) }, now);

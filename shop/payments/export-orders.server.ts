@@ -44,21 +44,21 @@ export async function* exportOrders(
   yield byteOrderMark + csvRecord(columns.map(([name]) => name));
   const condition = and(meets(db, filter), production.condition);
   // One that is deleted meanwhile is not among the deleted ones too.
-  const written = new Set<number | null>();
+  const writtenNumbers = new Set<number | null>();
   let last: string | undefined;
   do {
     const before = parseCursor(last ?? null, "number");
     const rows: Row[] = await readBatch(db, and(condition, isOlder(before)), production.state);
     const money = await readMoney(db, rows);
     const facts = rows.map((row) => factsOf(row, money(row.order), siteUrl));
-    for (const { order } of rows) written.add(order.invoiceNumber);
+    for (const { order } of rows) writtenNumbers.add(order.invoiceNumber);
     yield facts.map((each) => csvRecord(columns.map(([, read]) => read(each)))).join("");
     last = rows.length < batch ? undefined : rows.at(-1)?.key;
   } while (last);
   const { from, to, sort: _, ...others } = filter;
   if (Object.keys(others).length > 0) return;
   const allDeleted = await listDeleted(db, paidWithin(from, to));
-  const deleted = allDeleted.filter(({ order }) => !written.has(order.invoiceNumber));
+  const deleted = allDeleted.filter(({ order }) => !writtenNumbers.has(order.invoiceNumber));
   const money = await readMoney(db, deleted);
   const records = deleted.map((row) => deletedRecord(row, money(row.order)));
   yield records.map((record) => csvRecord(columns.map(([name]) => record[name]))).join("");

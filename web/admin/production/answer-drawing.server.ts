@@ -6,7 +6,7 @@ import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
 
-/** In mm. */
+/** Sizes are in mm. */
 type Contours = { contours: Contour[]; width: number; height: number };
 
 /** `of`: the jig or material that it is for. */
