@@ -11,6 +11,7 @@ import {
   ownOf,
   ownParts,
   personOf,
+  splitName,
   typedNameOnTag,
   withEarlyChoices,
   withOrderType,
@@ -42,6 +43,17 @@ test("a person is stored with normalized phone, email, state and ZIP code", () =
     state: "NC",
     postalCode: "28374-1234",
   });
+});
+
+test.each([
+  ["Sam Snead", "Sam", "Snead"],
+  ["María José de la Cruz", "María José", "de la Cruz"],
+  ["Robert O’Neil, Jr.", "Robert", "O’Neil, Jr."],
+  ["Dr. Ludwig van Beethoven", "Dr. Ludwig", "van Beethoven"],
+  ["Cher", "Cher", ""],
+  ["", "", ""],
+])("a stored name comes back in its two fields: %s", (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName });
 });
 
 test("the name on the tag follows the recipient until it is changed", () => {

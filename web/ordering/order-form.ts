@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
 import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
+import { nameParts } from "#platform/person-name.ts";
 import { formatPhone, normalizePhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import { type OrderType, orderTypes, shippingSources } from "#shop/orders/order-status.ts";
@@ -55,8 +56,9 @@ export type OrderForm = z.output<typeof orderForm>;
 export const emptyOrderForm: OrderForm = orderForm.parse({});
 
 export function splitName(name: string): Pick<Person, "firstName" | "lastName"> {
-  const [, firstName = name, lastName = ""] = /^(.*) (\S+)$/.exec(name.trim()) ?? [];
-  return { firstName, lastName };
+  const { honorificPrefix, givenName } = nameParts(name);
+  const firstName = fullName({ firstName: honorificPrefix, lastName: givenName }) || name;
+  return { firstName, lastName: name.slice(firstName.length).trim() };
 }
 
 export function fullName({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string {

@@ -1,5 +1,5 @@
 import VCard from "vcard-creator";
-import { titles } from "#platform/text.ts";
+import { nameParts } from "#platform/person-name.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 
 /** A vCard 3.0 of exactly what the page shows; undefined where it shows nothing to keep. */
@@ -8,7 +8,7 @@ export function contactCard({ name, phone, email, address, notes }: PublicProfil
   const card = new VCard();
   const shown = name ?? email ?? phone ?? "";
   card.addFullName(shown);
-  card.addName(splitName(name ?? ""));
+  card.addName(nameParts(name ?? ""));
   if (phone) card.addPhoneNumber({ number: `+1${phone}` });
   if (email) card.addEmail({ address: email });
   if (address) {
@@ -18,21 +18,4 @@ export function contactCard({ name, phone, email, address, notes }: PublicProfil
   }
   if (notes) card.addNote(notes);
   return card.toString();
-}
-
-const suffixes = /^(jr|sr|i{2,3}|iv|ph\.?d|m\.?d|esq|d\.?d\.?s)\.?$/i;
-const particles =
-  /^(de|del|della|di|da|das|do|dos|du|la|las|le|los|van|von|vom|zu|zum|zur|den|der|ter|ten|af|av|al|el|bin|ibn|st\.)$/i;
-
-/** A family name has its particles with it, as in "de la Cruz". One word alone is a family name. */
-function splitName(name: string) {
-  const words = name.split(" ").filter(Boolean);
-  const honorificPrefix = words.length > 1 && titles.test(words[0] ?? "") ? (words.shift() ?? "") : "";
-  const isSuffix = words.length > 1 && suffixes.test(words.at(-1) ?? "");
-  const honorificSuffix = isSuffix ? (words.pop() ?? "") : "";
-  let family = words.length - 1;
-  while (family > 1 && particles.test(words[family - 1] ?? "")) family -= 1;
-  const givenName = words.slice(0, family).join(" ");
-  const familyName = words.slice(family).join(" ").replace(/,$/, "");
-  return { honorificPrefix, givenName, familyName, honorificSuffix };
 }
