@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeOrderView } from "#tests/make-purchase-view.ts";
-import { groupOrders, nameInvoices, nameOrders } from "./invoice-lines.ts";
+import { groupOrders, nameInvoices, nameOrders, setupWords } from "./invoice-lines.ts";
 
 test("same tags form one group, whatever lies between them", () => {
   const groups = groupOrders([
@@ -23,4 +23,15 @@ test("invoices in a row are named by first and last, others one by one", () => {
   expect(nameInvoices(["FT-9", "FT-10", "FT-12"])).toBe("FT-9, FT-10, FT-12");
   expect(nameOrders(["FT-9"])).toBe("order FT-9");
   expect(nameOrders(["FT-9", "FT-10"])).toBe("orders FT-9 and FT-10");
+});
+
+test("what is set up: one tag among others is named, several are counted", () => {
+  const tag = makeOrderView();
+  const left = makeOrderView({ engravedName: "Grandpa Joe", setup: "waiting" });
+  const done = makeOrderView({ setup: "done" });
+  expect(setupWords([tag])).toBeUndefined();
+  expect(setupWords([left])).toBe("Not set up yet.");
+  expect(setupWords([tag, left])).toBe("“Grandpa Joe”: Not set up yet.");
+  expect(setupWords([done])).toBe("Set up by its owner.");
+  expect(setupWords([tag, left, done])).toBe("1 of 2 tags are set up by their owners.");
 });

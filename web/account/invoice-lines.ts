@@ -135,3 +135,14 @@ export function shippingLines({
   if (shippingSource !== "recipient") return ["An address that the buyer chose"];
   return [`The address stored with ${recipient.name}’s profile`];
 }
+
+/** How many tags their owners set up; never by whom. Undefined where none is left to its owner. */
+export function setupWords(orders: readonly Pick<OrderView, "setup" | "engravedName">[]): string | undefined {
+  const unassigned = orders.filter(({ setup }) => setup);
+  const [tag] = unassigned;
+  if (!tag) return undefined;
+  const done = unassigned.filter(({ setup }) => setup === "done").length;
+  if (unassigned.length > 1) return `${done} of ${unassigned.length} tags are set up by their owners.`;
+  const name = orders.length > 1 ? `“${tag.engravedName}”: ` : "";
+  return `${name}${done === 0 ? "Not set up yet" : "Set up by its owner"}.`;
+}

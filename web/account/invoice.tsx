@@ -17,6 +17,7 @@ import {
   nameInvoices,
   paidWords,
   senderLine,
+  setupWords,
   totalLines,
 } from "./invoice-lines.ts";
 import { OrderProgress } from "./order-progress.tsx";
@@ -65,6 +66,7 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
   const lines = totalLines(purchase);
   const unassigned = orders.filter(({ setup }) => setup);
   const showsGrid = unassigned.length > 1;
+  const setup = setupWords(orders);
   const others = showsGrid ? orders.filter(({ setup }) => !setup) : orders;
   return (
     <section aria-labelledby="invoice" className="mt-4 flex flex-col gap-6">
@@ -95,7 +97,7 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
           <h2 className="text-xl">Order Items ({orders.length})</h2>
           <Total lines={lines} />
         </div>
-        <SetupCount orders={orders} />
+        {setup ? <p className="mt-2">{setup}</p> : null}
         {showsGrid ? (
           <GroupItems
             orders={unassigned}
@@ -128,18 +130,6 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
       ) : null}
     </section>
   );
-}
-
-/** How many tags their owners set up; never by whom. */
-function SetupCount({ orders }: Pick<InvoiceProps["purchase"], "orders">) {
-  const unassigned = orders.filter(({ setup }) => setup);
-  if (unassigned.length === 0) return null;
-  const done = unassigned.filter(({ setup }) => setup === "done").length;
-  const words =
-    unassigned.length === 1
-      ? `${done === 0 ? "Not set up yet" : "Set up by its owner"}.`
-      : `${done} of ${unassigned.length} tags are set up by their owners.`;
-  return <p className="mt-2">{words}</p>;
 }
 
 function Seller() {

@@ -83,6 +83,12 @@ test("confirmation: of tags that their owners set up it says once what they shar
   expect(text).toContain("Bea");
 });
 
+test("confirmation: among other tags it names the one that its owner sets up", async () => {
+  const orders = [makeOrderView(), makeOrderView({ engravedName: "Grandpa Joe", setup: "waiting" })];
+  const { text } = await orderConfirmationEmail(makePurchaseView(orders), links);
+  expect(text.replace(/\s+/g, " ")).toContain("The parcel holds a set-up card for “Grandpa Joe”. Until");
+});
+
 test("confirmation: markup and foreign characters in a name come out as typed", async () => {
   const [good, evil] = ["O'Brien-Łukasz", "<script>alert(1)</script>"];
   const email = await orderConfirmationEmail(

@@ -1,7 +1,7 @@
 import { formatLongDate } from "#platform/dates.ts";
 import type { Email } from "#platform/email/email.ts";
 import { formatMoney } from "#platform/money.ts";
-import { greetingName } from "#platform/text.ts";
+import { formatShortList, greetingName } from "#platform/text.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
@@ -39,6 +39,11 @@ export async function orderConfirmationEmail(
     groups.map(({ order }) => order),
     { siteUrl, drawTag },
   );
+  const unassigned = orders.filter(({ setup }) => setup);
+  const withCard =
+    unassigned.length === orders.length
+      ? "each tag"
+      : formatShortList(unassigned.map(({ engravedName }) => `“${engravedName}”`));
   const replaces = orders[0]?.replaces;
   const thanks = replaces
     ? `Hello ${greetingName(buyer.name)}, we are making a new tag in place of ${replaces}. You pay nothing for it.`
@@ -57,9 +62,9 @@ export async function orderConfirmationEmail(
         <Paragraph>
           <Unbroken>{`${thanks} ${next}`}</Unbroken>
         </Paragraph>
-        {orders.some(({ setup }) => setup) ? (
+        {unassigned.length > 0 ? (
           <Paragraph>
-            The parcel holds a set-up card for each tag. Until its owner uses it, finders' messages come to
+            The parcel holds a set-up card for {withCard}. Until its owner uses it, finders' messages come to
             you.
           </Paragraph>
         ) : null}
