@@ -36,6 +36,7 @@ export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
   const { product, engravedName } = line;
   const isGone = isLineGone(line);
   const isRefused = hasTried && isGone;
+  const hasStepper = !isGone && !line.isUnassigned;
 
   return (
     <li
@@ -68,19 +69,17 @@ export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
             {isRefused ? "Please remove the unavailable item." : undefined}
           </FieldError>
         </div>
-        <div className="mt-4 flex flex-wrap items-center gap-y-3 sm:gap-x-2">
+        <div className={`mt-4 flex flex-wrap items-center gap-y-3 sm:gap-x-2 ${hasStepper ? "" : "-ml-3"}`}>
+          {hasStepper ? <QuantityStepper line={line} /> : null}
           {isGone ? null : (
-            <>
-              <QuantityStepper line={line} />
-              <Button
-                variant="quiet"
-                className="px-3!"
-                aria-label={`Edit the tag for ${engravedName}`}
-                onClick={() => navigate(`/profile-manage?line=${line.id}`)}
-              >
-                Edit
-              </Button>
-            </>
+            <Button
+              variant="quiet"
+              className="px-3!"
+              aria-label={`Edit the tag for ${engravedName}`}
+              onClick={() => navigate(`/profile-manage?line=${line.id}`)}
+            >
+              Edit
+            </Button>
           )}
           <Button
             variant="quiet"
