@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { sessions, users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { openSession, password } from "#tests/make-account.ts";
@@ -67,6 +68,11 @@ test("profile: asks to check what somebody else may have typed, until it is save
   expect(await app.read("/profile")).toContain(profile.publicId);
   expect(await app.read("/profile")).not.toContain(notice);
   for (const _ of [1, 2]) expect(await app.read(page)).toContain(notice);
+  await db.update(profiles).set({ displayName: "" });
+  const empty = await app.read(page);
+  for (const words of ["Please fill in what a finder sees.", "No tag yet", "No name yet"])
+    expect(empty).toContain(words);
+  expect(empty).not.toContain("Somebody else may have typed them.");
   await app.post(page, { intent: "profile", displayName: "Ada" });
   expect(await app.read(page)).not.toContain(notice);
 });

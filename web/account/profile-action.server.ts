@@ -41,6 +41,7 @@ export async function loadProfile(context: Context, { userId, isConfirmed }: Sig
       tagName: tag.tagName,
       email: tag.email,
       isUnreviewed: isUnreviewed(tag),
+      isPaid: tag.paidAt !== null,
     })),
     isUnreviewed: isUnreviewed(chosen),
     isConfirmed,

@@ -61,9 +61,13 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       ) : null}
       <TagChooser tags={tags} chosenId={profile.id} />
       {loaderData.isUnreviewed ? (
-        <Notice kind="warning" title="Please check these details." className="mt-6">
-          Somebody else may have typed them. Until you save this profile, nobody can order a tag to its
-          address.
+        <Notice
+          kind="warning"
+          title={profile.displayName ? "Please check these details." : "Please fill in what a finder sees."}
+          className="mt-6"
+        >
+          {profile.displayName ? "Somebody else may have typed them. " : null}
+          Until you save this profile, nobody can order a tag to its address.
         </Notice>
       ) : null}
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
@@ -122,7 +126,14 @@ function SignOutForm() {
   );
 }
 
-type Tag = { id: string; name: string; tagName: string | null; email: string; isUnreviewed: boolean };
+type Tag = {
+  id: string;
+  name: string;
+  tagName: string | null;
+  email: string;
+  isUnreviewed: boolean;
+  isPaid: boolean;
+};
 
 function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
   if (tags.length < 2) return null;
@@ -132,7 +143,7 @@ function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
         Your tags
       </h2>
       <ul className="mt-3 flex flex-wrap gap-3">
-        {tags.map(({ id, name, tagName, email, isUnreviewed }) => (
+        {tags.map(({ id, name, tagName, email, isUnreviewed, isPaid }) => (
           <li key={id} className="min-w-0">
             <Link
               to={`/profile?${new URLSearchParams({ tag: id })}`}
@@ -140,7 +151,9 @@ function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
               preventScrollReset
               className="flex min-h-11 min-w-0 flex-col justify-center rounded-md border border-edge bg-card px-4 py-2 wrap-anywhere hover:border-ink aria-[current=page]:border-fairway aria-[current=page]:bg-fairway-mist aria-[current=page]:ring-1 aria-[current=page]:ring-fairway"
             >
-              <span className="font-medium">{tagName || name || "No name yet"}</span>
+              <span className="font-medium">
+                {tagName || name || (isPaid ? "No name yet" : "No tag yet")}
+              </span>
               <span className="text-sm text-muted">{tagName ? name : email}</span>
               {isUnreviewed ? <span className="text-sm">Please check</span> : null}
             </Link>
