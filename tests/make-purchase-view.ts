@@ -22,6 +22,7 @@ export function makeOrderView(given: Partial<OrderView> = {}): OrderView {
     design: "classic",
     material: demoMaterials.saddle,
     engravedName: "Bob Green",
+    engravedHeightUm: null,
     giftNote: null,
     amount: cents(1499),
     recipient: { name: "Bob Green", phone: "2145550137", email: "bob@example.com" },

@@ -30,6 +30,7 @@ test("a line goes out with ids, dollars, its own shipping and its profile", () =
     cartId: "cart",
     returnTo: "checkout",
     isGroup: false,
+    isOneSize: false,
     items: [
       {
         lineId: "a",

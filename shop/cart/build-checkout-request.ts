@@ -36,11 +36,16 @@ type CheckoutOptions = {
   returnTo: "checkout" | "profile-created" | "profile-summary" | "group";
   /** Line prices are sent undiscounted. */
   isGroup?: boolean;
+  isOneSize?: boolean;
 };
 
 /** Prices are in dollars. */
-export function buildCheckoutRequest(cart: Cart, { shipAll, returnTo, isGroup = false }: CheckoutOptions) {
-  return { cartId: cart.id, returnTo, isGroup, items: cart.lines.map((line) => requestItem(line, shipAll)) };
+export function buildCheckoutRequest(
+  cart: Cart,
+  { shipAll, returnTo, isGroup = false, isOneSize = false }: CheckoutOptions,
+) {
+  const items = cart.lines.map((line) => requestItem(line, shipAll));
+  return { cartId: cart.id, returnTo, isGroup, isOneSize, items };
 }
 
 function requestItem(line: CartLine, shipAll: ShipAll | undefined) {

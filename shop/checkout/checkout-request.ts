@@ -85,6 +85,8 @@ const cartRequest = z
     orderType: z.enum(orderTypes).nullish(),
     /** All lines are unassigned: each tag has the price of a group. */
     isGroup: z.boolean().default(false),
+    /** The names of a group are engraved in one size. */
+    isOneSize: z.boolean().default(false),
     ...buyer,
     items: z
       .array(item)

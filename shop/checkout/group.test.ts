@@ -1,7 +1,9 @@
-import { asc } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { cents } from "#platform/money.ts";
 import { groupPrice } from "#shop/catalog/group-price.ts";
+import { fitEngravedName } from "#shop/engraving/engraved-name.ts";
+import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import { readTagPicture } from "#shop/engraving/tag-picture.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -46,4 +48,39 @@ test("group: each order keeps its cents, which add up; the payment page lists ta
     ...Array(22).fill(cheap),
     ...Array(3).fill(dear),
   ]);
+});
+
+test("group: in one size each order has the height of the widest name; other carts have none", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { request, item } = await makeCheckoutRequest(db);
+  const line = { ...item, profileId: null, isUnassigned: true, shipping: { ...address, source: "buyer" } };
+  const buyer = { buyerName: "Ben Palmer", buyerEmail: "ben@example.com" };
+  const names = ["Jo", "Hannah Hillingworth-Smythe"];
+  const heightsOf = async (cart: object) => {
+    const items = names.map((engravedName) => ({
+      ...{ ...line, lineId: crypto.randomUUID(), engravedName, profileInfo: buyer },
+    }));
+    const asked = { ...request, cartId: crypto.randomUUID(), items, ...cart };
+    const outcome = await startCheckout(db, at, checkoutRequest.parse(asked));
+    expect(outcome).toHaveProperty("checkoutUrl");
+    const written = await db
+      .select({ height: orders.engravedHeightUm })
+      .from(orders)
+      .where(
+        inArray(
+          orders.lineId,
+          items.map(({ lineId }) => lineId),
+        ),
+      );
+    return written.map(({ height }) => height);
+  };
+  const widest = fitEngravedName(names[1]!, await loadGlyphs(names[1]!));
+  const height = widest.outcome === "fits" ? Math.floor(widest.heightMm * 1_000) : 0;
+  expect(height).toBeLessThan(6_000);
+
+  expect(await heightsOf({ isGroup: true, isOneSize: true })).toEqual([height, height]);
+  expect(await heightsOf({ isGroup: true })).toEqual([null, null]);
+  expect(await heightsOf({ isGroup: false, isOneSize: true })).toEqual([null, null]);
 });

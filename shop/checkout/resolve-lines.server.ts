@@ -8,7 +8,7 @@ import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { findSellable } from "#shop/catalog/catalog.server.ts";
 import { groupPrice } from "#shop/catalog/group-price.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
-import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
+import { commonHeight, engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { OrderType, ShippingSource } from "#shop/orders/order-status.ts";
 import type { NewDraftProfile } from "#shop/profiles/guest-profiles.server.ts";
@@ -34,6 +34,7 @@ export type ResolvedLine = {
   recipient: Recipient;
   buyer: Buyer | null;
   engravedName: string;
+  engravedHeightUm: number | null;
   giftNote: string | null;
   qrSize: number;
   shipping: { source: ShippingSource; name: string; address: UsAddress };
@@ -50,7 +51,7 @@ export async function resolveLines(
   orderer: Orderer,
   { request, now }: { request: CheckoutRequest; now: Date },
 ): Promise<ResolvedCart | { changes: ReportedChange[] } | { refused: CheckoutRefusal }> {
-  const { items, isGroup } = request;
+  const { items, isGroup, isOneSize } = request;
   const tags = items.reduce((tags, item) => tags + item.quantity, 0);
   if (tags > maxTags) {
     return { refused: { errorCode: "TOO_MANY_TAGS", message: tooManyTags } };
@@ -73,7 +74,7 @@ export async function resolveLines(
   }
   if (changes.length > 0) return { changes };
 
-  const lines: ResolvedLine[] = [];
+  const lines: Omit<ResolvedLine, "engravedHeightUm">[] = [];
   for (const each of known) {
     const line = await resolveLine(each, orderer.account);
     if ("errorCode" in line) return { refused: line };
@@ -82,7 +83,10 @@ export async function resolveLines(
   }
   const recipients = lines.map(({ recipient }) => recipient);
   const refused = refuseClaimedEmails(recipients, orderer.account);
-  return refused ? { refused } : { lines, drafts: found.drafts };
+  if (refused) return { refused };
+  const names = lines.map(({ engravedName }) => engravedName);
+  const engravedHeightUm = isGroup && isOneSize ? await commonHeight(names) : null;
+  return { lines: lines.map((line) => ({ ...line, engravedHeightUm })), drafts: found.drafts };
 }
 
 type Known = { item: CheckoutItem; variant: Variant; recipient: Recipient };
@@ -90,7 +94,7 @@ type Known = { item: CheckoutItem; variant: Variant; recipient: Recipient };
 async function resolveLine(
   { item, variant, recipient }: Known,
   account: AccountBuyer | undefined,
-): Promise<Omit<ResolvedLine, "price"> | CheckoutRefusal> {
+): Promise<Omit<ResolvedLine, "price" | "engravedHeightUm"> | CheckoutRefusal> {
   if (!recipient.displayName) return { errorCode: "INVALID_INPUT", message: "Name Required" };
   const buyer = buyerOf({ item, recipient }, account);
   if (buyer && "errorCode" in buyer) return buyer;

@@ -92,6 +92,7 @@ function orderRows(purchaseId: string, lines: ResolvedLine[], now: Date) {
     design: line.variant.design,
     materialId: line.variant.material?.id ?? null,
     engravedName: line.engravedName,
+    engravedHeightUm: line.engravedHeightUm,
     giftNote: line.giftNote,
     qrSize: line.qrSize,
     amountPaid: line.price,

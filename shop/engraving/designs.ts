@@ -9,9 +9,18 @@ export function knownDesign(code: string): DesignCode {
   return designCodes.find((known) => known === code) ?? "classic";
 }
 
-type FrontFacts = { material: Material | null; design: string; engravedName: string };
+/** The names of a group may share a size of lettering, in µm; without it a name is as large as fits. */
+type GroupSize = { engravedHeightUm?: number | null | undefined };
+
+/** The laser makes this of a front. */
+export type FrontEngraving = GroupSize & { design: DesignCode; name: string };
+
+/** A front without its name. */
+export type FrontLooks = GroupSize & { design: string; material: Material | null };
 
 /** Undefined for a tag that no drawing fits, whose photo is shown instead. */
-export function frontOf({ material, design, engravedName }: FrontFacts) {
-  return material ? { material, design: knownDesign(design), name: engravedName } : undefined;
+export function frontOf(tag: FrontLooks & { engravedName: string }) {
+  const { material, design, engravedName, engravedHeightUm } = tag;
+  if (!material) return undefined;
+  return { material, design: knownDesign(design), name: engravedName, engravedHeightUm };
 }

@@ -14,7 +14,7 @@ test("front: only closed contours", async () => {
   const name = "Zoë O'Hara";
   const glyphs = await loadGlyphs(name);
   for (const design of designCodes) {
-    expect(writePath(frontContours(design, name, glyphs))).toMatch(/^(M[^MZz]+[Zz])+$/);
+    expect(writePath(frontContours({ design, name }, glyphs))).toMatch(/^(M[^MZz]+[Zz])+$/);
   }
 });
 

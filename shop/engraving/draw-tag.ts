@@ -1,7 +1,7 @@
 import { escapeXml } from "#platform/escape-xml.ts";
 import { cleanLine } from "#platform/text.ts";
 import { writePath } from "./contours.ts";
-import type { DesignCode } from "./designs.ts";
+import type { FrontEngraving } from "./designs.ts";
 import { drawTagMaterial, drawTagShadow, materialDefs, type NameId } from "./draw-material.ts";
 import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap.ts";
 import { fitEngravedName } from "./engraved-name.ts";
@@ -11,7 +11,7 @@ import { backPath, frontContours } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 
 /** `glyphs` must have been loaded for this name. */
-export type TagFront = { design: DesignCode; material: Material; name: string; glyphs: Glyphs };
+export type TagFront = FrontEngraving & { material: Material; glyphs: Glyphs };
 
 export type TagBack = { material: Material; qrText: string };
 
@@ -20,7 +20,7 @@ export function drawTagFront(tag: TagFront & { idPrefix?: string }): string {
   const { material } = tag;
   const isEngraved = fitEngravedName(tag.name, tag.glyphs).outcome === "fits";
   const label = frontLabel(material, isEngraved ? cleanLine(tag.name) : "");
-  return drawTag(material, writePath(frontContours(tag.design, tag.name, tag.glyphs)), label, tag.idPrefix);
+  return drawTag(material, writePath(frontContours(tag, tag.glyphs)), label, tag.idPrefix);
 }
 
 export function drawTagBack(tag: TagBack & { idPrefix?: string }): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cleanLine } from "#platform/text.ts";
-import { engravedNameProblem, fitEngravedName } from "./engraved-name.ts";
+import { commonHeight, engravedNameProblem, fitEngravedName } from "./engraved-name.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { lineWidth } from "./lettering.ts";
 import { nameBox } from "./tag-shape.ts";
@@ -99,4 +99,32 @@ test("engraved name: blanks and invisible characters are dropped", async () => {
   expect(cleanLine("  Jane\u00a0\t\u200b Doe\u0000 ")).toBe("Jane Doe");
   expect(cleanLine("Jane\ud800")).toBe("Jane\ufffd");
   expect(engravedNameProblem(await fitOf(" \u200b "))).toBe("Please enter the name for the tag.");
+});
+
+test("engraved name: in one size all names of a group have the height of the widest", async () => {
+  const names = ["Jo", "Margaret Ellison", "Christopher Whitfield", "Anne-Sophie d’Orléans", "李"];
+  const common = (await commonHeight(names))!;
+  const fits = await Promise.all(
+    names.slice(0, 4).map(async (name) => fitEngravedName(name, await loadGlyphs(name), common)),
+  );
+  const alone = await Promise.all(names.slice(0, 4).map(fitOf));
+  const heights = alone.map((fit) => (fit.outcome === "fits" ? fit.heightMm : 0));
+  expect(new Set(heights).size).toBeGreaterThan(2);
+  expect(common).toBe(Math.floor(Math.min(...heights) * 1_000));
+  expect(fits.map((fit) => fit.outcome === "fits" && fit.heightMm)).toEqual(Array(4).fill(common / 1_000));
+  expect(await commonHeight(["李", ""])).toBeNull();
+});
+
+test("engraved name: a name that is too long for its group's size is set smaller, a shorter one in one line", async () => {
+  const size = async (name: string, max: number) => fitEngravedName(name, await loadGlyphs(name), max);
+  expect(await size("Jo", 9_000)).toMatchObject({ heightMm: 7.5 });
+  expect(await size("Maximilian Alexander von Hohenstaufen", 5_000)).toEqual(
+    await fitOf("Maximilian Alexander von Hohenstaufen"),
+  );
+  expect(await fitOf("Christopher Whitfield")).toMatchObject({ lines: ["Christopher", "Whitfield"] });
+  expect(await size("Christopher Whitfield", 3_000)).toEqual({
+    outcome: "fits",
+    heightMm: 3,
+    lines: ["Christopher Whitfield"],
+  });
 });

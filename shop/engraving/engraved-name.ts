@@ -1,5 +1,5 @@
 import { cleanLine, foldDashes } from "#platform/text.ts";
-import type { Glyphs } from "./glyphs.ts";
+import { type Glyphs, loadGlyphs } from "./glyphs.ts";
 import { lineWidth } from "./lettering.ts";
 import { nameBox } from "./tag-shape.ts";
 
@@ -15,8 +15,8 @@ export type NameFit =
   | { outcome: "missing_characters"; characters: string[] }
   | { outcome: "empty" };
 
-/** A name that gets too small is broken in two lines. `glyphs` must have been loaded for this name. */
-export function fitEngravedName(name: string, glyphs: Glyphs): NameFit {
+/** A name that gets too small is broken in two lines. `glyphs` must have been loaded for this name. `maxUm`: the size of its group. */
+export function fitEngravedName(name: string, glyphs: Glyphs, maxUm?: number | null): NameFit {
   const text = engravedText(name);
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
   if (characters.length === 0) return { outcome: "empty" };
@@ -27,7 +27,19 @@ export function fitEngravedName(name: string, glyphs: Glyphs): NameFit {
   const single = heightOf([text], glyphs, height.largest);
   const broken = single < height.preferTwoBelow ? breakInTwo(text, glyphs) : undefined;
   const best = broken && broken.heightMm > single * 1.15 ? broken : { heightMm: single, lines: [text] };
-  return best.heightMm < height.smallest ? { outcome: "too_long" } : { outcome: "fits", ...best };
+  if (best.heightMm < height.smallest) return { outcome: "too_long" };
+  const maxMm = maxUm ? maxUm / 1_000 : height.largest;
+  // At the size of its group a name may need one line where it would have two.
+  if (single >= maxMm) return { outcome: "fits", heightMm: maxMm, lines: [text] };
+  return { outcome: "fits", heightMm: Math.min(best.heightMm, maxMm), lines: best.lines };
+}
+
+/** The largest height, in µm, at which all of the names fit; null without a name that can be engraved. */
+export async function commonHeight(names: string[]): Promise<number | null> {
+  const glyphs = await loadGlyphs(names.join(" "));
+  const fits = names.map((name) => fitEngravedName(name, glyphs));
+  const heights = fits.flatMap((fit) => (fit.outcome === "fits" ? [Math.floor(fit.heightMm * 1_000)] : []));
+  return heights.length > 0 ? Math.min(...heights) : null;
 }
 
 /** The name with the apostrophes and dashes that the font has. U+02BB is the ʻokina, which looks like an opening quote. */

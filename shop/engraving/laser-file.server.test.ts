@@ -1,13 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
+import { boundsOf, readContours } from "./contours.ts";
 import { demoMaterials } from "./demo-materials.ts";
 import { designCodes } from "./designs.ts";
 import { drawTagFront } from "./draw-tag.ts";
+import { commonHeight } from "./engraved-name.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { drawLaserFile } from "./laser-file.server.ts";
 import { engravedText, profileUrl } from "./profile-link.ts";
 import { rasterize } from "./render-tag.server.ts";
+import { frameContours } from "./tag-contours.ts";
 
 const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 
@@ -32,6 +35,21 @@ test.each(designCodes)("laser file: a %s front in mm, closed contours, as in the
   expect(
     drawTagFront({ material: demoMaterials.navy, design, name, glyphs: await loadGlyphs(name) }),
   ).toContain(path);
+});
+
+test("laser file: in one size a short and a long name have letters of one height", async () => {
+  const heightIn = async (name: string, engravedHeightUm: number | null) => {
+    const front = { material: demoMaterials.saddle, design: "crest" as const, name, engravedHeightUm };
+    const path = pathIn(await drawLaserFile(front, { title: name, burnOffset: 0 }));
+    // The first letter comes after the crest.
+    const frame = frameContours("crest").length;
+    const { top, bottom } = boundsOf([readContours(path)[frame]!]);
+    return bottom - top;
+  };
+  const [short, long] = ["Hal", "Hannah Hillingworth-Smythe"];
+  const common = await commonHeight([short, long]);
+  expect(await heightIn(short, null)).toBeGreaterThan(1.5 * (await heightIn(long, null)));
+  expect(await heightIn(short, common)).toBeCloseTo(await heightIn(long, common), 1);
 });
 
 test.each(Object.values(demoMaterials))(

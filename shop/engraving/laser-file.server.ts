@@ -27,7 +27,7 @@ export async function drawLaserFile(
   { title, burnOffset }: { title: string; burnOffset: number },
 ): Promise<string | undefined> {
   if (!("qrText" in side)) {
-    const contours = frontContours(side.design, side.name, await loadGlyphs(side.name));
+    const contours = frontContours(side, await loadGlyphs(side.name));
     return drawToScale({ title, paths: [{ path: writePath(contours) }], size: tagSize });
   }
   const { material, qrText } = side;

@@ -3,7 +3,7 @@ import { keepFile } from "#platform/files/keep-file.server.ts";
 import { keepPromise } from "#platform/keep-promise.ts";
 import { type Picture, pixelsOf } from "#platform/pictures/read-picture.server.ts";
 import { writePath } from "./contours.ts";
-import type { DesignCode } from "./designs.ts";
+import type { FrontEngraving } from "./designs.ts";
 import { drawTag, drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { engravePixels } from "./engrave-pixels.ts";
 import { loadGlyphs } from "./glyphs.ts";
@@ -22,7 +22,7 @@ function densityOf(svg: string, widthPx: number): number {
 }
 
 /** `qrText` is the code's text in its engraved form (`engravedText`). */
-export type TagSide = { material: Material } & ({ design: DesignCode; name: string } | { qrText: string });
+export type TagSide = { material: Material } & (FrontEngraving | { qrText: string });
 
 /** In pixels, a whole number of them a mm or two. An email shows a front 150 to 180 px wide and its back, smaller, beside it. */
 const smallWidths = { front: 308, back: 176 };
@@ -39,7 +39,7 @@ export async function renderSmallTag(side: TagSide, folder: string): Promise<Buf
       : [
           smallWidths.front,
           writePath(frameContours(side.design)),
-          nameContours(side.design, side.name, await loadGlyphs(side.name)),
+          nameContours(side, await loadGlyphs(side.name)),
         ];
   const blank = await blankTag(material, frame, width, folder);
   const tag = { ...blank, pixels: new Uint8Array(blank.pixels) };

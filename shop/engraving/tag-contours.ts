@@ -1,6 +1,6 @@
 import { boundsOf, type Contour, placeContour, pointsAlong, readContours, writePath } from "./contours.ts";
 import { circle, crestContours } from "./crest.ts";
-import type { DesignCode } from "./designs.ts";
+import type { DesignCode, FrontEngraving } from "./designs.ts";
 import { engravedText, fitEngravedName } from "./engraved-name.ts";
 import { above, below } from "./glyphs/captions.ts";
 import type { Glyphs } from "./glyphs.ts";
@@ -16,8 +16,8 @@ const innerRing = 20.4;
 export const initialsReach = innerRing - 1.2;
 
 /** In mm. A name that can't be engraved leaves its place empty. */
-export function frontContours(design: DesignCode, name: string, glyphs: Glyphs): Contour[] {
-  return [...frameContours(design), ...nameContours(design, name, glyphs)];
+export function frontContours(front: FrontEngraving, glyphs: Glyphs): Contour[] {
+  return [...frameContours(front.design), ...nameContours(front, glyphs)];
 }
 
 export function frameContours(design: DesignCode): Contour[] {
@@ -26,8 +26,9 @@ export function frameContours(design: DesignCode): Contour[] {
   return rings.map((radius) => circle(center, ringMiddle, radius));
 }
 
-export function nameContours(design: DesignCode, name: string, glyphs: Glyphs): Contour[] {
-  const fit = fitEngravedName(name, glyphs);
+export function nameContours(front: FrontEngraving, glyphs: Glyphs): Contour[] {
+  const { design, name, engravedHeightUm } = front;
+  const fit = fitEngravedName(name, glyphs, engravedHeightUm);
   const [lines, height] = fit.outcome === "fits" ? [fit.lines, fit.heightMm] : [[], 7.5];
   const set = nameLines(lines, height, nameMiddle[design], glyphs);
   if (design === "crest") return set;

@@ -1,8 +1,8 @@
 import { decrypt, encrypt } from "#platform/encrypt.server.ts";
-import type { DesignCode } from "./designs.ts";
+import type { FrontEngraving } from "./designs.ts";
 import type { Material } from "./material.ts";
 
-type Front = { material: Material; design: DesignCode; name: string };
+type Front = FrontEngraving & { material: Material };
 
 const key = "tag picture";
 

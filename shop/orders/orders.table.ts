@@ -51,6 +51,8 @@ export const orders = pgTable(
     /** Null where no drawing fits. */
     materialId: uuid().references(() => materials.id, { onDelete: "restrict" }),
     engravedName: varchar({ length: 100 }).notNull(),
+    /** The size of lettering that its group's names share; null where the name is as large as fits. Never changes. */
+    engravedHeightUm: integer(),
     giftNote: varchar({ length: 500 }),
     qrSize: integer().notNull().default(64),
     amountPaid: money().notNull(),

@@ -117,6 +117,7 @@ export function factsOf(order: ShownOrder) {
     design: order.design,
     material: order.material,
     engravedName: order.engravedName,
+    engravedHeightUm: order.engravedHeightUm,
     giftNote: order.giftNote,
     amount: order.amountPaid,
   };

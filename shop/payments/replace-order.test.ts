@@ -47,6 +47,7 @@ async function open(db: Database, tag: Partial<Order> = {}) {
 test("replacement: the same tag as a new order for nothing, logged on both, emailed once", async ({ db }) => {
   const { number, invoice, profile, jobs, replace } = await open(db, {
     giftNote: "Fore!",
+    engravedHeightUm: 3_210,
     shippingCity: "Waco",
     status: "processing",
   });
@@ -56,6 +57,7 @@ test("replacement: the same tag as a new order for nothing, logged on both, emai
     order: {
       ...{ invoiceNumber: "FT-900001", replaces: invoice, status: "pending", amount: 0, createdAt: now },
       ...{ publicId: profile.publicId, engravedName: "Ada Palmer", giftNote: "Fore!" },
+      engravedHeightUm: 3_210,
       ...{ shipping: { city: "Waco" }, trackingNumber: null, adminNotes: null },
     },
     purchase: { total: 0, paymentIntentId: null, buyer: { email: profile.email } },

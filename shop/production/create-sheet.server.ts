@@ -45,6 +45,7 @@ export async function createSheet(
       slot,
       order: tag.invoiceNumber,
       name: tag.engravedName,
+      engravedHeightUm: tag.engravedHeightUm,
       design: knownDesign(tag.design),
       qrText: engravedText(profileUrl(siteUrl, tag.publicId ?? "")),
     })),

@@ -1,12 +1,14 @@
 import { scanGrayBuffer } from "@undecaf/zbar-wasm";
 import { expect, test } from "vitest";
 import { readQr, readQrTwice } from "#platform/pictures/read-qr.server.ts";
+import { boundsOf } from "#shop/engraving/contours.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { readTemplate } from "#shop/engraving/lightburn-template.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import { rasterize } from "#shop/engraving/render-tag.server.ts";
+import { frameContours } from "#shop/engraving/tag-contours.ts";
 import { tagSize } from "#shop/engraving/tag-shape.ts";
 import { drawLbrn2, readLbrn2 } from "#tests/read-lbrn2.ts";
 import { drawSheet, type SheetFacts, type SheetTag } from "./draw-sheet.server.ts";
@@ -143,4 +145,16 @@ test("sheet: none with a code that can't be read or a name that can't be engrave
     { order: "FT-101", reason: expect.stringContaining("can't be read back in Natural") },
     { order: "FT-102", reason: "Its name can't be engraved." },
   ]);
+});
+
+test("sheet: the names of a group are drawn in its one size", async () => {
+  const alone = await drawSheet(sheetOf({ tags: [{ ...tagIn(3, "Hal"), design: "crest" }] }));
+  const inOneSize = await drawSheet(
+    sheetOf({ tags: [{ ...tagIn(3, "Hal"), design: "crest", engravedHeightUm: 3_750 }] }),
+  );
+  const heightIn = ({ tags }: typeof alone) => {
+    const { top, bottom } = boundsOf([tags[0]!.front[frameContours("crest").length]!]);
+    return bottom - top;
+  };
+  expect(heightIn(inOneSize)).toBeCloseTo(heightIn(alone) / 2, 5);
 });

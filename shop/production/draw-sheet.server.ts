@@ -1,6 +1,6 @@
 import { isReadable, readEngraved } from "#shop/engraving/check-code.server.ts";
 import { type Contour, writePath } from "#shop/engraving/contours.ts";
-import type { DesignCode } from "#shop/engraving/designs.ts";
+import type { FrontEngraving } from "#shop/engraving/designs.ts";
 import { drawToScale } from "#shop/engraving/draw-to-scale.ts";
 import { fitEngravedName } from "#shop/engraving/engraved-name.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
@@ -11,7 +11,7 @@ import { backSteps, type Jig, placeInSlot, slotsOf, tagEdge } from "./jig.ts";
 import { writeLbrn2 } from "./lbrn2.ts";
 import { type SheetSide, sheetSides } from "./sheet-picture.ts";
 
-export type SheetTag = { slot: number; order: string; name: string; design: DesignCode; qrText: string };
+export type SheetTag = FrontEngraving & { slot: number; order: string; qrText: string };
 
 /** All that a sheet's files show. `burnOffset` in mm. */
 export type SheetFacts = {
@@ -62,7 +62,7 @@ async function problemOf(tag: SheetTag, { material, burnOffset }: SheetFacts): P
 }
 
 async function drawTag(tag: SheetTag, { material, burnOffset }: SheetFacts): Promise<DrawnTag> {
-  const front = frontContours(tag.design, tag.name, await loadGlyphs(tag.name));
+  const front = frontContours(tag, await loadGlyphs(tag.name));
   return { ...tag, front, back: backContours(material, tag.qrText, burnOffset) };
 }
 

@@ -50,6 +50,7 @@ const columns = {
   paidAt: sql`${purchases.paidAt}`.mapWith(purchases.paidAt),
   productTitle: orders.productTitle,
   engravedName: orders.engravedName,
+  engravedHeightUm: orders.engravedHeightUm,
   design: orders.design,
   material: materialColumn(orders.materialId),
   publicId: profiles.publicId,

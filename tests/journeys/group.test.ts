@@ -19,7 +19,7 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   const pasted = [
     "Name\tCode",
     ...names.slice(0, 37),
-    "Ada\tNO-SUCH-TAG",
+    "Hannah Hillingworth-Smythe\tNO-SUCH-TAG",
     "漢字",
     "An extraordinarily long name that no tag can take",
   ];
@@ -29,6 +29,12 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   await page.getByLabel("Names").fill(`\uFEFF${pasted.join("\r\n")}\r\n\r\n`);
   await page.getByText(/^40 tags, \$\d+\.\d\d, 15% off each: you save \$\d+\.\d\d\./).waitFor();
   await page.getByText("Not counted: 1 without a tag.").waitFor();
+  const firstTag = page.getByRole("list", { name: "Tags" }).locator("li").first();
+  await firstTag.scrollIntoViewIfNeeded();
+  const drawing = firstTag.locator('svg[aria-label*="Player 1"] path[id$=engraved]');
+  const large = await drawing.getAttribute("d");
+  await page.getByLabel("All names in one size").check();
+  await expect.poll(() => drawing.getAttribute("d")).not.toBe(large);
   expect(await page.getByText(/expected at your door by \w+ \d+\.$/).count()).toBeGreaterThan(1);
   await typePerson(page, "buyer", buyer);
   await typeAddress(page, home);
@@ -38,6 +44,7 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   await expectText(page, "“NO-SUCH-TAG” in the next column was read as a tag code.");
   await page.reload();
   await hydrated(page);
+  expect(await page.getByLabel("All names in one size").isChecked()).toBe(true);
   await page.getByLabel("Leatherette of tag 38").selectOption(`${title} - Other`);
   await page.getByLabel("Name of tag 39").fill("Zoë");
   await page.getByRole("button", { name: "Remove tag 40" }).click();

@@ -50,14 +50,15 @@ export async function loadChange(context: Context, params: Params) {
   const found = await find(context, params);
   if (!found) return data({ isLimited: false, change: undefined }, { status: 404 });
   const { buyer, order, hidesAddress, values, equalTags, parcel } = found;
-  const { invoiceNumber, productTitle, status, isOpen, design, material, pictureId } = order;
+  const { invoiceNumber, productTitle, status, isOpen, design, material, pictureId, engravedHeightUm } =
+    order;
   const change = {
     invoiceNumber,
     productTitle,
     status,
     isOpen,
     values,
-    looks: { design, material, pictureId },
+    looks: { design, material, pictureId, engravedHeightUm },
     equalTags,
     parcel,
     hidesAddress,

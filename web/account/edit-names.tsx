@@ -8,6 +8,7 @@ import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.t
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { formOf } from "#web/shell/read-form.ts";
+import type { TagLooks } from "#web/tag/tag-preview.tsx";
 import { TagProof } from "#web/tag/tag-proof.tsx";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -41,8 +42,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await listRenamableTags(db, readParams(context, params), now());
   if (found)
     return data({
-      tags: found.map(({ invoiceNumber, engravedName, design, material, pictureId }) => {
-        return { invoiceNumber, engravedName, design, material, pictureId };
+      tags: found.map(({ invoiceNumber, engravedName, engravedHeightUm, design, material, pictureId }) => {
+        return { invoiceNumber, engravedName, engravedHeightUm, design, material, pictureId };
       }),
     });
   if (params.token === undefined) return leaveMissingOrder(context);
@@ -95,6 +96,11 @@ export const headers = linkHeaders;
 
 export const meta = unlisted("Edit Names");
 
+function oneSizeWords(tags: Pick<TagLooks, "engravedHeightUm">[]): string {
+  if (!tags.some(({ engravedHeightUm }) => engravedHeightUm)) return "";
+  return " The tags have one size of lettering; a name that is too long for it becomes smaller.";
+}
+
 export default function EditNames({ loaderData: { tags }, actionData, params }: Route.ComponentProps) {
   const saved = Object.fromEntries(
     (tags ?? []).map(({ invoiceNumber, engravedName }) => [invoiceNumber, engravedName]),
@@ -109,7 +115,7 @@ export default function EditNames({ loaderData: { tags }, actionData, params }: 
         title="Edit Names"
         lead={
           tags.length > 0
-            ? "You can change them until our workshop begins. We'll email you what changed."
+            ? `You can change them until our workshop begins. We'll email you what changed.${oneSizeWords(tags)}`
             : "Our workshop has started on all of these tags."
         }
       />

@@ -15,7 +15,7 @@ const codeText = (slot: number) => `https://FAIRWAY.EXAMPLE/P/${String(slot).pad
 
 async function makeTag(changes: Partial<Tag> = {}, material: Material = demoMaterials.saddle): Promise<Tag> {
   const { slot, name } = { slot: 1, name: "Ada Palmer", ...changes };
-  const front = nameContours("classic", name, await loadGlyphs(name));
+  const front = nameContours({ design: "classic", name }, await loadGlyphs(name));
   const back = codeContours(material, codeText(slot));
   return { slot, name, order: `FT-${100_000 + slot}`, codeEnd: "4C5D6E", front, back, ...changes };
 }

@@ -1,6 +1,6 @@
 import { use, useId, useMemo } from "react";
 import { keepPromise } from "#platform/keep-promise.ts";
-import { knownDesign } from "#shop/engraving/designs.ts";
+import { type FrontLooks, knownDesign } from "#shop/engraving/designs.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
 import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { Material } from "#shop/engraving/material.ts";
@@ -8,7 +8,7 @@ import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import { Drawing } from "./plain-qr.tsx";
 import { useSiteUrl } from "./use-site-url.ts";
 
-type Looks = { design: string; material: Material; className?: string };
+type Looks = FrontLooks & { material: Material; className?: string };
 
 /** Suspends until the glyphs of the name are there. */
 export function DrawnFront({ name, ...looks }: Looks & { name: string }) {
@@ -22,11 +22,13 @@ export function BlankFront(looks: Looks) {
   return <Front {...looks} name="" glyphs={noGlyphs} />;
 }
 
-function Front({ design, material, name, glyphs, className }: Looks & { name: string; glyphs: Glyphs }) {
+type FrontProps = Looks & { name: string; glyphs: Glyphs };
+
+function Front({ design, material, name, engravedHeightUm, glyphs, className }: FrontProps) {
   const idPrefix = useId();
   const svg = useMemo(
-    () => drawTagFront({ design: knownDesign(design), material, name, glyphs, idPrefix }),
-    [design, material, name, glyphs, idPrefix],
+    () => drawTagFront({ design: knownDesign(design), material, name, engravedHeightUm, glyphs, idPrefix }),
+    [design, material, name, engravedHeightUm, glyphs, idPrefix],
   );
   return <Drawing svg={svg} className={className} />;
 }

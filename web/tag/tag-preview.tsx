@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from "react";
-import { knownDesign } from "#shop/engraving/designs.ts";
+import { type FrontLooks, knownDesign } from "#shop/engraving/designs.ts";
 import { backLabel, frontLabel, type Material } from "#shop/engraving/material.ts";
 import { usePictureUrl } from "./product-image.tsx";
 
@@ -10,7 +10,7 @@ const DrawnBack = lazy(async () => ({ default: (await import("./drawn-tag.tsx"))
 
 export const sampleName = "Your Name";
 
-export type TagLooks = { design: string; material: Material | null; pictureId: string | null };
+export type TagLooks = FrontLooks & { pictureId: string | null };
 
 type Side =
   | { side: "front"; name: string }
@@ -24,7 +24,7 @@ const look = `aspect-[88/170] *:h-full *:w-full ${withoutFineGrain}`;
 
 /** As it will be engraved; a sample is a file. Where no drawing fits, the product's photo, which has no sides. */
 export function TagPreview({ tag, className = "", ...shown }: Side & { tag: TagLooks; className?: string }) {
-  const { design, material } = tag;
+  const { design, material, engravedHeightUm } = tag;
   const shownName = useDeferredValue(shown.side === "front" ? shown.name : sampleName);
   const drawingLook = `${look} ${className}`;
   if (!material) return <TagPhoto {...tag} className={className} />;
@@ -37,7 +37,7 @@ export function TagPreview({ tag, className = "", ...shown }: Side & { tag: TagL
       ) : shownName === sampleName ? (
         <Sample {...looks} side={shown.side} />
       ) : (
-        <DrawnFront {...looks} name={shownName} />
+        <DrawnFront {...looks} name={shownName} engravedHeightUm={engravedHeightUm} />
       )}
     </Suspense>
   );

@@ -123,7 +123,10 @@ function Tag({ order, production, edit, field }: TagProps) {
       />
       <TagPreview
         side="front"
-        tag={found.find(({ id }) => id === edit.typed.variant) ?? order}
+        tag={{
+          ...(found.find(({ id }) => id === edit.typed.variant) ?? order),
+          engravedHeightUm: order.engravedHeightUm,
+        }}
         name={edit.typed.engravedName ?? order.engravedName}
         className="h-72 self-center"
       />

@@ -23,9 +23,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { jig, placed } = fill;
   const material = drawnMaterial(fill.material);
 
-  async function contoursOf({ design, engravedName, publicId }: QueuedTag) {
+  async function contoursOf({ design, engravedName: name, engravedHeightUm, publicId }: QueuedTag) {
     if (side === "back") return backContours(material, engravedText(profileUrl(siteUrl, publicId ?? "")), 0);
-    return frontContours(knownDesign(design), engravedName, await loadGlyphs(engravedName));
+    return frontContours({ design: knownDesign(design), name, engravedHeightUm }, await loadGlyphs(name));
   }
 
   return svgResponse(request, async () => {

@@ -52,12 +52,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<Result>({ ...refusal, isOther: found.outcome === "other_parcel" }, { status: 409 });
   }
   const { invoiceNumber: invoice, engravedName: name, productTitle: title } = found.tag;
-  const { design, material, pictureId } = found.tag;
+  const { design, material, pictureId, engravedHeightUm } = found.tag;
   const { verified, tags } = found.parcel;
   return data<Result>({
     code: "",
     begun: verified < tags.length ? invoice : "",
-    tag: { invoice, name, title, looks: { design, material, pictureId } },
+    tag: { invoice, name, title, looks: { design, material, pictureId, engravedHeightUm } },
     parcel: linksOf(found.parcel),
   });
 }

@@ -6,7 +6,7 @@ import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
 import { FormSection } from "#web/ordering/form-section.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
-import { TextArea, TextField } from "#web/ui/fields.tsx";
+import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { GroupRows } from "./group-rows.tsx";
 import { type NamedTag, readNames } from "./names.ts";
@@ -77,7 +77,27 @@ export function GroupNames({ rows, variants, error, shipping, ...names }: NamesP
       <p role="status">{`${countWords(names)} ${marks > 0 ? marksWords(marks) : ""}`.trim()}</p>
       {tags.length > 0 ? <p className="text-sm text-muted">{shipping}</p> : null}
       {tags.length > 0 && tags.length <= maxTags ? (
-        <GroupRows box={rows} tags={tags} choices={choices} priceOf={priceOf} onChange={setTags} />
+        <>
+          <Checkbox
+            name="isOneSize"
+            checked={group.isOneSize}
+            onChange={({ target }) => changeGroup({ isOneSize: target.checked })}
+            label={
+              <>
+                All names in one size
+                <span className="block text-sm text-muted">As large as the longest name allows.</span>
+              </>
+            }
+          />
+          <GroupRows
+            box={rows}
+            tags={tags}
+            choices={choices}
+            priceOf={priceOf}
+            isOneSize={group.isOneSize}
+            onChange={setTags}
+          />
+        </>
       ) : null}
       <AddName onAdd={(added) => setTags([...named, ...added])} />
     </FormSection>

@@ -10,8 +10,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
+import { useCommonHeight } from "./use-common-height.ts";
 
-export type GroupOrder = { cart: Cart; due: Cents; discount: number };
+export type GroupOrder = { cart: Cart; due: Cents; discount: number; isOneSize: boolean };
 
 type Refused = Exclude<Awaited<ReturnType<typeof openPaymentPage>>, "leaving">;
 
@@ -19,12 +20,16 @@ type ReviewProps = { order: GroupOrder; onBack: () => void; onRefused: (refused:
 
 /** Each tag as it will be engraved, and what they cost together. */
 export function GroupReview({ order, onBack, onRefused }: ReviewProps) {
-  const { cart, due, discount } = order;
+  const { cart, due, discount, isOneSize } = order;
   const [buyer] = cart.lines;
+  const engravedHeightUm = useCommonHeight(
+    cart.lines.map(({ engravedName }) => engravedName),
+    isOneSize,
+  );
   const { isBusy, run } = useBusy();
 
   async function checkOut() {
-    const placed = await openPaymentPage(cart, { returnTo: "group", isGroup: true, due });
+    const placed = await openPaymentPage(cart, { returnTo: "group", isGroup: true, isOneSize, due });
     if (placed === "leaving") return placed;
     onRefused(placed);
     return undefined;
@@ -69,7 +74,7 @@ export function GroupReview({ order, onBack, onRefused }: ReviewProps) {
         <ol className="lg:col-start-1 lg:row-start-1 grid grid-cols-2 gap-4 sm:grid-cols-4">
           {cart.lines.map(({ id, product, engravedName }) => (
             <li key={id} className="min-w-0 rounded-md border border-line bg-card p-3">
-              <TagProof tag={product} name={engravedName} className="h-44" />
+              <TagProof tag={{ ...product, engravedHeightUm }} name={engravedName} className="h-44" />
               <p className="mt-2 font-semibold wrap-anywhere">{engravedName}</p>
               <p className="text-sm text-muted">
                 <Unbroken>{product.title}</Unbroken>

@@ -8,6 +8,7 @@ import { TextField } from "#web/ui/fields.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { NamedTag } from "./names.ts";
+import { useCommonHeight } from "./use-common-height.ts";
 
 /** A tag of the list. Its product is undefined while nothing is chosen, and null where its code can't be ordered. */
 export type GroupTag = NamedTag & {
@@ -21,10 +22,15 @@ type RowsProps = {
   /** Titles by code. */
   choices: ReadonlyMap<string, string>;
   priceOf: (product: CartProduct) => Cents;
+  isOneSize: boolean;
   onChange: (tags: NamedTag[]) => void;
 };
 
-export function GroupRows({ box, tags, choices, priceOf, onChange }: RowsProps) {
+export function GroupRows({ box, tags, choices, priceOf, isOneSize, onChange }: RowsProps) {
+  const engravedHeightUm = useCommonHeight(
+    tags.map(({ name }) => name),
+    isOneSize,
+  );
   const counts = Map.groupBy(tags, ({ name }) => name);
   const options = useMemo(
     () => [
@@ -51,6 +57,7 @@ export function GroupRows({ box, tags, choices, priceOf, onChange }: RowsProps) 
           tag={tag}
           at={at}
           options={options}
+          engravedHeightUm={engravedHeightUm}
           isKnown={tag.code === "" || choices.has(tag.code)}
           price={tag.product ? priceOf(tag.product) : undefined}
           isEqual={(counts.get(tag.name)?.length ?? 0) > 1}
@@ -66,6 +73,7 @@ type RowProps = {
   tag: GroupTag;
   at: number;
   options: ReactNode;
+  engravedHeightUm: number | undefined;
   /** Its code is among the options. */
   isKnown: boolean;
   price: Cents | undefined;
@@ -74,7 +82,17 @@ type RowProps = {
   onRemove: () => void;
 };
 
-function GroupRow({ tag, at, options, isKnown, price, isEqual, onChange, onRemove }: RowProps) {
+function GroupRow({
+  tag,
+  at,
+  options,
+  engravedHeightUm,
+  isKnown,
+  price,
+  isEqual,
+  onChange,
+  onRemove,
+}: RowProps) {
   const { name, code, product, codeProblem } = tag;
   const [typed, setTyped] = useState<string>();
   const engraved = useEngravedName(name);
@@ -89,7 +107,7 @@ function GroupRow({ tag, at, options, isKnown, price, isEqual, onChange, onRemov
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
       <div className="row-span-3 h-36 sm:row-span-1">
-        {product ? <TagProof tag={product} name={name} className="h-full" /> : null}
+        {product ? <TagProof tag={{ ...product, engravedHeightUm }} name={name} className="h-full" /> : null}
       </div>
       <TextField
         label={`Name of tag ${at + 1}`}

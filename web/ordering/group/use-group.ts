@@ -11,7 +11,7 @@ import type { GroupTag } from "./group-rows.tsx";
 import { type NamedTag, type NameList, readNames, writeNames } from "./names.ts";
 import { type KnownCodes, useCodes } from "./use-codes.ts";
 
-const emptyGroup = { cartId: "", names: "", giftNote: "" };
+const emptyGroup = { cartId: "", names: "", giftNote: "", isOneSize: false };
 
 /** The group of this tab. Its text of names is all that is kept: rows are read from it, and written into it. */
 export function useGroup(chosen: OrderableVariant | undefined) {
@@ -32,7 +32,8 @@ export function useGroup(chosen: OrderableVariant | undefined) {
       return lineOf({ ...tag, profileInfo: { ...tag.profileInfo, giftNote: group.giftNote } })!;
     });
     const due = sum(lines.map(({ product }) => priceOf(product)));
-    return { cart: { id, lines }, due, discount: groupDiscount(lines.length) };
+    const discount = groupDiscount(lines.length);
+    return { cart: { id, lines }, due, discount, isOneSize: group.isOneSize };
   }
 
   return {

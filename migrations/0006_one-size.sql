@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "engraved_height_um" integer;
