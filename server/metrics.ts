@@ -16,7 +16,7 @@ import {
 import type { Database } from "#platform/database.ts";
 import { shopJobNames } from "#shop/jobs.server.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
-import { isOpen } from "#shop/payments/settled-issues.server.ts";
+import { whereIssueOpen } from "#shop/payments/settled-issues.server.ts";
 import { givenUp } from "./email-queue.ts";
 import type { Environment } from "./environment.ts";
 import type { CountRequest } from "./log.ts";
@@ -66,7 +66,9 @@ export async function measureShop(db: Database): Promise<Metrics> {
     jobs.set({ queue }, found?.jobs ?? 0);
     ages.set({ queue }, found?.age ?? 0);
   }
-  gauge("shop_payment_issues", "Payment issues that are open.").set(await db.$count(paymentIssues, isOpen));
+  gauge("shop_payment_issues", "Payment issues that are open.").set(
+    await db.$count(paymentIssues, whereIssueOpen),
+  );
   return metricsOf(registry);
 }
 

@@ -8,7 +8,7 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findVerifiedEmail } from "./accounts.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
 
-/** `address`: of the network. */
+/** `address` is the network's. */
 export type AdminSignIn = { userId: string; address: string; isNewBrowser?: boolean };
 
 /** Call it in the transaction of the session. A sign-in in a new browser is emailed to the administrator. */

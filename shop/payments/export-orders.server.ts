@@ -166,7 +166,7 @@ function factsOf({ order, publicId, payment, production }: Row, money: Money, si
 
 type DeletedRow = Awaited<ReturnType<typeof listDeleted>>[number];
 
-/** By the names of the columns. */
+/** A deleted order's values have the names of their columns. */
 function deletedRecord({ order, payment }: DeletedRow, money: Money): Record<string, string | number | null> {
   return {
     Invoice: formatInvoiceNumber(order.invoiceNumber),

@@ -66,10 +66,10 @@ function listNewestOpen(db: Database) {
     .limit(shownPayments);
 }
 
-/** By the day of the payment. What was paid back is subtracted, also below 0; a cancelled order is no sale. */
+/** Sums up sales by the day of the payment. What was paid back is subtracted, also below 0; a cancelled order is no sale. */
 async function listSales(db: Database, day: string) {
   const paidDay = sql<string>`to_char(${purchases.paidAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`;
-  const isRecent = and(eq(purchases.state, "paid"), gte(purchases.paidAt, startOfDay(day)));
+  const whereRecent = and(eq(purchases.state, "paid"), gte(purchases.paidAt, startOfDay(day)));
   // Few: the database adds up all others.
   const changed = union(
     db.select({ id: refunds.purchaseId }).from(refunds).where(eq(refunds.state, "succeeded")),
@@ -87,7 +87,7 @@ async function listSales(db: Database, day: string) {
       .innerJoin(orders, eq(orders.purchaseId, purchases.id))
       .where(
         and(
-          isRecent,
+          whereRecent,
           notInArray(purchases.id, changed),
           notInArray(orders.shownStatus, ["initiated", "cancelled", "refunded"]),
           gt(orders.amountPaid, cents(0)),
@@ -97,7 +97,7 @@ async function listSales(db: Database, day: string) {
     db
       .select({ id: purchases.id, day: paidDay })
       .from(purchases)
-      .where(and(isRecent, inArray(purchases.id, changed))),
+      .where(and(whereRecent, inArray(purchases.id, changed))),
   ]);
   const books = await findBooks(
     db,

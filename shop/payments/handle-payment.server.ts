@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { isOpen } from "./settled-issues.server.ts";
+import { whereIssueOpen } from "./settled-issues.server.ts";
 
 /** `id`: of the purchase, or of an issue without one. `seen`: how many issues were shown; `not_found` when there are more. */
 export async function markHandled(
@@ -18,7 +18,7 @@ export async function markHandled(
     const handled = await tx
       .update(paymentIssues)
       .set({ handledAt: now, handledBy: actor?.email ?? "command line" })
-      .where(and(inArray(paymentIssues.id, ids), isOpen))
+      .where(and(inArray(paymentIssues.id, ids), whereIssueOpen))
       .returning({ id: paymentIssues.id });
     if (handled.length === 0) return "not_found";
     const unresolved = known.filter(({ resolvedAt }) => !resolvedAt);

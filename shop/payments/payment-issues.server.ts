@@ -27,7 +27,7 @@ import { isUncounted, type paidFor, type Refundable, refundablePurchase } from "
 import type { Refund } from "#shop/orders/refunds.table.ts";
 import { issuesWithoutLoss, type PaymentIssue } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { isOpen, readIssueBooks, resolveSettledIssues } from "./settled-issues.server.ts";
+import { resolveSettledIssues, reviewIssue, whereIssueOpen } from "./settled-issues.server.ts";
 
 type Report = { purchaseId: string | null; issues: readonly PaymentIssue[] };
 
@@ -112,12 +112,12 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
   const open = rows
     .map(({ issue }) => issue)
     .filter(({ handledAt, resolvedAt }) => !handledAt && !resolvedAt);
-  const issueNow = await readIssueBooks(db, open);
+  const books = (await findBooks(db, [purchaseId])).get(purchaseId);
   return {
     ...rows[0].purchase,
     buyer: rows[0].buyer,
     invoiceNumbers: numbered.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)),
-    issues: open.flatMap((issue) => issueNow(issue) ?? []),
+    issues: open.flatMap((issue) => reviewIssue(issue, books) ?? []),
     newest: rows.at(-1)?.issue.id,
   };
 }
@@ -137,7 +137,6 @@ export async function listPaymentIssues(db: Database, limit = maxListed, page = 
     findBooks(db, ids),
     listUnknown(db, limit, offset),
   ]);
-  const issueNow = await readIssueBooks(db, known);
   const count = listed[0]?.count ?? 0;
   return {
     count: count + unknown.count,
@@ -145,14 +144,17 @@ export async function listPaymentIssues(db: Database, limit = maxListed, page = 
     unknown: unknown.issues,
     purchases: listed.map(({ count: _, invoiceNumber: first, ...purchase }) => {
       const issues = known.filter(({ purchaseId }) => purchaseId === purchase.id);
-      const unresolved = issues.flatMap((issue) => (issue.resolvedAt ? [] : (issueNow(issue) ?? [])));
+      const ownBooks = books.get(purchase.id);
+      const unresolved = issues.flatMap((issue) =>
+        issue.resolvedAt ? [] : (reviewIssue(issue, ownBooks) ?? []),
+      );
       return {
         ...purchase,
         reported: issues.length,
         unresolved,
         isUnfulfilled: unresolved.some(({ code }) => code === "paid_unfulfilled"),
         invoiceNumber: first === null ? undefined : formatInvoiceNumber(first),
-        ...(first === null && refundsOf(purchase, books.get(purchase.id))),
+        ...(first === null && refundsOf(purchase, ownBooks)),
       };
     }),
   };
@@ -166,7 +168,7 @@ async function listUnknown(db: Database, limit: number, offset: number) {
   const rows = await db
     .select({ ...getTableColumns(paymentIssues), count: openCount })
     .from(paymentIssues)
-    .where(and(isNull(paymentIssues.purchaseId), isOpen))
+    .where(and(isNull(paymentIssues.purchaseId), whereIssueOpen))
     .orderBy(desc(paymentIssues.id))
     .limit(limit)
     .offset(offset);
@@ -177,8 +179,8 @@ async function listUnknown(db: Database, limit: number, offset: number) {
 }
 
 function listPurchases(db: Database, limit: number, offset: number) {
-  const open = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(isOpen);
-  const ofMoney = and(isOpen, notInArray(paymentIssues.code, issuesWithoutLoss));
+  const open = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(whereIssueOpen);
+  const ofMoney = and(whereIssueOpen, notInArray(paymentIssues.code, issuesWithoutLoss));
   const withMoney = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(ofMoney);
   return db
     .select({

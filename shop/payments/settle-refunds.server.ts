@@ -14,7 +14,7 @@ import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 import { changesBy, refundAudit, type StatusChanges } from "./refund-audit.server.ts";
-import { isOpen, resolveSettledIssues } from "./settled-issues.server.ts";
+import { resolveSettledIssues, whereIssueOpen } from "./settled-issues.server.ts";
 
 export type Refunding = Pick<Fulfillment, "payments" | "jobs" | "now">;
 
@@ -60,10 +60,10 @@ export async function settleRefunds(
       now,
     );
     const failed = changed.filter(({ state }) => state === "failed");
-    const isListed = and(eq(paymentIssues.purchaseId, purchaseId), isOpen);
+    const ofListed = and(eq(paymentIssues.purchaseId, purchaseId), whereIssueOpen);
     // On no order's page.
     const isOfDeleted = failed.some(({ covers }) => locked.deleted.some(({ id }) => covers.includes(id)));
-    const hasPage = locked.orders.length > 0 || (await tx.$count(paymentIssues, isListed)) > 0;
+    const hasPage = locked.orders.length > 0 || (await tx.$count(paymentIssues, ofListed)) > 0;
     const isSeen = isWatched && hasPage && !isOfDeleted;
     if (failed.length > 0 && !isSeen) {
       const issues = failed.map(

@@ -9,7 +9,7 @@ import { isStillOwed, refundedAmount } from "#shop/orders/refund-rules.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
 
-export const isOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
+export const whereIssueOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
 
 type IssueRow = typeof paymentIssues.$inferSelect;
 
@@ -25,16 +25,18 @@ const settledByBooks = [
 
 /** Resolves open issues that the books have settled, of one purchase or of all. Only confirmed refunds count. */
 export async function resolveSettledIssues(db: Database, purchaseId?: string): Promise<void> {
-  const isOfPurchase = purchaseId ? eq(paymentIssues.purchaseId, purchaseId) : undefined;
+  const ofPurchase = purchaseId ? eq(paymentIssues.purchaseId, purchaseId) : undefined;
   const open = await db
     .select()
     .from(paymentIssues)
-    .where(and(isOpen, inArray(paymentIssues.code, settledByBooks), isOfPurchase));
+    .where(and(whereIssueOpen, inArray(paymentIssues.code, settledByBooks), ofPurchase));
   if (open.length === 0) return;
-  const issueNow = await readIssueBooks(db, open);
-  const settled = open.filter((issue) => !issueNow(issue)).map(({ id }) => id);
+  const purchaseIds = open.flatMap((issue) => issue.purchaseId ?? []);
+  const books = await findBooks(db, purchaseIds);
+  const settled = open.filter((issue) => !reviewIssue(issue, books.get(issue.purchaseId ?? "")));
   if (settled.length === 0) return;
-  await db.update(paymentIssues).set({ resolvedAt: sql`now()` }).where(inArray(paymentIssues.id, settled));
+  const ids = settled.map(({ id }) => id);
+  await db.update(paymentIssues).set({ resolvedAt: sql`now()` }).where(inArray(paymentIssues.id, ids));
 }
 
 /** Deleted orders whose money the shop has and is not paying back: what refunds under way and lost disputes leave. */
@@ -47,27 +49,11 @@ export async function findDeletedUnrefunded(db: Database, purchaseId: string): P
   });
 }
 
-/** The function tells an issue as the books have it now; undefined where they have settled it. */
-export async function readIssueBooks(db: Database, rows: readonly IssueRow[]) {
-  const issues = rows as readonly (IssueRow & PaymentIssue)[];
-  const books = await findBooks(
-    db,
-    issues.flatMap(({ purchaseId }) => purchaseId ?? []),
-  );
-  return (row: IssueRow): PaymentIssue | undefined => {
-    const issue = row as PaymentIssue;
-    const own = books.get(row.purchaseId ?? "");
-    if (!own || !settledByBooks.some((code) => code === issue.code)) return issue;
-    return isPaidBack(own) ? undefined : tellIssue(issue, own);
-  };
-}
-
-/** By refunds alone: a lost dispute may be won on appeal. Nothing was paid for a replacement, so nothing can be paid back. */
-function isPaidBack({ paid = cents(0), refunds }: FoundBooks): boolean {
-  return paid > 0 && refundedAmount(refunds) >= paid;
-}
-
-function tellIssue(issue: PaymentIssue, books: FoundBooks): PaymentIssue | undefined {
+/** Returns an issue as its purchase's books have it now; undefined where they have settled it. */
+export function reviewIssue(row: IssueRow, books: FoundBooks | undefined): PaymentIssue | undefined {
+  const issue = row as PaymentIssue;
+  if (!books || !settledByBooks.some((code) => code === issue.code)) return issue;
+  if (isPaidBack(books)) return undefined;
   const shares = shareRepayments({ ...books, disputes: [] });
   if (issue.code === "oversold") {
     const owed = shares.filter(isOwed).map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
@@ -83,13 +69,18 @@ function tellIssue(issue: PaymentIssue, books: FoundBooks): PaymentIssue | undef
   return issue.code === "refund_failed" && isMadeGood(issue, books, shares) ? undefined : issue;
 }
 
-/** Whether its buyer waits for the tag or for money. */
+/** Refunds alone settle an issue: a lost dispute may be won on appeal. For a replacement nothing was paid that could go back. */
+function isPaidBack({ paid = cents(0), refunds }: FoundBooks): boolean {
+  return paid > 0 && refundedAmount(refunds) >= paid;
+}
+
+/** The buyer waits for the tag or for money. */
 function isOwed(share: OrderShare): boolean {
   if (share.deletedAt) return false;
   return !isCancelledOrRefunded(share.status) || keptAmount(share) > 0;
 }
 
-/** By itself after all, by a refund since, or because its orders are paid back by any. */
+/** The refund succeeded after all, another one since made it good, or its orders are paid back by any. */
 function isMadeGood({ reference }: PaymentIssue, { refunds }: FoundBooks, shares: OrderShare[]): boolean {
   const refund = refunds.find(({ id, stripeRefundId }) => reference === id || reference === stripeRefundId);
   if (refund?.state !== "failed") return refund?.state === "succeeded";

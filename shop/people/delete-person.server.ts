@@ -15,7 +15,7 @@ import { isBeforeHandOver } from "#shop/orders/purchases.server.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
-import { isOpen as whereIssueOpen } from "#shop/payments/settled-issues.server.ts";
+import { whereIssueOpen } from "#shop/payments/settled-issues.server.ts";
 import { attempts, sheets } from "#shop/production/production.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { isOwnOrder, isOwnProfile, isOwnPurchase, type Person } from "./person.server.ts";
