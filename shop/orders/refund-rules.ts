@@ -41,7 +41,7 @@ export function refundedAmount(refunds: readonly Pick<Refund, "state" | "amount"
 }
 
 export type SeenRefund = Refund & {
-  /** Of the order that it is for alone, also a deleted one. */
+  /** The number of the order that it is for alone, also of a deleted one. */
   invoice: string | undefined;
   /** It failed, no later one made it good, and something is left. */
   isOwed: boolean;
@@ -57,7 +57,7 @@ export type Refundable = {
   failed: SeenRefund | undefined;
   disputed: Disputed | undefined;
   refunds: SeenRefund[];
-  /** Those with something left, which a part may be for. */
+  /** Orders with something left, which a part may be for. */
   deleted: DeletedOrderLeft[];
 };
 

@@ -6,7 +6,7 @@ import { findBooks } from "./purchase-books.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
 
-/** What a buyer got back: confirmed refunds, then lost disputes (`isByBank`), each the oldest first. */
+/** Lists what a buyer got back: confirmed refunds, then lost disputes (`isByBank`), each the oldest first. */
 export async function listRepayments(db: Database, purchaseId: string) {
   const [refunded, returned] = await Promise.all([
     db

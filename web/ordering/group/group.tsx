@@ -112,7 +112,7 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
       addressSource: "buyer",
     };
     // Names are checked below.
-    const asked = { ...forGroup, ...typedNameOnTag(forGroup, "-") };
+    const groupForm = { ...forGroup, ...typedNameOnTag(forGroup, "-") };
     const needsProduct = tags.length === 0 || tags.some(({ code }) => !code);
     const gone = variant ? variant.isSoldOut && "sold_out" : "unavailable";
     const count = countProblem(tags.length);
@@ -122,14 +122,14 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
       toast({ kind: "destructive", title: "Please check the marked names." });
       return focusFirstInvalid(rows.current);
     }
-    const inForm = checkOrderForm(needsProduct ? asked : { ...asked, product: "-" }, undefined, {
+    const inForm = checkOrderForm(needsProduct ? groupForm : { ...groupForm, product: "-" }, undefined, {
       own,
       gone: needsProduct && gone,
     });
     const inNames = count ? [failureAt<OrderField>("names", "Names Required", count)] : [];
     const wrong = mergeFailures([...inNames, ...(inForm ? [inForm] : [])]);
     if (wrong) return failure.report(wrong);
-    onChecked(names.orderOf(asked, tags));
+    onChecked(names.orderOf(groupForm, tags));
   }
 
   return (

@@ -40,8 +40,9 @@ type Columns = { names: number[]; code: number };
 
 function readTag(cells: string[], columns: Columns | undefined): NamedTag {
   const names = columns?.names ?? [cells.findIndex(Boolean)];
-  const others = cells.filter((_, at) => !names.includes(at));
-  const code = columns && columns.code >= 0 ? (cells[columns.code] ?? "") : others.filter(Boolean).join(", ");
+  const otherCells = cells.filter((_, at) => !names.includes(at));
+  const code =
+    columns && columns.code >= 0 ? (cells[columns.code] ?? "") : otherCells.filter(Boolean).join(", ");
   return { name: cleanLine(names.map((at) => cells[at] ?? "").join(" ")), code };
 }
 
