@@ -15,6 +15,7 @@ const programs = {
   admin: "./server/admin.ts",
   backup: "./server/backup.ts",
   restore: "./server/restore.ts",
+  seed: "./server/seed.ts",
   "draw-demo": "./server/draw-demo.ts",
   "draw-small-tag": "./shop/engraving/draw-small-tag.server.ts",
   "read-engraved-code": "./shop/engraving/read-engraved-code.server.ts",

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { build, envFile, install, node, root, run } from "./run.mjs";
 
-// npm run admin, backup or restore: a program of the server's build with the settings of .env.
+// npm run admin, backup, restore or seed: a program of the server's build with the settings of .env.
 
 const [name, ...args] = process.argv.slice(2);
 const program = join(root, `build/server/${name}.js`);

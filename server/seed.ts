@@ -1,0 +1,62 @@
+import "./require-node.ts";
+
+import { join } from "node:path";
+import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
+import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { takeDataFolder } from "./data-folder.ts";
+import { readEnvironment, StartProblem } from "./environment.ts";
+import { startJobs } from "./jobs.ts";
+import { makeLog } from "./log.ts";
+import { openDatabase } from "./open-database.ts";
+import { runProgram } from "./run-program.ts";
+import { seedCatalog } from "./seed-catalog.ts";
+import { seedOrders } from "./seed-orders.ts";
+import { startSandbox } from "./start-sandbox.ts";
+
+/** Fills a demo without orders, for a look, training and pictures. Emails go out at its next start. */
+async function seed(): Promise<number> {
+  const environment = readEnvironment();
+  if (environment.mode === "live") throw new StartProblem("Only a demo is filled, and SHOP_MODE is live.");
+  if (environment.stripe)
+    throw new StartProblem("The demo is filled with payments of the sandbox: remove STRIPE_SECRET_KEY.");
+  const { path, socket, secret: kept } = await takeDataFolder(environment.dataDir);
+  const started = new AsyncDisposableStack();
+  started.defer(socket.close);
+  try {
+    const database = await openDatabase(path, environment.databaseUrl);
+    started.defer(database.close);
+    const { db } = database;
+    if ((await db.$count(purchases)) > 0)
+      throw new StartProblem("This demo has orders already: set DATA_DIR to a new folder and fill that.");
+    const secret = environment.secret ?? kept;
+    const files = environment.storage
+      ? await bucketFiles(environment.storage, secret)
+      : folderFiles(join(path, "files"), secret);
+    await seedCatalog(db, files, environment.siteUrl, console.log);
+    const sandbox = await startSandbox(environment, path);
+    started.defer(sandbox.stop);
+    const { jobs, stop } = await startJobs(database, makeLog(environment, path), { doesJobs: false });
+    started.defer(stop);
+    const payments = stripePayments(sandbox.stripe);
+    const { siteUrl } = environment;
+    console.log("Buying, engraving and shipping tags");
+    const shop = { db, files, jobs, payments, secret, siteUrl, now: new Date() };
+    await seedOrders(shop, (hook, body) => callSandbox(`${sandbox.stripe.apiUrl}/sandbox/${hook}`, body));
+  } finally {
+    await started.disposeAsync();
+  }
+  console.log(
+    "The demo has twenty orders in every state, a group of ten, two finds, a message and two sheets. Open it: npm start",
+  );
+  return 0;
+}
+
+async function callSandbox(url: string, body: object) {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`The sandbox refused ${url}: ${await answer.text()}`);
+  return answer.json() as Promise<Record<string, string>>;
+}
+
+await runProgram(seed);
