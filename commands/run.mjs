@@ -134,6 +134,7 @@ const builtFiles = [
   "react-router.config.ts",
   "shop.config.ts",
   "commands/compress.mjs",
+  "docs/workshop.md",
 ];
 
 /** Names and contents of all files that a build reads; tests are not built. */

@@ -22,6 +22,7 @@ const read = [
   "react-router.config.ts",
   "shop.config.ts",
   "commands/compress.mjs",
+  "docs/workshop.md",
 ];
 
 test("what a build reads is built again once its contents change, and only then", () => {

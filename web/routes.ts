@@ -83,6 +83,7 @@ export default [
     route("admin/production/sheets/:number/:file", "admin/production/sheet-file.ts"),
     route("admin/payments", "admin/dashboard/payments.tsx"),
     route("admin/security", "admin/security/security.tsx"),
+    route("admin/help", "admin/help.tsx"),
     route("admin/*", "storefront/not-found.tsx", { id: "admin-not-found" }),
   ]),
   route("my-data/:token/my-data.zip", "account/my-data-file.ts"),

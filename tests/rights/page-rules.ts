@@ -18,6 +18,7 @@ import {
 const ups = "1Z999AA10123456784";
 
 const open: Rule = { get: always(200), post: noAction };
+const missingFile = { get: forAdminsOnly(404), post: forAdminsOnly(405) };
 
 /** The page that would show the answer leads on who is signed in. */
 const nothingTyped: Status = ({ role, kind }) => (isSignedIn(role) && kind === "page" ? 302 : 400);
@@ -273,11 +274,7 @@ export const pageRules: Record<string, Rule> = {
   "/admin/production": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/production/verify": { get: forAdmins, post: forAdminsOnly(409), isForAdmins: true },
   "/admin/production/fill": { get: forAdminsOnly(404), post: forAdminsOnly(404), isForAdmins: true },
-  "/admin/production/fill/:file": {
-    path: () => "/admin/production/fill/front.svg",
-    get: forAdminsOnly(404),
-    post: forAdminsOnly(405),
-  },
+  "/admin/production/fill/:file": { path: () => "/admin/production/fill/front.svg", ...missingFile },
   "/admin/production/sheets/:number": {
     path: () => "/admin/production/sheets/1",
     get: forAdminsOnly(404),
@@ -286,12 +283,12 @@ export const pageRules: Record<string, Rule> = {
   },
   "/admin/production/sheets/:number/:file": {
     path: () => "/admin/production/sheets/1/all.zip",
-    get: forAdminsOnly(404),
-    post: forAdminsOnly(405),
+    ...missingFile,
   },
   "/admin/payments": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/*": { path: () => "/admin/nowhere", get: forAdminsOnly(404), post: forAdminsOnly(404) },
   "/admin/security": { get: forAdmins, post: forAdminsOnly(400) },
+  "/admin/help": { get: forAdmins, post: forAdminsOnly(405) },
   "/order/:invoiceNumber/invoice.pdf": {
     path: ({ invoice }) => `/order/${invoice}/invoice.pdf`,
     get: forOwners,

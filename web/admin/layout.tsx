@@ -88,6 +88,7 @@ const pages = [
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/audit", label: "Audit Log" },
   { to: "/admin/security", label: "Security" },
+  { to: "/admin/help", label: "Help" },
 ];
 
 function AdminHeader() {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { bookkeepingYears, delivery } from "#shop-config";
+import { readTextParts, type TextPart } from "#web/ui/text-parts.tsx";
 import { policies } from "./policies.ts";
 
 /** Read when the shop is built. */
@@ -42,18 +43,7 @@ const facts: Record<string, string> = {
   "{bookkeepingYears}": String(bookkeepingYears),
 };
 
-export type PolicyPart = { kind: "heading" | "paragraph"; text: string };
-
-/** The parts between blank lines; one that begins with `# ` is a heading. */
-export function readPolicy(path: string): PolicyPart[] {
-  const parts = textOf(path)
-    .replace(demoLine, "")
-    .replace(/\{\w+\}/g, (name) => facts[name] ?? name)
-    .split(/\n\s*\n/);
-  return parts
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) =>
-      part.startsWith("# ") ? { kind: "heading", text: part.slice(2) } : { kind: "paragraph", text: part },
-    );
+export function readPolicy(path: string): TextPart[] {
+  const text = textOf(path).replace(demoLine, "");
+  return readTextParts(text.replace(/\{\w+\}/g, (name) => facts[name] ?? name));
 }

@@ -1,6 +1,7 @@
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { TextParts } from "#web/ui/text-parts.tsx";
 import type { Route } from "./+types/policy.ts";
 import { policies } from "./policies.ts";
 import { readPolicy } from "./policy-texts.server.ts";
@@ -21,17 +22,7 @@ export default function Policy({ loaderData: { title, parts } }: Route.Component
   return (
     <div className="page-width max-w-measure py-12 md:py-20">
       <PageHeading title={title} />
-      {parts.map(({ kind, text }) =>
-        kind === "heading" ? (
-          <h2 key={text} className="mt-10 text-xl">
-            {text}
-          </h2>
-        ) : (
-          <p key={text} className="mt-4 text-muted">
-            {text}
-          </p>
-        ),
-      )}
+      <TextParts parts={parts} />
     </div>
   );
 }
