@@ -15,7 +15,7 @@ import { takeDataFolder } from "./data-folder.ts";
 import { loadDatabase, requireLoadable } from "./database-dump.ts";
 import { calledAs, type Environment, readEnvironment, StartProblem } from "./environment.ts";
 import { startJobs } from "./jobs.ts";
-import { makeLog } from "./log.ts";
+import { errorForLog, makeLog } from "./log.ts";
 import { diskOf } from "./make-backup.ts";
 import { openDatabase } from "./open-database.ts";
 import { runProgram } from "./run-program.ts";
@@ -64,7 +64,7 @@ async function restore(args: string[]): Promise<number> {
     const running = await startJobs(database, makeLog(environment, data.path));
     started.defer(running.stop);
     const shop = { payments, jobs: running.jobs, secret, siteUrl: environment.siteUrl, now };
-    const issues = await catchUpWithProvider(database.db, shop, (error, id) => console.warn(id, error));
+    const issues = await catchUpWithProvider(database.db, shop, warnOfPayment);
     const held = await running.hold();
     const next = formatInvoiceNumber(read.nextInvoice);
     console.log(`The backup of ${backup.madeAt} is restored. The next order gets ${next}.`);
@@ -121,6 +121,10 @@ async function openSandbox(environment: Environment, dataDir: string, started: A
   const sandbox = await startSandbox(environment, dataDir);
   started.defer(sandbox.stop);
   return sandbox.stripe;
+}
+
+function warnOfPayment(error: unknown, id: string) {
+  console.warn(`${id}: ${errorForLog(error).message}`);
 }
 
 function unreachable(error: unknown): never {

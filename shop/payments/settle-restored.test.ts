@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { cents } from "#platform/money.ts";
+import { PaymentRefused } from "#platform/payments/payments.ts";
 import { sessions } from "#shop/accounts/accounts.table.ts";
 import { searchAuditLog } from "#shop/audit/audit-log.server.ts";
 import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
@@ -77,4 +79,26 @@ test("restored: a provider that can't be asked stops it, a session it doesn't kn
 
   shop.payments.goDown(true);
   await expect(catchUpWithProvider(db, shop, unexpected)).rejects.toThrow("down");
+});
+
+test("restored: a refund of a payment that the provider does not know stops nothing", async ({ db }) => {
+  const shop = openShop();
+  const { id: purchaseId } = await makePaidPurchase(db, { stripePaymentIntentId: "pi_unknown" });
+  const refund = {
+    purchaseId,
+    scope: "purchase",
+    amount: cents(14_99),
+    requestedBy: "bo@shop.example",
+  } as const;
+  const [pending] = await db
+    .insert(refunds)
+    .values({ ...refund, createdAt: madeAt })
+    .returning();
+  const listRefunds = () => Promise.reject(new PaymentRefused("No such payment_intent."));
+  const warned: string[] = [];
+
+  const rehearsal = { ...shop, payments: { ...shop.payments, listRefunds } };
+  await catchUpWithProvider(db, rehearsal, (_error, id) => void warned.push(id));
+
+  expect(warned).toEqual([pending?.id]);
 });
