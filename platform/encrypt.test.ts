@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decrypt, encrypt } from "./encrypt.server.ts";
 
-const lock = { secret: "a secret of the tests, long enough to sign", key: "labels/1.pdf.sealed" };
+const lock = { secret: ["a secret of the tests, long enough to sign"] as const, key: "labels/1.pdf.sealed" };
 const content = Buffer.from("%PDF-1.7 Ada Palmer, 1 Fairway Drive");
 
 test("encrypt: decrypts only unchanged, with its secret and its key", () => {
@@ -9,7 +9,7 @@ test("encrypt: decrypts only unchanged, with its secret and its key", () => {
   expect(Buffer.from(encrypted).toString("latin1")).not.toMatch(/PDF|Ada|Fairway/);
   expect(encrypt(content, lock)).not.toEqual(encrypted);
   expect(Buffer.from(decrypt(encrypted, lock)!)).toEqual(content);
-  expect(decrypt(encrypted, { ...lock, secret: "another secret" })).toBeUndefined();
+  expect(decrypt(encrypted, { ...lock, secret: ["another secret"] })).toBeUndefined();
   expect(decrypt(encrypted, { ...lock, key: "labels/2.pdf.sealed" })).toBeUndefined();
   const changed = Uint8Array.from(encrypted, (byte, at) => (at === encrypted.length - 1 ? byte ^ 1 : byte));
   expect(decrypt(changed, lock)).toBeUndefined();

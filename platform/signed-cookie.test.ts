@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signedCookie } from "./signed-cookie.server.ts";
 
-const site = { siteUrl: "http://shop.example", secret: "secret" };
+const site = { siteUrl: "http://shop.example", secret: ["secret"] as const };
 const pairOf = (setCookie: string) => setCookie.slice(0, setCookie.indexOf(";"));
 
 test("signed cookie: its own value is read back among others", () => {
@@ -12,7 +12,7 @@ test("signed cookie: its own value is read back among others", () => {
 test("signed cookie: a forged, cut or otherwise signed value is ignored", () => {
   const cookie = signedCookie("browser", site);
   const pair = pairOf(cookie.write("browser-1", 60));
-  const otherSecret = signedCookie("browser", { ...site, secret: "another" }).write("browser-1", 60);
+  const otherSecret = signedCookie("browser", { ...site, secret: ["another"] }).write("browser-1", 60);
   const otherName = signedCookie("flash", site).write("browser-1", 60).replace("flash=", "browser=");
   for (const forged of [
     undefined,

@@ -9,7 +9,21 @@ export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+/** What signs and encrypts, and after it what did before: that goes on being accepted. */
+export type Secret = readonly [current: string, ...previous: string[]];
+
 /** Always the same token for the same secret and words. 43 URL-safe characters. */
-export function deriveToken(secret: string, ...words: string[]): string {
-  return createHmac("sha256", secret).update(words.join("\n")).digest("base64url");
+export function deriveToken([current]: Secret, ...words: string[]): string {
+  return createHmac("sha256", current).update(words.join("\n")).digest("base64url");
+}
+
+/** The current one first. */
+export function deriveTokens(secret: Secret, ...words: string[]): string[] {
+  return secret.map((each) => deriveToken([each], ...words));
+}
+
+/** The token whose hash was stored: a new link to a row that an earlier secret signed has that secret's token. */
+export function storedToken(secret: Secret, hash: string | null, ...words: string[]): string {
+  const isStored = (token: string) => tokenHash(token) === hash;
+  return deriveTokens(secret, ...words).find(isStored) ?? deriveToken(secret, ...words);
 }

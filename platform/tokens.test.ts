@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { deriveToken, randomHex, tokenHash } from "./tokens.server.ts";
 
 test("tokens: derived ones repeat for the same words only", () => {
-  const token = deriveToken("secret", "order-view", "1");
-  expect(deriveToken("secret", "order-view", "1")).toBe(token);
-  expect(deriveToken("secret", "order-view", "2")).not.toBe(token);
+  const token = deriveToken(["secret"], "order-view", "1");
+  expect(deriveToken(["secret"], "order-view", "1")).toBe(token);
+  expect(deriveToken(["secret"], "order-view", "2")).not.toBe(token);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(tokenHash(token)).toMatch(/^[0-9a-f]{64}$/);
 });

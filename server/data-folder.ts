@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { randomHex } from "#platform/tokens.server.ts";
+import { randomHex, type Secret } from "#platform/tokens.server.ts";
 import { type CommandSocket, openCommandSocket } from "./command-socket.ts";
 import { StartProblem } from "./environment.ts";
 
 export type DataFolder = {
   path: string;
-  secret: string;
+  secret: Secret;
 };
 
 /** Locks the data folder by its command socket, because a second process would corrupt the embedded database. */
@@ -19,7 +19,7 @@ export async function takeDataFolder(folder: string): Promise<DataFolder & { soc
       throw new StartProblem(
         `The data folder ${path} is in use by a running shop or command: stop it, or set DATA_DIR.`,
       );
-    return { path, socket, secret: readSecret(join(path, "secret")) };
+    return { path, socket, secret: [readSecret(join(path, "secret"))] };
   } catch (error) {
     if (error instanceof StartProblem) throw error;
     throw new StartProblem(`The data folder ${path} can't be written: set DATA_DIR to a folder that can.`);

@@ -106,12 +106,34 @@ test("environment: the demo refuses a public address and a live key", () => {
   expect(() => readEnvironment({ STRIPE_SECRET_KEY: "sk_live_1" })).toThrow("live key");
 });
 
+test("environment: a secret takes the one before after a comma, by the same rules", () => {
+  const other = "4e1b7a90c2d85f36a1b04c9e7d2f8835";
+  const both = { ...live, SECRET: `${other}, ${live.SECRET}`, STRIPE_WEBHOOK_SECRET: "whsec_2,whsec_1" };
+  const { secret, stripe } = readEnvironment(both);
+  expect([secret, stripe?.webhookSecret]).toEqual([
+    [other, live.SECRET],
+    ["whsec_2", "whsec_1"],
+  ]);
+  for (const [SECRET, problem] of [
+    [`${other},${live.SECRET},${other}`, "SECRET takes two at most"],
+    [`${other},short`, "SECRET must have at least 32 characters"],
+    [`${other},`, "SECRET must have at least 32 characters"],
+    [`${other},${"ab".repeat(16)}`, "a repeated text or a placeholder"],
+  ])
+    expect(() => readEnvironment({ ...live, SECRET }), SECRET).toThrow(problem);
+  for (const [STRIPE_WEBHOOK_SECRET, problem] of [
+    ["whsec_2,", "STRIPE_WEBHOOK_SECRET must not be empty"],
+    ["whsec_2,whsec_sandbox", "the sandbox's"],
+  ])
+    expect(() => readEnvironment({ ...live, STRIPE_WEBHOOK_SECRET }), problem).toThrow(problem);
+});
+
 test("environment: a demo with Stripe keys needs the webhook secret", () => {
   const keys = { STRIPE_SECRET_KEY: "sk_test_1" };
   expect(() => readEnvironment(keys)).toThrow("STRIPE_WEBHOOK_SECRET");
   expect(readEnvironment({ ...keys, STRIPE_WEBHOOK_SECRET: "whsec_1" }).stripe).toEqual({
     secretKey: "sk_test_1",
-    webhookSecret: "whsec_1",
+    webhookSecret: ["whsec_1"],
   });
 });
 

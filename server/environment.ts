@@ -62,10 +62,10 @@ const noRateLimits = Object.fromEntries(Object.keys(rateLimits).map((name) => [n
 
 /** Undefined: the sandbox. */
 function stripeOf(v: Variables) {
-  if (!v.STRIPE_SECRET_KEY) return undefined;
+  if (!v.STRIPE_SECRET_KEY || !v.STRIPE_WEBHOOK_SECRET) return undefined;
   return {
     secretKey: v.STRIPE_SECRET_KEY,
-    webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? "",
+    webhookSecret: v.STRIPE_WEBHOOK_SECRET,
     ...(v.STRIPE_API_URL && { apiUrl: v.STRIPE_API_URL }),
   };
 }
@@ -110,7 +110,7 @@ const variables = z.object({
   DATABASE_URL: address(/^postgres(ql)?:\/\//, "must be an address that begins with postgres://").optional(),
   DATABASE_CONNECTIONS: wholeNumber(8, 500).default(24),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
-  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SECRET: secret(32).optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_REQUIRE_2FA: oneOf("true", "false")
     .transform((word) => word === "true")
@@ -118,7 +118,7 @@ const variables = z.object({
   SMTP_URL: address(/^smtps?:\/\/[^/]/, "must be an address that begins with smtp:// or smtps://").optional(),
   SMTP_REQUIRE_TLS: oneOf("true", "false").optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: secret(1).optional(),
   STRIPE_API_URL: webUrl.optional(),
   SANDBOX_PORT: port.default(4242),
   S3_BUCKET: z.string().optional(),
@@ -151,6 +151,16 @@ function wholeNumber(min: number, max: number) {
     .refine((number) => number >= min && number <= max, {
       error: `must be a whole number from ${min} to ${max}`,
     });
+}
+
+/** The new one and, after a comma, the one before. */
+function secret(min: number) {
+  const error = min > 1 ? `must have at least ${min} characters` : "must not be empty";
+  return z
+    .string()
+    .transform((text) => text.split(/\s*,\s*/) as [string, ...string[]])
+    .refine((parts) => parts.length <= 2, { error: "takes two at most, with a comma between them" })
+    .refine((parts) => parts.every(({ length }) => length >= min), { error });
 }
 
 function oneOf<const Words extends readonly [string, ...string[]]>(...words: Words) {
@@ -233,11 +243,11 @@ function requireRealSecrets(v: Variables) {
     throw new StartProblem(
       "Live mode charges real cards: STRIPE_SECRET_KEY is a test key. To try Stripe with it, leave SHOP_MODE=demo.",
     );
-  if (v.STRIPE_WEBHOOK_SECRET === sandboxWebhookSecret)
+  if (v.STRIPE_WEBHOOK_SECRET?.includes(sandboxWebhookSecret))
     throw new StartProblem(
       "Live mode needs the webhook secret of Stripe: STRIPE_WEBHOOK_SECRET is the sandbox's, which everybody knows.",
     );
-  if (guessable.test(v.SECRET ?? ""))
+  if (v.SECRET?.some((each) => guessable.test(each)))
     throw new StartProblem(
       "Live mode needs a SECRET that nobody guesses, and this is a repeated text or a placeholder. Create one: openssl rand -hex 32",
     );

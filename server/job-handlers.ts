@@ -52,14 +52,14 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
   const { db, siteUrl, now } = services;
   const send = sendOnce(db, mailServer, now);
   const answerUrl = ({ find, profile }: { find: Find; profile: Profile }) =>
-    `${siteUrl}/answer/${ownerToken(services.secret, find.id, profile)}`;
-  const foundUrl = (findId: string) => `${siteUrl}/found/${finderToken(services.secret, findId)}`;
+    `${siteUrl}/answer/${ownerToken(services.secret, find, profile)}`;
+  const foundUrl = (find: Find) => `${siteUrl}/found/${finderToken(services.secret, find)}`;
   return {
     "order-confirmation": async ({ purchaseId, again }) => {
       const purchase = await findPaidPurchase(db, purchaseId, "buyer");
       if (!purchase?.orders.length) return;
       const { email: buyerEmail } = purchase.buyer;
-      const orderUrl = orderViewUrl(services, { id: purchaseId, buyerEmail });
+      const orderUrl = orderViewUrl(services, purchase.purchase);
       await send(sentAgain(confirmationKey(purchaseId, buyerEmail), again), async () => ({
         ...(await orderConfirmationEmail(purchase, {
           siteUrl,
@@ -98,7 +98,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       const sent = purchase?.orders.filter(isSent) ?? [];
       if (!purchase || sent.length === 0) return;
       const { buyer } = purchase;
-      const orderUrl = orderViewUrl(services, { id: purchaseId, buyerEmail: buyer.email });
+      const orderUrl = orderViewUrl(services, purchase.purchase);
       await send(sentAgain(shippedKey(purchaseId, sent), again), async () => ({
         ...orderShippedEmail({ buyer, orders: sent }, { orderUrl, today: shopDay(now()) }),
         about: purchaseId,
@@ -108,8 +108,8 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       send(`order-changed:${changeId}`, async () => {
         const changed = await findOrderChange(db, change, "buyer");
         if (!changed) return undefined;
-        const { purchaseId: id, buyer } = changed;
-        const orderUrl = orderViewUrl(services, { id, buyerEmail: buyer.email });
+        const { purchaseId: id, viewTokenHash, buyer } = changed;
+        const orderUrl = orderViewUrl(services, { id, buyerEmail: buyer.email, viewTokenHash });
         const email = await orderChangedEmail(changed, { orderUrl, drawTag: services.drawTag });
         return { ...email, about: id };
       }),
@@ -182,7 +182,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     "find-answer": ({ messageId }) =>
       send(`find-answer:${messageId}`, async () => {
         const found = await findMessageEmail(db, messageId);
-        return found && findAnswerEmail(found, foundUrl(found.find.id));
+        return found && findAnswerEmail(found, foundUrl(found.find));
       }),
     "find-closed": ({ findId }) =>
       send(`find-closed:${findId}`, async () => {

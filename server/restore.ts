@@ -7,7 +7,7 @@ import { addDays } from "#platform/dates.ts";
 import { copyFiles, folderDisk } from "#platform/files/flydrive.server.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
-import { tokenHash } from "#platform/tokens.server.ts";
+import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { catchUpWithProvider, settleRestored } from "#shop/payments/settle-restored.server.ts";
 import { type Manifest, readManifest } from "./backup-folder.ts";
@@ -101,12 +101,12 @@ function requireNewNumber({ newestInvoice }: Manifest, nextInvoice: number) {
 }
 
 /** Another secret than before reads no labels and second factors, so it is named. */
-function secretOf(environment: Environment, backup: Manifest, folder: string): string {
+function secretOf(environment: Environment, backup: Manifest, folder: string): Secret {
   const kept = join(folder, "secret");
   if (!environment.secret && !existsSync(kept))
     throw new StartProblem("The backup was made with SECRET set: set the same one.");
-  const secret = environment.secret ?? readFileSync(kept, "utf8").trim();
-  if (tokenHash(secret) !== backup.secretHash)
+  const secret: Secret = environment.secret ?? [readFileSync(kept, "utf8").trim()];
+  if (!secret.some((each) => tokenHash(each) === backup.secretHash))
     console.warn("SECRET is not the one before: labels, second factors and sent links are lost with it.");
   return secret;
 }

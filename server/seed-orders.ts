@@ -170,7 +170,7 @@ async function writeMessages(shop: Shop, [first, second]: Bought[]) {
   });
   const { find, profile } = (await findConversation(db, secret, { finderToken: token }))!;
   const text = "Thank you so much! I can pick it up this afternoon.";
-  const link = { ownerToken: ownerToken(secret, find.id, profile) };
+  const link = { ownerToken: ownerToken(secret, find, profile) };
   await writeMessage(db, shop, { link, text }, past(shop, 1.9).now);
   await reportFind(past(shop, 0.1), second, "have-it", {
     message: "Found your bag in the parking lot. It is in my car; when can I bring it to you?",

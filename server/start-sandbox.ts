@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { Secret } from "#platform/tokens.server.ts";
 import { type Environment, StartProblem, sandboxWebhookSecret } from "./environment.ts";
 
 export type RunningSandbox = {
   url: string;
   smtpUrl: string;
   /** `apiUrl` is an address, because "localhost" may resolve to one that the sandbox does not listen on. */
-  stripe: { secretKey: string; webhookSecret: string; apiUrl: string };
+  stripe: { secretKey: string; webhookSecret: Secret; apiUrl: string };
   stop(): Promise<void>;
 };
 
@@ -43,7 +44,7 @@ export async function startSandbox(
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     stripe: {
       secretKey: "sk_test_sandbox",
-      webhookSecret: sandboxWebhookSecret,
+      webhookSecret: [sandboxWebhookSecret],
       apiUrl: `http://127.0.0.1:${port}`,
     },
     stop: () => stop(child),

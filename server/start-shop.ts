@@ -169,7 +169,7 @@ async function makeServices(
   opened: Pick<Services, "db" | "jobs" | "emailQueue" | "drawTag">,
   log: Logger,
 ): Promise<Services> {
-  const access = environment.stripe ?? sandbox?.stripe ?? { secretKey: "", webhookSecret: "" };
+  const access = environment.stripe ?? sandbox?.stripe ?? { secretKey: "", webhookSecret: [""] as const };
   const { siteUrl, hstsSubdomains } = environment;
   const secret = environment.secret ?? folder.secret;
   return {

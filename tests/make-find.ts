@@ -25,9 +25,9 @@ export async function makeFind(db: Database, profileId: string, message = "I hav
 /** The owner's link to a find, as an email sent now would have it. */
 export async function findAnswerToken(db: Database, findId: string): Promise<string> {
   const [tag] = await db
-    .select({ email: profiles.email, claimedAt: profiles.claimedAt })
+    .select({ find: finds, email: profiles.email, claimedAt: profiles.claimedAt })
     .from(finds)
     .innerJoin(profiles, eq(profiles.id, finds.profileId))
     .where(eq(finds.id, findId));
-  return ownerToken(secret, findId, tag!);
+  return ownerToken(secret, tag!.find, tag!);
 }

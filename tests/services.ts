@@ -111,7 +111,7 @@ export function makeEmailQueue(state: Partial<EmailQueueState> = {}, unsent: obj
   };
 }
 
-export const secret = "a secret of the tests, long enough to sign";
+export const secret = ["a secret of the tests, long enough to sign"] as const;
 
 export const generousLimits = {
   profiles: 1_000,

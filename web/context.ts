@@ -3,6 +3,7 @@ import type { Database } from "#platform/database.ts";
 import type { LoadLimits } from "#platform/fetch-external.server.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Payments } from "#platform/payments/payments.ts";
+import type { Secret } from "#platform/tokens.server.ts";
 import type { EmailQueue } from "#shop/email-queue.server.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
@@ -23,7 +24,7 @@ export type Services = {
   /** All subdomains of the shop's host are reached by https alone. */
   hstsSubdomains?: boolean;
   /** Signs cookies and order links, encrypts private files and second factors. */
-  secret: string;
+  secret: Secret;
   mode: "demo" | "live";
   sandboxUrl?: string;
   limits: Limits;

@@ -2,9 +2,10 @@ import { mkdirSync } from "node:fs";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { decrypt, encrypt } from "#platform/encrypt.server.ts";
+import type { Secret } from "#platform/tokens.server.ts";
 import type { Files } from "./files.ts";
 
-export function folderFiles(location: string, secret: string): Files {
+export function folderFiles(location: string, secret: Secret): Files {
   return filesOf(folderDisk(location), secret, (key) => `/files/${key}`);
 }
 
@@ -22,7 +23,7 @@ export type Bucket = {
   publicUrl: string;
 };
 
-export async function bucketFiles(bucket: Bucket, secret: string): Promise<Files> {
+export async function bucketFiles(bucket: Bucket, secret: Secret): Promise<Files> {
   return filesOf(await bucketDisk(bucket), secret, (key) => `${bucket.publicUrl}/${key}`);
 }
 
@@ -49,7 +50,7 @@ export async function bucketDisk({
   );
 }
 
-function filesOf(disk: Disk, secret: string, url: Files["url"]): Files {
+function filesOf(disk: Disk, secret: Secret, url: Files["url"]): Files {
   return {
     url,
     put: (key, content, { type }) =>

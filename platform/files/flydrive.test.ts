@@ -33,7 +33,7 @@ async function openStore() {
     ...keys,
     publicUrl: "https://pictures.example",
   };
-  const files = await bucketFiles(bucket, "a secret of the tests, long enough to sign");
+  const files = await bucketFiles(bucket, ["a secret of the tests, long enough to sign"]);
   return {
     rules,
     kept,
@@ -97,7 +97,7 @@ test("bucket: a planted plain file is not read as a private one", async () => {
 
 test("folder: private files are unreadable in it", async () => {
   const location = mkdtempSync(join(tmpdir(), "files-"));
-  const files = folderFiles(location, "a secret of the tests, long enough to sign");
+  const files = folderFiles(location, ["a secret of the tests, long enough to sign"]);
   await files.put("labels/1.pdf.sealed", content, label);
   const kept = readFileSync(join(location, "labels/1.pdf.sealed"));
   const read = await files.read("labels/1.pdf.sealed");
@@ -137,7 +137,9 @@ test("S3: a store that keeps silent is a failure after a while, not a request wi
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = { accessKeyId: "id", secretAccessKey: "secret", publicUrl: "https://pictures.example" };
-  const files = await bucketFiles({ bucket: "shop", region: "eu-central-1", endpoint, ...keys }, "a secret");
+  const files = await bucketFiles({ bucket: "shop", region: "eu-central-1", endpoint, ...keys }, [
+    "a secret",
+  ]);
   await expect(files.read("products/photo.jpg")).rejects.toThrow("photo.jpg");
   server.close().closeAllConnections();
 });

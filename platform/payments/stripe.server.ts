@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import type { Secret } from "#platform/tokens.server.ts";
 import { type Payments, PaymentsUnavailable } from "./payments.ts";
 import {
   isMissing,
@@ -13,7 +14,7 @@ import {
 
 export type StripeAccess = {
   secretKey: string;
-  webhookSecret: string;
+  webhookSecret: Secret;
   apiUrl?: string;
   timeoutMilliseconds?: number;
 };
@@ -94,11 +95,14 @@ export function stripePayments(access: StripeAccess): Payments {
     },
 
     readEvent(rawBody, signature) {
-      try {
-        return toEvent(stripe.webhooks.constructEvent(rawBody, signature, access.webhookSecret));
-      } catch {
-        return undefined;
+      for (const secret of access.webhookSecret) {
+        try {
+          return toEvent(stripe.webhooks.constructEvent(rawBody, signature, secret));
+        } catch {
+          // Another secret may have signed it.
+        }
       }
+      return undefined;
     },
   };
 }

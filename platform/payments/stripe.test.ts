@@ -13,7 +13,7 @@ test("calls one after the other share a connection to the provider", async () =>
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const payments = stripePayments({ secretKey: "sk_test_x", webhookSecret: "whsec_x", apiUrl });
+  const payments = stripePayments({ secretKey: "sk_test_x", webhookSecret: ["whsec_x"], apiUrl });
 
   for (let call = 0; call < 3; call += 1) {
     expect(await payments.findPayment("cs_1")).toMatchObject({ state: "open" });

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database.ts";
+import type { Secret } from "#platform/tokens.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
@@ -12,7 +13,7 @@ type Admin = NonNullable<Actor>;
 /** As a customer's change, in the audit log too. While a second factor is on, it needs a code. */
 export async function changeAdminPassword(
   db: Database,
-  { secret, jobs }: { secret: string; jobs: ShopJobs },
+  { secret, jobs }: { secret: Secret; jobs: ShopJobs },
   { actor, code, ...change }: Omit<OwnChange, "userId"> & { actor: Admin; code: string },
   now: Date,
 ) {

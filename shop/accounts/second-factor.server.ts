@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import type { Database } from "#platform/database.ts";
 import { decrypt, encrypt } from "#platform/encrypt.server.ts";
 import { freeAttempts, resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
-import { deriveToken } from "#platform/tokens.server.ts";
+import { deriveToken, type Secret } from "#platform/tokens.server.ts";
 import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { SecurityChange, ShopJobs } from "#shop/jobs.server.ts";
@@ -17,7 +17,7 @@ import { endSession, endSessionsOf, startSession } from "./sessions.server.ts";
 
 type Admin = NonNullable<Actor>;
 
-type Services = { secret: string; jobs: ShopJobs };
+type Services = { secret: Secret; jobs: ShopJobs };
 
 type Wait = { outcome: "wait"; seconds: number };
 
@@ -26,7 +26,7 @@ type Refusal = { outcome: "wrong_password" } | { outcome: "wrong" } | Wait;
 /** Returns what the app scans and ten recovery codes. Where it is on already, the answer is that of a wrong password. */
 export async function beginSecondFactor(
   db: Database,
-  secret: string,
+  secret: Secret,
   { actor, password }: { actor: Admin; password: string },
   now: Date,
 ): Promise<Refusal | { outcome: "begun"; uri: string; recoveryCodes: string[] }> {
@@ -135,7 +135,7 @@ export async function signInWithCode(
 /** Runs `act` in the transaction that uses up a code of the app or a recovery code: when it fails, the code is still good. */
 export async function withCode<Done>(
   db: Database,
-  secret: string,
+  secret: Secret,
   { userId, code, now }: Given,
   act: (tx: Database) => Promise<Done>,
 ): Promise<Done | { outcome: "wrong" } | Wait> {
@@ -174,7 +174,7 @@ async function withBackoff<Done>(
 /** Uses a code of the app up. It is right in its half minute and in those beside it. Neither it nor an older one is accepted again. */
 async function takeAppCode(
   tx: Database,
-  secret: string,
+  secret: Secret,
   { userId, secret: encrypted, lastStep }: SecondFactor,
   code: string,
   now: Date,
@@ -192,16 +192,16 @@ function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-async function takeRecoveryCode(tx: Database, secret: string, userId: string, code: string) {
-  const codeHash = recoveryCodeHash(secret, userId, code);
+async function takeRecoveryCode(tx: Database, secret: Secret, userId: string, code: string) {
+  const hashes = secret.map((each) => recoveryCodeHash([each], userId, code));
   const taken = await tx
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, hashes)))
     .returning({ userId: recoveryCodes.userId });
   return taken.length > 0;
 }
 
-async function replaceRecoveryCodes(tx: Database, secret: string, userId: string): Promise<string[]> {
+async function replaceRecoveryCodes(tx: Database, secret: Secret, userId: string): Promise<string[]> {
   const four = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
   const codes = Array.from({ length: 10 }, () => `${four()}-${four()}-${four()}`);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -213,11 +213,11 @@ async function replaceRecoveryCodes(tx: Database, secret: string, userId: string
 /** Nobody can mistake one for another on paper: no 0 and O, no 1, I and L. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-function recoveryCodeHash(secret: string, userId: string, code: string): string {
+function recoveryCodeHash(secret: Secret, userId: string, code: string): string {
   return deriveToken(secret, "recovery-code", userId, code.replaceAll("-", "").toUpperCase());
 }
 
-function lockOf(secret: string, userId: string) {
+function lockOf(secret: Secret, userId: string) {
   return { secret, key: `second-factor:${userId}` };
 }
 

@@ -4,18 +4,18 @@ import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
-import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
+import { deriveToken, deriveTokens, type Secret, storedToken, tokenHash } from "#platform/tokens.server.ts";
 import { mailboxOf } from "#shop/accounts/account-emails.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import type { FindForm, FoundWay } from "./find-form.ts";
 import { type Find, findMessages, finds } from "./finds.table.ts";
 
-type FindServices = { jobs: ShopJobs; secret: string };
+type FindServices = { jobs: ShopJobs; secret: Secret };
 
 /** The part of `/found/` that opens a find to its finder. */
-export function finderToken(secret: string, findId: string): string {
-  return deriveToken(secret, "finder", findId);
+export function finderToken(secret: Secret, find: Pick<Find, "id" | "finderTokenHash">): string {
+  return storedToken(secret, find.finderTokenHash, "finder", find.id);
 }
 
 type Mailbox = Pick<Profile, "email" | "claimedAt">;
@@ -24,13 +24,15 @@ type Mailbox = Pick<Profile, "email" | "claimedAt">;
  * The part of `/answer/` that opens a find to the tag's owner. Its first half names the find, its second half the mailbox: the
  * link opens nothing once the tag is claimed or has another email.
  */
-export function ownerToken(secret: string, findId: string, { email, claimedAt }: Mailbox): string {
-  const mailbox = deriveToken(secret, "mailbox", findId, email, claimedAt?.toISOString() ?? "");
-  return `${ownerHalf(secret, findId)}~${mailbox}`;
-}
-
-function ownerHalf(secret: string, findId: string): string {
-  return deriveToken(secret, "owner", findId);
+export function ownerToken(
+  secret: Secret,
+  { id, ownerTokenHash }: Pick<Find, "id" | "ownerTokenHash">,
+  { email, claimedAt }: Mailbox,
+): string {
+  const owner = storedToken(secret, ownerTokenHash, "owner", id);
+  // Of the same secret as the first half, so that a find has one link.
+  const by = secret.find((each) => deriveToken([each], "owner", id) === owner) ?? secret[0];
+  return `${owner}~${deriveToken([by], "mailbox", id, email, claimedAt?.toISOString() ?? "")}`;
 }
 
 type NewFind = {
@@ -46,33 +48,33 @@ type NewFind = {
 export async function startFind(db: Database, services: FindServices, given: NewFind, now: Date) {
   const { profileId, way, form, language } = given;
   const { key, message, email, place, latitude, longitude, accuracy } = form;
-  const device = tokenHash(deriveToken(services.secret, "device", given.device));
+  const devices = deriveTokens(services.secret, "device", given.device).map(tokenHash);
   const hasPosition = latitude !== null && longitude !== null;
   const id = crypto.randomUUID();
   const find = await db.transaction(async (tx) => {
-    const isBlocked = and(eq(finds.profileId, profileId), eq(finds.device, device), finds.isBlocked);
-    const [blocked] = await tx.select({ id: finds.id }).from(finds).where(isBlocked).limit(1);
+    const isBlocked = and(eq(finds.profileId, profileId), inArray(finds.device, devices), finds.isBlocked);
+    const [blocked] = await tx.select().from(finds).where(isBlocked).limit(1);
     if (blocked) return { ...blocked, isKnown: false };
     const [started] = await tx
       .insert(finds)
       .values({
-        ...{ id, profileId, way, place, language, device },
+        ...{ id, profileId, way, place, language, device: devices[0] ?? "" },
         ...(hasPosition && { latitude, longitude, accuracy }),
         formKeyHash: tokenHash(key),
         finderEmail: email,
-        finderTokenHash: tokenHash(finderToken(services.secret, id)),
-        ownerTokenHash: tokenHash(ownerHalf(services.secret, id)),
+        finderTokenHash: tokenHash(deriveToken(services.secret, "finder", id)),
+        ownerTokenHash: tokenHash(deriveToken(services.secret, "owner", id)),
         ...{ createdAt: now, newestAt: now, unreadSince: now },
       })
       .onConflictDoNothing({ target: finds.formKeyHash })
       .returning();
     if (started) await addMessage(tx, services, { find: started, text: message, isFromOwner: false }, now);
     const isOne = and(eq(finds.formKeyHash, tokenHash(key)), eq(finds.profileId, profileId));
-    const [known] = started ? [started] : await tx.select({ id: finds.id }).from(finds).where(isOne);
-    return known && { id: known.id, isKnown: !started };
+    const [known] = started ? [started] : await tx.select().from(finds).where(isOne);
+    return known && { ...known, isKnown: !started };
   });
   if (!find) return undefined;
-  const token = finderToken(services.secret, find.id);
+  const token = finderToken(services.secret, find);
   // The finder went back and edited the text.
   if (find.isKnown) await writeMessage(db, services, { link: { finderToken: token }, text: message }, now);
   return token;
@@ -81,7 +83,7 @@ export async function startFind(db: Database, services: FindServices, given: New
 type LinkToken = { finderToken: string } | { ownerToken: string };
 
 /** The find of a link with its tag's profile. Undefined while the tag is suspended, and for an owner's link to an earlier mailbox. */
-async function openFind(db: Database, secret: string, link: LinkToken) {
+async function openFind(db: Database, secret: Secret, link: LinkToken) {
   const hasToken =
     "finderToken" in link
       ? eq(finds.finderTokenHash, tokenHash(link.finderToken))
@@ -92,7 +94,7 @@ async function openFind(db: Database, secret: string, link: LinkToken) {
     .innerJoin(profiles, eq(profiles.id, finds.profileId))
     .where(and(hasToken, isNull(profiles.suspendedAt)));
   if (!opened || "finderToken" in link) return opened;
-  const token = ownerToken(secret, opened.find.id, opened.profile);
+  const token = ownerToken(secret, opened.find, opened.profile);
   return tokenHash(token) === tokenHash(link.ownerToken) ? opened : undefined;
 }
 
@@ -183,7 +185,7 @@ export type Conversation = NonNullable<Awaited<ReturnType<typeof findConversatio
 const maxShown = 100;
 
 /** A find with its tag's profile and its newest messages, oldest first; of a closed one no messages. Undefined as in `openFind`. */
-export async function findConversation(db: Database, secret: string, link: LinkToken) {
+export async function findConversation(db: Database, secret: Secret, link: LinkToken) {
   const opened = await openFind(db, secret, link);
   if (!opened) return undefined;
   if (opened.find.closedAt) return { ...opened, messages: [] };
@@ -265,6 +267,7 @@ export async function listFindsOf(db: Database, userId: string, before?: Cursor)
   const rows = await db
     .select({
       ...{ key: cursorOf(newestAt, id), id, way: finds.way, newestAt, unreadSince: finds.unreadSince },
+      ...{ ownerTokenHash: finds.ownerTokenHash },
       ...{ closedAt: finds.closedAt, isBlocked: finds.isBlocked, text },
       ...{ tagName: profiles.tagName, displayName: profiles.displayName },
       email: profiles.email,

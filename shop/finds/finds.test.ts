@@ -51,7 +51,7 @@ test("find: another tag's key opens nothing", async ({ db }) => {
 test("find: each side reads and writes by its own link alone", async ({ db }) => {
   const { tag, jobs, services } = await makeTag(db);
   const id = await makeFind(db, tag.id);
-  const finder = { finderToken: finderToken(secret, id) };
+  const finder = { finderToken: finderToken(secret, { id, finderTokenHash: "" }) };
   const owner = { ownerToken: await findAnswerToken(db, id) };
   expect(await writeMessage(db, services, { link: owner, text: "Thank you!" }, later(1))).toBe("sent");
   const swapped = { link: { ownerToken: finder.finderToken }, text: "It is mine." };
@@ -67,7 +67,7 @@ test("find: each side reads and writes by its own link alone", async ({ db }) =>
 
 test("find: the same text within ten minutes is one message", async ({ db }) => {
   const { tag, services } = await makeTag(db);
-  const link = { finderToken: finderToken(secret, await makeFind(db, tag.id)) };
+  const link = { finderToken: finderToken(secret, { id: await makeFind(db, tag.id), finderTokenHash: "" }) };
   for (const minutes of [1, 9, 12])
     await writeMessage(db, services, { link, text: "Where shall I leave it?" }, later(minutes));
   expect(await db.$count(findMessages, eq(findMessages.text, "Where shall I leave it?"))).toBe(2);
@@ -101,7 +101,7 @@ test("find: an owner who answers has proved the mailbox, and reads each message"
     { link: { ownerToken: await findAnswerToken(db, id) }, text: "Hello" },
     now,
   );
-  const link = { finderToken: finderToken(secret, id) };
+  const link = { finderToken: finderToken(secret, { id, finderTokenHash: "" }) };
   for (let at = 0; at < 5; at++) await writeMessage(db, services, { link, text: `Hole ${at}` }, later(at));
   expect(jobs.enqueued.map(([name]) => name)).toEqual(Array(5).fill("find-message"));
 });
@@ -110,7 +110,7 @@ test("find: closing ends both links, lost mode, and is done once", async ({ db }
   const { tag, services } = await makeTag(db);
   await db.update(profiles).set({ isLost: true }).where(eq(profiles.id, tag.id));
   const id = await makeFind(db, tag.id);
-  const [finder, token] = [finderToken(secret, id), await findAnswerToken(db, id)];
+  const [finder, token] = [finderToken(secret, { id, finderTokenHash: "" }), await findAnswerToken(db, id)];
   expect(await closeFind(db, services, { token, isBlocked: false }, now)).toBe("closed");
   expect(await closeFind(db, services, { token, isBlocked: true }, now)).toBe("over");
   expect(await writeMessage(db, services, { link: { finderToken: finder }, text: "More" }, now)).toBe("over");
@@ -153,7 +153,7 @@ test("find: an account reads the finds of all its tags, the newest first", async
   const first = await makeFind(db, tag.id, "First");
   const second = await makeFind(db, tag.id, "Second", later(1));
   await makeFind(db, (await makeProfile(db, { paidAt: now })).id, "Another's");
-  const link = { finderToken: finderToken(secret, first) };
+  const link = { finderToken: finderToken(secret, { id: first, finderTokenHash: "" }) };
   await writeMessage(db, services, { link, text: "Still here" }, later(2));
   const { finds: listed } = await listFindsOf(db, userId);
   expect(listed.map(({ id, text }) => [id, text])).toEqual([

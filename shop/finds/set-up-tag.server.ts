@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import type { Secret } from "#platform/tokens.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { requestClaim } from "#shop/profiles/claim-profile.server.ts";
 import { isUnassigned } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
-import { readSetupCode, setupCode } from "#shop/profiles/setup-code.server.ts";
+import { isSetupCode } from "#shop/profiles/setup-code.server.ts";
 import type { SetupForm } from "#shop/profiles/setup-form.ts";
 import { finds } from "./finds.table.ts";
 
@@ -18,7 +19,7 @@ const maxWrong = { max: 10, windowSeconds: 3_600 };
 /** Changes nothing but the count of wrong codes. */
 export async function checkSetupCode(
   db: Database,
-  secret: string,
+  secret: Secret,
   { publicId, code }: { publicId: string; code: string },
   now: Date,
 ): Promise<Checked> {
@@ -27,7 +28,7 @@ export async function checkSetupCode(
   if (waitSeconds) return { waitSeconds };
   const isThisTag = and(eq(profiles.publicId, publicId), isUnassigned);
   const [profile] = await db.select().from(profiles).where(isThisTag);
-  if (!profile || setupCode(secret, profile) !== readSetupCode(code)) return {};
+  if (!profile || !isSetupCode(secret, profile, code)) return {};
   // Counted before it was checked, so that guesses at the same moment count too; a right one doesn't.
   await exceedsRateLimit(db, key, { ...maxWrong, weight: -1 }, now);
   return { profile };
@@ -36,7 +37,7 @@ export async function checkSetupCode(
 /** Gives the tag to the sender of a valid code, and emails them a link that makes or joins an account. */
 export async function setUpTag(
   db: Database,
-  { jobs, secret }: { jobs: ShopJobs; secret: string },
+  { jobs, secret }: { jobs: ShopJobs; secret: Secret },
   { publicId, form }: { publicId: string; form: SetupForm },
   now: Date,
 ): Promise<"set_up" | "wrong" | { waitSeconds: number }> {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import type { Secret } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
@@ -17,7 +18,7 @@ import { attachPurchasesOf } from "./guest-purchases.server.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { purchases } from "./purchases.table.ts";
 
-type Services = { jobs: ShopJobs; secret: string };
+type Services = { jobs: ShopJobs; secret: Secret };
 
 type NewEmail = { userId: string; email: string };
 

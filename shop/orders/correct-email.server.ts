@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
-import { tokenHash } from "#platform/tokens.server.ts";
+import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
@@ -19,7 +19,7 @@ import { purchases } from "./purchases.table.ts";
 /** Changes a day of one account, or of one guest's purchase: it must not email many addresses. */
 export const dailyChanges = { max: 3, windowSeconds: 24 * 60 * 60 };
 
-type Services = { jobs: ShopJobs; secret: string };
+type Services = { jobs: ShopJobs; secret: Secret };
 
 type Correction =
   | "corrected"
@@ -187,7 +187,7 @@ type Move = Record<"from" | "email", string> &
 /** Links to order pages sent before open nothing. Returns the ids of the paid purchases, which are recorded. */
 export async function moveOrders(
   tx: Database,
-  secret: string,
+  secret: Secret,
   { from, email, whereProfile, wherePurchase, actor }: Move,
   now: Date,
 ): Promise<string[]> {

@@ -253,7 +253,7 @@ export async function findOrderChange(
   const [change] = changes;
   const own = rows.find(({ order }) => order.id === change?.id);
   if (!own || !change) return undefined;
-  const { id, buyerName, buyerEmail } = own.purchase;
+  const { id, buyerName, buyerEmail, viewTokenHash } = own.purchase;
   const materials = await listMaterials(db);
   const view = (texts: OrderTexts) => {
     const order = { ...own.order, ...texts };
@@ -272,6 +272,7 @@ export async function findOrderChange(
     });
   return {
     purchaseId: id,
+    viewTokenHash,
     buyer: { name: buyerName, email: buyerEmail },
     before: view(change.from),
     after: view(change.to),

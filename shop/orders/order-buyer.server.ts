@@ -70,7 +70,7 @@ export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked 
   const invoicesOf = (some: Order[]) => some.map((each) => formatInvoiceNumber(each.invoiceNumber));
   return {
     invoiceNumber,
-    purchase: { id: purchase.id, buyerEmail: purchase.buyerEmail },
+    purchase,
     order: viewOrder(own, "buyer"),
     hidesAddress: hidesAddress(order),
     fields,

@@ -1,7 +1,7 @@
 import { and, asc, type Column, desc, eq, getTableColumns, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
-import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
+import { deriveToken, type Secret, storedToken, tokenHash } from "#platform/tokens.server.ts";
 import { arrivesBy } from "#shop/arrival.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
@@ -68,6 +68,7 @@ export const orderColumns = {
     buyerName: purchases.buyerName,
     buyerEmail: purchases.buyerEmail,
     buyerPhone: purchases.buyerPhone,
+    viewTokenHash: purchases.viewTokenHash,
     createdAt: purchases.createdAt,
     paidAt: purchases.paidAt,
   },
@@ -197,7 +198,8 @@ export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, us
   const found = await viewPaid(db, ofSession, "buyer");
   if (!found || found.orders.length === 0) return undefined;
   const { purchase, ...view } = found;
-  return { ...view, isGuests: !userId || purchase.buyerUserId !== userId };
+  const { viewTokenHash } = purchase;
+  return { ...view, viewTokenHash, isGuests: !userId || purchase.buyerUserId !== userId };
 }
 
 export async function findPurchaseByToken(db: Database, token: string) {
@@ -242,15 +244,15 @@ export async function holdPurchase(tx: Database, id: string | SQL) {
 type Viewed = Pick<Purchase, "id" | "buyerEmail">;
 
 /** Made again for each email; only its hash is stored. A corrected address has another: the link sent before shows nothing. */
-export function orderViewToken(secret: string, { id, buyerEmail }: Viewed): string {
+export function orderViewToken(secret: Secret, { id, buyerEmail }: Viewed): string {
   return deriveToken(secret, "order-view", id, buyerEmail);
 }
 
 export function orderViewUrl(
-  { siteUrl, secret }: { siteUrl: string; secret: string },
-  purchase: Viewed,
+  { siteUrl, secret }: { siteUrl: string; secret: Secret },
+  { id, buyerEmail, viewTokenHash }: Viewed & Pick<Purchase, "viewTokenHash">,
 ): string {
-  return `${siteUrl}/order/view/${orderViewToken(secret, purchase)}`;
+  return `${siteUrl}/order/view/${storedToken(secret, viewTokenHash, "order-view", id, buyerEmail)}`;
 }
 
 export function ofNewestDispute<Value>(value: SQL<Value> | Column, purchaseId: Column = purchases.id) {

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { sum } from "#platform/money.ts";
 import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
+import type { Secret } from "#platform/tokens.server.ts";
 import type { Bought } from "#shop/cart/change-cart.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -17,7 +18,7 @@ import {
 import { paymentIssues } from "./payments.table.ts";
 import { reportUnknownPayment } from "./unknown-payments.server.ts";
 
-export type Fulfillment = { payments: Payments; jobs: ShopJobs; secret: string; now: Date };
+export type Fulfillment = { payments: Payments; jobs: ShopJobs; secret: Secret; now: Date };
 
 export type FulfillOutcome =
   | "paid"

@@ -3,7 +3,7 @@ import { type Database, prepared } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Payment } from "#platform/payments/payments.ts";
-import { tokenHash } from "#platform/tokens.server.ts";
+import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
@@ -205,7 +205,7 @@ function otherPaid(db: Database) {
 export async function markPaid(
   tx: Database,
   { purchase, payment }: { purchase: LockedPurchase; payment: Payment },
-  { secret, now }: { secret: string; now: Date },
+  { secret, now }: { secret: Secret; now: Date },
 ) {
   const { id, cartId, buyerEmail, total, initiated, newestInvoice } = purchase;
   const [paid] = await markPaidStatement(tx).execute({

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { tokenHash } from "#platform/tokens.server.ts";
+import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
@@ -27,7 +27,7 @@ type Replaced =
 export async function replaceOrder(
   db: Database,
   invoiceNumber: number,
-  { jobs, secret, actor, now }: Authorship & { jobs: ShopJobs; secret: string },
+  { jobs, secret, actor, now }: Authorship & { jobs: ShopJobs; secret: Secret },
 ): Promise<Replaced> {
   return db.transaction(async (tx) => {
     // As a payment: purchase, orders, invoice numbers, products. A refund waits, and then is the workshop's decision.

@@ -58,7 +58,7 @@ test("delete: a buyer's goes, and what belongs to a recipient with an account st
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, bought.id));
   expect(purchase).toMatchObject({ buyerName: "Ann Lee", buyerEmail: "", total: 29_98 });
   expect(await db.$count(profiles, eq(profiles.id, profileId))).toBe(1);
-  const by = { jobs: makeJobs(), secret: "secret", actor: null, now };
+  const by = { jobs: makeJobs(), secret: ["secret"] as const, actor: null, now };
   expect(await replaceOrder(db, toBea!.invoiceNumber!, by)).toEqual({ outcome: "refused" });
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { deriveToken } from "#platform/tokens.server.ts";
+import { deriveToken, type Secret } from "#platform/tokens.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { isUnassigned } from "./profiles.server.ts";
@@ -12,10 +12,15 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 type Tag = Pick<Profile, "publicId" | "setupCodeNumber">;
 
 /** 8 characters for the card in the parcel. Always the same for a tag, until its number is raised. */
-export function setupCode(secret: string, { publicId, setupCodeNumber }: Tag): string {
+export function setupCode(secret: Secret, { publicId, setupCodeNumber }: Tag): string {
   const token = deriveToken(secret, "setup code", publicId, `${setupCodeNumber}`);
   const bytes = Buffer.from(token, "base64url").subarray(0, 8);
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
+}
+
+/** Also on a card that was printed before the secret changed. */
+export function isSetupCode(secret: Secret, tag: Tag, typed: string): boolean {
+  return secret.some((each) => setupCode([each], tag) === readSetupCode(typed));
 }
 
 /** As printed: in two halves. */
@@ -30,7 +35,7 @@ export function readSetupCode(typed: string): string {
 }
 
 /** Of the unassigned ones among these profiles, by profile. */
-export async function listSetupCodes(db: Database, secret: string, profileIds: string[]) {
+export async function listSetupCodes(db: Database, secret: Secret, profileIds: string[]) {
   const unassigned = await db
     .select()
     .from(profiles)

@@ -6,7 +6,11 @@ import { startSandbox } from "#sandbox/start.ts";
 export async function openSandbox() {
   const sandbox = await startSandbox();
   afterAll(() => sandbox.stop());
-  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", apiUrl: sandbox.url };
+  const access = {
+    secretKey: "sk_test_sandbox",
+    webhookSecret: ["whsec_sandbox"] as const,
+    apiUrl: sandbox.url,
+  };
   return {
     payments: stripePayments(access),
     /** For answers that are late by intention alone: on a busy machine any may be. */

@@ -223,7 +223,7 @@ test("requests: an aborted body is logged as 499 and not reported as an error", 
 });
 
 test("URLs: a file name longer than any returns 404", async ({ db }) => {
-  const files = folderFiles(mkdtempSync(join(tmpdir(), "long-")), "secret");
+  const files = folderFiles(mkdtempSync(join(tmpdir(), "long-")), ["secret"]);
   await files.put("products/short.png", Buffer.from("picture"), { type: "image/png" });
   const app = openApp(db, { files });
   expect((await app.request("/files/products/short.png")).status).toBe(200);

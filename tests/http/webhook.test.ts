@@ -14,7 +14,10 @@ const webhookSecret = "whsec_of_the_tests";
 const stripe = new Stripe("sk_test_x");
 
 /** Stripe's own verification of events. */
-const { readEvent } = stripePayments({ secretKey: "sk_test_x", webhookSecret });
+const { readEvent } = stripePayments({
+  secretKey: "sk_test_x",
+  webhookSecret: ["whsec_of_tomorrow", webhookSecret],
+});
 
 function event(sessionId: string, type = "checkout.session.completed", id = `evt_${randomHex()}`) {
   return JSON.stringify({

@@ -71,7 +71,7 @@ export async function makePerson(
   };
   const purchase = { ...buyer, buyerUserId: account?.userId ?? null, orderType: "gift" as const };
   const findId = await makeFind(db, profile.id, `${word} found it`);
-  const foundToken = finderToken(secret, findId);
+  const foundToken = finderToken(secret, { id: findId, finderTokenHash: "" });
   const answerToken = await findAnswerToken(db, findId);
   const viewId = randomHex();
   const orderToken = orderViewToken(secret, { id: viewId, buyerEmail: email });

@@ -21,9 +21,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     older,
     finds: finds.map(
-      ({ id, way, newestAt, unreadSince, closedAt, isBlocked, email, claimedAt, ...find }) => ({
+      ({
+        id,
+        ownerTokenHash,
+        way,
+        newestAt,
+        unreadSince,
+        closedAt,
+        isBlocked,
+        email,
+        claimedAt,
+        ...find
+      }) => ({
         ...find,
-        to: `/answer/${ownerToken(secret, id, { email, claimedAt })}`,
+        to: `/answer/${ownerToken(secret, { id, ownerTokenHash }, { email, claimedAt })}`,
         title: foundAs[way],
         at: formatDateTime(newestAt),
         state: unreadSince ? "New" : isBlocked ? "Blocked" : closedAt ? "Closed" : undefined,

@@ -6,7 +6,15 @@ import { orderChangedEmail, orderChangeNoticeEmail } from "./order-changed.tsx";
 const buyer = { name: "Ann Lee", email: "ann@example.com" };
 const orderUrl = "https://tags.example/order/view/token";
 const drawTag = async (side: object) => new TextEncoder().encode(JSON.stringify(side));
-const common = { purchaseId: "p", buyer, isMoved: false, movedAlong: [], taggedAlong: [], renamed: [] };
+const common = {
+  purchaseId: "p",
+  viewTokenHash: null,
+  buyer,
+  isMoved: false,
+  movedAlong: [],
+  taggedAlong: [],
+  renamed: [],
+};
 
 test("order changed: what was and what is, nothing that stayed", async () => {
   const before = makeOrderView({ giftNote: null });

@@ -26,7 +26,7 @@ export async function findBought(context: Context, sessionId: string) {
   const visitor = { sessionId, browser, userId: signedIn?.userId };
   const purchase = await findPurchaseOfBuyer(db, visitor, now());
   if (!purchase) return undefined;
-  const { id, orders, buyer, isGuests } = purchase;
+  const { id, orders, buyer, viewTokenHash, isGuests } = purchase;
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   // The address of somebody's existing profile stays hidden.
   const guestEmail = isGuests ? (await findGuestEmail(db, visitor, now()))?.email : undefined;
@@ -55,7 +55,7 @@ export async function findBought(context: Context, sessionId: string) {
     arrival: arrivalSentence(orders, shopDay(now())),
     total: sum(orders.map(({ amount }) => amount)),
     page: isGuests
-      ? orderViewUrl({ siteUrl: "", secret }, { id, buyerEmail: buyer.email })
+      ? orderViewUrl({ siteUrl: "", secret }, { id, buyerEmail: buyer.email, viewTokenHash })
       : `/order/${numbers[0]}`,
     greetingName: greetingName(buyer.name),
     email: isGuests ? guestEmail : buyer.email,

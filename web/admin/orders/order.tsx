@@ -1,6 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { listSentEmails } from "#platform/email/send-once.server.ts";
+import type { Secret } from "#platform/tokens.server.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
@@ -62,7 +63,7 @@ function subjectsOf({ id, setup, profileId }: AdminOrder, purchase: { id: string
 }
 
 /** Small pictures of the fronts as they will be engraved, by order. */
-function picturesOf(orders: AdminOrder[], secret: string): Record<string, string> {
+function picturesOf(orders: AdminOrder[], secret: Secret): Record<string, string> {
   const pictures = orders.flatMap((order) => {
     const front = frontOf(order);
     return front ? [[order.invoiceNumber, tagPictureUrl({ siteUrl: "", secret }, front)] as const] : [];

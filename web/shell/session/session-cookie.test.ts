@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
 
-const site = { siteUrl: "https://shop.example", secret: "a secret of the tests, long enough to sign" };
+const site = {
+  siteUrl: "https://shop.example",
+  secret: ["a secret of the tests, long enough to sign"] as const,
+};
 const local = { ...site, siteUrl: "http://localhost:3000" };
 const token = "0123456789abcdef0123456789abcdef";
 
@@ -28,5 +31,5 @@ test("session cookie: only a token that we signed is read", () => {
   for (const headers of [browserWith(forged), browserWith(sessionCookie(site)), new Headers()]) {
     expect(readSessionToken(site, headers)).toBeUndefined();
   }
-  expect(readSessionToken({ ...site, secret: "another secret" }, browserWith(cookie))).toBeUndefined();
+  expect(readSessionToken({ ...site, secret: ["another secret"] }, browserWith(cookie))).toBeUndefined();
 });
