@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { requireVersion, tooManyConnections } from "./open-database.ts";
+import { requireUsable, tooManyConnections } from "./open-database.ts";
 
-test("database: a PostgreSQL before 15 is refused in a sentence", () => {
-  expect(() => requireVersion(140_012)).toThrow("it is PostgreSQL 14, and the shop needs 15 or newer");
-  requireVersion(150_000);
+test("database: a PostgreSQL before 15 or in another encoding is refused in a sentence", () => {
+  expect(() => requireUsable(140_012, "UTF8")).toThrow("it is PostgreSQL 14, and the shop needs 15 or newer");
+  expect(() => requireUsable(150_000, "SQL_ASCII")).toThrow(
+    "its encoding is SQL_ASCII, and the shop needs UTF8",
+  );
+  requireUsable(150_000, "UTF8");
 });
 
 test("database: what PostgreSQL takes is compared with what the processes may open", () => {

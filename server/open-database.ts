@@ -72,23 +72,28 @@ async function openPostgres(connectionString: string, connections: number): Prom
   };
 }
 
-/** Returns how many connections the server takes. Throws StartProblem where it is older than the migrations can bear. */
+/** Returns how many connections the server takes. Throws StartProblem where it can't run the migrations or hold every name. */
 async function requireRecent(pool: pg.Pool): Promise<number> {
   const setting = (name: string) => `coalesce(current_setting('${name}', true), '0')::int`;
   const { rows } = await pool.query(
     `select ${setting("server_version_num")} as version, ${setting("max_connections")}
-      - ${setting("superuser_reserved_connections")} - ${setting("reserved_connections")} as room`,
+      - ${setting("superuser_reserved_connections")} - ${setting("reserved_connections")} as room,
+      current_setting('server_encoding') as encoding`,
   );
-  requireVersion(rows[0].version);
-  return rows[0].room;
+  const [{ version, room, encoding }] = rows;
+  requireUsable(version, encoding);
+  return room;
 }
 
-/** As PostgreSQL numbers itself: 150004 is 15.4. */
-export function requireVersion(version: number) {
+/** `version` as PostgreSQL numbers itself: 150004 is 15.4. */
+export function requireUsable(version: number, encoding: string) {
+  const begin = "The database at DATABASE_URL can't be used";
   if (version < 150_000)
     throw new StartProblem(
-      `The database at DATABASE_URL can't be used: it is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer.`,
+      `${begin}: it is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer.`,
     );
+  if (encoding !== "UTF8")
+    throw new StartProblem(`${begin}: its encoding is ${encoding}, and the shop needs UTF8.`);
 }
 
 type Wanted = Pick<Environment, "processes" | "databaseConnections">;
