@@ -75,6 +75,16 @@ test("documents: every page exists", () => {
   ).toEqual([]);
 });
 
+test("documents: the workshop's handbook names what is on the screens", () => {
+  const screens = code.join().replace(/\s+/g, " ");
+  const cases = /\n\n\*\*[^*]+\*\*/g;
+  const text = read("docs/workshop.md").replace(cases, "").replace(/\s+/g, " ");
+  const names = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = ""]) => name);
+
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !screens.includes(name))).toEqual([]);
+});
+
 test("documents: .env.example has the settings of the shop, and only these", () => {
   const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name).sort();
 
