@@ -31,7 +31,7 @@ test("admin command: grant creates the account, password opens, revoke ends it",
     message: `There is no account ${email}.`,
   });
   expect((await run("grant")).message).toBe(
-    `${email} is now an administrator. Set its password with: npm run admin -- password ${email}`,
+    `${email} is now an administrator. Now set its password: the same command with password ${email}`,
   );
   expect((await run("grant")).message).toBe(`${email} was already an administrator.`);
   expect(await run("password", "leather&bra")).toEqual({
