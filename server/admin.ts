@@ -11,8 +11,6 @@ import { openDatabase } from "./open-database.ts";
 import { openMailer } from "./open-mailer.ts";
 import { type Answer, runBesideShop, runProgram } from "./run-program.ts";
 
-await runProgram(answerAdminCommand);
-
 const usage = `Usage: ${calledAs("admin")} grant|revoke|password|test-email EMAIL
 
   grant       makes the account an administrator, and the account where there is none
@@ -89,3 +87,5 @@ async function runHere(environment: Environment, dataDir: string, command: Admin
     await database.close();
   }
 }
+
+await runProgram(answerAdminCommand);

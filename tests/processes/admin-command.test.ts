@@ -33,7 +33,10 @@ test("admin command: the demo prints its admin once; it works beside a running s
   expect((await runAdmin(path, ["password", "ben@example.com"], "short\n")).code).toBe(1);
   expect((await runAdmin(path, ["password", "ben@example.com"], "brass & leather\n")).code).toBe(0);
   expect(await signIn(shop.siteUrl, "ben@example.com", "brass & leather")).toBe(302);
-  expect(await runAdmin(path, ["grant", "nobody"])).toMatchObject({ code: 2 });
+  expect(await runAdmin(path, ["grant", "nobody"])).toMatchObject({
+    code: 2,
+    complaint: expect.stringContaining("Usage: node build/server/admin.js grant|revoke"),
+  });
   process.kill(shop.pid, "SIGHUP");
   expect(await signIn(shop.siteUrl, "ben@example.com", "brass & leather")).toBe(302);
   expect(readFileSync(join(path, "shop.log"), "utf8")).toContain("SIGHUP is ignored");
