@@ -62,16 +62,18 @@ export async function runProcesses(
     isStopping = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
   });
+  // Before the first one, because a SIGHUP that nobody takes ends this process.
+  process.on("SIGHUP", () => inTurn(replaceAll));
   // The first one migrates the database, and says what is wrong.
-  const opened = await fill(0);
+  const opened = await inTurn(() => fill(0));
   if (!opened) throw new StartProblem("The shop did not start: see the message above.");
-  await Promise.all(Array.from({ length: environment.processes - 1 }, (_, at) => keepFilling(at + 1)));
+  const others = Array.from({ length: environment.processes - 1 }, (_, at) => at + 1);
+  await inTurn(() => Promise.all(others.map(keepFilling)));
   if (environment.metrics) {
     const { serveMetrics } = await import("./metrics.ts");
     const isPresent = (worker: Worker) => worker.isConnected();
     onStop(await serveMetrics(environment.metrics, () => places.filter(isPresent)));
   }
-  process.on("SIGHUP", () => inTurn(replaceAll));
   return opened;
 }
 

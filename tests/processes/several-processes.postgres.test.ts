@@ -44,6 +44,19 @@ test("processes: a killed one is replaced, and SIGHUP replaces all without losin
   await stop();
 }, 300_000);
 
+test("processes: SIGHUP while they start ends nothing", async () => {
+  const { settings, remove } = await ownFolder();
+  const opening = runShop({ ...settings, env: { ...settings.env, WEB_CONCURRENCY: "2" } });
+  const starting = () => childrenOf(process.pid, "main.js")[0] ?? 0;
+  await expect.poll(() => childrenOf(starting(), "main.js"), { timeout: 60_000 }).toHaveLength(1);
+  process.kill(starting(), "SIGHUP");
+
+  const shop = await opening;
+  expect((await fetch(shop.siteUrl)).status).toBe(200);
+  expect(await shop.stop()).toBe(0);
+  remove();
+}, 300_000);
+
 test("processes: they share numbers, emails and limits", async () => {
   const { shop, stop } = await startTwo({ RATE_LIMITS: "on" });
   const sessions = await Promise.all(Array.from({ length: 12 }, () => orderByHttp(shop, demoProduct)));
