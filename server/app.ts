@@ -50,7 +50,7 @@ export function createApp(services: Services, options: AppOptions) {
   const logged = requestLog(options.log, build.routes, endpoints, options.count);
   const readFacts = factsReader(trustedProxies, () =>
     options.log.warn(
-      "Requests come with X-Forwarded-For, and TRUSTED_PROXIES is empty: all visitors count as one address",
+      "A request came with X-Forwarded-For, and TRUSTED_PROXIES is empty: behind a proxy all visitors count as one address",
     ),
   );
   const isOwn = hostCheck(services);

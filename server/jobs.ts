@@ -90,7 +90,7 @@ async function logged(run: () => Promise<void>, name: string, log: Logger) {
   }
 }
 
-/** Retries for about three days, because an email server may be down for days. */
+/** Retries for about four days, because an email server may be down for days. */
 const queueOptions = {
   retryLimit: 110,
   retryDelay: 2,

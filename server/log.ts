@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { rmSync, truncateSync } from "node:fs";
+import { ftruncateSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { ServerBuild } from "react-router";
@@ -29,12 +29,13 @@ const maxDemoLog = 10_000_000;
 /** Begins anew at each start, and where it would fill the disk. Processes append to it side by side. */
 function openDemoLog(dest: string): DestinationStream {
   if (cluster.isPrimary) rmSync(dest, { force: true });
-  const file = pino.destination({ dest, mode: 0o600, sync: true });
+  const fd = openSync(dest, "a", 0o600);
+  const file = pino.destination({ fd, sync: true });
   let size = 0;
   return {
     write(line) {
       if (size > maxDemoLog) {
-        truncateSync(dest);
+        ftruncateSync(fd);
         size = 0;
       }
       size += line.length;

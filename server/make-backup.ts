@@ -25,8 +25,8 @@ export async function makeBackup(
   await copyFiles(await diskOf(environment, dataDir), folderDisk(join(folder, "files")));
   const kept = join(dataDir, "secret");
   if (!environment.secret) copyFileSync(kept, join(folder, "secret"));
-  const [secret] = environment.secret ?? [readFileSync(kept, "utf8").trim()];
-  await writeManifest(folder, { ...facts, madeAt, secretHash: tokenHash(secret) });
+  const secrets = environment.secret ?? [readFileSync(kept, "utf8").trim()];
+  await writeManifest(folder, { ...facts, madeAt, secretHash: secrets.map(tokenHash).join(",") });
   const note = environment.secret
     ? "SECRET is not in it: keep it elsewhere."
     : "It holds the shop's secret: keep it private.";

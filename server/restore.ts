@@ -100,14 +100,17 @@ function requireNewNumber({ newestInvoice }: Manifest, nextInvoice: number) {
   );
 }
 
-/** Another secret than before reads no labels and second factors, so it is named. */
+/** Without one of the secrets of before some labels and second factors can't be read, so that is said. */
 function secretOf(environment: Environment, backup: Manifest, folder: string): Secret {
   const kept = join(folder, "secret");
   if (!environment.secret && !existsSync(kept))
     throw new StartProblem("The backup was made with SECRET set: set the same one.");
   const secret: Secret = environment.secret ?? [readFileSync(kept, "utf8").trim()];
-  if (!secret.some((each) => tokenHash(each) === backup.secretHash))
-    console.warn("SECRET is not the one before: labels, second factors and sent links are lost with it.");
+  const known = secret.map(tokenHash);
+  if (!backup.secretHash.split(",").every((hash) => known.includes(hash)))
+    console.warn(
+      "SECRET is not the one before, or lacks one of two: labels, second factors and sent links are lost with it.",
+    );
   return secret;
 }
 

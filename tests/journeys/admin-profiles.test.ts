@@ -74,7 +74,7 @@ test("profiles: dialogs sent empty say what is missing, and mark it", async ({ p
     await expectFocus(page, field);
     await dialog.getByRole("button", { name: "Cancel" }).click();
   };
-  await page.getByRole("link", { name: `Edit No name yet, ${email}` }).click();
+  await page.getByRole("link", { name: `Edit of No name yet, ${email}` }).click();
   await heading(page, "No name yet");
   await sendEmpty("Set Password", "Please enter a new password.", "password");
   await sendEmpty("Change Email", "Email Required", "email");
