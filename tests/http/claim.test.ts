@@ -74,7 +74,9 @@ test("claim: the guest's order page offers the guest's own tag until it is claim
   expect(await pageOf("own")).toContain(offer(own));
   expect(await pageOf("gift")).not.toContain(offer(gift));
   const other = await openCustomer(db, "bob@example.com");
-  expect(await other.read("/order/view/own")).not.toContain(offer(own));
+  const offered = await other.read("/order/view/own");
+  expect(offered).toContain("This Is My Tag");
+  expect(offered).not.toContain("Create My Account");
   await db.update(profiles).set({ userId }).where(eq(profiles.id, own.profile.id));
   expect(await pageOf("own")).not.toContain(offer(own));
 });

@@ -10,7 +10,7 @@ const preview = 'figure:has(figcaption:text-is("Back")) svg';
 /** Claims the tag of an email for the signed-in account. Ends on its profile; answers the tag's page. */
 async function claimTagOf(page: Page, email: string): Promise<string> {
   await page.goto(await mailedLink(email, "/order/view/"));
-  await page.getByRole("link", { name: "Create My Account" }).click();
+  await page.getByRole("link", { name: "This Is My Tag" }).click();
   await heading(page, "This is my tag");
   const tagPage = new URL(page.url()).pathname.replace("/tag/", "/p/").replace("/claim", "");
   await hydrated(page);

@@ -14,17 +14,16 @@ import { LinkPage } from "./link-page.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) {
-    const limited = { purchase: undefined, claimable: [], isLimited: true, flash: undefined, today: "" };
+    const limited = { purchase: undefined, isSignedIn: false, isLimited: true, flash: undefined, today: "" };
     return data(limited, { status: 429, headers: privateHeaders });
   }
   const { db, now } = context.get(servicesContext);
   const purchase = await findPurchaseByToken(db, params.token);
   const flash = takeFlash(context, request, ["order_saved"]);
   const status = purchase ? 200 : 404;
-  // Somebody who is signed in has an account, and the link may have been passed on.
-  const claimable = purchase && !context.get(signedInContext) ? claimableTags(purchase.orders) : [];
+  const isSignedIn = context.get(signedInContext) !== undefined;
   return data(
-    { purchase, claimable, isLimited: false, flash, today: shopDay(now()) },
+    { purchase, isSignedIn, isLimited: false, flash, today: shopDay(now()) },
     { status, headers: privateHeaders },
   );
 }
@@ -36,7 +35,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta = unlisted("Your order");
 
 export default function GuestOrder({ loaderData, params }: Route.ComponentProps) {
-  const { purchase, claimable, isLimited, flash, today } = loaderData;
+  const { purchase, isSignedIn, isLimited, flash, today } = loaderData;
   const page = `/order/view/${params.token}`;
   if (purchase)
     return (
@@ -49,7 +48,7 @@ export default function GuestOrder({ loaderData, params }: Route.ComponentProps)
           today={today}
         />
         <div className="page-width pb-14">
-          <ClaimOffer tags={claimable} />
+          <ClaimOffer tags={claimableTags(purchase.orders)} isSignedIn={isSignedIn} />
         </div>
       </>
     );
