@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: "./tests/journeys/start-shop.ts",
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 300_000,
+    // The longest buys forty tags: some three minutes on two cores.
+    testTimeout: 900_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
   },
