@@ -15,7 +15,7 @@ const oldestNode = engines.node.replace(">=", "");
 /** The machine's own Node, or where that is too old one that `install` puts there. */
 export const node = isNewEnough(process.versions.node, oldestNode) ? process.execPath : ownNode();
 
-/** Of two versions such as 24.15.0. */
+/** Compares two versions such as 24.15.0. */
 export function isNewEnough(version, oldest) {
   return version.localeCompare(oldest, "en", { numeric: true }) >= 0;
 }

@@ -9,7 +9,7 @@ export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** What signs and encrypts, and after it what did before: that goes on being accepted. */
+/** The first signs and encrypts. The others did so earlier, and are still accepted. */
 export type Secret = readonly [current: string, ...previous: string[]];
 
 /** Always the same token for the same secret and words. 43 URL-safe characters. */

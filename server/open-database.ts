@@ -35,13 +35,15 @@ export async function openDatabase(
   return databaseUrl ? openPostgres(databaseUrl, connections) : openPglite(join(dataDir, "database"));
 }
 
-/** Of the connections of a process. */
+/** The part of a process's connections that its jobs have. */
 export const connectionsForJobs = 4;
 
 async function openPostgres(connectionString: string, connections: number): Promise<OpenDatabase> {
   const isPooled = new URL(connectionString).searchParams.get("pgbouncer") === "true";
   const pool = new pg.Pool({
-    ...{ connectionString, max: connections - connectionsForJobs, connectionTimeoutMillis: 10_000 },
+    connectionString,
+    max: connections - connectionsForJobs,
+    connectionTimeoutMillis: 10_000,
     ...(isPooled ? { Client: UnnamedClient } : { onConnect: limitIdling }),
   });
   pool.on("error", () => {});
@@ -98,15 +100,15 @@ export function requireUsable(version: number, encoding: string) {
 
 type Wanted = Pick<Environment, "processes" | "databaseConnections">;
 
-/** What fits, in a sentence, where the server has too few. Each replaced process runs beside its successor for a moment. */
+/** Returns a sentence with what fits, where the server has too few. Each replaced process runs beside its successor for a moment. */
 export function tooManyConnections(
   { processes, databaseConnections }: Wanted,
   room = Number.POSITIVE_INFINITY,
 ) {
   const atOnce = processes > 1 ? processes + 1 : 1;
-  const wanted = atOnce * databaseConnections;
-  if (wanted <= room) return undefined;
-  return `The shop may open ${wanted} connections (${atOnce} processes at once, ${databaseConnections} each), and PostgreSQL takes ${room}: set DATABASE_CONNECTIONS=${Math.floor(room / atOnce)}, or raise its max_connections.`;
+  const total = atOnce * databaseConnections;
+  if (total <= room) return undefined;
+  return `The shop may open ${total} connections (${atOnce} processes at once, ${databaseConnections} each), and PostgreSQL takes ${room}: set DATABASE_CONNECTIONS=${Math.floor(room / atOnce)}, or raise its max_connections.`;
 }
 
 /** A machine that vanished inside a transaction would hold its locks for hours, of the invoice numbers say. A pooler has a limit of its own. */

@@ -36,7 +36,7 @@ async function restore(args: string[]): Promise<number> {
   const { databaseUrl, dataDir } = environment;
   const backup = await readManifest(read.folder);
   requireNewNumber(backup, read.nextInvoice);
-  const secret = secretOf(environment, backup, read.folder);
+  const secret = requireSecret(environment, backup, read.folder);
   requireEmptyFolder(dataDir);
   await requireLoadable(backup, databaseUrl);
   // The provider has to answer before anything is loaded.
@@ -100,14 +100,14 @@ function requireNewNumber({ newestInvoice }: Manifest, nextInvoice: number) {
   );
 }
 
-/** Without one of the secrets of before some labels and second factors can't be read, so that is said. */
-function secretOf(environment: Environment, backup: Manifest, folder: string): Secret {
+/** Warns where one of the earlier secrets is missing: labels and second factors that it encrypted can't be read. */
+function requireSecret(environment: Environment, backup: Manifest, folder: string): Secret {
   const kept = join(folder, "secret");
   if (!environment.secret && !existsSync(kept))
     throw new StartProblem("The backup was made with SECRET set: set the same one.");
   const secret: Secret = environment.secret ?? [readFileSync(kept, "utf8").trim()];
-  const known = secret.map(tokenHash);
-  if (!backup.secretHash.split(",").every((hash) => known.includes(hash)))
+  const hashes = secret.map(tokenHash);
+  if (!backup.secretHash.split(",").every((hash) => hashes.includes(hash)))
     console.warn(
       "SECRET is not the one before, or lacks one of two: labels, second factors and sent links are lost with it.",
     );

@@ -111,7 +111,7 @@ function emailFor(name: string): string {
   return `${name.toLowerCase().replace("'", "").replace(" ", ".")}@example.com`;
 }
 
-/** What needs no sheet of the engraving desk. */
+/** These states need no sheet of the engraving desk. */
 async function finish(present: Shop, hook: Hook, { order, profile, session, name, days, state }: Bought) {
   const shop = past(present, days - 3);
   const { db } = shop;

@@ -18,7 +18,7 @@ export function setupCode(secret: Secret, { publicId, setupCodeNumber }: Tag): s
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
 }
 
-/** Also on a card that was printed before the secret changed. */
+/** A card may have been printed before the secret changed. */
 export function isSetupCode(secret: Secret, tag: Tag, typed: string): boolean {
   return secret.some((each) => setupCode([each], tag) === readSetupCode(typed));
 }

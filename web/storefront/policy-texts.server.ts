@@ -36,7 +36,7 @@ export function isOfDemo(text: string): boolean {
   return demoLine.test(text) || demoTexts.includes(createHash("sha256").update(rest).digest("hex"));
 }
 
-/** What a policy takes from shop.config.ts, so that it can't promise something else. */
+/** A policy takes these from shop.config.ts, so that it can't promise something else. */
 const facts: Record<string, string> = {
   "{daysToMake}": delivery.daysToMake.join("–"),
   "{daysOnTheWay}": delivery.daysOnTheWay.join("–"),
