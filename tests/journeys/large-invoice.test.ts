@@ -22,7 +22,7 @@ test("large order: tags are drawn when they come into view, each with its code",
 
   const pictures = page.locator("li [aria-hidden=true]:has(img, svg)");
   const last = pictures.last();
-  expect(await pictures.count()).toBe(names.length);
+  await expect.poll(() => pictures.count()).toBe(names.length);
   expect(await last.locator("svg").count()).toBe(0);
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => last.locator("svg").count()).toBe(2);
