@@ -1,7 +1,7 @@
 import { openDatabase } from "#server/open-database.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
-import { renderSmallTag } from "#shop/engraving/render-tag.server.ts";
+import { renderTagPicture } from "#shop/engraving/render-tag.server.ts";
 import { drawSheet, type SheetFacts } from "#shop/production/draw-sheet.server.ts";
 import { insertDemoJig, listJigs } from "#shop/production/jigs.server.ts";
 import { password } from "#tests/make-account.ts";
@@ -42,7 +42,7 @@ async function measureArtwork() {
   const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
   const folder = temporaryFolder();
   const side = { material: saddle, design: "crest" as const, name: "Ada Palmer" };
-  const picture = await timed(20, () => renderSmallTag(side, folder.path));
+  const picture = await timed(20, () => renderTagPicture(side, folder.path));
   folder.remove();
   const facts: SheetFacts = {
     ...{ number: 1, createdAt: new Date(), jigName: "Bench", jig, material: saddle, burnOffset: 0 },

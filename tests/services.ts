@@ -8,7 +8,7 @@ import { PaymentRefused, PaymentsUnavailable } from "#platform/payments/payments
 import { randomHex } from "#platform/tokens.server.ts";
 import type { EmailQueue, EmailQueueState } from "#shop/email-queue.server.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
-import { renderSmallTag } from "#shop/engraving/render-tag.server.ts";
+import { renderTagPicture } from "#shop/engraving/render-tag.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { Services } from "#web/context.ts";
 import { now } from "./make.ts";
@@ -127,7 +127,7 @@ export const generousLimits = {
 const drawings = join(tmpdir(), "fairway-tags-drawings");
 mkdirSync(drawings, { recursive: true });
 
-export const drawTag: DrawTag = (side) => renderSmallTag(side, drawings);
+export const drawTag: DrawTag = (work) => renderTagPicture(work, drawings);
 
 /** Everything a page needs, over a test's database; a test states only what matters to it. */
 export function makeServices(db: Database, given: Partial<Services> = {}) {

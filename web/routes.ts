@@ -92,4 +92,5 @@ export default [
   route("order/products", "ordering/orderable.ts"),
   route("drawings/tag.jpg", "storefront/tag-picture.ts"),
   route("drawings/:file", "storefront/tag-drawing.ts"),
+  route("drawings/:size/:file", "storefront/tag-pair.ts"),
 ] satisfies RouteConfig;

@@ -9,7 +9,7 @@ import { engravePixels } from "./engrave-pixels.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import type { Material } from "./material.ts";
 import { captions, codeContours, frameContours, nameContours } from "./tag-contours.ts";
-import { tagView } from "./tag-shape.ts";
+import { tagSize, tagView } from "./tag-shape.ts";
 
 export function rasterize(svg: string, widthPx: number) {
   return sharp(Buffer.from(svg), { density: densityOf(svg, widthPx) }).resize({ width: widthPx });
@@ -21,8 +21,20 @@ function densityOf(svg: string, widthPx: number): number {
   return (72 * widthPx) / units;
 }
 
+type Front = { material: Material } & FrontEngraving;
+
 /** `qrText` is the code's text in its engraved form (`engravedText`). */
-export type TagSide = { material: Material } & (FrontEngraving | { qrText: string });
+type Back = { material: Material; qrText: string };
+
+export type TagSide = Front | Back;
+
+/** A front and a back side by side. Width and height in pixels. */
+export type TagPair = { front: Front; back: Back; width: number; height: number };
+
+/** Draws one side for an email, or both sides for a page that links to the shop, as JPEG. */
+export async function renderTagPicture(work: TagSide | TagPair, folder: string): Promise<Buffer> {
+  return "front" in work ? renderTagPair(work) : renderSmallTag(work, folder);
+}
 
 /** In pixels, a whole number of them a mm or two. An email shows a front 150 to 180 px wide and its back, smaller, beside it. */
 const smallWidths = { front: 308, back: 176 };
@@ -30,8 +42,8 @@ const smallWidths = { front: 308, back: 176 };
 /** What is around the tag: the background of an email's card, because a JPEG shows nothing through. */
 const smallBackground = "#fffdf8";
 
-/** As JPEG: engraved into a blank tag, which is drawn once and kept in the folder. */
-export async function renderSmallTag(side: TagSide, folder: string): Promise<Buffer> {
+/** Engraved into a blank tag, which is drawn once and kept in the folder. */
+async function renderSmallTag(side: TagSide, folder: string): Promise<Buffer> {
   const { material } = side;
   const [width, frame, engraving] =
     "qrText" in side
@@ -77,13 +89,39 @@ const whole: Crop = { centerX: 35.5, centerY: 41, side: 152, turn: 0 };
 const closeUp: Crop = { centerX: 45, centerY: 70, side: 60, turn: -12 };
 
 async function renderPicture(drawing: string, { centerX, centerY, side, turn }: Crop): Promise<Picture> {
+  const view = { left: centerX - side / 2, top: centerY - side / 2, width: side, height: side };
+  const turned = `<g transform="rotate(${turn} ${centerX} ${centerY})">${placed(drawing)}</g>`;
+  return pixelsOf(rasterize(onPaper(view, turned), pictureWidth).removeAlpha());
+}
+
+/** Half the gap between the two tags of a pair, in mm. */
+const halfGap = 8;
+
+/** A wide picture shows the tags as large as it can, without the ends of their straps. */
+async function renderTagPair({ front, back, width, height }: TagPair): Promise<Buffer> {
+  const frontDrawing = drawTagFront({ ...front, glyphs: await loadGlyphs(front.name), idPrefix: "front-" });
+  const backDrawing = drawTagBack({ ...back, idPrefix: "back-" });
+  const [top, shownHeight] = width > height ? [-13, 134] : [-62, 186];
+  const shownWidth = (shownHeight * width) / height;
+  const view = { left: -shownWidth / 2, top, width: shownWidth, height: shownHeight };
+  const tags =
+    `<g transform="translate(${-tagSize.width - halfGap} 0) rotate(-2 35 55)">${placed(frontDrawing)}</g>` +
+    `<g transform="translate(${halfGap} 0) rotate(2 35 55)">${placed(backDrawing)}</g>`;
+  return rasterize(onPaper(view, tags), width).jpeg({ quality: 84 }).toBuffer();
+}
+
+/** The drawing as a part of a larger one, whose unit is a mm too. */
+function placed(drawing: string): string {
   const { left, top, width, height } = tagView;
-  const placed = drawing.replace("<svg ", `<svg x="${left}" y="${top}" width="${width}" height="${height}" `);
-  const [x, y] = [centerX - side / 2, centerY - side / 2];
-  const picture =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${side} ${side}"><defs><radialGradient id="paper" cx=".42" cy=".36" r=".8">` +
+  return drawing.replace("<svg ", `<svg x="${left}" y="${top}" width="${width}" height="${height}" `);
+}
+
+type View = { left: number; top: number; width: number; height: number };
+
+function onPaper({ left, top, width, height }: View, content: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}"><defs><radialGradient id="paper" cx=".42" cy=".36" r=".8">` +
     `<stop stop-color="#fbf8f1"/><stop offset="1" stop-color="#ebe4d5"/></radialGradient></defs>` +
-    `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="url(#paper)"/>` +
-    `<g transform="rotate(${turn} ${centerX} ${centerY})">${placed}</g></svg>`;
-  return pixelsOf(rasterize(picture, pictureWidth).removeAlpha());
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="url(#paper)"/>${content}</svg>`
+  );
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
+import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { productImages, products } from "#shop/catalog/products.table.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
@@ -190,6 +191,28 @@ test("drawings: compressed SVG files with an ETag; unknown names return 404", as
   }
   for (const file of ["other.svg", "constructor", "__proto__", `back-${crypto.randomUUID()}.svg`])
     expect((await app.request(`/drawings/${file}`)).status).toBe(404);
+});
+
+test("drawings: front and back in one JPEG for other sites, in two sizes", async ({ db }) => {
+  const app = openApp(db);
+  const classic = `classic-${demoMaterials.navy.id}`;
+  for (const [path, width, height] of [
+    ["share/shop", 1200, 630],
+    [`share/${classic}`, 1200, 630],
+    [`square/${classic}`, 1500, 1500],
+  ]) {
+    const answer = await app.request(`/drawings/${path}.jpg`);
+    expect(answer.headers.get("content-type")).toBe("image/jpeg");
+    expect(answer.headers.get("cache-control")).toMatch(/^public/);
+    const jpeg = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width, height });
+    expect(await readQr(jpeg)).toBe("https://SHOP.EXAMPLE/");
+    expect(jpeg.length).toBeLessThan(500_000);
+  }
+  for (const path of ["large/shop.jpg", `share/${classic}.svg`, "share/back-saddle.jpg", "square/x.jpg"])
+    expect((await app.request(`/drawings/${path}`)).status, path).toBe(404);
+  const unknown = `/drawings/share/classic-${crypto.randomUUID()}.jpg`;
+  expect((await app.request(unknown)).status).toBe(404);
 });
 
 test("order form: samples are files, not inline drawings", async ({ db }) => {

@@ -43,6 +43,7 @@ export const pageRules: Record<string, Rule> = {
   "/*": { path: () => "/nowhere", get: always(404), post: always(404) },
   "/drawings/tag.jpg": { get: always(404), post: noAction },
   "/drawings/:file": { path: () => "/drawings/nothing.svg", get: always(404), post: noAction },
+  "/drawings/:size/:file": { path: () => "/drawings/share/nothing.jpg", get: always(404), post: noAction },
   "/contact": { get: always(200), post: always(400) },
   "/order/success": {
     path: () => "/order/success?session_id=cs_test_unknown",

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { type ProductLooks, type PublicPicture, sharePicture } from "#shop/catalog/product-pictures.ts";
 import { shopConfig } from "#shop-config";
 import { pageSearch } from "#web/ui/page-links.tsx";
 
@@ -10,8 +11,8 @@ type MetaFacts = {
 type PageText = {
   title: string;
   description: string;
-  /** The id of a picture. */
-  image?: string | undefined;
+  /** Links to the page show it; without one, the shop's own picture. */
+  tag?: ProductLooks | undefined;
   pages?: { page: number; hasNext: boolean } | undefined;
 };
 
@@ -41,10 +42,7 @@ export const privateFormHeaders = { ...privateHeaders, "referrer-policy": "stric
 export function pageMeta({ matches, location }: MetaFacts, page: PageText): MetaDescriptor[] {
   const title = pageTitle(page.title);
   // The root loader has none where it failed.
-  const { siteUrl, picturesUrl } = (matches[0]?.loaderData ?? {}) as {
-    siteUrl?: string;
-    picturesUrl?: string;
-  };
+  const shop = matches[0]?.loaderData as { siteUrl: string; picturesUrl: string } | undefined;
   return [
     { title },
     { name: "description", content: page.description },
@@ -52,10 +50,18 @@ export function pageMeta({ matches, location }: MetaFacts, page: PageText): Meta
     { property: "og:description", content: page.description },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: shopConfig.companyName },
-    ...(siteUrl === undefined ? [] : addresses(siteUrl, location.pathname, page.pages)),
-    ...(page.image && picturesUrl !== undefined
-      ? [{ property: "og:image", content: new URL(`${picturesUrl}/${page.image}`, siteUrl).href }]
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(shop
+      ? [...addresses(shop.siteUrl, location.pathname, page.pages), ...image(sharePicture(page.tag, shop))]
       : []),
+  ];
+}
+
+function image({ url, width, height }: PublicPicture): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: url },
+    { property: "og:image:width", content: String(width) },
+    ...(height === undefined ? [] : [{ property: "og:image:height", content: String(height) }]),
   ];
 }
 

@@ -30,7 +30,6 @@ export function meta(args: Route.MetaArgs) {
     title: "Engraved leatherette golf bag tags",
     description:
       "Golf bag tags engraved with your name, and a QR code on the back that lets anyone who finds your bag reach you.",
-    image: args.loaderData?.designs[0]?.image,
   });
 }
 

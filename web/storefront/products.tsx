@@ -41,11 +41,10 @@ type Front = Route.ComponentProps["loaderData"]["fronts"][number];
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return unlistedMeta("Products");
-  const { fronts, pages } = args.loaderData;
+  const { pages } = args.loaderData;
   return pageMeta(args, {
     title: pages.page > 1 ? `Products, page ${pages.page}` : "Products",
     description: "Front designs and leatherette colors for engraved golf bag tags, each with its price.",
-    image: fronts[0]?.images[1],
     pages,
   });
 }

@@ -1,49 +1,20 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { z } from "zod";
-import type { Database } from "#platform/database.ts";
 import { keepPromise } from "#platform/keep-promise.ts";
-import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { type DesignCode, designCodes } from "#shop/engraving/designs.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
-import type { Material } from "#shop/engraving/material.ts";
-import { drawnMaterial, findMaterialFacts } from "#shop/engraving/materials.server.ts";
 import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import { sampleName } from "#web/tag/tag-preview.tsx";
 import type { Route } from "./+types/tag-drawing.ts";
-
-/** Without a design it is a back. */
-type SampleTag = { material: Material; design?: DesignCode; name?: string };
-
-/** The home page's, whatever is for sale. */
-const shownTags: Record<string, SampleTag> = {
-  "back-saddle.svg": { material: demoMaterials.saddle },
-  "back-burgundy.svg": { material: demoMaterials.burgundy },
-  "crest.svg": { design: "crest", material: demoMaterials.forest, name: "Eleanor Whitcombe" },
-  "classic.svg": { design: "classic", material: demoMaterials.saddle, name: "Sam Hollister" },
-  "monogram.svg": { design: "monogram", material: demoMaterials.navy, name: "James Calloway" },
-};
-
-/** `classic-{material}.svg`, `back-{material}.svg` */
-const sampleFile = /^([a-z]+)-([0-9a-f-]{36})\.svg$/;
-
-async function findSample(db: Database, file: string): Promise<SampleTag | undefined> {
-  const [, part, id] = sampleFile.exec(file) ?? [];
-  const design = designCodes.find((code) => code === part);
-  const materialId = z.uuid().safeParse(id).data;
-  if (!materialId || (!design && part !== "back"))
-    return Object.hasOwn(shownTags, file) ? shownTags[file] : undefined;
-  const row = await findMaterialFacts(db, materialId);
-  return row && { material: drawnMaterial(row), ...(design && { design }) };
-}
+import { findSample, type SampleTag } from "./sample-tags.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
-  const tag = await findSample(db, params.file);
+  const [, name = ""] = /^(.+)\.svg$/.exec(params.file) ?? [];
+  const tag = await findSample(db, name);
   const drawing = tag && (await drawSample(tag, siteUrl));
   if (!drawing) throw notFound();
   const headers = new Headers({

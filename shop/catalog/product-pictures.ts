@@ -1,0 +1,43 @@
+import { knownDesign } from "#shop/engraving/designs.ts";
+import type { Material } from "#shop/engraving/material.ts";
+import { copiesOf } from "./pictures.ts";
+
+/** Drawings of a front beside its back, in px. `share` is for links to a page, `square` for shopping feeds and search results. */
+export const drawnSizes = { share: { width: 1200, height: 630 }, square: { width: 1500, height: 1500 } };
+
+/** `images` are those that customers see: the center one is the front. */
+export type ProductLooks = {
+  images: readonly string[];
+  design: string | null;
+  material: Pick<Material, "id"> | null;
+};
+
+/** The shop's own address, and that of its stored pictures: where one is relative, to the shop's. */
+type Bases = { siteUrl: string; picturesUrl: string };
+
+/** Other sites show it. The height of a photograph is unknown. */
+export type PublicPicture = { url: string; width: number; height?: number };
+
+/** Returns the front's photograph, else the drawing of front and back; undefined for a tag with neither. */
+export function squarePicture(tag: ProductLooks, bases: Bases): PublicPicture | undefined {
+  return photograph(tag, bases) ?? drawing("square", tag, bases);
+}
+
+/** Returns the drawing of front and back, else the photograph, else the drawing that stands for the whole shop. */
+export function sharePicture(tag: ProductLooks | undefined, bases: Bases): PublicPicture {
+  const picture = tag && (drawing("share", tag, bases) ?? photograph(tag, bases));
+  return picture ?? drawnPicture("share", "shop", bases);
+}
+
+function photograph({ images }: ProductLooks, { siteUrl, picturesUrl }: Bases): PublicPicture | undefined {
+  const widest = copiesOf(images[1] ?? "").at(-1);
+  return widest && { url: new URL(`${picturesUrl}/${widest.fileName}`, siteUrl).href, width: widest.width };
+}
+
+function drawing(size: keyof typeof drawnSizes, { design, material }: ProductLooks, bases: Bases) {
+  return material ? drawnPicture(size, `${knownDesign(design ?? "")}-${material.id}`, bases) : undefined;
+}
+
+function drawnPicture(size: keyof typeof drawnSizes, name: string, { siteUrl }: Bases): PublicPicture {
+  return { url: `${siteUrl}/drawings/${size}/${name}.jpg`, ...drawnSizes[size] };
+}

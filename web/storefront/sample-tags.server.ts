@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { Database } from "#platform/database.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { type DesignCode, designCodes } from "#shop/engraving/designs.ts";
+import type { Material } from "#shop/engraving/material.ts";
+import { drawnMaterial, findMaterialFacts } from "#shop/engraving/materials.server.ts";
+
+/** Without a design it is a back. */
+export type SampleTag = { material: Material; design?: DesignCode; name?: string };
+
+/** The home page's, whatever is for sale. */
+const shownTags: Record<string, SampleTag> = {
+  "back-saddle": { material: demoMaterials.saddle },
+  "back-burgundy": { material: demoMaterials.burgundy },
+  crest: { design: "crest", material: demoMaterials.forest, name: "Eleanor Whitcombe" },
+  classic: { design: "classic", material: demoMaterials.saddle, name: "Sam Hollister" },
+  monogram: { design: "monogram", material: demoMaterials.navy, name: "James Calloway" },
+};
+
+/** `classic-{material}`, `back-{material}` */
+const sampleNames = /^([a-z]+)-([0-9a-f-]{36})$/;
+
+export async function findSample(db: Database, name: string): Promise<SampleTag | undefined> {
+  const [, part, id] = sampleNames.exec(name) ?? [];
+  const design = designCodes.find((code) => code === part);
+  const materialId = z.uuid().safeParse(id).data;
+  if (!materialId || (!design && part !== "back"))
+    return Object.hasOwn(shownTags, name) ? shownTags[name] : undefined;
+  const row = await findMaterialFacts(db, materialId);
+  return row && { material: drawnMaterial(row), ...(design && { design }) };
+}

@@ -1,0 +1,32 @@
+import { drawnSizes } from "#shop/catalog/product-pictures.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
+import { servicesContext } from "#web/context.ts";
+import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
+import { notFound } from "#web/shell/read-form.ts";
+import { sampleName } from "#web/tag/tag-preview.tsx";
+import type { Route } from "./+types/tag-pair.ts";
+import { findSample } from "./sample-tags.server.ts";
+
+const headers = {
+  "content-type": "image/jpeg",
+  "cache-control": "public, max-age=14400, stale-while-revalidate=604800",
+};
+
+/** The file `shop.jpg` shows the two tags at the top of the home page. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, siteUrl, drawTag } = context.get(servicesContext);
+  const [, size] = Object.entries(drawnSizes).find(([name]) => name === params.size) ?? [];
+  const [, name = ""] = /^(.+)\.jpg$/.exec(params.file) ?? [];
+  const isShop = name === "shop";
+  const front = await findSample(db, isShop ? "crest" : name);
+  if (!size || !front?.design) throw notFound();
+  const backMaterial = isShop ? demoMaterials.saddle : front.material;
+  const pair = {
+    front: { ...front, design: front.design, name: front.name ?? sampleName },
+    back: { material: backMaterial, qrText: engravedText(sampleUrl(siteUrl)) },
+    width: size.width,
+    height: size.height,
+  };
+  return answerDrawn(request, headers, async () => (await drawTag(pair)) as Uint8Array<ArrayBuffer>);
+}
