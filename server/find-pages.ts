@@ -21,6 +21,7 @@ import {
 } from "#web/tag/find-pages.ts";
 import { type FinderRequest, queryOf, renderUnknown } from "#web/tag/finder-page.ts";
 import { finderTexts, languageOf } from "#web/tag/finder-texts/finder-texts.ts";
+import { samplePath } from "#web/tag/sample-profile.ts";
 import { renderOwner, renderSetupCode } from "#web/tag/set-up-page.ts";
 import { finderAnswers, finderRequest } from "./finder-page.ts";
 import { browserOf } from "./session.ts";
@@ -239,7 +240,13 @@ export function findPages(services: Services) {
     });
   }
 
-  const routes = new Hono<Env>();
+  function samplePage({ req }: Context<Env>) {
+    const page = finderRequest(services, req.raw);
+    const { title, help } = finderTexts[page.language].sample;
+    return answer(req.raw, renderPlain(page, { title, help, back: samplePath }), { status: 200 });
+  }
+
+  const routes = new Hono<Env>().on(["GET", "POST"], `${samplePath}/*`, samplePage);
   for (const way of foundWays) routes.on(["GET", "POST"], `/p/:publicId/${way}`, (c) => findForms(c, way));
   return routes
     .on(["GET", "POST"], "/p/:publicId/report", reportTag)

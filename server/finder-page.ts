@@ -8,6 +8,7 @@ import { formScript, foundScript } from "#web/tag/find-pages.ts";
 import { finderPageStyle } from "#web/tag/finder-card.ts";
 import { type FinderRequest, finderScript, renderFinderPage, renderUnknown } from "#web/tag/finder-page.ts";
 import { languageOf } from "#web/tag/finder-texts/finder-texts.ts";
+import { sampleId, sampleProfile } from "#web/tag/sample-profile.ts";
 import { accepts } from "./compression.ts";
 import { pageHeaders } from "./security.ts";
 
@@ -51,8 +52,9 @@ export function finderPage(services: Services) {
   const paymentOrigins = ["https://checkout.stripe.com", ...sandboxOrigins(services)];
   const answer = finderAnswers(services);
   return async (request: Request, publicId: string) => {
-    const profile = await findPublicProfile(services.db, publicId);
     const asked = finderRequest(services, request);
+    const isSample = publicId === sampleId;
+    const profile = isSample ? sampleProfile(asked.language) : await findPublicProfile(services.db, publicId);
     if (!profile) return answer(request, renderUnknown(asked), { status: 404 });
     const html = renderFinderPage(profile, { ...asked, publicId, paymentOrigins });
     const isOffered = offersCheck(services, request.headers.get("cookie"));

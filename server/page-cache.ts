@@ -27,6 +27,9 @@ const cachedPages = new Map<string, Record<string, RegExp>>([
   ["/auth", { mode: /^(signin|signup|forgot)$/ }],
 ]);
 
+/** A product's page. Their number grows with the catalog, so they are kept like pages with a parameter. */
+const productPage = /^\/products(\/[a-z0-9-]{1,60}){1,2}$/;
+
 const personalCookies = [sessionCookieName, flashCookieName];
 
 type Stored = { body: Buffer<ArrayBuffer>; headers: Record<string, string> };
@@ -37,8 +40,8 @@ type Render = (target: string) => Promise<Response>;
 
 export type PageCache = ReturnType<typeof pageCache>;
 
-/** The least recently used pages with a parameter go first. An outdated page stays until its successor is there. */
-export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) {
+/** The least recently used pages that are not in `cachedPages` go first. An outdated page stays until its successor is there. */
+export function pageCache({ now }: Pick<Services, "now">, maxBytes = 16_000_000) {
   const entries = new Map<string, Entry & { state: string }>();
   const pending = new Map<string, Promise<Entry | Response | undefined>>();
   let renewals = 0;
@@ -50,7 +53,7 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) 
     bytes += sizeOf(entry);
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) return;
-      if (oldest.includes("?")) remove(oldest);
+      if (!cachedPages.has(oldest)) remove(oldest);
     }
   }
 
@@ -73,7 +76,7 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 8_000_000) 
       pending.get(work) ??
       render(key)
         .then(async (response) => {
-          const entry = await makeEntry(response, key.includes("?") ? 5 : 9, render);
+          const entry = await makeEntry(response, cachedPages.has(key) ? 9 : 5, render);
           if (entry && state === currentState()) keep(key, entry, state);
           if (entry || response.status >= 500) return entry;
           remove(key);
@@ -152,7 +155,7 @@ export function followCatalog(db: Database, renew: (stopping: AbortSignal) => Pr
 }
 
 function keyOf({ method, headers }: Request, path: string, search: string): string | undefined {
-  const known = cachedPages.get(path);
+  const known = cachedPages.get(path) ?? (productPage.test(path) ? {} : undefined);
   if (!known || (method !== "GET" && method !== "HEAD")) return undefined;
   const cookies = headers.get("cookie");
   if (cookies && personalCookies.some((name) => cookies.includes(`${name}=`))) return undefined;

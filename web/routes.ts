@@ -21,6 +21,7 @@ export default [
     route("order/address/:token", "account/change-order.tsx", { id: "change-address" }),
     route("about", "storefront/about.tsx"),
     route("products", "storefront/products.tsx"),
+    route("products/:design/:variant?", "storefront/product.tsx"),
     route("contact", "storefront/contact.tsx"),
     ...policies.map(({ to }) => route(to.slice(1), "storefront/policy.tsx", { id: to })),
     route("auth", "account/auth.tsx"),

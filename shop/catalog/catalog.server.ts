@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, count, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { pageOfRows } from "#platform/page-number.ts";
@@ -56,11 +56,12 @@ function countColors(db: Database) {
   return sql`(${db.select({ all: count() }).from(products).where(sells)})`.mapWith(Number);
 }
 
-const cards = prepared((db) =>
-  db
+function selectFronts(db: Database) {
+  return db
     .select({
       front: {
         id: parents.id,
+        productId: parents.productId,
         productTitle: parents.productTitle,
         design: parents.design,
         description: parents.description,
@@ -71,7 +72,26 @@ const cards = prepared((db) =>
       back: shownColumns,
     })
     .from(parents)
-    .leftJoin(products, sells)
+    .leftJoin(products, sells);
+}
+
+type FrontRow = Awaited<ReturnType<typeof selectFronts>>[number];
+
+/** Groups rows of `selectFronts` by front design, in their order. */
+function groupFronts(rows: FrontRow[]) {
+  return [...Map.groupBy(rows, ({ front }) => front.id).values()].map((group) => {
+    const { design, ...front } = group[0]!.front;
+    const parent = { parentTitle: front.productTitle, parentDesign: design };
+    const backs = group.flatMap(({ back }) => (back ? [{ ...back, ...parent, parentId: front.id }] : []));
+    return { ...front, images: shownImages(front.images), backDesigns: backs.map(toVariant) };
+  });
+}
+
+/** An active front design with its variants on sale, sold out or not. */
+export type FrontDesign = ReturnType<typeof groupFronts>[number];
+
+const cards = prepared((db) =>
+  selectFronts(db)
     .where(isActiveFront)
     .orderBy(...asShown)
     .limit(cardsPerPage + 1)
@@ -84,13 +104,35 @@ export async function listFrontDesigns(db: Database, page = 1) {
   const found = await cards(db).execute({ offset: (page - 1) * cardsPerPage });
   if (found.length === 0 && page > 1) return undefined;
   const { rows, hasNext } = pageOfRows(found, cardsPerPage);
-  const fronts = [...Map.groupBy(rows, ({ front }) => front.id).values()].map((group) => {
-    const { design, ...front } = group[0]!.front;
-    const parent = { parentTitle: front.productTitle, parentDesign: design };
-    const backs = group.flatMap(({ back }) => (back ? [{ ...back, ...parent, parentId: front.id }] : []));
-    return { ...front, images: shownImages(front.images), backDesigns: backs.map(toVariant) };
-  });
-  return { fronts, hasNext };
+  return { fronts: groupFronts(rows), hasNext };
+}
+
+/** Lists all active front designs with their variants, in display order: for sitemap and feed. */
+export async function listCatalog(db: Database): Promise<FrontDesign[]> {
+  const rows = await selectFronts(db)
+    .where(isActiveFront)
+    .orderBy(...asShown);
+  return groupFronts(rows);
+}
+
+const designPage = prepared((db) => {
+  const ofVariant = db.select({ id: products.parentId }).from(products).where(hasSlug(products));
+  return selectFronts(db)
+    .where(and(isActiveFront, or(hasSlug(parents), inArray(parents.id, ofVariant))))
+    .orderBy(...asShown)
+    .prepare("design_page");
+});
+
+/** Finds the active front design with this slug, or with a variant of this slug, with its variants on sale. */
+export async function findFrontDesign(db: Database, slug: string): Promise<FrontDesign | undefined> {
+  const [design] = groupFronts(await designPage(db).execute({ slug: slug.toLowerCase() }));
+  return design;
+}
+
+/** Compares what `productSlug` makes of a product. */
+function hasSlug({ id, productId }: Record<"id" | "productId", AnyPgColumn>) {
+  const code = sql`regexp_replace(lower(${productId}), '[^a-z0-9]+', '-', 'g')`;
+  return sql`coalesce(${code}, ${id}::text) = ${sql.placeholder("slug")}`;
 }
 
 /** Of those that are not sold out; of all where each one is. */
@@ -105,6 +147,7 @@ const firstFronts = prepared((db) => {
   return db
     .select({
       id: parents.id,
+      productId: parents.productId,
       title: parents.productTitle,
       images: imagesColumn(parents.id),
       colors: countColors(db),
@@ -123,12 +166,10 @@ const firstFronts = prepared((db) => {
 
 export async function listFirstDesigns(db: Database) {
   const rows = await firstFronts(db).execute();
-  let cardsBefore = 0;
-  const designs = rows.map(({ images, lowestOfAll: _, ...design }) => {
-    const page = 1 + Math.floor(cardsBefore / cardsPerPage);
-    cardsBefore += Math.max(1, design.colors);
-    return { ...design, image: shownImages(images)[1], page };
-  });
+  const designs = rows.map(({ images, lowestOfAll: _, ...design }) => ({
+    ...design,
+    image: shownImages(images)[1],
+  }));
   return { designs, lowestPrice: rows[0]?.lowestOfAll ?? undefined };
 }
 

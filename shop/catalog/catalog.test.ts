@@ -4,7 +4,14 @@ import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
-import { findSellable, listFirstDesigns, listFrontDesigns, listOrderable } from "./catalog.server.ts";
+import {
+  findFrontDesign,
+  findSellable,
+  listCatalog,
+  listFirstDesigns,
+  listFrontDesigns,
+  listOrderable,
+} from "./catalog.server.ts";
 import { listProducts } from "./products.server.ts";
 import { products } from "./products.table.ts";
 
@@ -123,32 +130,36 @@ test("catalog: 24 cards a page, a design without variants is one, and none is lo
   expect(await cardsOn(db, 3)).toBeUndefined();
   expect((await listFrontDesigns(db, 2))?.fronts).toMatchObject([{ productTitle: "Classic", colors: 25 }]);
   expect((await listFirstDesigns(db)).designs).toMatchObject([
-    { title: "Bare", colors: 0, page: 1 },
-    { title: "Classic", colors: 25, page: 1 },
+    { title: "Bare", colors: 0 },
+    { title: "Classic", colors: 25 },
   ]);
 });
 
-test("catalog: a design that begins on a later page says so", async ({ db }) => {
-  await makeFront(db, "Links", 1);
-  const { parentId: _, id: __, ...like } = await makeVariant(db, { createdAt: march(1) });
-  const [newest] = await db
+test("catalog: an address finds its design, or the design of its variant", async ({ db }) => {
+  const [front] = await db
     .insert(products)
-    .values({ name: "Crest", productTitle: "Crest", price: cents(1499), createdAt: march(9) })
+    .values({ name: "Links", productTitle: "Links", price: cents(14_99) })
     .returning();
-  const more = Array.from({ length: 30 }, (_, number) => ({
-    ...{ ...like, parentId: newest!.id },
-    productId: `CREST-${number}`,
-  }));
-  await db.insert(products).values(more);
-  await db
-    .update(products)
-    .set({ createdAt: march(5) })
-    .where(eq(products.productTitle, "Classic"));
-  expect((await listFirstDesigns(db)).designs.map(({ title, page }) => [title, page])).toEqual([
-    ["Crest", 1],
-    ["Classic", 2],
-    ["Links", 2],
-  ]);
+  const { parentId } = await makeVariant(db, { productId: "Links #2 (blue)" });
+  const hidden = await makeVariant(db, { isActive: false });
+  const find = async (slug: string) => (await findFrontDesign(db, slug))?.id;
+  expect(await find("links-2-blue-")).toBe(parentId);
+  expect(await find("LINKS-2-Blue-")).toBe(parentId);
+  expect(await find(front!.id)).toBe(front!.id);
+  expect(await find("links-2")).toBeUndefined();
+  const shown = await findFrontDesign(db, hidden.productId?.replace("-SADDLE", "") ?? "");
+  expect([shown?.id, shown?.backDesigns]).toEqual([hidden.parentId, []]);
+  await db.update(products).set({ isActive: false }).where(eq(products.id, front!.id));
+  expect(await find(front!.id)).toBeUndefined();
+});
+
+test("catalog: the whole of it has every active design with its variants", async ({ db }) => {
+  await makeFront(db, "Links", 1);
+  const { parentId } = await makeVariant(db);
+  await makeVariant(db, { isActive: false });
+  const designs = (await listCatalog(db)).map(({ id, backDesigns }) => [id, backDesigns.length]);
+  expect(designs).toContainEqual([parentId, 1]);
+  expect(designs.length).toBe(3);
 });
 
 test("products: a search folds accents and apostrophes", async ({ db }) => {

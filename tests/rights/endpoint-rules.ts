@@ -130,6 +130,11 @@ export const endpointRules: EndpointRule[] = [
   { endpoint: "POST /api/stripe/webhook", status: always(400) },
   { endpoint: "GET /api/auth/get-session", status: always(200) },
   { endpoint: "GET /files/*", path: () => "/files/nothing.png", status: always(404) },
+  ...["GET", "POST"].map((method) => ({
+    endpoint: `${method} /p/sample/*`,
+    path: () => "/p/sample/have-it",
+    status: always(200),
+  })),
   { endpoint: "ALL /assets/*", path: () => "/assets/nothing.js", status: always(404) },
   { endpoint: "ALL /api/functions/*", path: () => `${functions}/nothing`, status: always(404) },
   { endpoint: "ALL /api/*", path: () => "/api/auth/sign-in/email", status: always(404) },

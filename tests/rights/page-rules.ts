@@ -35,6 +35,7 @@ export const pageRules: Record<string, Rule> = {
   "/profile-summary": open,
   "/about": open,
   "/products": open,
+  "/products/:design/:variant?": { path: () => "/products/nothing", get: always(404), post: always(405) },
   "/shipping-returns": open,
   "/privacy": open,
   "/terms": open,

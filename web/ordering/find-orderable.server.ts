@@ -23,7 +23,7 @@ export async function findOrderable(db: Database, asked: URLSearchParams) {
 }
 
 /** How many are left is the workshop's business. */
-function withoutCount({ left, ...variant }: Variant): OrderableVariant {
+export function withoutCount({ left, ...variant }: Variant): OrderableVariant {
   return { ...variant, ...(left === 0 && { isSoldOut: true }) };
 }
 

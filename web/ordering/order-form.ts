@@ -45,7 +45,7 @@ export const orderForm = z.object({
   found: z._default(z.nullable(foundProfile), null),
   /** Null while it follows the owner's name. */
   engravedName: z._default(z.nullable(z.string()), null),
-  /** The owner for whom it was typed; another one's tag begins with that one's name. */
+  /** The owner for whom it was typed; another one's tag begins with that one's name. Empty: typed before there was an owner. */
   engravedFor: text,
   authMode: z._default(z.enum(["guest", "signin"]), "guest"),
   wantsAccount: z._default(z.boolean(), false),
@@ -78,9 +78,15 @@ export function typedNameOnTag(form: OrderForm, engravedName: string) {
   return { engravedName, engravedFor: ownerChoice(form) };
 }
 
+/** Returns the form's two fields of a name that was typed on a tag's own page, whose owner is not chosen yet. */
+export function typedNameForAnyone(engravedName: string) {
+  return { engravedName: engravedName || null, engravedFor: "" };
+}
+
 /** The owner's name until changed; of a found profile the name that it shows. */
 export function nameOnTag(form: OrderForm): string {
-  if (form.engravedName !== null && form.engravedFor === ownerChoice(form)) return form.engravedName;
+  const { engravedName, engravedFor } = form;
+  if (engravedName !== null && ["", ownerChoice(form)].includes(engravedFor)) return engravedName;
   if (form.profileType === "unassigned") return "";
   if (form.profileType === "new" || form.found?.isNameHidden) return fullName(ownerOf(form));
   return form.found?.name ?? "";

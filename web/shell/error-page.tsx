@@ -76,8 +76,10 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && noAnswer.test(error.message);
 }
 
-export function NotFound() {
+/** `way`: where what was looked for may be; else the home page. */
+export function NotFound({ way }: { way?: { to: string; label: string } }) {
   const { home } = waysOf(useLocation());
+  const { to, label } = way ?? home;
   return (
     <div className="page-width flex grow flex-col items-center justify-center py-20 text-center">
       <p className="eyebrow">Lost ball</p>
@@ -86,8 +88,8 @@ export function NotFound() {
       <p className="mt-3 max-w-measure text-muted">
         The page may have moved, or there may be a typo in the address.
       </p>
-      <LinkButton to={home.to} className="mt-8">
-        {home.label}
+      <LinkButton to={to} className="mt-8">
+        {label}
       </LinkButton>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { shippingSentence } from "#shop/arrival.ts";
 import { listFirstDesigns } from "#shop/catalog/catalog.server.ts";
+import { productPath } from "#shop/catalog/product-path.ts";
 import { servicesContext } from "#web/context.ts";
 import { GroupLink } from "#web/ordering/group/group-link.tsx";
 import { takeFlash } from "#web/shell/flash.server.ts";
@@ -8,7 +9,6 @@ import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { ProductImage, SampleDrawing } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
-import { pageSearch } from "#web/ui/page-links.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { failure } from "#web/ui/toast.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
@@ -115,10 +115,7 @@ function DesignStrip({ designs }: { designs: Route.ComponentProps["loaderData"][
       <ul className="mt-8 grid gap-5 sm:mt-10 sm:grid-cols-3 sm:gap-8">
         {designs.map((design) => (
           <li key={design.id}>
-            <Link
-              to={`/products${pageSearch("", design.page)}#${design.id}`}
-              className="group flex items-center gap-5 rounded-lg sm:block"
-            >
+            <Link to={productPath(design)} className="group flex items-center gap-5 rounded-lg sm:block">
               <ProductImage
                 picture={design.image}
                 sizes="(width >= 76rem) 22rem, (width >= 40rem) 30vw, 34vw"

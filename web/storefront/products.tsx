@@ -1,15 +1,15 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import type { Cents } from "#platform/money.ts";
 import { readPageNumber } from "#platform/page-number.ts";
 import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
-import { listTagFacts, type TagFact } from "#shop/engraving/tag-facts.ts";
+import { productPath } from "#shop/catalog/product-path.ts";
+import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { GroupLink } from "#web/ordering/group/group-link.tsx";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
-import { TagFacts } from "#web/tag/tag-facts.tsx";
 import { VariantPicture } from "#web/tag/variant-picture.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -17,23 +17,25 @@ import { PageLinks } from "#web/ui/page-links.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/products.ts";
+import { AboutTheTag } from "./about-the-tag.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPageNumber(new URL(request.url).searchParams);
   const { db, now } = context.get(servicesContext);
   const listed = page && (await listFrontDesigns(db, page));
   if (!listed) throw data(null, { status: 404 });
-  const fronts = listed.fronts.map(
-    ({ id, productTitle, description, price, images, colors, backDesigns }) => ({
-      ...{ id, productTitle, description, price, images: images.slice(0, 3), colors },
-      backs: backDesigns.map((back) => ({
-        ...{ title: back.title, productTitle: back.productTitle, price: back.price },
-        ...{ images: back.images.slice(0, 2), design: back.design, material: back.material },
-        code: back.productId ?? back.id,
-        ...(back.left === 0 && { isSoldOut: true }),
-      })),
-    }),
-  );
+  const fronts = listed.fronts.map(({ backDesigns, ...front }) => ({
+    ...front,
+    images: front.images.slice(0, 3),
+    path: productPath(front),
+    backs: backDesigns.map((back) => ({
+      ...{ title: back.title, productTitle: back.productTitle, price: back.price },
+      ...{ images: back.images.slice(0, 2), design: back.design, material: back.material },
+      code: back.productId ?? back.id,
+      path: productPath(front, back),
+      ...(back.left === 0 && { isSoldOut: true }),
+    })),
+  }));
   return { fronts, facts: listTagFacts(now()), pages: { page, hasNext: listed.hasNext } };
 }
 
@@ -84,11 +86,15 @@ function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean }) {
   return (
     <section id={front.id} aria-labelledby={`${front.id}-title`} className="mt-14 scroll-mt-20 md:mt-20">
       <div className="grid items-center gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-12">
-        <DesignPictures images={front.images} title={front.productTitle} isFirst={isFirst} />
+        <Link to={front.path} aria-hidden="true" tabIndex={-1}>
+          <DesignPictures images={front.images} title={front.productTitle} isFirst={isFirst} />
+        </Link>
         <div>
           <p className="eyebrow">Front Design</p>
           <h2 id={`${front.id}-title`} className="mt-2 text-2xl">
-            {front.productTitle}
+            <Link to={front.path} className={titleLook}>
+              {front.productTitle}
+            </Link>
           </h2>
           <p className="mt-3 text-xl">
             <Price amount={front.price} />
@@ -113,6 +119,9 @@ function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean }) {
     </section>
   );
 }
+
+const titleLook =
+  "decoration-line decoration-2 underline-offset-4 hover:underline hover:decoration-saddle focus-visible:underline";
 
 const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
@@ -160,9 +169,15 @@ function DesignPictures(props: { images: string[]; title: string; isFirst: boole
 function BackDesign({ back, frontPrice }: { back: Front["backs"][number]; frontPrice: Cents }) {
   return (
     <li>
-      <VariantPicture variant={back} sizes="(width >= 48rem) 17rem, 43vw" />
+      <Link to={back.path} aria-hidden="true" tabIndex={-1}>
+        <VariantPicture variant={back} isDecorative sizes="(width >= 48rem) 17rem, 43vw" />
+      </Link>
       <div className="flex grow flex-col p-4">
-        <h4 className="font-medium">{back.productTitle}</h4>
+        <h4 className="font-medium">
+          <Link to={back.path} className={titleLook}>
+            {back.productTitle}
+          </Link>
+        </h4>
         {back.price === frontPrice ? null : (
           <p className="text-muted">
             <Price amount={back.price} />
@@ -186,17 +201,6 @@ function BackDesign({ back, frontPrice }: { back: Front["backs"][number]; frontP
         </div>
       </div>
     </li>
-  );
-}
-
-function AboutTheTag({ facts }: { facts: TagFact[] }) {
-  return (
-    <section aria-labelledby="facts" className="page-width pb-16 md:pb-20">
-      <h2 id="facts" className="text-2xl">
-        Size, material and shipping
-      </h2>
-      <TagFacts facts={facts} className="mt-8 md:grid-cols-2 xl:grid-cols-3" />
-    </section>
   );
 }
 

@@ -13,7 +13,7 @@ export const sampleName = "Your Name";
 export type TagLooks = FrontLooks & { pictureId: string | null };
 
 type Side =
-  | { side: "front"; name: string }
+  | { side: "front"; name: string; isUrgent?: boolean }
   /** Without a public id it is a sample whose code leads to the home page. */
   | { side: "back"; publicId?: string | undefined };
 
@@ -35,7 +35,7 @@ export function TagPreview({ tag, className = "", ...shown }: Side & { tag: TagL
       {shown.side === "back" && shown.publicId ? (
         <DrawnBack {...looks} publicId={shown.publicId} />
       ) : shownName === sampleName ? (
-        <Sample {...looks} side={shown.side} />
+        <Sample {...looks} side={shown.side} isUrgent={shown.side === "front" && shown.isUrgent} />
       ) : (
         <DrawnFront {...looks} name={shownName} engravedHeightUm={engravedHeightUm} />
       )}
@@ -53,14 +53,25 @@ export function TagPhoto({
   return <img src={urlOf(pictureId)} alt="The product" loading="lazy" decoding="async" className={look} />;
 }
 
-type SampleProps = { side: Side["side"]; design: string; material: Material; className: string };
+type SampleProps = {
+  side: Side["side"];
+  design: string;
+  material: Material;
+  className: string;
+  isUrgent?: boolean | undefined;
+};
 
-function Sample({ side, design, material, className }: SampleProps) {
+function Sample({ side, design, material, className, isUrgent }: SampleProps) {
   const part = side === "front" ? knownDesign(design) : side;
   const alt = side === "front" ? frontLabel(material, sampleName) : backLabel(material);
   return (
     <div className={className}>
-      <img src={`/drawings/${part}-${material.id}.svg`} alt={alt} decoding="async" />
+      <img
+        src={`/drawings/${part}-${material.id}.svg`}
+        alt={alt}
+        fetchPriority={isUrgent ? "high" : undefined}
+        decoding="async"
+      />
     </div>
   );
 }

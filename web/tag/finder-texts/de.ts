@@ -56,6 +56,11 @@ export const de: FinderTexts = {
   writeToShop: "Dem Shop schreiben",
   mine: "Das ist mein Anhänger",
   report: "Diese Seite melden",
+  sample: {
+    notes: "Das ist eine Beispielseite. Ihre zeigt, was Sie auswählen.",
+    title: "Das ist nur ein Beispiel",
+    help: "Bei einem echten Anhänger erreicht das den Besitzer der Tasche. Hier wird nichts gesendet.",
+  },
   unknown: "Profil nicht gefunden.",
   away: "Diese Seite ist gleich wieder da",
   awayHelp:

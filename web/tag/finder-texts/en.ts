@@ -48,6 +48,11 @@ export const en = {
   writeToShop: "Write to the shop",
   mine: "This is my tag",
   report: "Report this page",
+  sample: {
+    notes: "This is a sample page. Yours shows what you choose.",
+    title: "This is only a sample",
+    help: "On a real tag, this reaches the bag's owner. Here nothing is sent.",
+  },
   unknown: "Profile not found.",
   away: "This page is away for a moment",
   awayHelp:

@@ -55,6 +55,11 @@ export const es: FinderTexts = {
   writeToShop: "Escribir a la tienda",
   mine: "Esta es mi etiqueta",
   report: "Denunciar esta página",
+  sample: {
+    notes: "Esta es una página de muestra. La suya muestra lo que usted elija.",
+    title: "Esto es solo una muestra",
+    help: "En una etiqueta de verdad, esto llega al dueño de la bolsa. Aquí no se envía nada.",
+  },
   unknown: "Perfil no encontrado.",
   away: "Esta página vuelve en un momento",
   awayHelp:

@@ -58,6 +58,11 @@ export const fr: FinderTexts = {
   writeToShop: "Écrire à la boutique",
   mine: "C'est mon étiquette",
   report: "Signaler cette page",
+  sample: {
+    notes: "Ceci est une page d'exemple. La vôtre montre ce que vous choisissez.",
+    title: "Ce n'est qu'un exemple",
+    help: "Avec une vraie étiquette, cela parvient au propriétaire du sac. Ici, rien n'est envoyé.",
+  },
   unknown: "Profil introuvable.",
   away: "Cette page revient dans un instant",
   awayHelp:

@@ -1,0 +1,12 @@
+type Coded = { id: string; productId: string | null };
+
+/** Returns a product's part of an address: its code in lower case with dashes, or its id. */
+export function productSlug({ id, productId }: Coded): string {
+  return productId === null ? id : productId.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+}
+
+/** Returns the path of a design's page, or of one of its variants: `/products/classic/classic-saddle`. */
+export function productPath(design: Coded, variant?: Coded): string {
+  const path = `/products/${productSlug(design)}`;
+  return variant ? `${path}/${productSlug(variant)}` : path;
+}

@@ -1,0 +1,39 @@
+import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
+import { NameOnTag } from "#web/ordering/name-on-tag.tsx";
+import { changeOrderDraft, useOrderDraft } from "#web/ordering/order-draft.ts";
+import { nameOnTag, typedNameForAnyone } from "#web/ordering/order-form.ts";
+import { ProductImage } from "#web/tag/product-image.tsx";
+import { sampleName, TagPreview } from "#web/tag/tag-preview.tsx";
+
+/** The name is the one of this tab's order: it stands on /order too, and in no address. */
+export function NameAndDrawing({ tag }: { tag: OrderableVariant }) {
+  const draft = useOrderDraft();
+  const name = draft ? nameOnTag(draft.form) : "";
+
+  function changeName(typed: string) {
+    changeOrderDraft((before) => ({ ...before, form: { ...before.form, ...typedNameForAnyone(typed) } }));
+  }
+
+  return (
+    <div className="lg:col-start-1 lg:row-span-3 lg:row-start-1">
+      <div className="rounded-lg border border-line bg-linen p-4 sm:p-8">
+        {tag.material ? (
+          <Drawing tag={tag} name={name.trim() ? name : sampleName} />
+        ) : (
+          <ProductImage picture={tag.images[1]} alt={tag.title} urgent className="w-full" />
+        )}
+      </div>
+      <NameOnTag value={name} onValueChange={changeName} className="mt-5 noscript:hidden" />
+    </div>
+  );
+}
+
+function Drawing({ tag, name }: { tag: OrderableVariant; name: string }) {
+  const looks = { ...tag, pictureId: tag.images[1] ?? null };
+  return (
+    <div className="flex h-76 items-end justify-center gap-5 sm:h-120 sm:gap-8">
+      <TagPreview side="front" tag={looks} name={name} isUrgent className="h-full" />
+      <TagPreview side="back" tag={looks} className="h-1/2" />
+    </div>
+  );
+}

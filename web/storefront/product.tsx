@@ -1,0 +1,244 @@
+import { isRouteErrorResponse, Link, redirect } from "react-router";
+import { shippingSentence } from "#shop/arrival.ts";
+import { findFrontDesign } from "#shop/catalog/catalog.server.ts";
+import { groupPrice } from "#shop/catalog/group-price.ts";
+import { productPath, productSlug } from "#shop/catalog/product-path.ts";
+import { listTagFacts } from "#shop/engraving/tag-facts.ts";
+import { groupDiscounts } from "#shop-config";
+import { servicesContext } from "#web/context.ts";
+import { withoutCount } from "#web/ordering/find-orderable.server.ts";
+import { PriceOrSoldOut } from "#web/ordering/preview-card.tsx";
+import { ErrorPage, NotFound } from "#web/shell/error-page.tsx";
+import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
+import { notFound } from "#web/shell/read-form.ts";
+import { ProductImage } from "#web/tag/product-image.tsx";
+import { samplePath } from "#web/tag/sample-profile.ts";
+import { VariantPicture } from "#web/tag/variant-picture.tsx";
+import { LinkButton, TextLink } from "#web/ui/button.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
+import type { Route } from "./+types/product.ts";
+import { AboutTheTag } from "./about-the-tag.tsx";
+import { NameAndDrawing } from "./name-and-drawing.tsx";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
+  const design = await findFrontDesign(db, params.design);
+  const isDesignNamed = design && productSlug(design) === params.design.toLowerCase();
+  const variantName = (isDesignNamed ? params.variant : params.design)?.toLowerCase();
+  const variant = design?.backDesigns.find((each) => productSlug(each) === variantName);
+  if (!design || (variantName && !variant)) throw notFound();
+  const url = new URL(request.url);
+  const path = productPath(design, variant);
+  if (url.pathname !== path) throw redirect(path + url.search, 301);
+
+  const { backDesigns, ...front } = design;
+  const colors = backDesigns.map((color) => ({ ...withoutCount(color), path: productPath(front, color) }));
+  const shown = colors.find(({ id }) => id === variant?.id) ?? colors.find(({ isSoldOut }) => !isSoldOut);
+  return {
+    front: { ...front, path: productPath(front) },
+    colors,
+    /** The page's own color; a design's page shows the first that can be ordered. */
+    shown: shown ?? colors[0],
+    isDesign: !variant,
+    groupPrices: groupDiscounts.map(({ from }) => ({
+      from,
+      price: groupPrice((shown ?? front).price, from),
+    })),
+    shipping: shippingSentence(now()),
+    facts: listTagFacts(now()),
+  };
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+type Color = Loaded["colors"][number];
+
+function titleOf({ front, shown, isDesign }: Loaded): string {
+  return isDesign || !shown ? front.productTitle : shown.title;
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return unlistedMeta("Page not found");
+  const { front, shown, isDesign } = args.loaderData;
+  const description = (isDesign ? undefined : shown?.description) ?? front.description;
+  return pageMeta(args, {
+    title: `${titleOf(args.loaderData)}: engraved golf bag tag`,
+    description:
+      description ?? `${titleOf(args.loaderData)}, a leatherette golf bag tag engraved with your name.`,
+    tag: shown ?? { ...front, design: null, material: null },
+  });
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { front, colors, shown, groupPrices, shipping, facts } = loaderData;
+  const title = titleOf(loaderData);
+  const code = shown && encodeURIComponent(shown.productId ?? shown.id);
+  return (
+    <>
+      <div className="page-width grid gap-x-12 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+        <div className="lg:col-start-2">
+          <Breadcrumb front={front} color={loaderData.isDesign ? undefined : shown} />
+          <h1 className="mt-2 text-2xl">
+            <Unbroken>{title}</Unbroken>
+          </h1>
+          {shown ? (
+            <p className="mt-3 text-xl">
+              <PriceOrSoldOut variant={shown} />
+            </p>
+          ) : null}
+        </div>
+        {shown ? <NameAndDrawing tag={shown} /> : <FrontPicture front={front} />}
+        <div className="flex flex-col gap-6 lg:col-start-2">
+          <Colors colors={colors} shown={shown} />
+          {shown && !shown.isSoldOut ? (
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to={`/order?product=${code}`} className="grow sm:grow-0 sm:px-12">
+                Order
+              </LinkButton>
+              <LinkButton to={`/group?product=${code}`} variant="secondary">
+                For a group
+              </LinkButton>
+            </div>
+          ) : (
+            <p className="rounded-md bg-linen px-4 py-3">
+              {colors.length > 1
+                ? "This color is sold out. Please choose another one."
+                : "This tag is sold out."}
+            </p>
+          )}
+          <Terms groupPrices={groupPrices} shipping={shipping} />
+        </div>
+      </div>
+      <Details front={front} shown={shown} />
+      <AboutTheTag facts={facts} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFound way={{ to: "/products", label: "View Products" }} />;
+  return <ErrorPage error={error} title="Failed to load products" />;
+}
+
+function Breadcrumb({ front, color }: { front: Loaded["front"]; color: Color | undefined }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+      <TextLink to="/products">Products</TextLink>
+      {color ? (
+        <>
+          <span aria-hidden="true" className="px-2">
+            /
+          </span>
+          <TextLink to={front.path}>{front.productTitle}</TextLink>
+        </>
+      ) : null}
+    </nav>
+  );
+}
+
+function FrontPicture({ front }: { front: Loaded["front"] }) {
+  return (
+    <ProductImage
+      picture={front.images[1]}
+      alt={front.productTitle}
+      urgent
+      className="w-full rounded-lg border border-line lg:col-start-1 lg:row-span-3 lg:row-start-1"
+    />
+  );
+}
+
+function Colors({ colors, shown }: { colors: Color[]; shown: Color | undefined }) {
+  if (colors.length < 2) return null;
+  return (
+    <nav aria-labelledby="colors">
+      <h2 id="colors" className="text-base font-medium">
+        Choose its color
+      </h2>
+      <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4">
+        {colors.map((color) => (
+          <li key={color.id}>
+            {/* With a tab index the link keeps the focus when its page shows. */}
+            <Link
+              to={color.path}
+              tabIndex={0}
+              preventScrollReset
+              aria-current={color.id === shown?.id ? "true" : undefined}
+              className="block h-full overflow-hidden rounded-md border border-edge bg-card text-sm leading-5 hover:border-ink aria-[current]:border-fairway aria-[current]:bg-fairway-mist aria-[current]:ring-1 aria-[current]:ring-fairway"
+            >
+              <VariantPicture variant={color} isDecorative sizes="(width >= 40rem) 8rem, 30vw" />
+              <span className="block px-2 py-2">
+                {color.productTitle}
+                <PriceOrSoldOut variant={color} className="block text-muted" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Terms({ groupPrices, shipping }: Pick<Loaded, "groupPrices" | "shipping">) {
+  return (
+    <ul className="list-disc space-y-2 pl-5 text-muted marker:text-saddle">
+      <li>
+        <Unbroken>{shipping}</Unbroken>
+      </li>
+      {groupPrices.length > 0 ? (
+        <li>
+          {groupPrices.map(({ from, price }, index) => (
+            <span key={from}>
+              {index > 0 ? ", " : "For a group: "}
+              <Price amount={price} /> each from {from} tags
+            </span>
+          ))}
+          .
+        </li>
+      ) : null}
+      <li>As a gift it comes without a price in the parcel, with your note if you like.</li>
+    </ul>
+  );
+}
+
+function Details({ front, shown }: Pick<Loaded, "front" | "shown">) {
+  const { description } = front;
+  const pictures = [...new Set(shown?.images.filter(Boolean))];
+  return (
+    <section aria-labelledby="code" className="mb-16 border-y border-line bg-linen md:mb-20">
+      <div className="page-width grid gap-12 py-16 md:grid-cols-2">
+        <div>
+          <h2 id="code" className="text-2xl">
+            What the code does
+          </h2>
+          <p className="mt-4 max-w-measure text-muted">
+            Anyone who finds your bag scans the back with a phone's camera. Your page opens, with a way to
+            call you and a way to write. You decide what it shows, and you can change it at any time.
+          </p>
+          <a
+            href={samplePath}
+            className="mt-2 inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
+          >
+            See what a finder sees
+          </a>
+          {description ? (
+            <p className="mt-8 max-w-measure whitespace-pre-line text-muted">{description}</p>
+          ) : null}
+        </div>
+        <ul className="grid grid-cols-2 content-start gap-3 sm:gap-4">
+          {pictures.map((picture) => (
+            <li key={picture}>
+              <ProductImage
+                picture={picture}
+                alt=""
+                sizes="(width >= 48rem) 18rem, 45vw"
+                className="w-full rounded-md border border-line"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
