@@ -46,6 +46,8 @@ export function securityHeaders(services: Services): MiddlewareHandler {
       const policy = isPage ? pagePolicy(c.get("facts").nonce, images) : filePolicy;
       headers.set("content-security-policy", policy);
     }
+    // Search engines that follow a link to a demo keep nothing of it.
+    if (services.mode === "demo" && !headers.has("x-robots-tag")) headers.set("x-robots-tag", "noindex");
     for (const [name, value] of isPage ? ofPages : ofFiles)
       if (!pageMaySet.includes(name) || !headers.has(name)) headers.set(name, value);
     // Emails and previews on other sites show pictures.

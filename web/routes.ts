@@ -91,6 +91,8 @@ export default [
   route("auth/sign-out", "account/sign-out.ts"),
   route("cart/sellable", "shell/cart/sellable.ts"),
   route("order/products", "ordering/orderable.ts"),
+  route("robots.txt", "storefront/robots.ts"),
+  route(".well-known/security.txt", "storefront/security-txt.ts"),
   route("drawings/tag.jpg", "storefront/tag-picture.ts"),
   route("drawings/:file", "storefront/tag-drawing.ts"),
   route("drawings/:size/:file", "storefront/tag-pair.ts"),

@@ -1,3 +1,4 @@
+import { indexedPages } from "./indexed-pages.ts";
 import {
   always,
   byLink,
@@ -25,23 +26,18 @@ const nothingTyped: Status = ({ role, kind }) => (isSignedIn(role) && kind === "
 
 /** Every page of web/routes.ts, and the status that each role gets there. A page without a row fails the test. */
 export const pageRules: Record<string, Rule> = {
-  "/": open,
-  "/order": open,
-  "/group": open,
+  ...Object.fromEntries(indexedPages.map((path) => [path, open])),
   "/profile-created": open,
   "/checkout": open,
   "/cart-success": open,
   "/profile-manage": open,
   "/profile-summary": open,
-  "/about": open,
-  "/products": open,
   "/products/:design/:variant?": { path: () => "/products/nothing", get: always(404), post: always(405) },
-  "/shipping-returns": open,
-  "/privacy": open,
-  "/terms": open,
   "/cart/sellable": open,
   "/order/products": open,
   "/*": { path: () => "/nowhere", get: always(404), post: always(404) },
+  "/robots.txt": open,
+  "/.well-known/security.txt": open,
   "/drawings/tag.jpg": { get: always(404), post: noAction },
   "/drawings/:file": { path: () => "/drawings/nothing.svg", get: always(404), post: noAction },
   "/drawings/:size/:file": { path: () => "/drawings/share/nothing.jpg", get: always(404), post: noAction },

@@ -1,9 +1,14 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { asFound, dataOf, everyCase, foreignBytes, stateOf } from "./everybody.ts";
+import { indexedPages } from "./indexed-pages.ts";
 import { pageRules } from "./page-rules.ts";
 import { builtPages } from "./read-manifest.ts";
 import type { Rule } from "./rules.ts";
+
+const saysNoIndex = (answer: Response, html: string) =>
+  answer.headers.get("x-robots-tag")?.startsWith("noindex") ||
+  html.includes('<meta name="robots" content="noindex"/>');
 
 test("rights: the table lists every built page and nothing else", () => {
   expect(builtPages().toSorted()).toEqual(Object.keys(pageRules).toSorted());
@@ -22,6 +27,10 @@ for (const [route, rule] of Object.entries(pageRules)) {
           );
           const expected = (method === "GET" ? rule.get : rule.post)({ role, of, kind });
           const status = kind === "data" && answer.status === 202 ? 302 : answer.status;
+          const isPage = kind === "page" && answer.headers.get("content-type")?.startsWith("text/html");
+          const hidden = isPage && saysNoIndex(answer, await answer.clone().text());
+          if (isPage && answer.status === 200 && hidden === indexedPages.includes(route))
+            wrong.push(`${role} ${method} ${of}: ${hidden ? "says" : "does not say"} noindex`);
           const leaked = await foreignBytes(answer, foreign, path);
           const what = `${role} ${method} ${of} ${kind}`;
           if (status !== expected) wrong.push(`${what}: ${answer.status} instead of ${expected}`);

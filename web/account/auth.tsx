@@ -12,7 +12,7 @@ import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { unreachable, withOfflineFallback } from "#web/shell/form.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
-import { pageMeta } from "#web/shell/page-meta.ts";
+import { noIndex, pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { isDocumentRequest, signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
 import { trustedDeviceOf } from "#web/shell/session/trusted-device.server.ts";
@@ -149,7 +149,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const { title } = authTexts[authModeOf(new URLSearchParams(args.location.search))];
-  return pageMeta(args, { title, description: `Your account at ${shopConfig.companyName}.` });
+  return [...pageMeta(args, { title, description: `Your account at ${shopConfig.companyName}.` }), noIndex];
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {

@@ -32,7 +32,7 @@ import { useSubmitOrder } from "./use-submit-order.ts";
 const description = "Choose a tag, tell us who it's for, and preview it.";
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "Customize", description });
+  return pageMeta(args, { title: "Customize Your Golf Bag Tag", description });
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -20,8 +20,10 @@ export function pageTitle(title: string): string {
   return `${title} · ${shopConfig.companyName}`;
 }
 
+export const noIndex: MetaDescriptor = { name: "robots", content: "noindex" };
+
 export function unlistedMeta(title: string): MetaDescriptor[] {
-  return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
+  return [{ title: pageTitle(title) }, noIndex];
 }
 
 export function unlisted(title: string) {

@@ -1,0 +1,16 @@
+import { addDays } from "#platform/dates.ts";
+import { shopConfig } from "#shop-config";
+import { servicesContext } from "#web/context.ts";
+import type { Route } from "./+types/security-txt.ts";
+
+/** The file where somebody who finds a weakness looks for an address (RFC 9116). It must expire within a year. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl, now } = context.get(servicesContext);
+  const lines = [
+    `Contact: mailto:${shopConfig.supportEmail}`,
+    `Expires: ${addDays(now(), 300).toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "content-type": "text/plain; charset=utf-8" } });
+}
