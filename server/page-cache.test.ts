@@ -67,6 +67,17 @@ test("page cache: each encoding has its bytes, ETag and 304", async () => {
   expect(tags.size).toBe(2);
 });
 
+test("page cache: what search engines and shopping sites fetch is kept, compressed", async () => {
+  const { render, ask } = open();
+  const xml = "<link>a &amp; b</link>".repeat(100);
+  const headers = { "content-type": "application/xml; charset=utf-8" };
+  render.mockImplementation(async () => new Response(xml, { headers }));
+  const packed = await (await ask("/feeds/google.xml", { "accept-encoding": "gzip" }))?.arrayBuffer();
+  expect(gunzipSync(packed ?? "").toString()).toBe(xml);
+  expect((await ask("/feeds/google.xml"))?.headers.get("content-type")).toBe(headers["content-type"]);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
 test("page cache: compressed pages hold their style sheet", async () => {
   const { render, ask } = open();
   const name = readdirSync(`${clientFolder}/assets`).find((file) => file.endsWith(".css")) ?? "";

@@ -25,6 +25,9 @@ const cachedPages = new Map<string, Record<string, RegExp>>([
   ...policies.map(({ to }) => [to, {}] as const),
   ["/order", { page, product: /^[\w-]{1,50}$/ }],
   ["/auth", { mode: /^(signin|signup|forgot)$/ }],
+  ["/robots.txt", {}],
+  ["/sitemap.xml", {}],
+  ["/feeds/google.xml", {}],
 ]);
 
 /** A product's page. Their number grows with the catalog, so they are kept like pages with a parameter. */
@@ -176,6 +179,9 @@ function responseTo(request: Request, entry: Entry): Response {
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }
 
+/** Pages, and what search engines and shopping sites fetch. */
+const keptTypes = /^(text\/html|text\/plain|application\/xml);/;
+
 /**
  * Undefined for an answer that must not be stored. Of the qualities of Brotli, 9 takes about 4 ms for the few pages that most
  * see (10 would take 30, for 5 % fewer bytes); 5 takes 1.5 ms, because anybody can ask for any number of the others. Programs
@@ -183,9 +189,9 @@ function responseTo(request: Request, entry: Entry): Response {
  */
 async function makeEntry(response: Response, quality: 5 | 9, render: Render): Promise<Entry | undefined> {
   const { "set-cookie": cookie, ...headers } = Object.fromEntries(response.headers);
-  const isPage = response.status === 200 && headers["content-type"]?.startsWith("text/html");
+  const isKept = response.status === 200 && keptTypes.test(headers["content-type"] ?? "");
   const isPrivate = cookie !== undefined || headers["cache-control"]?.includes("no-store");
-  if (!isPage || isPrivate) return undefined;
+  if (!isKept || isPrivate) return undefined;
   const policy = headers["content-security-policy"] ?? "";
   const { html, hashes } = withoutNonce(await response.text(), /'nonce-([^']+)'/.exec(policy)?.[1] ?? "");
   const stored = {

@@ -92,6 +92,8 @@ export default [
   route("cart/sellable", "shell/cart/sellable.ts"),
   route("order/products", "ordering/orderable.ts"),
   route("robots.txt", "storefront/robots.ts"),
+  route("sitemap.xml", "storefront/sitemap.ts"),
+  route("feeds/google.xml", "storefront/google-feed.ts"),
   route(".well-known/security.txt", "storefront/security-txt.ts"),
   route("drawings/tag.jpg", "storefront/tag-picture.ts"),
   route("drawings/:file", "storefront/tag-drawing.ts"),

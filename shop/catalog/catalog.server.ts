@@ -6,6 +6,7 @@ import { pageOfRows } from "#platform/page-number.ts";
 import { patternsOf } from "#platform/search.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { shownImages } from "./pictures.ts";
+import { productPath } from "./product-path.ts";
 import { imagesColumn, inDisplayOrder } from "./products.server.ts";
 import { catalogVersion, products } from "./products.table.ts";
 import { isLeft } from "./stock.server.ts";
@@ -107,12 +108,42 @@ export async function listFrontDesigns(db: Database, page = 1) {
   return { fronts: groupFronts(rows), hasNext };
 }
 
-/** Lists all active front designs with their variants, in display order: for sitemap and feed. */
+/** Lists all active front designs with their variants, in display order: for the feed. */
 export async function listCatalog(db: Database): Promise<FrontDesign[]> {
   const rows = await selectFronts(db)
     .where(isActiveFront)
     .orderBy(...asShown);
   return groupFronts(rows);
+}
+
+/** Lists the pages of designs and variants on sale. A design's page changes with each of its variants. */
+export async function listProductPages(db: Database): Promise<{ path: string; changedAt: Date }[]> {
+  const rows = await db
+    .select({
+      front: { id: parents.id, productId: parents.productId, updatedAt: parents.updatedAt },
+      variant: { id: products.id, productId: products.productId, updatedAt: products.updatedAt },
+      isOnSale: sql<boolean>`${isOnSale}`,
+    })
+    .from(parents)
+    .leftJoin(products, eq(products.parentId, parents.id))
+    .where(isActiveFront)
+    .orderBy(...asShown);
+  return [...Map.groupBy(rows, ({ front }) => front.id).values()].flatMap((group) => {
+    const { front } = group[0]!;
+    const ofVariants = group.map(({ variant }) => variant?.updatedAt ?? front.updatedAt);
+    const variants = group.flatMap(({ variant, isOnSale }) => (variant && isOnSale ? [variant] : []));
+    return [
+      { path: productPath(front), changedAt: newest(front.updatedAt, ...ofVariants) },
+      ...variants.map((variant) => ({
+        path: productPath(front, variant),
+        changedAt: newest(front.updatedAt, variant.updatedAt),
+      })),
+    ];
+  });
+}
+
+function newest(...moments: Date[]): Date {
+  return new Date(Math.max(...moments.map(Number)));
 }
 
 const designPage = prepared((db) => {

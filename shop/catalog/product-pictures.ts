@@ -13,7 +13,7 @@ export type ProductLooks = {
 };
 
 /** The shop's own address, and that of its stored pictures: where one is relative, to the shop's. */
-type Bases = { siteUrl: string; picturesUrl: string };
+export type Bases = { siteUrl: string; picturesUrl: string };
 
 /** Other sites show it. The height of a photograph is unknown. */
 export type PublicPicture = { url: string; width: number; height?: number };

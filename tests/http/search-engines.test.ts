@@ -1,6 +1,10 @@
+import { eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
+import { products } from "#shop/catalog/products.table.ts";
 import { test } from "#tests/database.ts";
 import { makePicture, makeVariant } from "#tests/make.ts";
+import { readTexts, readXmlDocument } from "#tests/read-xml.ts";
+import { indexedPages } from "#tests/rights/indexed-pages.ts";
 import { openApp } from "./open-app.ts";
 
 const siteUrl = "https://tags.example";
@@ -13,6 +17,66 @@ test("robots.txt: forbids nothing and names the sitemap", async ({ db }) => {
       "User-agent: *\nDisallow:\n\nSitemap: https://tags.example/sitemap.xml\n",
     );
   }
+});
+
+test("sitemap: pages and tags with their last change, nothing private", async ({ db }) => {
+  const variant = await makeVariant(db, { productId: "CLASSIC-SADDLE", updatedAt: new Date("2026-05-02") });
+  const hidden = await makeVariant(db, { isActive: false });
+  const moment = { updatedAt: new Date("2026-05-01") };
+  await db
+    .update(products)
+    .set(moment)
+    .where(inArray(products.id, [variant.parentId!, hidden.parentId!]));
+  const hiddenChange = { updatedAt: new Date("2026-05-03") };
+  await db.update(products).set(hiddenChange).where(eq(products.id, hidden.id));
+  const [design] = await db.select().from(products).where(eq(products.id, variant.parentId!));
+  const [other] = await db.select().from(products).where(eq(products.id, hidden.parentId!));
+
+  const answer = await openApp(db, { siteUrl }).request("/sitemap.xml");
+  expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  const pages = readXmlDocument(await answer.text()).children.map(readTexts);
+  const of = "{http://www.sitemaps.org/schemas/sitemap/0.9}";
+  const found = Object.fromEntries(
+    pages.map((page) => [page[`${of}loc`]!.slice(siteUrl.length), page[`${of}lastmod`]]),
+  );
+  expect(found).toEqual({
+    ...Object.fromEntries(indexedPages.map((path) => [path, undefined])),
+    [`/products/${design!.productId}`]: "2026-05-02T00:00:00.000Z",
+    [`/products/${design!.productId}/classic-saddle`]: "2026-05-02T00:00:00.000Z",
+    [`/products/${other!.productId}`]: "2026-05-03T00:00:00.000Z",
+  });
+});
+
+test("sitemap: every address opens its page, whose canonical address it is", async ({ db }) => {
+  await makeVariant(db, { productId: "Á B/C" });
+  await makeVariant(db, { productId: null, stock: 0 });
+  const app = openApp(db, { siteUrl });
+  const addresses = readXmlDocument(await app.read("/sitemap.xml")).children.map(
+    (page) => Object.values(readTexts(page))[0]!,
+  );
+  expect(addresses).toHaveLength(indexedPages.length + 4);
+  for (const address of addresses) {
+    const answer = await app.request(address);
+    expect(answer.status, address).toBe(200);
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${address}"/>`);
+  }
+});
+
+test("feed: an XML file of the variants on sale, whose links open their pages", async ({ db }) => {
+  await makeVariant(db, { productTitle: "Tom & <Jerry>" });
+  await makeVariant(db, { isActive: false });
+  const app = openApp(db, { siteUrl, mode: "demo" });
+  const answer = await app.request("/feeds/google.xml");
+  expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  const items = readXmlDocument(await answer.text()).children[0]!.children.flatMap((each) =>
+    each.name === "item" ? [readTexts(each)] : [],
+  );
+  expect(items).toEqual([expect.objectContaining({ title: "Classic - Tom & <Jerry> golf bag tag" })]);
+  const picture = items[0]!["{http://base.google.com/ns/1.0}image_link"]!;
+  expect((await app.request(picture)).headers.get("content-type")).toBe("image/jpeg");
+  const html = await app.read(items[0]!.link!);
+  expect(html).toContain("Tom &amp; &lt;Jerry&gt;");
+  expect(html).toContain("$14.99");
 });
 
 test("security.txt: names the address, and expires within a year of the request", async ({ db }) => {

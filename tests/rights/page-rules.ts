@@ -37,6 +37,8 @@ export const pageRules: Record<string, Rule> = {
   "/order/products": open,
   "/*": { path: () => "/nowhere", get: always(404), post: always(404) },
   "/robots.txt": open,
+  "/sitemap.xml": open,
+  "/feeds/google.xml": open,
   "/.well-known/security.txt": open,
   "/drawings/tag.jpg": { get: always(404), post: noAction },
   "/drawings/:file": { path: () => "/drawings/nothing.svg", get: always(404), post: noAction },
