@@ -53,6 +53,9 @@ export const delivery = {
   daysOnTheWay: [2, 5],
 } as const;
 
+/** For how many days after its arrival a tag that came as ordered can be returned; null where none can, because each has a name. */
+export const returnDays: number | null = null;
+
 /** Weekdays on which workshop or carrier rest. A date promised for a year that is missing here is too early. */
 export const holidays: readonly string[] = [
   ...["2026-11-26", "2026-12-25", "2027-01-01", "2027-01-18", "2027-02-15", "2027-05-31", "2027-06-18"],

@@ -1,5 +1,11 @@
 import type { MetaDescriptor } from "react-router";
-import { type ProductLooks, type PublicPicture, sharePicture } from "#shop/catalog/product-pictures.ts";
+import type { Graph, Thing } from "schema-dts";
+import {
+  type Bases,
+  type ProductLooks,
+  type PublicPicture,
+  sharePicture,
+} from "#shop/catalog/product-pictures.ts";
 import { shopConfig } from "#shop-config";
 import { pageSearch } from "#web/ui/page-links.tsx";
 
@@ -13,6 +19,8 @@ type PageText = {
   description: string;
   /** Links to the page show it; without one, the shop's own picture. */
   tag?: ProductLooks | undefined;
+  /** What search engines read of it (see web/storefront/structured-data.ts). */
+  data?: (shop: Bases) => Thing[];
   pages?: { page: number; hasNext: boolean } | undefined;
 };
 
@@ -44,7 +52,7 @@ export const privateFormHeaders = { ...privateHeaders, "referrer-policy": "stric
 export function pageMeta({ matches, location }: MetaFacts, page: PageText): MetaDescriptor[] {
   const title = pageTitle(page.title);
   // The root loader has none where it failed.
-  const shop = matches[0]?.loaderData as { siteUrl: string; picturesUrl: string } | undefined;
+  const shop = matches[0]?.loaderData as Bases | undefined;
   return [
     { title },
     { name: "description", content: page.description },
@@ -54,9 +62,19 @@ export function pageMeta({ matches, location }: MetaFacts, page: PageText): Meta
     { property: "og:site_name", content: shopConfig.companyName },
     { name: "twitter:card", content: "summary_large_image" },
     ...(shop
-      ? [...addresses(shop.siteUrl, location.pathname, page.pages), ...image(sharePicture(page.tag, shop))]
+      ? [
+          ...addresses(shop.siteUrl, location.pathname, page.pages),
+          ...image(sharePicture(page.tag, shop)),
+          ...(page.data ? [structuredData(page.data(shop))] : []),
+        ]
       : []),
   ];
+}
+
+/** The router escapes what would end the script. */
+function structuredData(things: Thing[]): MetaDescriptor {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+  return { "script:ld+json": graph };
 }
 
 function image({ url, width, height }: PublicPicture): MetaDescriptor[] {

@@ -13,6 +13,7 @@ import { Price } from "#web/ui/price.tsx";
 import { failure } from "#web/ui/toast.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/home.ts";
+import { organization, webSite } from "./structured-data.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -30,6 +31,7 @@ export function meta(args: Route.MetaArgs) {
     title: "Engraved leatherette golf bag tags",
     description:
       "Golf bag tags engraved with your name, and a QR code on the back that lets anyone who finds your bag reach you.",
+    data: (shop) => [organization(shop), webSite(shop)],
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { bookkeepingYears, delivery } from "#shop-config";
+import { returnSentence } from "#shop/return-sentence.ts";
+import { bookkeepingYears, delivery, returnDays } from "#shop-config";
 import { readTextParts, type TextPart } from "#web/ui/text-parts.tsx";
 import { policies } from "./policies.ts";
 
@@ -26,7 +27,7 @@ export function demoPolicies(): string[] {
 
 /** SHA-256 of the demo's texts without their first line: that alone taken out makes no text one's own. */
 const demoTexts = [
-  "21099d5e1e7abbd50be64d29d6daa4fe718a03c139ff4f5f07c28d81fc18b321",
+  "44a530f57c7211f181fb79596666f04291625d0782097d69e9c559d8076c0f67",
   "3fc1b09b9f225badcb8f6e80b87576ca41392f74133265be695e516c95a8ae00",
   "8af671b8466e616b28072f610dedd2167d3ec4b6f2424bd8b877b1779fc160e7",
 ];
@@ -41,6 +42,7 @@ const facts: Record<string, string> = {
   "{daysToMake}": delivery.daysToMake.join("–"),
   "{daysOnTheWay}": delivery.daysOnTheWay.join("–"),
   "{bookkeepingYears}": String(bookkeepingYears),
+  "{returns}": returnSentence(returnDays),
 };
 
 export function readPolicy(path: string): TextPart[] {

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { returnSentence } from "#shop/return-sentence.ts";
+import { returnDays } from "#shop-config";
 import { policies } from "./policies.ts";
 import { demoPolicies, isOfDemo, readPolicy } from "./policy-texts.server.ts";
 
@@ -23,6 +25,7 @@ test("policies: taking out the demo's first line makes no text one's own", () =>
 test("policies: days and years are those of the settings", () => {
   expect(JSON.stringify(readPolicy("/shipping-returns"))).toContain("within 3–5 business days");
   expect(JSON.stringify(readPolicy("/privacy"))).toContain("for 7 years");
+  expect(JSON.stringify(readPolicy("/shipping-returns"))).toContain(returnSentence(returnDays));
 });
 
 test("policies: the demo's texts are known as such", () => {

@@ -5,6 +5,7 @@ import { TextParts } from "#web/ui/text-parts.tsx";
 import type { Route } from "./+types/policy.ts";
 import { policies } from "./policies.ts";
 import { readPolicy } from "./policy-texts.server.ts";
+import { breadcrumbList } from "./structured-data.ts";
 
 /** `pattern`: the path of the route. */
 export function loader({ pattern }: Route.LoaderArgs) {
@@ -15,7 +16,11 @@ export function loader({ pattern }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const { title = "", parts = [] } = args.loaderData ?? {};
-  return pageMeta(args, { title, description: parts[0]?.text ?? "" });
+  return pageMeta(args, {
+    title,
+    description: parts[0]?.text ?? "",
+    data: (shop) => [breadcrumbList(shop, { name: title, path: args.location.pathname })],
+  });
 }
 
 export default function Policy({ loaderData: { title, parts } }: Route.ComponentProps) {

@@ -4,7 +4,8 @@ import { findFrontDesign } from "#shop/catalog/catalog.server.ts";
 import { groupPrice } from "#shop/catalog/group-price.ts";
 import { productPath, productSlug } from "#shop/catalog/product-path.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
-import { groupDiscounts } from "#shop-config";
+import { returnSentence } from "#shop/return-sentence.ts";
+import { groupDiscounts, returnDays } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { withoutCount } from "#web/ordering/find-orderable.server.ts";
 import { PriceOrSoldOut } from "#web/ordering/preview-card.tsx";
@@ -20,6 +21,7 @@ import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/product.ts";
 import { AboutTheTag } from "./about-the-tag.tsx";
 import { NameAndDrawing } from "./name-and-drawing.tsx";
+import { productPage } from "./structured-data.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -60,13 +62,14 @@ function titleOf({ front, shown, isDesign }: Loaded): string {
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return unlistedMeta("Page not found");
-  const { front, shown, isDesign } = args.loaderData;
+  const { front, colors, shown, isDesign } = args.loaderData;
   const description = (isDesign ? undefined : shown?.description) ?? front.description;
   return pageMeta(args, {
     title: `${titleOf(args.loaderData)}: engraved golf bag tag`,
     description:
       description ?? `${titleOf(args.loaderData)}, a leatherette golf bag tag engraved with your name.`,
     tag: shown ?? { ...front, design: null, material: null },
+    data: (shop) => productPage(shop, front, colors, isDesign ? undefined : shown),
   });
 }
 
@@ -198,6 +201,7 @@ function Terms({ groupPrices, shipping }: Pick<Loaded, "groupPrices" | "shipping
         </li>
       ) : null}
       <li>As a gift it comes without a price in the parcel, with your note if you like.</li>
+      <li>{returnSentence(returnDays)}</li>
     </ul>
   );
 }

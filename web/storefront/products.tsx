@@ -18,6 +18,7 @@ import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/products.ts";
 import { AboutTheTag } from "./about-the-tag.tsx";
+import { breadcrumbList, itemList, productsStep } from "./structured-data.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPageNumber(new URL(request.url).searchParams);
@@ -43,11 +44,18 @@ type Front = Route.ComponentProps["loaderData"]["fronts"][number];
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return unlistedMeta("Products");
-  const { pages } = args.loaderData;
+  const { fronts, pages } = args.loaderData;
   return pageMeta(args, {
     title: pages.page > 1 ? `Products, page ${pages.page}` : "Products",
     description: "Front designs and leatherette colors for engraved golf bag tags, each with its price.",
     pages,
+    data: (shop) => [
+      breadcrumbList(shop, productsStep),
+      itemList(
+        shop,
+        fronts.map(({ path }) => path),
+      ),
+    ],
   });
 }
 
