@@ -26,12 +26,10 @@ const cachedPages = new Map<string, Record<string, RegExp>>([
   ["/order", { page, product: /^[\w-]{1,50}$/ }],
   ["/auth", { mode: /^(signin|signup|forgot)$/ }],
   ["/robots.txt", {}],
-  ["/sitemap.xml", {}],
-  ["/feeds/google.xml", {}],
 ]);
 
-/** A product's page. Their number grows with the catalog, so they are kept like pages with a parameter. */
-const productPage = /^\/products(\/[a-z0-9-]{1,60}){1,2}$/;
+/** Products' pages, sitemap and feed: they grow with the catalog, so they are kept like pages with a parameter. */
+const catalogPage = /^\/(products(\/[a-z0-9-]{1,60}){1,2}|sitemap\.xml|feeds\/google\.xml)$/;
 
 const personalCookies = [sessionCookieName, flashCookieName];
 
@@ -158,7 +156,7 @@ export function followCatalog(db: Database, renew: (stopping: AbortSignal) => Pr
 }
 
 function keyOf({ method, headers }: Request, path: string, search: string): string | undefined {
-  const known = cachedPages.get(path) ?? (productPage.test(path) ? {} : undefined);
+  const known = cachedPages.get(path) ?? (catalogPage.test(path) ? {} : undefined);
   if (!known || (method !== "GET" && method !== "HEAD")) return undefined;
   const cookies = headers.get("cookie");
   if (cookies && personalCookies.some((name) => cookies.includes(`${name}=`))) return undefined;

@@ -54,8 +54,8 @@ export async function makeProfile(db: Database, profile: Partial<typeof profiles
 }
 
 /** The row of a stored picture, without files. */
-export async function makePicture(db: Database): Promise<string> {
-  const id = pictureId(crypto.randomUUID(), 1280, "webp");
+export async function makePicture(db: Database, width = 1280): Promise<string> {
+  const id = pictureId(crypto.randomUUID(), width, "webp");
   await db.insert(pictures).values({ id });
   return id;
 }

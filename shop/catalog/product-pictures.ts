@@ -29,6 +29,15 @@ export function sharePicture(tag: ProductLooks | undefined, bases: Bases): Publi
   return picture ?? drawnPicture("share", "shop", bases);
 }
 
+const minFeedWidth = 500;
+
+/** Says why shopping sites may refuse this picture; undefined for a picture that is large enough. */
+export function feedPictureProblem(pictureId: string): string | undefined {
+  const width = copiesOf(pictureId).at(-1)?.width ?? minFeedWidth;
+  if (width >= minFeedWidth) return undefined;
+  return `This image is ${width} px wide. Shopping sites refuse images below ${minFeedWidth} px.`;
+}
+
 function photograph({ images }: ProductLooks, { siteUrl, picturesUrl }: Bases): PublicPicture | undefined {
   const widest = copiesOf(images[1] ?? "").at(-1);
   return widest && { url: new URL(`${picturesUrl}/${widest.fileName}`, siteUrl).href, width: widest.width };

@@ -5,7 +5,7 @@ import { findProduct } from "#shop/catalog/products.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { test } from "#tests/database.ts";
-import { makeVariant } from "#tests/make.ts";
+import { makePicture, makeVariant } from "#tests/make.ts";
 import { expectAnswer } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
 
@@ -89,6 +89,19 @@ test("product page: shows every field; an unknown product returns 404", async ({
     expect(html, words).toContain(words);
   for (const missing of [crypto.randomUUID(), "nonsense"]) {
     await expectAnswer(app.request(`/admin/products/${missing}`), 404, "Product not found");
+  }
+});
+
+test("product page: names a main image that is too small for shopping sites", async ({ db }) => {
+  const app = await openAdmin(db);
+  const [small, large] = [await makePicture(db, 499), await makePicture(db, 500)];
+  const problem = "This image is 499 px wide. Shopping sites refuse images below 500 px.";
+  for (const [images, isNamed] of [
+    [["", small], true],
+    [[small, large], false],
+  ] as const) {
+    const { id } = await makeVariant(db, { images: [...images] });
+    expect((await app.read(`/admin/products/${id}`)).includes(problem)).toBe(isNamed);
   }
 });
 

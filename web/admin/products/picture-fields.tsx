@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { type DisplaySlot, displaySlots } from "#shop/catalog/pictures.ts";
+import { feedPictureProblem } from "#shop/catalog/product-pictures.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
@@ -69,6 +70,7 @@ function PictureSlot({ slot, image, isRequired, error, onChange, upload }: Pictu
   const word = names[slot];
   const title = slot === "center" ? "Center (Main)" : word;
   const errorId = error && `${slot}-error`;
+  const feedProblem = slot === "center" ? feedPictureProblem(image) : undefined;
   return (
     <fieldset
       aria-label={`${title} display image`}
@@ -87,6 +89,7 @@ function PictureSlot({ slot, image, isRequired, error, onChange, upload }: Pictu
       ) : (
         <ImagePlaceholder className="w-full rounded-sm py-2 sm:aspect-square" />
       )}
+      {feedProblem ? <p className="text-sm text-muted">{feedProblem}</p> : null}
       <div className="flex flex-wrap gap-2">
         <ChooseFiles
           label={`${image ? "Replace" : "Upload"} ${word.toLowerCase()} display image`}
