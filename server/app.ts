@@ -18,6 +18,7 @@ import {
   signedInContext,
 } from "#web/context.ts";
 import { compressed } from "./compression.ts";
+import type { CountVisit } from "./count-visits.ts";
 import { findPages } from "./find-pages.ts";
 import { finderIdOf, finderPage, finderPaths } from "./finder-page.ts";
 import { type CountRequest, requestLog } from "./log.ts";
@@ -40,6 +41,7 @@ export type AppOptions = {
   trustedProxies?: string[];
   cache?: PageCache | undefined;
   count?: CountRequest | undefined;
+  countVisit?: CountVisit | undefined;
 };
 
 export function createApp(services: Services, options: AppOptions) {
@@ -47,7 +49,7 @@ export function createApp(services: Services, options: AppOptions) {
   const findTag = finderPage(services);
   const router = createRouter(services, findTag);
   const endpoints = router.routes.map(({ path }) => path).filter((path) => path.startsWith("/api/"));
-  const logged = requestLog(options.log, build.routes, endpoints, options.count);
+  const logged = requestLog(options.log, build.routes, endpoints, options);
   const readFacts = factsReader(trustedProxies, () =>
     options.log.warn(
       "A request came with X-Forwarded-For, and TRUSTED_PROXIES is empty: behind a proxy all visitors count as one address",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { ServerBuild } from "react-router";
 import type { RequestFacts } from "#web/context.ts";
+import type { CountVisit } from "./count-visits.ts";
 import type { Environment } from "./environment.ts";
 
 /** No personal data, public ids or tokens. Live: standard output. Demo: warnings there, everything in `shop.log`. */
@@ -85,7 +86,9 @@ export type CountRequest = (route: string, status: number, seconds: number) => v
 
 type Answered = { request: Request; path: string; facts: RequestFacts; started: number };
 
-export function requestLog(log: Logger, routes: Routes, endpoints: string[], count?: CountRequest) {
+type Counts = { count?: CountRequest | undefined; countVisit?: CountVisit | undefined };
+
+export function requestLog(log: Logger, routes: Routes, endpoints: string[], counts: Counts = {}) {
   const patternOf = patterns(routes, endpoints);
   return ({ request, path, facts, started }: Answered, response: Response): Response => {
     const route = patternOf(path);
@@ -101,7 +104,8 @@ export function requestLog(log: Logger, routes: Routes, endpoints: string[], cou
       status,
       ms: Math.round(ms),
     });
-    count?.(route, status, ms / 1_000);
+    counts.count?.(route, status, ms / 1_000);
+    counts.countVisit?.({ request, path, route, facts }, status);
     return response;
   };
 }
@@ -115,7 +119,9 @@ function patterns(routes: Routes, endpoints: string[]): (path: string) => string
   const open = all.filter((pattern) => pattern.includes(":"));
   const matchers = open.map((pattern) => ({
     pattern,
-    matches: new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, "[^/]+")}$`),
+    matches: new RegExp(
+      `^${pattern.replace(/\/:[a-zA-Z]+\?/g, "(/[^/]+)?").replace(/:[a-zA-Z]+/g, "[^/]+")}$`,
+    ),
   }));
   return (path) => {
     if (known.has(path)) return path;

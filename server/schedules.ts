@@ -11,6 +11,7 @@ import { removeOldFinds } from "#shop/finds/finds.server.ts";
 import { catchUpEvents } from "#shop/payments/payment-events.server.ts";
 import { reconcilePurchases, reconcileRefunds } from "#shop/payments/reconcile.server.ts";
 import { forgetDeletedBuyers } from "#shop/people/delete-person.server.ts";
+import { removeOldVisits } from "#shop/visits/visit-counter.server.ts";
 import { auditYears, bookkeepingYears } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import type { Schedules } from "./jobs.ts";
@@ -55,6 +56,7 @@ async function clean(services: Services) {
   await removeOldAttempts(services.db, services.now());
   await cleanUpSignIns(services.db, services.now());
   await removeOldFinds(services.db, services.now());
+  await removeOldVisits(services.db, services.now());
   const yearsAgo = (years: number) => addDays(services.now(), -365 * years);
   await forgetDeletedBuyers(services.db, yearsAgo(bookkeepingYears));
   await removeOldAuditEntries(services.db, yearsAgo(auditYears));

@@ -3,7 +3,7 @@ import { signedCookie } from "#platform/signed-cookie.server.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { renewSession } from "#shop/accounts/sessions.server.ts";
 import { findSignedIn, type SignedIn } from "#shop/profiles/find-signed-in.server.ts";
-import type { Services } from "#web/context.ts";
+import type { RequestFacts, Services } from "#web/context.ts";
 import { isAdministration } from "#web/shell/error-page.tsx";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 
@@ -11,9 +11,9 @@ const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
 /** One round trip, only with a session cookie. In an outage the page fails, instead of showing people as signed out. */
-export function session(
-  services: Services,
-): MiddlewareHandler<{ Variables: { signedIn: SignedIn | undefined; sessionFailure?: unknown } }> {
+export function session(services: Services): MiddlewareHandler<{
+  Variables: { facts: RequestFacts; signedIn: SignedIn | undefined; sessionFailure?: unknown };
+}> {
   return async (c, next) => {
     const { db, now } = services;
     const token = readSessionToken(services, c.req.raw.headers);
@@ -23,6 +23,7 @@ export function session(
       c.set("sessionFailure", error);
       return undefined;
     });
+    if (found?.isAdmin) c.get("facts").isAdmin = true;
     c.set("signedIn", found?.isAdmin && !knowsAdmins(c.req.path) ? undefined : found);
     await next();
     // Hono's own c.header() would copy the body of a finished response.

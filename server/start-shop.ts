@@ -12,11 +12,13 @@ import { randomHex } from "#platform/tokens.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { grantAdminEmail, listAdmins } from "#shop/accounts/roles.server.ts";
 import { drawnTags } from "#shop/engraving/drawn-tags.server.ts";
+import { visitCounter } from "#shop/visits/visit-counter.server.ts";
 import { mailFrom, shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import { demoPolicies } from "#web/storefront/policy-texts.server.ts";
 import { createApp } from "./app.ts";
 import { type CommandSocket, shopCommand } from "./command-socket.ts";
+import { addEachMinute, countVisits } from "./count-visits.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { calledAs, type Environment, readEnvironment, requireOwnTexts, StartProblem } from "./environment.ts";
 import { jobHandlers } from "./job-handlers.ts";
@@ -145,7 +147,11 @@ async function serve(
   const cache = import.meta.env.DEV ? undefined : pageCache(services);
   const metrics = environment.metrics && (await import("./metrics.ts"));
   const count = metrics?.measureProcess(doesJobs ? services.db : undefined);
-  const app = createApp(services, { log, cache, count, trustedProxies: environment.trustedProxies });
+  const visits = visitCounter(services);
+  onStop(addEachMinute(visits, log));
+  const countVisit = countVisits(visits, services.siteUrl);
+  const { trustedProxies } = environment;
+  const app = createApp(services, { log, cache, count, countVisit, trustedProxies });
   if (cache) onStop(followCatalog(services.db, (stopping) => cache.renew(app.renderForAll, stopping), log));
   onStop(await listen(around(getRequestListener(app.fetch)), environment));
   if (metrics && environment.metrics && cluster.isPrimary)

@@ -21,6 +21,7 @@ const mayImport: Record<string, string[]> = {
   "shop/catalog": ["shop/engraving", "platform"],
   "shop/engraving": ["platform"],
   "shop/contact": ["platform"],
+  "shop/visits": ["platform"],
   "shop/cart": ["shop/engraving", "platform"],
   "shop/profiles": ["shop/accounts", "platform"],
   "shop/finds": ["shop/profiles", "shop/accounts", "platform"],

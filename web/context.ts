@@ -57,6 +57,8 @@ export type RequestFacts = {
   /** The client's address as TRUSTED_PROXIES allows to know it. */
   address: string;
   nonce: string;
+  /** An administrator is signed in, which storefront pages don't show. */
+  isAdmin?: boolean;
   /** The error that a page failed with. */
   failure?: unknown;
 };

@@ -28,7 +28,7 @@ export function demoPolicies(): string[] {
 /** SHA-256 of the demo's texts without their first line: that alone taken out makes no text one's own. */
 const demoTexts = [
   "44a530f57c7211f181fb79596666f04291625d0782097d69e9c559d8076c0f67",
-  "3fc1b09b9f225badcb8f6e80b87576ca41392f74133265be695e516c95a8ae00",
+  "77172b30de250dcc429e30082e1203be6c276980bb873b94a37debe3fe2e3791",
   "8af671b8466e616b28072f610dedd2167d3ec4b6f2424bd8b877b1779fc160e7",
 ];
 

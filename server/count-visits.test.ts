@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import type { Visit } from "#shop/visits/visit-counter.server.ts";
+import { countVisits } from "./count-visits.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+type Given = {
+  method?: string;
+  path?: string;
+  route?: string;
+  status?: number;
+  headers?: Record<string, string>;
+  isAdmin?: boolean;
+};
+
+/** What one answered request counts as; undefined for nothing. */
+function countOf({
+  method = "GET",
+  path = "/",
+  route = path,
+  status = 200,
+  headers,
+  isAdmin = false,
+}: Given) {
+  const visits: Visit[] = [];
+  const count = countVisits({ add: (visit) => visits.push(visit) }, "https://shop.example");
+  const request = new Request(`https://shop.example${path}`, {
+    method,
+    headers: { "user-agent": firefox, ...headers },
+  });
+  const facts = { id: "1", address: "203.0.113.7", nonce: "", isAdmin };
+  count({ request, path: new URL(request.url).pathname, route, facts }, status);
+  return visits[0]?.counts.map((each) => each.join(" "));
+}
+
+const visited = ["step visited"];
+
+test("visits: a page counts by its kind, also if the browser has it already", () => {
+  expect(countOf({})).toEqual(["page home", ...visited]);
+  expect(countOf({ status: 304 })).toEqual(["page home", ...visited]);
+  expect(countOf({ path: "/products.data", route: "/products" })).toEqual(["page products", ...visited]);
+  expect(countOf({ path: "/privacy" })).toEqual(["page policy", ...visited]);
+  expect(countOf({ path: "/order/FT-1", route: "/order/:invoiceNumber" })).toEqual([
+    "page account",
+    ...visited,
+  ]);
+});
+
+test("visits: files, endpoints, the administration, forms and failures don't count", () => {
+  for (const given of [
+    { path: "/health" },
+    { path: "/assets/a.js", route: "/assets/*" },
+    { path: "/admin/dashboard" },
+    { path: "/cart/sellable" },
+    { path: "/api/functions/find-profile", route: "/api/functions/*", method: "POST" },
+    { path: "/contact", method: "POST" },
+    { method: "HEAD" },
+    { status: 404 },
+    { status: 503 },
+  ])
+    expect(countOf(given), JSON.stringify(given)).toBeUndefined();
+});
+
+test("visits: robots, administrators and pages loaded in advance don't count", () => {
+  const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+  expect(countOf({ headers: { "user-agent": googlebot } })).toBeUndefined();
+  expect(countOf({ headers: { "user-agent": "" } })).toBeUndefined();
+  expect(countOf({ isAdmin: true })).toBeUndefined();
+  expect(countOf({ headers: { "sec-purpose": "prefetch;prerender" } })).toBeUndefined();
+  expect(countOf({ headers: { purpose: "prefetch" } })).toBeUndefined();
+});
+
+test("visits: a scanned tag is no visit of the shop; who is signed in is no finder", () => {
+  const finder = { path: "/p/1", route: "/p/:publicId" };
+  expect(countOf(finder)).toEqual(["page finder"]);
+  expect(countOf({ ...finder, path: "/p/sample" })).toBeUndefined();
+  expect(countOf({ ...finder, headers: { cookie: "a=b; fairway.session=x" } })).toBeUndefined();
+});
+
+test("visits: a step counts together with those before it", () => {
+  const call = (name: string) =>
+    countOf({ method: "POST", path: `/api/functions/${name}`, route: "/api/functions/*" });
+  for (const draft of ["create-guest-profile", "create-user-account", "complete-own-profile"])
+    expect(call(draft)).toEqual([...visited, "step began"]);
+  expect(call("create-stripe-checkout")).toEqual([...visited, "step began", "step payment"]);
+});
+
+test("visits: another site and a campaign count where a visitor lands", () => {
+  const headers = { referer: "https://www.Golf.example/clubs?q=1" };
+  expect(countOf({ headers })).toContain("source golf.example");
+  expect(countOf({ path: "/order/success", headers })).toEqual(["page checkout", ...visited]);
+  expect(countOf({ headers: { referer: "https://shop.example/about" } })).toEqual(["page home", ...visited]);
+  expect(countOf({ path: "/about?utm_source=News&utm_campaign=Spring+Sale", route: "/about" })).toEqual([
+    "page about",
+    ...visited,
+    "utm_source news",
+    "utm_campaign spring sale",
+  ]);
+});
+
+test("visits: an email address, a control character or a long text in a campaign is other", () => {
+  for (const value of ["ann%40example.com", "a%00b", "%F0%9F%98%80", "%C4%B0".repeat(100), "x".repeat(101)])
+    expect(countOf({ path: `/?utm_source=${value}`, route: "/" })).toContain("utm_source other");
+});
+
+test("visits: who asks not to be tracked has no source", () => {
+  for (const wish of ["sec-gpc", "dnt"]) {
+    const headers = { [wish]: "1", referer: "https://golf.example/" };
+    expect(countOf({ path: "/?utm_source=news", route: "/", headers })).toEqual(["page home", ...visited]);
+  }
+});

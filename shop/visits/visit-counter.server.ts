@@ -1,0 +1,149 @@
+import { hash } from "node:crypto";
+import { inArray, lt, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { addDays, shopDay } from "#platform/dates.ts";
+import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
+import { randomHex } from "#platform/tokens.server.ts";
+import { visitFigures, visitHashes, visitSalts } from "./visits.table.ts";
+import { type Dimension, otherValue } from "./visits.ts";
+
+/** Address and browser become a hash at once; neither is kept. */
+export type Visit = {
+  address: string;
+  browser: string;
+  counts: readonly (readonly [dimension: Dimension, value: string])[];
+};
+
+export type VisitCounter = ReturnType<typeof visitCounter>;
+
+type Figure = { day: string; dimension: Dimension; value: string; views: number; visitors: Set<string> };
+
+/** Of each dimension and day; what comes later counts as `other`. */
+const maxValues = 50;
+
+// What waits for the next minute, also while the database is away.
+const maxWaitingFigures = 1_000;
+const maxWaitingVisitors = 10_000;
+
+/** Counts in memory; `flush` adds the counts to the database, and keeps them for the next flush if that fails. */
+export function visitCounter({ db, now }: { db: Database; now: () => Date }) {
+  let salts = new Map<string, string>();
+  let waiting = new Map<string, Figure>();
+  let waitingVisitors = 0;
+
+  /** Counts nothing on a day whose salt could not be read yet. */
+  function add({ address, browser, counts }: Visit) {
+    const day = shopDay(now());
+    const salt = salts.get(day);
+    if (salt === undefined) return;
+    const visitor = hash("sha256", `${salt} ${address} ${browser}`, "base64url");
+    for (const [dimension, value] of counts) keep({ day, dimension, value, views: 1 }, [visitor]);
+  }
+
+  function keep({ day, dimension, value, views }: Omit<Figure, "visitors">, visitors: Iterable<string>) {
+    const key = `${day} ${dimension} ${value}`;
+    if (!waiting.has(key) && waiting.size >= maxWaitingFigures) return;
+    const figure = waiting.get(key) ?? { day, dimension, value, views: 0, visitors: new Set() };
+    waiting.set(key, figure);
+    figure.views += views;
+    for (const visitor of visitors) {
+      if (figure.visitors.has(visitor) || waitingVisitors >= maxWaitingVisitors) continue;
+      figure.visitors.add(visitor);
+      waitingVisitors += 1;
+    }
+  }
+
+  async function flush() {
+    const today = shopDay(now());
+    const tomorrow = shopDay(addDays(now(), 1));
+    if (!salts.has(today) || !salts.has(tomorrow)) salts = await readSalts(db, [today, tomorrow]);
+    if (waiting.size === 0) return;
+    const figures = [...waiting.values()];
+    waiting = new Map();
+    waitingVisitors = 0;
+    try {
+      await addFigures(db, await limitValues(db, figures));
+    } catch (error) {
+      for (const figure of figures) keep(figure, figure.visitors);
+      throw error;
+    }
+  }
+
+  return { add, flush };
+}
+
+/** The first process that asks makes a day's salt. */
+async function readSalts(db: Database, days: string[]): Promise<Map<string, string>> {
+  const salts = days.map((day) => ({ day, salt: randomHex() }));
+  await db.insert(visitSalts).values(salts).onConflictDoNothing();
+  const rows = await db.select().from(visitSalts).where(inArray(visitSalts.day, days));
+  return new Map(rows.map(({ day, salt }) => [day, salt]));
+}
+
+/** Puts what a day has no room for under `other`: anybody can make up sources. */
+async function limitValues(db: Database, figures: Figure[]): Promise<Figure[]> {
+  const days = [...new Set(figures.map(({ day }) => day))];
+  const rows = await db.select().from(visitFigures).where(inArray(visitFigures.day, days));
+  const valuesByGroup = Map.groupBy(rows, ({ day, dimension }) => `${day} ${dimension}`);
+  const known = new Map(
+    [...valuesByGroup].map(([group, of]) => [group, new Set(of.map(({ value }) => value))]),
+  );
+  const limited = new Map<string, Figure>();
+  for (const figure of figures) {
+    const group = `${figure.day} ${figure.dimension}`;
+    const values = known.get(group) ?? new Set();
+    known.set(group, values);
+    if (values.size < maxValues) values.add(figure.value);
+    const value = values.has(figure.value) ? figure.value : otherValue;
+    const { views = 0, visitors = new Set<string>() } = limited.get(`${group} ${value}`) ?? {};
+    limited.set(`${group} ${value}`, {
+      ...figure,
+      value,
+      views: views + figure.views,
+      visitors: new Set([...visitors, ...figure.visitors]),
+    });
+  }
+  return [...limited.values()];
+}
+
+/** Always in the same order: processes that add at once would wait for each other forever. */
+async function addFigures(db: Database, figures: Figure[]) {
+  const counts = figures.map(({ day, dimension, value, views, visitors }) => {
+    const hashes = [...visitors].map((visitor) =>
+      hash("sha256", `${visitor} ${dimension} ${value}`, "base64url").slice(0, 22),
+    );
+    return { day, dimension, value, views, hashes };
+  });
+  await db.execute(sql`
+    with counts as (
+      select * from json_to_recordset(${JSON.stringify(counts)}::json)
+        as counts (day date, dimension text, value text, views integer, hashes json)
+    ), visitors as (
+      select day, dimension, value, json_array_elements_text(hashes) as hash from counts
+    ), first_visits as (
+      insert into ${visitHashes} (day, hash)
+      select day, hash from visitors order by day, hash
+      on conflict do nothing
+      returning day, hash
+    ), new_visitors as (
+      select day, dimension, value, count(*) as count
+      from visitors join first_visits using (day, hash)
+      group by day, dimension, value
+    )
+    insert into ${visitFigures} as figures (day, dimension, value, views, visitors)
+    select day, dimension, value, views, coalesce(count, 0)
+    from counts left join new_visitors using (day, dimension, value)
+    order by day, dimension, value
+    on conflict (day, dimension, value) do update
+    set views = figures.views + excluded.views, visitors = figures.visitors + excluded.visitors`);
+}
+
+const yearsKept = 2;
+
+/** Salts and hashes stay for the day that they count, figures for two years. */
+export async function removeOldVisits(db: Database, now: Date) {
+  const today = shopDay(now);
+  await db.delete(visitSalts).where(lt(visitSalts.day, today));
+  await deleteInBatches(db, visitHashes, lt(visitHashes.day, today));
+  await deleteInBatches(db, visitFigures, lt(visitFigures.day, shopDay(addDays(now, -365 * yearsKept))));
+}
