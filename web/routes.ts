@@ -83,6 +83,7 @@ export default [
     route("admin/production/sheets/:number", "admin/production/sheet.tsx"),
     route("admin/production/sheets/:number/:file", "admin/production/sheet-file.ts"),
     route("admin/payments", "admin/dashboard/payments.tsx"),
+    route("admin/visits", "admin/dashboard/visits.tsx"),
     route("admin/security", "admin/security/security.tsx"),
     route("admin/help", "admin/help.tsx"),
     route("admin/*", "storefront/not-found.tsx", { id: "admin-not-found" }),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, notInArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { startOfDay } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
@@ -38,6 +38,15 @@ export async function findDashboard(db: Database, now: Date) {
     newestOpen,
     days: days.map((day) => ({ day, ...(sales.get(day) ?? { tags: 0, amount: cents(0) }) })),
   };
+}
+
+/** Counts the payments of these days of the shop's zone; a replacement has none. */
+export function countPayments(db: Database, { from, to }: { from: string; to: string }): Promise<number> {
+  const isPaid = gt(purchases.total, cents(0));
+  return db.$count(
+    purchases,
+    and(isPaid, gte(purchases.paidAt, startOfDay(from)), lt(purchases.paidAt, startOfDay(to, 1))),
+  );
 }
 
 function lastDays(now: Date): string[] {

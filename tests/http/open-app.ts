@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import type { Database } from "#platform/database.ts";
 import type { Payments } from "#platform/payments/payments.ts";
+import type { CountVisit } from "#server/count-visits.ts";
 import type { PageCache } from "#server/page-cache.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import { makeJobs, makePayments, makeServices } from "#tests/services.ts";
@@ -10,6 +11,7 @@ import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 type Given = Partial<Omit<Services, "payments" | "jobs">> & {
   readEvent?: Payments["readEvent"];
   cache?: PageCache;
+  countVisit?: CountVisit;
   /** Instead of those that only remember what was enqueued. */
   shopJobs?: Services["jobs"];
 };
@@ -21,7 +23,7 @@ const { createApp, paymentErrors } = (await import(built)) as typeof import("#se
 export const realTime = { now: () => new Date() };
 
 /** The built server over a test's database; `request` needs no port. A browser's cookie is kept between calls. */
-export function openApp(db: Database, { readEvent, cache, shopJobs, ...given }: Given = {}) {
+export function openApp(db: Database, { readEvent, cache, countVisit, shopJobs, ...given }: Given = {}) {
   const provider = { ...makePayments(paymentErrors), ...(readEvent && { readEvent }) };
   const jobs = makeJobs();
   const logLines: string[] = [];
@@ -29,7 +31,7 @@ export function openApp(db: Database, { readEvent, cache, shopJobs, ...given }: 
   const report = (error: unknown) => void reported.push(error);
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
   const services = makeServices(db, { ...given, payments: provider, jobs: shopJobs ?? jobs, report });
-  const app = createApp(services, { log, cache });
+  const app = createApp(services, { log, cache, countVisit });
   const cookies = new Map<string, string>();
 
   async function request(path: string, init: RequestInit = {}) {

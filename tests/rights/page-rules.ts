@@ -286,6 +286,7 @@ export const pageRules: Record<string, Rule> = {
     ...missingFile,
   },
   "/admin/payments": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
+  "/admin/visits": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/*": { path: () => "/admin/nowhere", get: forAdminsOnly(404), post: forAdminsOnly(404) },
   "/admin/security": { get: forAdmins, post: forAdminsOnly(400) },
   "/admin/help": { get: forAdmins, post: forAdminsOnly(405) },

@@ -80,7 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const pages = [
-  { to: "/admin/dashboard", label: "Dashboard", others: ["/admin/payments"] },
+  { to: "/admin/dashboard", label: "Dashboard", others: ["/admin/payments", "/admin/visits"] },
   { to: "/admin/orders", label: "Orders" },
   { to: "/admin/production", label: "Production", others: ["/admin/materials"] },
   { to: "/admin/products", label: "Products / Inventory" },

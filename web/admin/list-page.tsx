@@ -1,5 +1,12 @@
-import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef } from "react";
-import { Form, useLocation, useNavigate, useRevalidator, useSubmit } from "react-router";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from "react";
+import { Form, Link, useLocation, useNavigate, useRevalidator, useSubmit } from "react-router";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { type Message, toast } from "#web/ui/toast.ts";
 
@@ -70,4 +77,25 @@ export function FilterForm({ page, filter, children, ...rest }: FilterFormProps)
 export function FilterSelect(props: ComponentProps<typeof SelectField>) {
   const choose = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
   return <SelectField placeholder="All" onChange={choose} {...props} />;
+}
+
+/** One of a few lists or periods that a page shows. */
+export function ShowLink({
+  to,
+  isCurrent,
+  children,
+}: {
+  to: string;
+  isCurrent: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? "page" : undefined}
+      className="flex min-h-11 items-center rounded-md border border-transparent px-4 aria-[current=page]:border-line aria-[current=page]:bg-card aria-[current=page]:font-semibold"
+    >
+      {children}
+    </Link>
+  );
 }

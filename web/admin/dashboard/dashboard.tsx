@@ -26,13 +26,14 @@ import type { Route } from "./+types/dashboard.ts";
 import { EmailsToSend } from "./emails-to-send.tsx";
 import { findPaymentsToCheck, outdated, paymentActions, runPaymentAction } from "./payments.server.ts";
 import { PaymentsToCheck, paymentFailures } from "./payments-to-check.tsx";
+import { type ReadVisits, readVisits } from "./read-visits.server.ts";
 import { Sales } from "./sales.tsx";
 
 const shownPayments = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, emailQueue } = context.get(servicesContext);
-  const [dashboard, production, newMessages, toCheck, webhook, emails, lowStock] = await Promise.all([
+  const [dashboard, production, newMessages, toCheck, webhook, emails, lowStock, visits] = await Promise.all([
     findDashboard(db, now()),
     countProduction(db),
     countNewMessages(db),
@@ -40,8 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     findLastWebhook(db),
     emailQueue.find(),
     listLowStock(db),
+    readVisits({ db, now }, "7d"),
   ]);
-  return { dashboard, production, newMessages, toCheck, emails, webhook, lowStock };
+  return { dashboard, production, newMessages, toCheck, emails, webhook, lowStock, visits };
 }
 
 const dashboardActions = z.discriminatedUnion("intent", [
@@ -68,7 +70,7 @@ export const clientAction = offlineAction({ ...paymentFailures, "retry-emails": 
 export const meta = unlisted("Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { dashboard, production, newMessages, toCheck, emails, webhook, lowStock } = loaderData;
+  const { dashboard, production, newMessages, toCheck, emails, webhook, lowStock, visits } = loaderData;
   useRevalidateOnFocus();
   return (
     <div className="flex flex-col gap-10">
@@ -79,6 +81,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         newMessages={newMessages}
         toCheck={toCheck.count}
       />
+      <VisitsLine visits={visits} />
       <Sales dashboard={dashboard} />
       <PaymentsToCheck toCheck={toCheck} />
       <LowStock lowStock={lowStock} />
@@ -148,6 +151,21 @@ function Figure({ to, label, count, hint, isAlarming = false }: FigureProps) {
       </Link>
     </li>
   );
+}
+
+function VisitsLine({ visits: { steps, payments } }: { visits: ReadVisits }) {
+  const visitors = steps[0]?.visitors ?? 0;
+  return (
+    <p>
+      <TextLink to="/admin/visits?period=7d">
+        {countWord(visitors, "visitor")} and {countWord(payments, "payment")} in the last 7 days
+      </TextLink>
+    </p>
+  );
+}
+
+function countWord(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function LowStock({ lowStock }: Pick<Route.ComponentProps["loaderData"], "lowStock">) {

@@ -2,6 +2,7 @@ import { formatMoney, sum } from "#platform/money.ts";
 import type { DashboardData } from "#shop/payments/find-dashboard.server.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
+import { BarChart } from "./bar-chart.tsx";
 
 export function Sales({ dashboard: { days } }: { dashboard: DashboardData }) {
   const amount = formatMoney(sum(days.map((day) => day.amount)));
@@ -13,55 +14,18 @@ export function Sales({ dashboard: { days } }: { dashboard: DashboardData }) {
       <p className="mt-1 text-muted">
         {summary}, without cancelled and refunded orders, partial refunds and lost disputes
       </p>
-      <SalesChart days={days} summary={summary} />
-      <details className="mt-3">
-        <summary className="flex min-h-11 cursor-pointer items-center text-fairway underline underline-offset-4">
-          Show as a table
-        </summary>
-        <SalesTable days={days} />
-      </details>
-    </Card>
-  );
-}
-
-const height = 120;
-const pitch = 20;
-const bar = 14;
-
-/** One bar per day. Screen readers get the sum here and every day in the table below. */
-function SalesChart({ days, summary }: { days: DashboardData["days"]; summary: string }) {
-  const most = Math.max(...days.map(({ amount }) => amount), 1);
-  const [first, last] = [days[0], days.at(-1)];
-  return (
-    <figure className="mt-4">
-      <svg
-        role="img"
-        aria-label={`Sales of each of the last 30 days: ${summary}`}
-        viewBox={`0 0 ${days.length * pitch} ${height}`}
-        className="block h-32 w-full"
-        preserveAspectRatio="none"
+      <BarChart
+        bars={days.map((sold) => ({
+          key: sold.day,
+          value: sold.amount,
+          label: shortDay(sold.day),
+          title: `${shortDay(sold.day)}: ${formatMoney(sold.amount)}`,
+        }))}
+        summary={`Sales of each of the last 30 days: ${summary}`}
       >
-        {days.map((sold, at) => {
-          const tall = (sold.amount / most) * (height - 4);
-          return (
-            <rect
-              key={sold.day}
-              x={at * pitch + (pitch - bar) / 2}
-              y={height - Math.max(tall, 1)}
-              width={bar}
-              height={Math.max(tall, 1)}
-              className={tall > 0 ? "fill-fairway" : "fill-line"}
-            >
-              <title>{`${shortDay(sold.day)}: ${formatMoney(sold.amount)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <figcaption className="mt-1 flex justify-between text-sm text-muted" aria-hidden="true">
-        <span>{first ? shortDay(first.day) : null}</span>
-        <span>{last ? shortDay(last.day) : null}</span>
-      </figcaption>
-    </figure>
+        <SalesTable days={days} />
+      </BarChart>
+    </Card>
   );
 }
 

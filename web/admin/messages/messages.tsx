@@ -4,7 +4,7 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { type ListedMessage, listMessages, markMessage } from "#shop/contact/contact-messages.server.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
-import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { ShowLink, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";
@@ -68,18 +68,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       </ul>
       <CursorLinks next={older} />
     </>
-  );
-}
-
-function ShowLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? "page" : undefined}
-      className="flex min-h-11 items-center rounded-md border border-transparent px-4 aria-[current=page]:border-line aria-[current=page]:bg-card aria-[current=page]:font-semibold"
-    >
-      {children}
-    </Link>
   );
 }
 
