@@ -23,14 +23,13 @@ import { AboutTheTag } from "./about-the-tag.tsx";
 import { NameAndDrawing } from "./name-and-drawing.tsx";
 import { productPage } from "./structured-data.ts";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const design = await findFrontDesign(db, params.design);
   const isDesignNamed = design && productSlug(design) === params.design.toLowerCase();
   const variantName = (isDesignNamed ? params.variant : params.design)?.toLowerCase();
   const variant = design?.backDesigns.find((each) => productSlug(each) === variantName);
   if (!design || (variantName && !variant)) throw notFound();
-  const url = new URL(request.url);
   const path = productPath(design, variant);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
 
