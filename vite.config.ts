@@ -46,7 +46,7 @@ const chunks = [
     ),
   },
   { name: "schemas", test: modules("zod/v4/mini/[a-z]+.js") },
-  { name: "engraved-name", test: modules("web/tag/(tag-preview.tsx|use-engraved-name.ts)") },
+  { name: "engraved-name", test: modules("web/tag/(name-on-tag.tsx|tag-preview.tsx|use-engraved-name.ts)") },
   { name: "ordering", test: modules("web/ordering/[a-z-]+.tsx?"), minShareCount: 2 },
 ];
 

@@ -7,7 +7,7 @@ import type { Services } from "#web/context.ts";
 import { formScript, foundScript } from "#web/tag/find-pages.ts";
 import { finderPageStyle } from "#web/tag/finder-card.ts";
 import { type FinderRequest, finderScript, renderFinderPage, renderUnknown } from "#web/tag/finder-page.ts";
-import { languageOf } from "#web/tag/finder-texts/finder-texts.ts";
+import { finderTexts, languageOf } from "#web/tag/finder-texts/finder-texts.ts";
 import { sampleId, sampleProfile } from "#web/tag/sample-profile.ts";
 import { accepts } from "./compression.ts";
 import { pageHeaders } from "./security.ts";
@@ -54,7 +54,9 @@ export function finderPage(services: Services) {
   return async (request: Request, publicId: string) => {
     const asked = finderRequest(services, request);
     const isSample = publicId === sampleId;
-    const profile = isSample ? sampleProfile(asked.language) : await findPublicProfile(services.db, publicId);
+    const profile = isSample
+      ? sampleProfile(finderTexts[asked.language])
+      : await findPublicProfile(services.db, publicId);
     if (!profile) return answer(request, renderUnknown(asked), { status: 404 });
     const html = renderFinderPage(profile, { ...asked, publicId, paymentOrigins });
     const isOffered = offersCheck(services, request.headers.get("cookie"));

@@ -32,6 +32,7 @@ test("visitors' pages: every picture and link leads somewhere", async () => {
 for (const [path, maxKilobytes] of [
   ["/", 125],
   ["/products", 128],
+  ["/products/classic", 128],
   ["/order", 172],
 ] as const) {
   test(`${path} loads at most ${maxKilobytes} KB of script without a press`, async ({ page }) => {

@@ -7,7 +7,7 @@ import { parseStored, withStored } from "#platform/stored.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
-import { createBrowserStore, tryStorage } from "#web/shell/browser-store.ts";
+import { createBrowserStore, orderDraftKey, tryStorage } from "#web/shell/browser-store.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
 import { emptyOrderForm, emptyPerson, orderForm, ownerOf, personOf } from "./order-form.ts";
@@ -45,7 +45,7 @@ export const emptyDraft: OrderDraft = orderDraft.parse({ version, tag: null });
 
 const store = createBrowserStore({
   storage: () => sessionStorage,
-  key: "fairway-tags:draft:order",
+  key: orderDraftKey,
   parse: (text): OrderDraft => orderDraft.safeParse(parseStored(text)).data ?? emptyDraft,
   serialize: JSON.stringify,
 });

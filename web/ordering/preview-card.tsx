@@ -1,6 +1,6 @@
 import { type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { PriceOrSoldOut } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { OrderableVariant } from "./find-orderable.server.ts";
@@ -30,13 +30,6 @@ export function PreviewCard({ variant, product, name, publicId }: Chosen & { pub
       <p className="mt-3 text-sm text-muted">{captionOf(product, publicId)}</p>
     </Card>
   );
-}
-
-type PriceProps = { variant: OrderableVariant; className?: string };
-
-export function PriceOrSoldOut({ variant, className = "" }: PriceProps) {
-  if (variant.isSoldOut) return <span className={className}>Sold out</span>;
-  return <Price amount={variant.price} className={className} />;
 }
 
 function captionOf({ material }: TagLooks, publicId: string | undefined): string {

@@ -6,10 +6,9 @@ import { VariantPicture } from "#web/tag/variant-picture.tsx";
 import { asTyped, FieldError, TextField, useFieldIds } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { Price, PriceOrSoldOut } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Orderable, OrderableVariant } from "./find-orderable.server.ts";
-import { PriceOrSoldOut } from "./preview-card.tsx";
 import type { useOrderable } from "./use-orderable.ts";
 
 type ProductPickerProps = {

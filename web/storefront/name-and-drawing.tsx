@@ -1,19 +1,11 @@
 import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
-import { NameOnTag } from "#web/ordering/name-on-tag.tsx";
-import { changeOrderDraft, useOrderDraft } from "#web/ordering/order-draft.ts";
-import { nameOnTag, typedNameForAnyone } from "#web/ordering/order-form.ts";
+import { NameOnTag } from "#web/tag/name-on-tag.tsx";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { sampleName, TagPreview } from "#web/tag/tag-preview.tsx";
+import { useOrderName } from "./use-order-name.ts";
 
-/** The name is the one of this tab's order: it stands on /order too, and in no address. */
 export function NameAndDrawing({ tag }: { tag: OrderableVariant }) {
-  const draft = useOrderDraft();
-  const name = draft ? nameOnTag(draft.form) : "";
-
-  function changeName(typed: string) {
-    changeOrderDraft((before) => ({ ...before, form: { ...before.form, ...typedNameForAnyone(typed) } }));
-  }
-
+  const [name, changeName] = useOrderName();
   return (
     <div className="lg:col-start-1 lg:row-span-3 lg:row-start-1">
       <div className="rounded-lg border border-line bg-linen p-4 sm:p-8">

@@ -8,15 +8,14 @@ import { returnSentence } from "#shop/return-sentence.ts";
 import { groupDiscounts, returnDays } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { withoutCount } from "#web/ordering/find-orderable.server.ts";
-import { PriceOrSoldOut } from "#web/ordering/preview-card.tsx";
 import { ErrorPage, NotFound } from "#web/shell/error-page.tsx";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { samplePath } from "#web/tag/sample-profile.ts";
 import { VariantPicture } from "#web/tag/variant-picture.tsx";
-import { LinkButton, TextLink } from "#web/ui/button.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { LinkButton, TextLink, textLook } from "#web/ui/button.tsx";
+import { Price, PriceOrSoldOut } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/product.ts";
 import { AboutTheTag } from "./about-the-tag.tsx";
@@ -89,6 +88,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
               <PriceOrSoldOut variant={shown} />
             </p>
           ) : null}
+          {front.description ? (
+            <p className="mt-4 max-w-measure whitespace-pre-line text-muted">{front.description}</p>
+          ) : null}
         </div>
         {shown ? <NameAndDrawing tag={shown} /> : <FrontPicture front={front} />}
         <div className="flex flex-col gap-6 lg:col-start-2">
@@ -112,7 +114,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <Terms groupPrices={groupPrices} shipping={shipping} />
         </div>
       </div>
-      <Details front={front} shown={shown} />
+      <WhatTheCodeDoes pictures={[...new Set(shown?.images.filter(Boolean))]} />
       <AboutTheTag facts={facts} />
     </>
   );
@@ -205,12 +207,10 @@ function Terms({ groupPrices, shipping }: Pick<Loaded, "groupPrices" | "shipping
   );
 }
 
-function Details({ front, shown }: Pick<Loaded, "front" | "shown">) {
-  const { description } = front;
-  const pictures = [...new Set(shown?.images.filter(Boolean))];
+function WhatTheCodeDoes({ pictures }: { pictures: string[] }) {
   return (
     <section aria-labelledby="code" className="mb-16 border-y border-line bg-linen md:mb-20">
-      <div className="page-width grid gap-12 py-16 md:grid-cols-2">
+      <div className="page-width grid items-center gap-8 py-12 md:grid-cols-2 md:gap-12 md:py-16">
         <div>
           <h2 id="code" className="text-2xl">
             What the code does
@@ -219,23 +219,18 @@ function Details({ front, shown }: Pick<Loaded, "front" | "shown">) {
             Anyone who finds your bag scans the back with a phone's camera. Your page opens, with a way to
             call you and a way to write. You decide what it shows, and you can change it at any time.
           </p>
-          <a
-            href={samplePath}
-            className="mt-2 inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
-          >
+          <a href={samplePath} className={`mt-2 text-fairway ${textLook}`}>
             See what a finder sees
           </a>
-          {description ? (
-            <p className="mt-8 max-w-measure whitespace-pre-line text-muted">{description}</p>
-          ) : null}
         </div>
-        <ul className="grid grid-cols-2 content-start gap-3 sm:gap-4">
+        <ul className="grid grid-cols-3 gap-3 sm:gap-4">
           {pictures.map((picture) => (
             <li key={picture}>
               <ProductImage
                 picture={picture}
                 alt=""
-                sizes="(width >= 48rem) 18rem, 45vw"
+                sizes="(width >= 48rem) 12rem, 30vw"
+                maxWidth={640}
                 className="w-full rounded-md border border-line"
               />
             </li>

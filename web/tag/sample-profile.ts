@@ -1,5 +1,5 @@
 import type { FinderProfile } from "#shop/profiles/profiles.server.ts";
-import { finderTexts, type Language } from "./finder-texts/finder-texts.ts";
+import type { FinderTexts } from "./finder-texts/en.ts";
 
 /** `/p/sample` shows buyers what a finder sees. No profile has this id. */
 export const sampleId = "sample";
@@ -7,14 +7,14 @@ export const sampleId = "sample";
 export const samplePath = `/p/${sampleId}`;
 
 /** The phone number is one of those that belong to nobody. */
-export function sampleProfile(language: Language): FinderProfile {
+export function sampleProfile({ sample }: FinderTexts): FinderProfile {
   return {
     id: sampleId,
     shown: {
       name: "Eleanor Whitcombe",
       phone: "2125550137",
       email: "eleanor@example.com",
-      notes: finderTexts[language].sample.notes,
+      notes: sample.notes,
     },
     isClaimable: false,
     isReachable: true,
