@@ -86,7 +86,7 @@ test("security.txt: names the address, and expires within a year of the request"
   const fields = (await answer.text()).trimEnd().split("\n");
   expect(fields).toEqual([
     "Contact: mailto:hello@fairwaytags.example",
-    "Expires: 2027-12-26T08:00:00.000Z",
+    "Expires: 2027-12-26T00:00:00Z",
     "Preferred-Languages: en",
     "Canonical: https://tags.example/.well-known/security.txt",
   ]);

@@ -1,4 +1,4 @@
-import { addDays } from "#platform/dates.ts";
+import { addDays, shopDay } from "#platform/dates.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/security-txt.ts";
@@ -8,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, now } = context.get(servicesContext);
   const lines = [
     `Contact: mailto:${shopConfig.supportEmail}`,
-    `Expires: ${addDays(now(), 300).toISOString()}`,
+    `Expires: ${shopDay(addDays(now(), 300))}T00:00:00Z`,
     "Preferred-Languages: en",
     `Canonical: ${siteUrl}/.well-known/security.txt`,
   ];
