@@ -201,7 +201,7 @@ test("structured data: the products page lists the addresses of its designs", as
   const links = [...html.matchAll(/<h2[^>]*><a [^>]*href="([^"]+)"/g)].map(([, path]) => siteUrl + path);
   expect(links).toContain(designUrl);
   expect(readData(html).ItemList?.itemListElement).toEqual(
-    links.map((url, index) => ({ "@type": "ListItem", position: index + 1, url })),
+    links.map((url, index) => ({ "@type": "ListItem", position: index + 1, name: "Classic", url })),
   );
 });
 

@@ -18,7 +18,7 @@ import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/products.ts";
 import { AboutTheTag } from "./about-the-tag.tsx";
-import { breadcrumbList, itemList, productsStep } from "./structured-data.ts";
+import { breadcrumbList, itemList, productsLink } from "./structured-data.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPageNumber(new URL(request.url).searchParams);
@@ -50,10 +50,10 @@ export function meta(args: Route.MetaArgs) {
     description: "Front designs and leatherette colors for engraved golf bag tags, each with its price.",
     pages,
     data: (shop) => [
-      breadcrumbList(shop, productsStep),
+      breadcrumbList(shop, productsLink),
       itemList(
         shop,
-        fronts.map(({ path }) => path),
+        fronts.map(({ productTitle, path }) => ({ name: productTitle, path })),
       ),
     ],
   });

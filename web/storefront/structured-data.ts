@@ -21,7 +21,7 @@ import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
 
 type Design = Pick<FrontDesign, "id" | "productId" | "productTitle" | "description"> & { path: string };
 type Color = OrderableVariant & { path: string };
-type Step = { name: string; path: string };
+type PageLink = { name: string; path: string };
 
 const country = "US";
 const currency = "USD";
@@ -81,7 +81,7 @@ export function webSite(shop: Bases): WebSite {
 }
 
 /** `steps` lead from the home page to this one. */
-export function breadcrumbList({ siteUrl }: Bases, ...steps: Step[]): BreadcrumbList {
+export function breadcrumbList({ siteUrl }: Bases, ...steps: PageLink[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
     itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => ({
@@ -93,24 +93,25 @@ export function breadcrumbList({ siteUrl }: Bases, ...steps: Step[]): Breadcrumb
   };
 }
 
-export function itemList({ siteUrl }: Bases, paths: string[]): ItemList {
+export function itemList({ siteUrl }: Bases, items: PageLink[]): ItemList {
   return {
     "@type": "ItemList",
-    itemListElement: paths.map((path, index) => ({
+    itemListElement: items.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
+      name,
       url: siteUrl + path,
     })),
   };
 }
 
-export const productsStep: Step = { name: "Products", path: "/products" };
+export const productsLink: PageLink = { name: "Products", path: "/products" };
 
 /** Of `color`, or of the whole design where the page is the design's. */
 export function productPage(shop: Bases, design: Design, colors: Color[], color: Color | undefined): Thing[] {
-  const designStep = { name: design.productTitle, path: design.path };
-  const colorSteps = color ? [{ name: color.productTitle, path: color.path }] : [];
-  const breadcrumbs = breadcrumbList(shop, productsStep, designStep, ...colorSteps);
+  const designLink = { name: design.productTitle, path: design.path };
+  const colorLinks = color ? [{ name: color.productTitle, path: color.path }] : [];
+  const breadcrumbs = breadcrumbList(shop, productsLink, designLink, ...colorLinks);
   if (colors.length === 0) return [breadcrumbs];
   const group = productGroup(shop, design);
   const goods: Thing = color
