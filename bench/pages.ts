@@ -33,6 +33,8 @@ await withShop(database, async (shop) => {
     ["/", "/", { "accept-encoding": "identity" }],
     ["/about", "/about", browser],
     ["/products", "/products", browser],
+    ["/products/classic", "/products/classic", browser],
+    ["/products/classic/…", "/products/classic/classic-saddle", browser],
     ["/order", "/order", browser],
     ["/about, signed in", "/about", { ...browser, cookie }],
     ["/p/{id}", `/p/${publicId}`, browser],
