@@ -34,7 +34,7 @@ const chunks = [
     name: "shell",
     test: modules(
       "rolldown/runtime.js|entry.client.tsx|web/root.tsx|web/storefront/layout.tsx|web/shell/flash.tsx",
-      "web/tag/(product-image|tag-facts|variant-picture).tsx|web/ui/(card|notice|page-heading|price|unbroken).tsx",
+      "web/tag/(product-image|tag-facts|variant-picture).tsx|web/storefront/about-the-tag.tsx|web/ui/(card|notice|page-heading|price|unbroken).tsx",
       "web/ui/use-hydrated.ts|web/ordering/group/group-link.tsx|shop/arrival.ts",
     ),
   },

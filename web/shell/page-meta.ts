@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Graph, Thing } from "schema-dts";
+import type { BreadcrumbList, Graph, Thing } from "schema-dts";
 import {
   type Bases,
   type ProductLooks,
@@ -14,13 +14,19 @@ type MetaFacts = {
   location: { pathname: string };
 };
 
+export type PageLink = { name: string; path: string };
+
+export const productsLink: PageLink = { name: "Products", path: "/products" };
+
 type PageText = {
   title: string;
   description: string;
   /** Links to the page show it; without one, the shop's own picture. */
   tag?: ProductLooks | undefined;
-  /** What search engines read of it (see web/storefront/structured-data.ts). */
-  data?: (shop: Bases) => Thing[];
+  /** The pages that lead here from the home page, and this one. */
+  breadcrumbs?: PageLink[];
+  /** What search engines read besides: JSON of a list (see web/storefront/structured-data.server.ts). */
+  data?: string | undefined;
   pages?: { page: number; hasNext: boolean } | undefined;
 };
 
@@ -65,16 +71,31 @@ export function pageMeta({ matches, location }: MetaFacts, page: PageText): Meta
       ? [
           ...addresses(shop.siteUrl, location.pathname, page.pages),
           ...image(sharePicture(page.tag, shop)),
-          ...(page.data ? [structuredData(page.data(shop))] : []),
+          ...structuredData(shop, page),
         ]
       : []),
   ];
 }
 
 /** The router escapes what would end the script. */
-function structuredData(things: Thing[]): MetaDescriptor {
+function structuredData({ siteUrl }: Bases, { breadcrumbs, data = "[]" }: PageText): MetaDescriptor[] {
+  const things: Thing[] = JSON.parse(data);
+  if (breadcrumbs) things.push(breadcrumbList(siteUrl, breadcrumbs));
+  if (things.length === 0) return [];
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-  return { "script:ld+json": graph };
+  return [{ "script:ld+json": graph }];
+}
+
+function breadcrumbList(siteUrl: string, breadcrumbs: PageLink[]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...breadcrumbs].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
 }
 
 function image({ url, width, height }: PublicPicture): MetaDescriptor[] {

@@ -5,7 +5,6 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/about.ts";
-import { breadcrumbList } from "./structured-data.ts";
 
 const values = [
   [
@@ -23,7 +22,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "About",
     description: `Who makes ${shopConfig.companyName}, and why a golf bag tag carries a QR code.`,
-    data: (shop) => [breadcrumbList(shop, { name: "About", path: "/about" })],
+    breadcrumbs: [{ name: "About", path: "/about" }],
   });
 }
 

@@ -16,7 +16,6 @@ import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure, success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/contact.ts";
-import { breadcrumbList } from "./structured-data.ts";
 
 type ContactAnswer = FormAnswer & { answerTo?: string };
 
@@ -61,7 +60,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "Contact",
     description: `Write to ${shopConfig.companyName}: questions before an order, about one, or about a tag you found.`,
-    data: (shop) => [breadcrumbList(shop, { name: "Contact", path: "/contact" })],
+    breadcrumbs: [{ name: "Contact", path: "/contact" }],
   });
 }
 

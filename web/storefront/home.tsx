@@ -13,15 +13,18 @@ import { Price } from "#web/ui/price.tsx";
 import { failure } from "#web/ui/toast.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/home.ts";
-import { organization, webSite } from "./structured-data.ts";
+import { organization, publicBases, webSite } from "./structured-data.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, now } = services;
+  const bases = publicBases(services);
   const { designs, lowestPrice } = await listFirstDesigns(db);
   return {
     designs,
     lowestPrice,
     shipping: shippingSentence(now()),
+    structuredData: JSON.stringify([organization(bases), webSite(bases)]),
     flash: takeFlash(context, request, ["not_admin"]),
   };
 }
@@ -31,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
     title: "Engraved leatherette golf bag tags",
     description:
       "Golf bag tags engraved with your name, and a QR code on the back that lets anyone who finds your bag reach you.",
-    data: (shop) => [organization(shop), webSite(shop)],
+    data: args.loaderData?.structuredData,
   });
 }
 

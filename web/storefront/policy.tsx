@@ -5,7 +5,6 @@ import { TextParts } from "#web/ui/text-parts.tsx";
 import type { Route } from "./+types/policy.ts";
 import { policies } from "./policies.ts";
 import { readPolicy } from "./policy-texts.server.ts";
-import { breadcrumbList } from "./structured-data.ts";
 
 /** `pattern`: the path of the route. */
 export function loader({ pattern }: Route.LoaderArgs) {
@@ -19,7 +18,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title,
     description: parts[0]?.text ?? "",
-    data: (shop) => [breadcrumbList(shop, { name: title, path: args.location.pathname })],
+    breadcrumbs: [{ name: title, path: args.location.pathname }],
   });
 }
 

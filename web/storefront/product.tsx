@@ -9,7 +9,7 @@ import { groupDiscounts, returnDays } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { withoutCount } from "#web/ordering/find-orderable.server.ts";
 import { ErrorPage, NotFound } from "#web/shell/error-page.tsx";
-import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
+import { pageMeta, productsLink, unlistedMeta } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { samplePath } from "#web/tag/sample-profile.ts";
@@ -20,10 +20,11 @@ import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/product.ts";
 import { AboutTheTag } from "./about-the-tag.tsx";
 import { NameAndDrawing } from "./name-and-drawing.tsx";
-import { productPage } from "./structured-data.ts";
+import { productPage, publicBases } from "./structured-data.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, now } = services;
   const design = await findFrontDesign(db, params.design);
   const isDesignNamed = design && productSlug(design) === params.design.toLowerCase();
   const variantName = (isDesignNamed ? params.variant : params.design)?.toLowerCase();
@@ -32,11 +33,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = productPath(design, variant);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
 
-  const { backDesigns, ...front } = design;
+  const { backDesigns, ...designFacts } = design;
+  const front = { ...designFacts, path: productPath(design) };
   const colors = backDesigns.map((color) => ({ ...withoutCount(color), path: productPath(front, color) }));
   const shown = colors.find(({ id }) => id === variant?.id) ?? colors.find(({ isSoldOut }) => !isSoldOut);
   return {
-    front: { ...front, path: productPath(front) },
+    front,
     colors,
     /** The page's own color; a design's page shows the first that can be ordered. */
     shown: shown ?? colors[0],
@@ -47,6 +49,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
     shipping: shippingSentence(now()),
     facts: listTagFacts(now()),
+    structuredData: JSON.stringify(
+      productPage(publicBases(services), front, colors, variant ? shown : undefined),
+    ),
   };
 }
 
@@ -58,16 +63,22 @@ function titleOf({ front, shown, isDesign }: Loaded): string {
   return isDesign || !shown ? front.productTitle : shown.title;
 }
 
+function linkTo({ productTitle, path }: { productTitle: string; path: string }) {
+  return { name: productTitle, path };
+}
+
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return unlistedMeta("Page not found");
-  const { front, colors, shown, isDesign } = args.loaderData;
-  const description = (isDesign ? undefined : shown?.description) ?? front.description;
+  const { front, shown, isDesign, structuredData } = args.loaderData;
+  const title = `${titleOf(args.loaderData)}: engraved golf bag tag`;
+  const descriptions = [isDesign ? null : shown?.description, front.description];
   return pageMeta(args, {
-    title: `${titleOf(args.loaderData)}: engraved golf bag tag`,
-    description:
-      description ?? `${titleOf(args.loaderData)}, a leatherette golf bag tag engraved with your name.`,
+    title,
+    description: descriptions.filter(Boolean).join(" ") || title,
     tag: shown ?? { ...front, design: null, material: null },
-    data: (shop) => productPage(shop, front, colors, isDesign ? undefined : shown),
+    breadcrumbs:
+      isDesign || !shown ? [productsLink, linkTo(front)] : [productsLink, linkTo(front), linkTo(shown)],
+    data: structuredData,
   });
 }
 

@@ -8,7 +8,7 @@ import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { GroupLink } from "#web/ordering/group/group-link.tsx";
 import { ErrorPage } from "#web/shell/error-page.tsx";
-import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
+import { pageMeta, productsLink, unlistedMeta } from "#web/shell/page-meta.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { VariantPicture } from "#web/tag/variant-picture.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -18,11 +18,11 @@ import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/products.ts";
 import { AboutTheTag } from "./about-the-tag.tsx";
-import { breadcrumbList, itemList, productsLink } from "./structured-data.ts";
+import { itemList } from "./structured-data.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPageNumber(new URL(request.url).searchParams);
-  const { db, now } = context.get(servicesContext);
+  const { db, now, siteUrl } = context.get(servicesContext);
   const listed = page && (await listFrontDesigns(db, page));
   if (!listed) throw data(null, { status: 404 });
   const fronts = listed.fronts.map(({ backDesigns, ...front }) => ({
@@ -37,25 +37,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...(back.left === 0 && { isSoldOut: true }),
     })),
   }));
-  return { fronts, facts: listTagFacts(now()), pages: { page, hasNext: listed.hasNext } };
+  return {
+    fronts,
+    facts: listTagFacts(now()),
+    pages: { page, hasNext: listed.hasNext },
+    structuredData: JSON.stringify([itemList(siteUrl, fronts)]),
+  };
 }
 
 type Front = Route.ComponentProps["loaderData"]["fronts"][number];
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return unlistedMeta("Products");
-  const { fronts, pages } = args.loaderData;
+  const { pages, structuredData } = args.loaderData;
   return pageMeta(args, {
     title: pages.page > 1 ? `Products, page ${pages.page}` : "Products",
     description: "Front designs and leatherette colors for engraved golf bag tags, each with its price.",
     pages,
-    data: (shop) => [
-      breadcrumbList(shop, productsLink),
-      itemList(
-        shop,
-        fronts.map(({ productTitle, path }) => ({ name: productTitle, path })),
-      ),
-    ],
+    breadcrumbs: [productsLink],
+    data: structuredData,
   });
 }
 

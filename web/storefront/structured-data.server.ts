@@ -1,5 +1,4 @@
 import type {
-  BreadcrumbList,
   ItemList,
   MerchantReturnPolicy,
   Offer,
@@ -13,23 +12,27 @@ import type {
 } from "schema-dts";
 import { toDollars } from "#platform/money.ts";
 import type { FrontDesign } from "#shop/catalog/catalog.server.ts";
+import { pictureFolder } from "#shop/catalog/pictures.ts";
 import { type Bases, squarePicture } from "#shop/catalog/product-pictures.ts";
 import { delivery, returnDays, shopConfig } from "#shop-config";
+import type { Services } from "#web/context.ts";
 import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
 
-// What search engines read of a page, in the terms of schema.org. A page names each thing once and refers to it by @id.
+// What search engines read of a page, in the terms of schema.org. An offer holds all of its terms: not every reader follows a reference.
 
 type Design = Pick<FrontDesign, "id" | "productId" | "productTitle" | "description"> & { path: string };
 type Color = OrderableVariant & { path: string };
-type PageLink = { name: string; path: string };
 
 const country = "US";
 const currency = "USD";
-const shippingId = "#shipping";
-const returnsId = "#returns";
 
 const organizationId = ({ siteUrl }: Bases) => `${siteUrl}/#organization`;
 const groupId = ({ siteUrl }: Bases, { path }: Design) => `${siteUrl}${path}#design`;
+
+/** The addresses that things of the shop begin with. */
+export function publicBases({ siteUrl, files }: Pick<Services, "siteUrl" | "files">): Bases {
+  return { siteUrl, picturesUrl: files.url(pictureFolder) };
+}
 
 export function organization(shop: Bases): Organization {
   const { line1, city, state, postalCode } = shopConfig.senderAddress;
@@ -59,7 +62,7 @@ export function organization(shop: Bases): Organization {
 
 /** `days` is `returnDays` of the settings, whose words are in shop/return-sentence.ts. */
 export function returnPolicy(days: number | null): MerchantReturnPolicy {
-  const policy = { "@type": "MerchantReturnPolicy", "@id": returnsId, applicableCountry: country } as const;
+  const policy = { "@type": "MerchantReturnPolicy", applicableCountry: country } as const;
   if (days === null)
     return { ...policy, returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" };
   return {
@@ -80,44 +83,25 @@ export function webSite(shop: Bases): WebSite {
   };
 }
 
-/** `steps` lead from the home page to this one. */
-export function breadcrumbList({ siteUrl }: Bases, ...steps: PageLink[]): BreadcrumbList {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: siteUrl + path,
-    })),
-  };
-}
-
-export function itemList({ siteUrl }: Bases, items: PageLink[]): ItemList {
+export function itemList(siteUrl: string, designs: Pick<Design, "productTitle" | "path">[]): ItemList {
   return {
     "@type": "ItemList",
-    itemListElement: items.map(({ name, path }, index) => ({
+    itemListElement: designs.map(({ productTitle, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name,
+      name: productTitle,
       url: siteUrl + path,
     })),
   };
 }
 
-export const productsLink: PageLink = { name: "Products", path: "/products" };
-
-/** Of `color`, or of the whole design where the page is the design's. */
+/** Of `color`, or of the whole design where the page is the design's; nothing of a design without colors. */
 export function productPage(shop: Bases, design: Design, colors: Color[], color: Color | undefined): Thing[] {
-  const designLink = { name: design.productTitle, path: design.path };
-  const colorLinks = color ? [{ name: color.productTitle, path: color.path }] : [];
-  const breadcrumbs = breadcrumbList(shop, productsLink, designLink, ...colorLinks);
-  if (colors.length === 0) return [breadcrumbs];
+  if (colors.length === 0) return [];
   const group = productGroup(shop, design);
-  const goods: Thing = color
-    ? { ...product(shop, design, color), isVariantOf: group }
-    : { ...group, hasVariant: colors.map((each) => product(shop, design, each)) };
-  return [organization(shop), shippingDetails(), goods, breadcrumbs];
+  if (color) return [organization(shop), { ...product(shop, design, color), isVariantOf: group }];
+  const variants = colors.map((each) => product(shop, design, each));
+  return [organization(shop), { ...group, hasVariant: variants }];
 }
 
 function productGroup(shop: Bases, design: Design): Exclude<ProductGroup, string> {
@@ -157,15 +141,14 @@ function offer(shop: Bases, { price, isSoldOut, path }: Color): Offer {
     availability: isSoldOut ? "https://schema.org/OutOfStock" : "https://schema.org/InStock",
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@id": organizationId(shop) },
-    shippingDetails: { "@id": shippingId },
-    hasMerchantReturnPolicy: { "@id": returnsId },
+    shippingDetails: shippingDetails(),
+    hasMerchantReturnPolicy: returnPolicy(returnDays),
   };
 }
 
 function shippingDetails(): OfferShippingDetails {
   return {
     "@type": "OfferShippingDetails",
-    "@id": shippingId,
     shippingRate: { "@type": "MonetaryAmount", value: 0, currency },
     shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
     deliveryTime: {
