@@ -156,13 +156,13 @@ export function followCatalog(db: Database, renew: (stopping: AbortSignal) => Pr
 }
 
 function keyOf({ method, headers }: Request, path: string, search: string): string | undefined {
-  const known = cachedPages.get(path) ?? (catalogPage.test(path) ? {} : undefined);
-  if (!known || (method !== "GET" && method !== "HEAD")) return undefined;
+  const parameters = cachedPages.get(path) ?? (catalogPage.test(path) ? {} : undefined);
+  if (!parameters || (method !== "GET" && method !== "HEAD")) return undefined;
   const cookies = headers.get("cookie");
   if (cookies && personalCookies.some((name) => cookies.includes(`${name}=`))) return undefined;
   if (!search) return path;
   const [[name = "", value = ""] = [], ...more] = new URLSearchParams(search);
-  const isKnown = Object.hasOwn(known, name) && known[name]?.test(value) && more.length === 0;
+  const isKnown = Object.hasOwn(parameters, name) && parameters[name]?.test(value) && more.length === 0;
   return isKnown ? `${path}?${name}=${value}` : undefined;
 }
 

@@ -36,21 +36,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { backDesigns, ...designFacts } = design;
   const front = { ...designFacts, path: productPath(design) };
   const colors = backDesigns.map((color) => ({ ...withoutCount(color), path: productPath(front, color) }));
-  const shown = colors.find(({ id }) => id === variant?.id) ?? colors.find(({ isSoldOut }) => !isSoldOut);
+  // A design's page shows the first color that can be ordered.
+  const forSale = colors.find(({ isSoldOut }) => !isSoldOut) ?? colors[0];
+  const shownColor = variant ? colors.find(({ id }) => id === variant.id) : forSale;
   return {
     front,
     colors,
-    /** The page's own color; a design's page shows the first that can be ordered. */
-    shown: shown ?? colors[0],
+    shownColor,
     isDesign: !variant,
     groupPrices: groupDiscounts.map(({ from }) => ({
       from,
-      price: groupPrice((shown ?? front).price, from),
+      price: groupPrice((shownColor ?? front).price, from),
     })),
     shipping: shippingSentence(now()),
     facts: listTagFacts(now()),
     structuredData: JSON.stringify(
-      productPage(publicBases(services), front, colors, variant ? shown : undefined),
+      productPage(publicBases(services), front, colors, variant ? shownColor : undefined),
     ),
   };
 }
@@ -59,8 +60,8 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 type Color = Loaded["colors"][number];
 
-function titleOf({ front, shown, isDesign }: Loaded): string {
-  return isDesign || !shown ? front.productTitle : shown.title;
+function describeTag({ front, shownColor, isDesign }: Loaded): string {
+  return isDesign || !shownColor ? front.productTitle : shownColor.title;
 }
 
 function linkTo({ productTitle, path }: { productTitle: string; path: string }) {
@@ -69,44 +70,46 @@ function linkTo({ productTitle, path }: { productTitle: string; path: string }) 
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return unlistedMeta("Page not found");
-  const { front, shown, isDesign, structuredData } = args.loaderData;
-  const title = `${titleOf(args.loaderData)}: engraved golf bag tag`;
-  const descriptions = [isDesign ? null : shown?.description, front.description];
+  const { front, shownColor, isDesign, structuredData } = args.loaderData;
+  const title = `${describeTag(args.loaderData)}: engraved golf bag tag`;
+  const descriptions = [isDesign ? null : shownColor?.description, front.description];
   return pageMeta(args, {
     title,
     description: descriptions.filter(Boolean).join(" ") || title,
-    tag: shown ?? { ...front, design: null, material: null },
+    tag: shownColor ?? { ...front, design: null, material: null },
     breadcrumbs:
-      isDesign || !shown ? [productsLink, linkTo(front)] : [productsLink, linkTo(front), linkTo(shown)],
+      isDesign || !shownColor
+        ? [productsLink, linkTo(front)]
+        : [productsLink, linkTo(front), linkTo(shownColor)],
     data: structuredData,
   });
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { front, colors, shown, groupPrices, shipping, facts } = loaderData;
-  const title = titleOf(loaderData);
-  const code = shown && encodeURIComponent(shown.productId ?? shown.id);
+  const { front, colors, shownColor, groupPrices, shipping, facts } = loaderData;
+  const title = describeTag(loaderData);
+  const code = shownColor && encodeURIComponent(shownColor.productId ?? shownColor.id);
   return (
     <>
       <div className="page-width grid gap-x-12 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
         <div className="lg:col-start-2">
-          <Breadcrumb front={front} color={loaderData.isDesign ? undefined : shown} />
+          <Breadcrumb front={front} color={loaderData.isDesign ? undefined : shownColor} />
           <h1 className="mt-2 text-2xl">
             <Unbroken>{title}</Unbroken>
           </h1>
-          {shown ? (
+          {shownColor ? (
             <p className="mt-3 text-xl">
-              <PriceOrSoldOut variant={shown} />
+              <PriceOrSoldOut variant={shownColor} />
             </p>
           ) : null}
           {front.description ? (
             <p className="mt-4 max-w-measure whitespace-pre-line text-muted">{front.description}</p>
           ) : null}
         </div>
-        {shown ? <NameAndDrawing tag={shown} /> : <FrontPicture front={front} />}
+        {shownColor ? <NameAndDrawing tag={shownColor} /> : <FrontPicture front={front} />}
         <div className="flex flex-col gap-6 lg:col-start-2">
-          <Colors colors={colors} shown={shown} />
-          {shown && !shown.isSoldOut ? (
+          <Colors colors={colors} shownColor={shownColor} />
+          {shownColor && !shownColor.isSoldOut ? (
             <div className="flex flex-wrap gap-3">
               <LinkButton to={`/order?product=${code}`} className="grow sm:grow-0 sm:px-12">
                 Order
@@ -125,7 +128,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <Terms groupPrices={groupPrices} shipping={shipping} />
         </div>
       </div>
-      <WhatTheCodeDoes pictures={[...new Set(shown?.images.filter(Boolean))]} />
+      <WhatTheCodeDoes pictures={[...new Set(shownColor?.images.filter(Boolean))]} />
       <AboutTheTag facts={facts} />
     </>
   );
@@ -164,7 +167,7 @@ function FrontPicture({ front }: { front: Loaded["front"] }) {
   );
 }
 
-function Colors({ colors, shown }: { colors: Color[]; shown: Color | undefined }) {
+function Colors({ colors, shownColor }: { colors: Color[]; shownColor: Color | undefined }) {
   if (colors.length < 2) return null;
   return (
     <nav aria-labelledby="colors">
@@ -179,7 +182,7 @@ function Colors({ colors, shown }: { colors: Color[]; shown: Color | undefined }
               to={color.path}
               tabIndex={0}
               preventScrollReset
-              aria-current={color.id === shown?.id ? "true" : undefined}
+              aria-current={color.id === shownColor?.id ? "true" : undefined}
               className="block h-full overflow-hidden rounded-md border border-edge bg-card text-sm leading-5 hover:border-ink aria-[current]:border-fairway aria-[current]:bg-fairway-mist aria-[current]:ring-1 aria-[current]:ring-fairway"
             >
               <VariantPicture variant={color} isDecorative sizes="(width >= 40rem) 8rem, 30vw" />

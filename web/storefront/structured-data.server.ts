@@ -95,7 +95,7 @@ export function itemList(siteUrl: string, designs: Pick<Design, "productTitle" |
   };
 }
 
-/** Of `color`, or of the whole design where the page is the design's; nothing of a design without colors. */
+/** Returns the things of a color's page, or of the design's own; none for a design without colors. */
 export function productPage(shop: Bases, design: Design, colors: Color[], color: Color | undefined): Thing[] {
   if (colors.length === 0) return [];
   const group = productGroup(shop, design);
