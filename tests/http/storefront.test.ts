@@ -144,18 +144,6 @@ test("order: a link to a tag that is gone or sold out says so", async ({ db }) =
   expect(await order(sold.id)).toContain("This tag is sold out. Please choose another.");
 });
 
-test("product page: a link in the shop opens it without a redirect, another case leads to it", async ({
-  db,
-}) => {
-  const variant = await makeVariant(db, { productId: "NAVY-1" });
-  const app = openApp(db);
-  const [path = ""] = /\/products\/\w+\/navy-1/.exec(await app.read("/products")) ?? [];
-  const answer = await app.request(`${path}.data`);
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(variant.id)]);
-  const other = await app.request(path.toUpperCase().replace("/PRODUCTS", "/products"));
-  expect([other.status, other.headers.get("location")]).toEqual([301, path]);
-});
-
 test("products: an empty catalog says so", async ({ db }) => {
   const html = await openApp(db).read("/products");
   expect(html).toContain("No products available at this time.");

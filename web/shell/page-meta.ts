@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { BreadcrumbList, Graph, Thing } from "schema-dts";
+import type { BreadcrumbList } from "schema-dts";
 import {
   type Bases,
   type ProductLooks,
@@ -77,16 +77,14 @@ export function pageMeta({ matches, location }: MetaFacts, page: PageText): Meta
   ];
 }
 
-/** The router escapes what would end the script. */
+/** One script for each thing: not every reader knows graphs. The router escapes what would end a script. */
 function structuredData({ siteUrl }: Bases, { breadcrumbs, data = "[]" }: PageText): MetaDescriptor[] {
-  const things: Thing[] = JSON.parse(data);
+  const things: object[] = JSON.parse(data);
   if (breadcrumbs) things.push(breadcrumbList(siteUrl, breadcrumbs));
-  if (things.length === 0) return [];
-  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-  return [{ "script:ld+json": graph }];
+  return things.map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } }));
 }
 
-function breadcrumbList(siteUrl: string, breadcrumbs: PageLink[]): BreadcrumbList {
+function breadcrumbList(siteUrl: string, breadcrumbs: PageLink[]): Exclude<BreadcrumbList, string> {
   return {
     "@type": "BreadcrumbList",
     itemListElement: [{ name: "Home", path: "/" }, ...breadcrumbs].map(({ name, path }, index) => ({
