@@ -112,6 +112,17 @@ test("page cache: our inline scripts are allowed by hash, others by nothing", as
   expect(await answer?.text()).not.toContain("nonce");
 });
 
+test("page cache: a campaign's link gets the page that everybody gets", async () => {
+  const { render, ask } = open();
+  for (const address of [
+    "/?utm_source=news",
+    "/products?page=2&utm_campaign=spring",
+    "/about?utm_source=a&utm_medium=b",
+  ])
+    expect((await ask(address))?.status, address).toBe(200);
+  expect(render.mock.calls).toEqual([["/"], ["/products?page=2"], ["/about"]]);
+});
+
 test("page cache: other pages, parameters, methods and people go to the router", async () => {
   const { render, ask } = open();
   const others = [

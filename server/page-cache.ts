@@ -16,7 +16,10 @@ import { withTimeout } from "./with-timeout.ts";
 
 const page = /^([2-9]|[1-9]\d{1,3})$/;
 
-/** Pages that every visitor gets alike, and the values of the parameter that they read: one, as the shop's links have. */
+/**
+ * Pages that every visitor gets alike, and the values of the parameter that they read: one, as the shop's links have. No page
+ * reads a campaign's.
+ */
 const cachedPages = new Map<string, Record<string, RegExp>>([
   ["/", {}],
   ["/about", {}],
@@ -161,7 +164,9 @@ function keyOf({ method, headers }: Request, path: string, search: string): stri
   const cookies = headers.get("cookie");
   if (cookies && personalCookies.some((name) => cookies.includes(`${name}=`))) return undefined;
   if (!search) return path;
-  const [[name = "", value = ""] = [], ...more] = new URLSearchParams(search);
+  const [first, ...more] = [...new URLSearchParams(search)].filter(([name]) => !name.startsWith("utm_"));
+  if (!first) return path;
+  const [name, value] = first;
   const isKnown = Object.hasOwn(parameters, name) && parameters[name]?.test(value) && more.length === 0;
   return isKnown ? `${path}?${name}=${value}` : undefined;
 }
