@@ -30,8 +30,13 @@ export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60_000);
 }
 
+let newest = { minute: Number.NaN, day: "" };
+
+/** Remembers the day of the newest minute: every request asks for it. */
 export function shopDay(moment: Date): string {
-  return isoDay.format(moment);
+  const minute = Math.floor(moment.getTime() / 60_000);
+  if (newest.minute !== minute) newest = { minute, day: isoDay.format(moment) };
+  return newest.day;
 }
 
 export function formatLongDate(moment: Date): string {

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import type { Logger } from "pino";
 import type { Visit, VisitCounter } from "#shop/visits/visit-counter.server.ts";
-import { otherValue, type PageKind, type Step, steps } from "#shop/visits/visits.ts";
+import { otherValue, type PageKind, type Step } from "#shop/visits/visits.ts";
 import type { RequestFacts } from "#web/context.ts";
 import { sessionCookieName } from "#web/shell/session/session-cookie.server.ts";
 import { policies } from "#web/storefront/policies.ts";
@@ -32,30 +32,22 @@ export const kindsOfPages: Record<string, PageKind> = {
   "/p/:publicId": "finder",
 };
 
-/** Payment pages and emails lead to the other kinds. */
-const landingKinds = new Set<PageKind>([
-  "home",
-  "products",
-  "product",
-  "order",
-  "group",
-  "about",
-  "contact",
-  "policy",
-]);
+/** Payment pages and emails lead to these, too. */
+const innerKinds = new Set<PageKind>(["checkout", "account", "finder"]);
 
-const stepsOfFunctions: Record<string, Step> = {
-  "/api/functions/create-guest-profile": "began",
-  "/api/functions/create-user-account": "began",
-  "/api/functions/complete-own-profile": "began",
-  "/api/functions/create-stripe-checkout": "payment",
+/** Who takes a step took those before it. */
+const stepsOfFunctions: Record<string, Step[]> = {
+  "/api/functions/create-guest-profile": ["visited", "began"],
+  "/api/functions/create-user-account": ["visited", "began"],
+  "/api/functions/complete-own-profile": ["visited", "began"],
+  "/api/functions/create-stripe-checkout": ["visited", "began", "payment"],
 };
 
-type Count = Visit["counts"][number];
+type AnsweredRequest = { request: Request; path: string; route: string; facts: RequestFacts };
 
 export type CountVisit = (answered: AnsweredRequest, status: number) => void;
 
-type AnsweredRequest = { request: Request; path: string; route: string; facts: RequestFacts };
+type Counts = Visit["counts"][number][];
 
 /** Leaves out robots, administrators, what browsers load in advance, and tags that somebody signed in looks at. */
 export function countVisits({ add }: Pick<VisitCounter, "add">, siteUrl: string): CountVisit {
@@ -63,35 +55,41 @@ export function countVisits({ add }: Pick<VisitCounter, "add">, siteUrl: string)
   return ({ request, path, route, facts }, status) => {
     const { method, headers } = request;
     const kind = method === "GET" && !path.startsWith(samplePath) ? kindsOfPages[route] : undefined;
-    const step = method === "POST" ? stepsOfFunctions[path] : undefined;
-    if ((!kind && !step) || (status !== 200 && status !== 304)) return;
-    if (facts.isAdmin || isInAdvance(headers) || (kind === "finder" && hasSession(headers))) return;
+    const steps = method === "POST" ? stepsOfFunctions[route] : stepsOfPage(kind);
+    if (!steps || (status !== 200 && status !== 304) || facts.isAdmin) return;
+    const isInAdvance = /^prefetch/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
+    const isOwnTag = kind === "finder" && headers.get("cookie")?.includes(sessionCookieName);
     const browser = headers.get("user-agent");
-    if (!browser || isbot(browser)) return;
-    const counts: Count[] = [];
+    if (isInAdvance || isOwnTag || !browser || isRobot(browser)) return;
+    const counts: Counts = steps.map((step) => ["step", step]);
     if (kind) counts.push(["page", kind]);
-    if (kind !== "finder") counts.push(...stepsUntil(step ?? "visited"));
-    if (kind && landingKinds.has(kind)) counts.push(...listSources(request, ownHost));
+    if (kind && !innerKinds.has(kind)) counts.push(...listSources(request, ownHost));
     add({ address: facts.address, browser, counts });
   };
 }
 
-function stepsUntil(last: Step): Count[] {
-  return steps.slice(0, steps.indexOf(last) + 1).map((step) => ["step", step]);
+const maxKnownBrowsers = 1_000;
+const robots = new Map<string, boolean>();
+
+/** Searching in a name for a robot's takes longer than all else that a visit costs, and most names come again. */
+function isRobot(browser: string): boolean {
+  const known = robots.get(browser);
+  if (known !== undefined) return known;
+  if (robots.size >= maxKnownBrowsers) robots.clear();
+  const isNamed = isbot(browser);
+  robots.set(browser, isNamed);
+  return isNamed;
 }
 
-function hasSession(headers: Headers): boolean {
-  return headers.get("cookie")?.includes(`${sessionCookieName}=`) ?? false;
-}
-
-function isInAdvance(headers: Headers): boolean {
-  return (headers.get("sec-purpose") ?? headers.get("purpose") ?? "").startsWith("prefetch");
+/** A finder is no visitor of the shop. */
+function stepsOfPage(kind: PageKind | undefined): Step[] | undefined {
+  return kind === "finder" ? [] : kind && ["visited"];
 }
 
 /** The other site that led here, and the campaign in the address; nothing of visitors who ask not to be tracked. */
-function listSources({ url, headers }: Request, ownHost: string): Count[] {
+function listSources({ url, headers }: Request, ownHost: string): Counts {
   if (headers.get("sec-gpc") === "1" || headers.get("dnt") === "1") return [];
-  const counts: Count[] = [];
+  const counts: Counts = [];
   const host = URL.parse(headers.get("referer") ?? "")?.hostname;
   if (host && host !== ownHost) counts.push(["source", cleanName(host.replace(/^www\./, ""))]);
   if (!url.includes("utm_")) return counts;
@@ -113,24 +111,12 @@ const minute = 60_000;
 
 /** Adds what was counted once a minute and when the shop stops. The first time it reads the day's salt. */
 export function addEachMinute({ flush }: Pick<VisitCounter, "flush">, log: Logger) {
-  let adding: Promise<void> | undefined;
-  async function add() {
-    try {
-      await flush();
-    } catch (error) {
-      log.warn({ err: error }, "visits could not be added and are kept for the next minute");
-    }
-    adding = undefined;
-  }
-  const next = () => {
-    adding ??= add();
-    return adding;
-  };
-  void next();
-  const timer = setInterval(next, minute).unref();
-  return async () => {
+  const failure = "visits could not be added and are kept for the next minute";
+  const add = () => flush().catch((error) => log.warn({ err: error }, failure));
+  void add();
+  const timer = setInterval(add, minute).unref();
+  return () => {
     clearInterval(timer);
-    await adding;
-    await next();
+    return add();
   };
 }

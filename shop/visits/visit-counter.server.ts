@@ -62,7 +62,7 @@ export function visitCounter({ db, now }: { db: Database; now: () => Date }) {
     waiting = new Map();
     waitingVisitors = 0;
     try {
-      await addFigures(db, await limitValues(db, figures));
+      await addFigures(db, figures);
     } catch (error) {
       for (const figure of figures) keep(figure, figure.visitors);
       throw error;
@@ -80,38 +80,31 @@ async function readSalts(db: Database, days: string[]): Promise<Map<string, stri
   return new Map(rows.map(({ day, salt }) => [day, salt]));
 }
 
-/** Puts what a day has no room for under `other`: anybody can make up sources. */
-async function limitValues(db: Database, figures: Figure[]): Promise<Figure[]> {
+/** Returns the value that a figure has in the database: anybody can make up sources, and a day has room for some. */
+async function readValues(db: Database, figures: Figure[]): Promise<(figure: Figure) => string> {
   const days = [...new Set(figures.map(({ day }) => day))];
   const rows = await db.select().from(visitFigures).where(inArray(visitFigures.day, days));
-  const valuesByGroup = Map.groupBy(rows, ({ day, dimension }) => `${day} ${dimension}`);
-  const known = new Map(
-    [...valuesByGroup].map(([group, of]) => [group, new Set(of.map(({ value }) => value))]),
-  );
-  const limited = new Map<string, Figure>();
-  for (const figure of figures) {
-    const group = `${figure.day} ${figure.dimension}`;
-    const values = known.get(group) ?? new Set();
-    known.set(group, values);
+  const valuesByGroup = new Map<string, Set<string>>();
+  const valuesOf = ({ day, dimension }: Pick<Figure, "day" | "dimension">) => {
+    const values = valuesByGroup.get(`${day} ${dimension}`) ?? new Set();
+    valuesByGroup.set(`${day} ${dimension}`, values);
+    return values;
+  };
+  for (const row of rows) valuesOf(row).add(row.value);
+  return (figure) => {
+    const values = valuesOf(figure);
     if (values.size < maxValues) values.add(figure.value);
-    const value = values.has(figure.value) ? figure.value : otherValue;
-    const { views = 0, visitors = new Set<string>() } = limited.get(`${group} ${value}`) ?? {};
-    limited.set(`${group} ${value}`, {
-      ...figure,
-      value,
-      views: views + figure.views,
-      visitors: new Set([...visitors, ...figure.visitors]),
-    });
-  }
-  return [...limited.values()];
+    return values.has(figure.value) ? figure.value : otherValue;
+  };
 }
 
 /** Always in the same order: processes that add at once would wait for each other forever. */
 async function addFigures(db: Database, figures: Figure[]) {
-  const counts = figures.map(({ day, dimension, value, views, visitors }) => {
-    const hashes = [...visitors].map((visitor) =>
-      hash("sha256", `${visitor} ${dimension} ${value}`, "base64url").slice(0, 22),
-    );
+  const storedValue = await readValues(db, figures);
+  const counts = figures.map((figure) => {
+    const { day, dimension, views, visitors } = figure;
+    const value = storedValue(figure);
+    const hashes = [...visitors].map((visitor) => shortHash(`${visitor} ${dimension} ${value}`));
     return { day, dimension, value, views, hashes };
   });
   await db.execute(sql`
@@ -119,23 +112,28 @@ async function addFigures(db: Database, figures: Figure[]) {
       select * from json_to_recordset(${JSON.stringify(counts)}::json)
         as counts (day date, dimension text, value text, views integer, hashes json)
     ), visitors as (
-      select day, dimension, value, json_array_elements_text(hashes) as hash from counts
+      select distinct day, dimension, value, json_array_elements_text(hashes) as hash from counts
     ), first_visits as (
       insert into ${visitHashes} (day, hash)
       select day, hash from visitors order by day, hash
       on conflict do nothing
       returning day, hash
     ), new_visitors as (
-      select day, dimension, value, count(*) as count
+      select day, dimension, value, count(*) as visitors
       from visitors join first_visits using (day, hash)
       group by day, dimension, value
     )
     insert into ${visitFigures} as figures (day, dimension, value, views, visitors)
-    select day, dimension, value, views, coalesce(count, 0)
+    select day, dimension, value, sum(views), coalesce(max(visitors), 0)
     from counts left join new_visitors using (day, dimension, value)
+    group by day, dimension, value
     order by day, dimension, value
     on conflict (day, dimension, value) do update
     set views = figures.views + excluded.views, visitors = figures.visitors + excluded.visitors`);
+}
+
+function shortHash(text: string): string {
+  return hash("sha256", text, "base64url").slice(0, 22);
 }
 
 const yearsKept = 2;

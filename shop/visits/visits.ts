@@ -1,29 +1,42 @@
-/** What the figures of a day are about. The values of `page` and `step` are ours, the others come with a visitor. */
+/** What the figures of a day are about. The values of `page` and `step` are below, the others come with a visitor. */
 export const dimensions = ["page", "step", "source", "utm_source", "utm_campaign"] as const;
 
 export type Dimension = (typeof dimensions)[number];
 
-export type PageKind =
-  | "home"
-  | "products"
-  | "product"
-  | "order"
-  | "group"
-  | "checkout"
-  | "about"
-  | "contact"
-  | "policy"
-  | "account"
-  | "finder";
+export const pageKinds = {
+  home: "Home",
+  products: "Products",
+  product: "A tag's page",
+  order: "Order form",
+  group: "Group order",
+  checkout: "Checkout",
+  about: "About",
+  contact: "Contact",
+  policy: "Policies",
+  account: "Account and orders",
+  finder: "Scanned tags",
+};
+
+export type PageKind = keyof typeof pageKinds;
 
 /** The way to a payment. Who took a step also took those before it. */
-export const steps = ["visited", "began", "payment"] as const;
+export const steps = {
+  visited: "Visited the shop",
+  began: "Began an order",
+  payment: "Opened the payment page",
+};
 
-export type Step = (typeof steps)[number];
+export type Step = keyof typeof steps;
 
 /** Stands for the values that a day has no more room for, and for those that are no name. */
 export const otherValue = "other";
 
-export const visitPeriods = ["7d", "30d", "90d", "12m"] as const;
+/** Twelve months begin with the first day of one. */
+export const visitPeriods = {
+  "7d": { name: "7 days", days: 7 },
+  "30d": { name: "30 days", days: 30 },
+  "90d": { name: "90 days", days: 90 },
+  "12m": { name: "12 months", days: 365 },
+};
 
-export type VisitPeriod = (typeof visitPeriods)[number];
+export type VisitPeriod = keyof typeof visitPeriods;

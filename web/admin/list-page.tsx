@@ -1,12 +1,13 @@
+import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef } from "react";
 import {
-  type ChangeEvent,
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from "react";
-import { Form, Link, useLocation, useNavigate, useRevalidator, useSubmit } from "react-router";
+  Form,
+  Link,
+  type LinkProps,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useSubmit,
+} from "react-router";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { type Message, toast } from "#web/ui/toast.ts";
 
@@ -80,22 +81,12 @@ export function FilterSelect(props: ComponentProps<typeof SelectField>) {
 }
 
 /** One of a few lists or periods that a page shows. */
-export function ShowLink({
-  to,
-  isCurrent,
-  children,
-}: {
-  to: string;
-  isCurrent: boolean;
-  children: ReactNode;
-}) {
+export function ShowLink({ isCurrent, ...rest }: LinkProps & { isCurrent: boolean }) {
   return (
     <Link
-      to={to}
+      {...rest}
       aria-current={isCurrent ? "page" : undefined}
       className="flex min-h-11 items-center rounded-md border border-transparent px-4 aria-[current=page]:border-line aria-[current=page]:bg-card aria-[current=page]:font-semibold"
-    >
-      {children}
-    </Link>
+    />
   );
 }

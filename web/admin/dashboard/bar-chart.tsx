@@ -1,60 +1,50 @@
 import type { ReactNode } from "react";
+import { Row, Table, Td } from "#web/ui/table.tsx";
 
 const height = 120;
 const pitch = 20;
 const barWidth = 14;
 const maxLabels = 12;
 
-type Bar = { key: string; value: number; before?: number; label: string; title: string };
+type Bar = { label: string; value: number; before?: number; title: string };
 
 type BarChartProps = { bars: Bar[]; summary: string; children: ReactNode };
 
-/** Screen readers get `summary`, and every bar in the table, which is `children`. A line on a bar marks what was before. */
+/** Screen readers get `summary`, and every bar in the table, which is `children`. A line across a bar marks what was before. */
 export function BarChart({ bars, summary, children }: BarChartProps) {
   const most = Math.max(...bars.flatMap(({ value, before = 0 }) => [value, before]), 1);
-  const tall = (value: number) => (value / most) * (height - 4);
+  const tall = (value: number) => Math.max((value / most) * (height - 4), 1);
   const hasAllLabels = bars.length <= maxLabels;
-  const labels = hasAllLabels ? bars : bars.filter((_, at) => at === 0 || at === bars.length - 1);
+  const labels = hasAllLabels ? bars : [...bars.slice(0, 1), ...bars.slice(-1)];
   return (
     <>
-      <figure className="mt-4">
-        <svg
-          role="img"
-          aria-label={summary}
-          viewBox={`0 0 ${bars.length * pitch} ${height}`}
-          className="block h-32 w-full"
-          preserveAspectRatio="none"
-        >
-          {bars.map(({ key, value, before, title }, at) => (
-            <g key={key}>
-              <title>{title}</title>
-              <rect
-                x={at * pitch + (pitch - barWidth) / 2}
-                y={height - Math.max(tall(value), 1)}
-                width={barWidth}
-                height={Math.max(tall(value), 1)}
-                className={value > 0 ? "fill-fairway" : "fill-line"}
-              />
-              {before ? (
-                <rect
-                  x={at * pitch}
-                  y={height - tall(before)}
-                  width={pitch}
-                  height={2}
-                  className="fill-ink"
-                />
-              ) : null}
-            </g>
-          ))}
-        </svg>
-        <figcaption className="mt-1 flex justify-between text-sm text-muted" aria-hidden="true">
-          {labels.map(({ key, label }) => (
-            <span key={key} className={hasAllLabels ? "grow basis-0 text-center text-xs sm:text-sm" : ""}>
-              {label}
-            </span>
-          ))}
-        </figcaption>
-      </figure>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${bars.length * pitch} ${height}`}
+        className="mt-4 block h-32 w-full"
+        preserveAspectRatio="none"
+      >
+        {bars.map(({ label, value, before = 0, title }, at) => (
+          <g key={label} className={value > 0 ? "fill-fairway" : "fill-line"}>
+            <title>{title}</title>
+            <rect x={at * pitch + 3} y={height - tall(value)} width={barWidth} height={tall(value)} />
+            {before > 0 ? (
+              <rect x={at * pitch + 1} y={height - tall(before)} width={barWidth + 4} height={3} {...line} />
+            ) : null}
+          </g>
+        ))}
+      </svg>
+      <p className="mt-1 flex justify-between text-sm text-muted" aria-hidden="true">
+        {labels.map(({ label }) => (
+          <span
+            key={label}
+            className={hasAllLabels ? "grow basis-0 text-center max-sm:text-xs max-sm:even:invisible" : ""}
+          >
+            {label}
+          </span>
+        ))}
+      </p>
       <details className="mt-3">
         <summary className="flex min-h-11 cursor-pointer items-center text-fairway underline underline-offset-4">
           Show as a table
@@ -62,5 +52,27 @@ export function BarChart({ bars, summary, children }: BarChartProps) {
         {children}
       </details>
     </>
+  );
+}
+
+const line = { className: "fill-ink stroke-card", vectorEffect: "non-scaling-stroke" };
+
+type NumberTableProps = { label: string; columns: string[]; rows: (string | number)[][] };
+
+/** The first cell of a row is its name. */
+export function NumberTable({ label, columns, rows }: NumberTableProps) {
+  return (
+    <Table label={label} columns={columns} numeric={columns.slice(1)} isNarrow>
+      {rows.map(([name, ...numbers]) => (
+        <Row key={name}>
+          <Td className="wrap-anywhere">{name}</Td>
+          {columns.slice(1).map((column, at) => (
+            <Td key={column} className="text-right tabular-nums">
+              {numbers[at]?.toLocaleString("en-US")}
+            </Td>
+          ))}
+        </Row>
+      ))}
+    </Table>
   );
 }

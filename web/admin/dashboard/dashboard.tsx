@@ -26,7 +26,7 @@ import type { Route } from "./+types/dashboard.ts";
 import { EmailsToSend } from "./emails-to-send.tsx";
 import { findPaymentsToCheck, outdated, paymentActions, runPaymentAction } from "./payments.server.ts";
 import { PaymentsToCheck, paymentFailures } from "./payments-to-check.tsx";
-import { type ReadVisits, readVisits } from "./read-visits.server.ts";
+import { readVisits } from "./read-visits.server.ts";
 import { Sales } from "./sales.tsx";
 
 const shownPayments = 5;
@@ -81,7 +81,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         newMessages={newMessages}
         toCheck={toCheck.count}
       />
-      <VisitsLine visits={visits} />
+      <VisitsLine way={visits.way} />
       <Sales dashboard={dashboard} />
       <PaymentsToCheck toCheck={toCheck} />
       <LowStock lowStock={lowStock} />
@@ -153,12 +153,12 @@ function Figure({ to, label, count, hint, isAlarming = false }: FigureProps) {
   );
 }
 
-function VisitsLine({ visits: { steps, payments } }: { visits: ReadVisits }) {
-  const visitors = steps[0]?.visitors ?? 0;
+function VisitsLine({ way }: Pick<Awaited<ReturnType<typeof readVisits>>, "way">) {
   return (
     <p>
       <TextLink to="/admin/visits?period=7d">
-        {countWord(visitors, "visitor")} and {countWord(payments, "payment")} in the last 7 days
+        {countWord(way[0]?.count ?? 0, "visitor")} and {countWord(way.at(-1)?.count ?? 0, "payment")} in the
+        last 7 days
       </TextLink>
     </p>
   );

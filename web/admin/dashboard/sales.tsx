@@ -1,8 +1,7 @@
 import { formatMoney, sum } from "#platform/money.ts";
 import type { DashboardData } from "#shop/payments/find-dashboard.server.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Row, Table, Td } from "#web/ui/table.tsx";
-import { BarChart } from "./bar-chart.tsx";
+import { BarChart, NumberTable } from "./bar-chart.tsx";
 
 export function Sales({ dashboard: { days } }: { dashboard: DashboardData }) {
   const amount = formatMoney(sum(days.map((day) => day.amount)));
@@ -15,31 +14,20 @@ export function Sales({ dashboard: { days } }: { dashboard: DashboardData }) {
         {summary}, without cancelled and refunded orders, partial refunds and lost disputes
       </p>
       <BarChart
-        bars={days.map((sold) => ({
-          key: sold.day,
-          value: sold.amount,
-          label: shortDay(sold.day),
-          title: `${shortDay(sold.day)}: ${formatMoney(sold.amount)}`,
+        bars={days.map(({ day, amount: value }) => ({
+          label: shortDay(day),
+          value,
+          title: `${shortDay(day)}: ${formatMoney(value)}`,
         }))}
         summary={`Sales of each of the last 30 days: ${summary}`}
       >
-        <SalesTable days={days} />
+        <NumberTable
+          label="Sales by day"
+          columns={["Day", "Tags", "Sales"]}
+          rows={days.toReversed().map((sold) => [shortDay(sold.day), sold.tags, formatMoney(sold.amount)])}
+        />
       </BarChart>
     </Card>
-  );
-}
-
-function SalesTable({ days }: { days: DashboardData["days"] }) {
-  return (
-    <Table label="Sales by day" columns={["Day", "Tags", "Sales"]} numeric={["Tags", "Sales"]} isNarrow>
-      {days.toReversed().map(({ day, tags, amount }) => (
-        <Row key={day}>
-          <Td>{shortDay(day)}</Td>
-          <Td className="text-right tabular-nums">{tags}</Td>
-          <Td className="text-right tabular-nums">{formatMoney(amount)}</Td>
-        </Row>
-      ))}
-    </Table>
   );
 }
 
