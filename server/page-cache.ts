@@ -163,7 +163,7 @@ function keyOf({ method, headers }: Request, path: string, search: string): stri
   if (!parameters || (method !== "GET" && method !== "HEAD")) return undefined;
   const cookies = headers.get("cookie");
   if (cookies && personalCookies.some((name) => cookies.includes(`${name}=`))) return undefined;
-  if (!search) return path;
+  if (!search || Object.keys(parameters).length === 0) return path;
   const [first, ...more] = [...new URLSearchParams(search)].filter(([name]) => !name.startsWith("utm_"));
   if (!first) return path;
   const [name, value] = first;
@@ -235,7 +235,9 @@ async function withStyles(html: string): Promise<string> {
 async function withPicture(html: string, render: Render): Promise<string> {
   const [image, path = ""] = /src="(\/drawings\/[^"]+)"(?=[^>]*fetchPriority="high")/i.exec(html) ?? [];
   if (image === undefined) return html;
-  const svg = await (await render(path)).text();
+  const drawing = await render(path);
+  if (!drawing.ok) return html;
+  const svg = await drawing.text();
   return html.replace(image, () => `src="data:image/svg+xml,${encodeURIComponent(svg)}"`);
 }
 

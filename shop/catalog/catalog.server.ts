@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { pageOfRows } from "#platform/page-number.ts";
@@ -7,7 +7,7 @@ import { patternsOf } from "#platform/search.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { shownImages } from "./pictures.ts";
 import { productPath } from "./product-path.ts";
-import { imagesColumn, inDisplayOrder } from "./products.server.ts";
+import { imagesColumn, inDisplayOrder, slugColumn } from "./products.server.ts";
 import { catalogVersion, products } from "./products.table.ts";
 import { isLeft } from "./stock.server.ts";
 import { minPrice, toVariant, type Variant } from "./variant.ts";
@@ -146,24 +146,27 @@ function newest(...moments: Date[]): Date {
   return new Date(Math.max(...moments.map(Number)));
 }
 
-const designPage = prepared((db) => {
-  const ofVariant = db.select({ id: products.parentId }).from(products).where(hasSlug(products));
-  return selectFronts(db)
-    .where(and(isActiveFront, or(hasSlug(parents), inArray(parents.id, ofVariant))))
+const designBySlug = prepared((db) =>
+  selectFronts(db)
+    .where(and(isActiveFront, eq(slugColumn(parents), sql.placeholder("slug"))))
     .orderBy(...asShown)
-    .prepare("design_page");
+    .prepare("design_by_slug"),
+);
+
+const designOfVariant = prepared((db) => {
+  const hasSlug = eq(slugColumn(products), sql.placeholder("slug"));
+  const ofVariant = db.select({ id: products.parentId }).from(products).where(hasSlug);
+  return selectFronts(db)
+    .where(and(isActiveFront, inArray(parents.id, ofVariant)))
+    .orderBy(...asShown)
+    .prepare("design_of_variant");
 });
 
-/** Finds the active front design with this slug, or with a variant of this slug, with its variants on sale. */
+/** Finds the active front design with this slug, else the one with a variant of this slug, with its variants on sale. */
 export async function findFrontDesign(db: Database, slug: string): Promise<FrontDesign | undefined> {
-  const [design] = groupFronts(await designPage(db).execute({ slug: slug.toLowerCase() }));
-  return design;
-}
-
-/** Compares what `productSlug` makes of a product. */
-function hasSlug({ id, productId }: Record<"id" | "productId", AnyPgColumn>) {
-  const code = sql`regexp_replace(lower(${productId}), '[^a-z0-9]+', '-', 'g')`;
-  return sql`coalesce(${code}, ${id}::text) = ${sql.placeholder("slug")}`;
+  const named = { slug: slug.toLowerCase() };
+  const [design] = groupFronts(await designBySlug(db).execute(named));
+  return design ?? groupFronts(await designOfVariant(db).execute(named))[0];
 }
 
 /** Of those that are not sold out; of all where each one is. */

@@ -147,6 +147,15 @@ test("catalog: an address finds its design, or the design of its variant", async
   expect(await find("LINKS-2-Blue-")).toBe(parentId);
   expect(await find(front!.id)).toBe(front!.id);
   expect(await find("links-2")).toBeUndefined();
+  const foreign = await makeVariant(db, { productId: "赤" });
+  expect(await find(foreign.id)).toBe(foreign.parentId);
+  // A design's own address goes before that of another one's variant.
+  await makeVariant(db, { productId: `${foreign.parentId}` });
+  await db
+    .update(products)
+    .set({ productId: null })
+    .where(eq(products.id, foreign.parentId ?? ""));
+  expect(await find(foreign.parentId ?? "")).toBe(foreign.parentId);
   const shown = await findFrontDesign(db, hidden.productId?.replace("-SADDLE", "") ?? "");
   expect([shown?.id, shown?.backDesigns]).toEqual([hidden.parentId, []]);
   await db.update(products).set({ isActive: false }).where(eq(products.id, front!.id));

@@ -19,6 +19,12 @@ export function imagesColumn(productId: SQLWrapper) {
   });
 }
 
+/** A column for queries of products: the product's part of an address, as `productSlug` makes it. */
+export function slugColumn({ id, productId }: Record<"id" | "productId", AnyPgColumn>) {
+  const slug = sql`regexp_replace(lower(${productId}), '[^a-z0-9]+', '-', 'g')`;
+  return sql<string>`coalesce(nullif(${slug}, '-'), ${id}::text)`;
+}
+
 export function inDisplayOrder(table: Record<"displayOrder" | "createdAt" | "id", AnyPgColumn>) {
   return [asc(table.displayOrder), desc(table.createdAt), asc(table.id)];
 }

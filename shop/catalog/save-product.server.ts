@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
 import { auditEntry, type Changes, type ChangeValue, subjectOf } from "#shop/audit/audit-entry.ts";
@@ -13,10 +13,17 @@ import {
   type SubProductForm,
   subProductCode,
 } from "./product-form.ts";
-import { holdProduct, type Product } from "./products.server.ts";
+import { productSlug } from "./product-path.ts";
+import { holdProduct, type Product, slugColumn } from "./products.server.ts";
 import { pictures, productImages, products } from "./products.table.ts";
 
 const takenCode: Refusal = { field: "productId", message: "Another product has this Product ID." };
+
+const similarCode: Refusal = {
+  field: "productId",
+  message:
+    "Another product has an ID that differs in signs or capitals only: their pages would share an address.",
+};
 
 const noCenter: Refusal = { field: "images", message: "Please add the center image." };
 
@@ -44,7 +51,7 @@ export async function addSubProduct(
     if (productId.length > productLimits.id)
       return { field: "subProductId", message: `Together with the parent's at most ${productLimits.id}.` };
     const made = await add(tx, { ...form, productId, productType: parent.productType }, authorship);
-    return made === takenCode ? { ...takenCode, field: "subProductId" } : made;
+    return made === takenCode || made === similarCode ? { ...made, field: "subProductId" } : made;
   });
 }
 
@@ -55,6 +62,8 @@ async function add(tx: Database, product: NewProduct, { actor, now }: Authorship
   if (missing) return missing;
   const { images, ...fields } = product;
   if (!(await holdPictures(tx, images))) return lostImage;
+  const refusal = await checkCode(tx, fields);
+  if (refusal) return refusal;
   const [row] = await tx
     .insert(products)
     .values({ ...fields, name: fields.productTitle, createdAt: now, updatedAt: now })
@@ -117,12 +126,23 @@ async function refusalOf(
   if (!images[1] && [...before.images, ...images].some(Boolean)) return noCenter;
   if (!(await holdPictures(tx, images))) return lostImage;
   if (productId === before.productId || !productId) return undefined;
-  const [other] = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.productId, productId), ne(products.id, before.id)));
-  if (other) return takenCode;
+  const refusal = await checkCode(tx, { productId, id: before.id });
+  if (refusal) return refusal;
   return renameSubProducts(tx, { parent: before, code: productId }, authorship);
+}
+
+type Code = { productId: string | null; id?: string };
+
+/** Refuses a code that another product has, or whose page would have another one's address. */
+async function checkCode(tx: Database, { productId, id = "" }: Code): Promise<Refusal | undefined> {
+  if (!productId) return undefined;
+  const others = await tx
+    .select({ id: products.id, productId: products.productId })
+    .from(products)
+    .where(eq(slugColumn(products), productSlug({ id, productId })));
+  const [other] = others.filter((each) => each.id !== id);
+  if (!other) return undefined;
+  return other.productId === productId ? takenCode : similarCode;
 }
 
 /** Whether all these pictures are still there. Holds their rows, so that none is cleaned up until the transaction ends. */

@@ -12,6 +12,7 @@ import { makeProductForm, makeSubProductForm } from "#tests/make-product-form.ts
 import { makeServices } from "#tests/services.ts";
 import { listOrderable } from "./catalog.server.ts";
 import { pictureId } from "./pictures.ts";
+import { productVersion } from "./product-form.ts";
 import { findProduct, listProducts, type Product, setProductActive } from "./products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "./save-product.server.ts";
 import { storeUpload } from "./store-picture.server.ts";
@@ -58,6 +59,26 @@ test("add product: codes are unique, and a sub product needs a parent with one",
   expect(await makeSubProduct(services, { parentId: crypto.randomUUID() })).toMatchObject({
     field: "parentId",
   });
+});
+
+test("products: a code whose page would share another one's address is refused", async ({ db }) => {
+  const services = makeServices(db);
+  const parent = await makeProduct(services, { productId: "A/B" });
+  for (const productId of ["a-b", "A b"])
+    expect(await makeProduct(services, { productId })).toMatchObject({ field: "productId" });
+  // Codes without Latin letters: their pages have the product's id.
+  await makeProduct(services, { productId: "赤" });
+  const blue = await makeProduct(services, { productId: "青" });
+  const change = (productId: string) =>
+    updateProduct(
+      db,
+      { id: blue.id, version: productVersion(blue), form: makeProductForm({ productId }) },
+      by,
+    );
+  expect(await change("a_b")).toMatchObject({ outcome: "refused", refusal: { field: "productId" } });
+  const form = makeProductForm({ productId: "a/b" });
+  const own = await updateProduct(db, { id: parent.id, version: productVersion(parent), form }, by);
+  expect(own).toMatchObject({ outcome: "updated" });
 });
 
 test("update product: the second of two admins gets a conflict and changes nothing", async ({ db }) => {

@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const variant = design?.backDesigns.find((each) => productSlug(each) === variantName);
   if (!design || (variantName && !variant)) throw notFound();
   const path = productPath(design, variant);
-  if (url.pathname !== path) throw redirect(path + url.search, 301);
+  if (url.pathname !== path) throw redirect(path + url.search, movedHeaders);
 
   const { backDesigns, ...designFacts } = design;
   const front = { ...designFacts, path: productPath(design) };
@@ -55,6 +55,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
   };
 }
+
+/** A code may be changed back. */
+const movedHeaders = { status: 301, headers: { "cache-control": "no-cache" } };
 
 type Loaded = Route.ComponentProps["loaderData"];
 
@@ -91,7 +94,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const code = shownColor && encodeURIComponent(shownColor.productId ?? shownColor.id);
   return (
     <>
-      <div className="page-width grid gap-x-12 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+      <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-10 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-start-2">
           <Breadcrumb front={front} color={loaderData.isDesign ? undefined : shownColor} />
           <h1 className="mt-2 text-2xl">
@@ -99,11 +102,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           </h1>
           {shownColor ? (
             <p className="mt-3 text-xl">
-              <PriceOrSoldOut variant={shownColor} />
+              <Price amount={shownColor.price} />
             </p>
-          ) : null}
-          {front.description ? (
-            <p className="mt-4 max-w-measure whitespace-pre-line text-muted">{front.description}</p>
           ) : null}
         </div>
         {shownColor ? <NameAndDrawing tag={shownColor} /> : <FrontPicture front={front} />}
@@ -125,6 +125,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
                 : "This tag is sold out."}
             </p>
           )}
+          {front.description ? (
+            <p className="max-w-measure whitespace-pre-line">{front.description}</p>
+          ) : null}
           <Terms groupPrices={groupPrices} shipping={shipping} />
         </div>
       </div>

@@ -66,7 +66,9 @@ function Sample({ side, design, material, className, isUrgent }: SampleProps) {
   const alt = side === "front" ? frontLabel(material, sampleName) : backLabel(material);
   return (
     <div className={className}>
+      {/* With a key, another material's tag is not seen until its own is there. */}
       <img
+        key={material.id}
         src={`/drawings/${part}-${material.id}.svg`}
         alt={alt}
         fetchPriority={isUrgent ? "high" : undefined}

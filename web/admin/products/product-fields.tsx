@@ -7,6 +7,8 @@ import { Switch, TextArea, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
+const addressHint = "Part of the page's address, and its id in the product feed.";
+
 type FieldsProps = Pick<ProductFormState, "field"> & { isSubProduct: boolean };
 
 export function InternalFields({ field, isSubProduct }: FieldsProps) {
@@ -22,7 +24,7 @@ export function InternalFields({ field, isSubProduct }: FieldsProps) {
       <TextField
         {...field("productId")}
         label="Product ID"
-        hint={isSubProduct ? "Internal use only" : "Internal use only. Needed for sub products."}
+        hint={isSubProduct ? addressHint : `${addressHint} Needed for sub products.`}
         maxLength={productLimits.id}
         optional
       />
