@@ -2,7 +2,7 @@ import { and, between, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { addDays, shopDay } from "#platform/dates.ts";
 import { visitFigures } from "./visits.table.ts";
-import { type VisitPeriod, visitPeriods } from "./visits.ts";
+import { otherValue, type VisitPeriod, visitPeriods } from "./visits.ts";
 
 /** The figures of a period that ends today and of an equal one before it; `firstDay` is the first day of both that has any. */
 export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
@@ -33,7 +33,7 @@ export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
 
 type Spans = { from: string; to: string; before: { from: string; to: string } };
 
-/** Those with the most visitors come first. */
+/** Those with the most visitors come first, and what has no name of its own last. */
 function sumFigures(db: Database, { from, to, before }: Spans) {
   const { dimension, value, views, visitors, day } = visitFigures;
   const sumOf = (column: typeof views | typeof visitors, condition: ReturnType<typeof between>) =>
@@ -49,7 +49,7 @@ function sumFigures(db: Database, { from, to, before }: Spans) {
     .from(visitFigures)
     .where(between(day, before.from, to))
     .groupBy(dimension, value)
-    .orderBy(desc(sums.visitors), desc(sums.views), value);
+    .orderBy(sql`${value} = ${otherValue}`, desc(sums.visitors), desc(sums.views), value);
 }
 
 function firstOfTwelveMonths(today: string): string {

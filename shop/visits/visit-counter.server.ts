@@ -21,36 +21,39 @@ type Figure = { day: string; dimension: Dimension; value: string; views: number;
 /** Of each dimension and day; what comes later counts as `other`. */
 const maxValues = 50;
 
-// What waits for the next minute, also while the database is away.
+/** Sources that wait for the next minute, also while the database is away. The shop's own pages and steps always have room. */
 const maxWaitingFigures = 1_000;
-const maxWaitingVisitors = 10_000;
+const ownDimensions: Dimension[] = ["page", "step"];
+
+/** `maxVisitorCounts`: so many counts of a day tell visitors apart. Beyond it views alone count: anybody can make up browsers. */
+type Options = { db: Database; now: () => Date; maxVisitorCounts?: number };
 
 /** Counts in memory; `flush` adds the counts to the database, and keeps them for the next flush if that fails. */
-export function visitCounter({ db, now }: { db: Database; now: () => Date }) {
+export function visitCounter({ db, now, maxVisitorCounts = 200_000 }: Options) {
   let salts = new Map<string, string>();
   let waiting = new Map<string, Figure>();
-  let waitingVisitors = 0;
+  let visitorCounts = { day: "", count: 0 };
 
   /** Counts nothing on a day whose salt could not be read yet. */
   function add({ address, browser, counts }: Visit) {
     const day = shopDay(now());
     const salt = salts.get(day);
     if (salt === undefined) return;
+    if (visitorCounts.day !== day) visitorCounts = { day, count: 0 };
+    visitorCounts.count += counts.length;
     const visitor = hash("sha256", `${salt} ${address} ${browser}`, "base64url");
-    for (const [dimension, value] of counts) keep({ day, dimension, value, views: 1 }, [visitor]);
+    const visitors = visitorCounts.count > maxVisitorCounts ? [] : [visitor];
+    for (const [dimension, value] of counts) keep({ day, dimension, value, views: 1 }, visitors);
   }
 
   function keep({ day, dimension, value, views }: Omit<Figure, "visitors">, visitors: Iterable<string>) {
     const key = `${day} ${dimension} ${value}`;
-    if (!waiting.has(key) && waiting.size >= maxWaitingFigures) return;
+    const hasRoom = waiting.size < maxWaitingFigures || ownDimensions.includes(dimension);
+    if (!waiting.has(key) && !hasRoom) return;
     const figure = waiting.get(key) ?? { day, dimension, value, views: 0, visitors: new Set() };
     waiting.set(key, figure);
     figure.views += views;
-    for (const visitor of visitors) {
-      if (figure.visitors.has(visitor) || waitingVisitors >= maxWaitingVisitors) continue;
-      figure.visitors.add(visitor);
-      waitingVisitors += 1;
-    }
+    for (const visitor of visitors) figure.visitors.add(visitor);
   }
 
   async function flush() {
@@ -60,7 +63,6 @@ export function visitCounter({ db, now }: { db: Database; now: () => Date }) {
     if (waiting.size === 0) return;
     const figures = [...waiting.values()];
     waiting = new Map();
-    waitingVisitors = 0;
     try {
       await addFigures(db, figures);
     } catch (error) {

@@ -15,9 +15,9 @@ const home: Visit["counts"] = [["page", "home"]];
 const from = (source: string): Visit["counts"] => [["source", source]];
 
 /** A process of the shop, whose clock a test moves; it has read its salts. */
-async function openCounter(db: Database) {
+async function openCounter(db: Database, maxVisitorCounts?: number) {
   const clock = { now: noon };
-  const counter = visitCounter({ db, now: () => clock.now });
+  const counter = visitCounter({ db, now: () => clock.now, ...(maxVisitorCounts && { maxVisitorCounts }) });
   await counter.flush();
   return { ...counter, clock };
 }
@@ -119,13 +119,30 @@ test("visits: what could not be added waits for the next minute", async ({ db })
   expect(await listFigures(db)).toMatchObject([{ views: 3, visitors: 2 }]);
 });
 
-test("visits: ten thousand visitors wait at most; beyond them views alone count", async ({ db }) => {
-  const { add, flush } = await openCounter(db);
-  for (let number = 0; number < 10_050; number += 1)
+test("visits: beyond a day's made-up browsers views alone count, until the next day", async ({ db }) => {
+  const { add, flush, clock } = await openCounter(db, 10);
+  for (let number = 0; number < 15; number += 1) {
     add({ ...ann, browser: `Firefox ${number}`, counts: home });
+    await flush();
+  }
+  clock.now = nextDay;
+  add({ ...ann, counts: home });
   await flush();
 
-  expect(await listFigures(db)).toMatchObject([{ views: 10_050, visitors: 10_000 }]);
+  expect(await listFigures(db)).toMatchObject([
+    { views: 15, visitors: 10 },
+    { views: 1, visitors: 1 },
+  ]);
+});
+
+test("visits: made-up sources take no room from the shop's own pages", async ({ db }) => {
+  const { add, flush } = await openCounter(db);
+  for (let number = 0; number < 1_100; number += 1) add({ ...ann, counts: from(`site-${number}.example`) });
+  add({ ...bob, counts: home });
+  await flush();
+
+  const figures = await listFigures(db);
+  expect(figures).toContainEqual(expect.objectContaining({ value: "home", visitors: 1 }));
 });
 
 test("visits: without a salt nothing is counted", async ({ db }) => {

@@ -6,7 +6,7 @@ export type Dimension = (typeof dimensions)[number];
 export const pageKinds = {
   home: "Home",
   products: "Products",
-  product: "A tag's page",
+  product: "Product page",
   order: "Order form",
   group: "Group order",
   checkout: "Checkout",
@@ -22,7 +22,7 @@ export type PageKind = keyof typeof pageKinds;
 /** The way to a payment. Who took a step also took those before it. */
 export const steps = {
   visited: "Visited the shop",
-  began: "Began an order",
+  began: "Filled in an order",
   payment: "Opened the payment page",
 };
 

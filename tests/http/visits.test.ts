@@ -63,7 +63,7 @@ test("visits: the page shows what visitors did, and not what robots and administ
   ]);
   expect(rowsOf(html, "From a visit to a payment")).toEqual([
     ["Visited the shop", "1 (100%)", "0"],
-    ["Began an order", "1 (100%)", "0"],
+    ["Filled in an order", "1 (100%)", "0"],
     ["Opened the payment page", "1 (100%)", "0"],
     ["Paid", "1 (100%)", "0"],
   ]);

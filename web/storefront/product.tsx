@@ -103,6 +103,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           {shownColor ? (
             <p className="mt-3 text-xl">
               <Price amount={shownColor.price} />
+              {loaderData.isDesign ? (
+                <span className="text-base text-muted"> in {shownColor.productTitle}</span>
+              ) : null}
             </p>
           ) : null}
         </div>

@@ -1,5 +1,4 @@
 import { drawnSizes } from "#shop/catalog/product-pictures.ts";
-import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
@@ -13,18 +12,16 @@ const headers = {
   "cache-control": "public, max-age=14400, stale-while-revalidate=604800",
 };
 
-/** The file `shop.jpg` shows the two tags at the top of the home page. */
+/** The file `shop.jpg` shows the front at the top of the home page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, siteUrl, drawTag } = context.get(servicesContext);
   const [, size] = Object.entries(drawnSizes).find(([name]) => name === params.size) ?? [];
   const [, name = ""] = /^(.+)\.jpg$/.exec(params.file) ?? [];
-  const isShop = name === "shop";
-  const front = await findSample(db, isShop ? "crest" : name);
+  const front = await findSample(db, name === "shop" ? "crest" : name);
   if (!size || !front?.design) throw notFound();
-  const backMaterial = isShop ? demoMaterials.saddle : front.material;
   const pair = {
     front: { ...front, design: front.design, name: front.name ?? sampleName },
-    back: { material: backMaterial, qrText: engravedText(sampleUrl(siteUrl)) },
+    back: { material: front.material, qrText: engravedText(sampleUrl(siteUrl)) },
     width: size.width,
     height: size.height,
   };

@@ -12,6 +12,7 @@ export function NameOnTag({ value, error, ...rest }: NameOnTagProps) {
       {...rest}
       label="Name on the tag"
       autoComplete="off"
+      autoCapitalize="words"
       spellCheck={false}
       maxLength={100}
       value={value}

@@ -49,7 +49,7 @@ export default function Visits({ loaderData: { period, figures, bars, way } }: R
       <Card>
         <h2 className="text-xl">Visitors of the last {length}</h2>
         <p className="mt-1 text-muted">
-          {visitors.toLocaleString("en-US")}, compared with {earlier}. A line marks what was before.
+          {visitors.toLocaleString("en-US")} visitors; {earlier}, which the thin lines mark.
         </p>
         <BarChart
           bars={bars.map((bar) => ({

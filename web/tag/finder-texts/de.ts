@@ -59,7 +59,7 @@ export const de: FinderTexts = {
   sample: {
     notes: "Das ist eine Beispielseite. Ihre zeigt, was Sie auswählen.",
     title: "Das ist nur ein Beispiel",
-    help: "Bei einem echten Anhänger erreicht das den Besitzer der Tasche. Hier wird nichts gesendet.",
+    help: "Bei einem echten Anhänger schreibt der Finder hier eine Nachricht, und der Besitzer der Tasche bekommt sie sofort per E-Mail. Hier wird nichts gesendet.",
   },
   unknown: "Profil nicht gefunden.",
   away: "Diese Seite ist gleich wieder da",

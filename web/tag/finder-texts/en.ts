@@ -51,7 +51,7 @@ export const en = {
   sample: {
     notes: "This is a sample page. Yours shows what you choose.",
     title: "This is only a sample",
-    help: "On a real tag, this reaches the bag's owner. Here nothing is sent.",
+    help: "On a real tag, a finder writes a message here, and the bag's owner gets it by email at once. Here nothing is sent.",
   },
   unknown: "Profile not found.",
   away: "This page is away for a moment",

@@ -58,7 +58,7 @@ export const es: FinderTexts = {
   sample: {
     notes: "Esta es una página de muestra. La suya muestra lo que usted elija.",
     title: "Esto es solo una muestra",
-    help: "En una etiqueta de verdad, esto llega al dueño de la bolsa. Aquí no se envía nada.",
+    help: "En una etiqueta de verdad, quien encuentra la bolsa escribe aquí un mensaje y su dueño lo recibe enseguida por correo. Aquí no se envía nada.",
   },
   unknown: "Perfil no encontrado.",
   away: "Esta página vuelve en un momento",

@@ -61,7 +61,7 @@ export const fr: FinderTexts = {
   sample: {
     notes: "Ceci est une page d'exemple. La vôtre montre ce que vous choisissez.",
     title: "Ce n'est qu'un exemple",
-    help: "Avec une vraie étiquette, cela parvient au propriétaire du sac. Ici, rien n'est envoyé.",
+    help: "Avec une vraie étiquette, la personne qui trouve le sac écrit ici un message, et son propriétaire le reçoit aussitôt par e-mail. Ici, rien n'est envoyé.",
   },
   unknown: "Profil introuvable.",
   away: "Cette page revient dans un instant",
