@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { pino } from "pino";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Visit } from "#shop/visits/visit-counter.server.ts";
-import { countVisits } from "./count-visits.ts";
+import { addEachMinute, countVisits } from "./count-visits.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
@@ -107,4 +108,19 @@ test("visits: who asks not to be tracked has no source", () => {
     const headers = { [wish]: "1", referer: "https://golf.example/" };
     expect(countOf({ path: "/?utm_source=news", route: "/", headers })).toEqual([...visited, "page home"]);
   }
+});
+
+afterEach(() => vi.useRealTimers());
+
+test("visits: counts are added at the start, each minute and at the stop, also after a failure", async () => {
+  vi.useFakeTimers();
+  const flush = vi.fn(async () => {});
+  flush.mockRejectedValueOnce(new Error("The database is away."));
+  const stop = await addEachMinute({ flush }, pino({ level: "silent" }));
+  expect(flush).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(flush).toHaveBeenCalledTimes(3);
+  await stop();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(flush).toHaveBeenCalledTimes(4);
 });

@@ -110,10 +110,10 @@ function cleanName(typed: string): string {
 const minute = 60_000;
 
 /** Adds what was counted once a minute and when the shop stops. The first time it reads the day's salt. */
-export function addEachMinute({ flush }: Pick<VisitCounter, "flush">, log: Logger) {
+export async function addEachMinute({ flush }: Pick<VisitCounter, "flush">, log: Logger) {
   const failure = "visits could not be added and are kept for the next minute";
   const add = () => flush().catch((error) => log.warn({ err: error }, failure));
-  void add();
+  await add();
   const timer = setInterval(add, minute).unref();
   return () => {
     clearInterval(timer);

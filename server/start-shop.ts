@@ -148,7 +148,7 @@ async function serve(
   const metrics = environment.metrics && (await import("./metrics.ts"));
   const count = metrics?.measureProcess(doesJobs ? services.db : undefined);
   const visits = visitCounter(services);
-  onStop(addEachMinute(visits, log));
+  onStop(await addEachMinute(visits, log));
   const countVisit = countVisits(visits, services.siteUrl);
   const { trustedProxies } = environment;
   const app = createApp(services, { log, cache, count, countVisit, trustedProxies });

@@ -35,6 +35,7 @@ test("html: a page of each kind is valid", async ({ db }) => {
       "/admin/profiles",
       "/admin/messages",
       "/admin/audit",
+      "/admin/visits",
       "/admin/help",
     ],
   ] as const;

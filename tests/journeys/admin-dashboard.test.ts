@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { postJson } from "#tests/processes/order-by-http.ts";
 import { newEmail } from "./account-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { expectAccessible, hydrated, shop, test } from "./browser.ts";
+import { expectAccessible, expectFitsAll, hydrated, shop, test } from "./browser.ts";
 import { buyGifts } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
@@ -19,6 +19,21 @@ test("dashboard: a dispute is marked as handled", async ({ page }) => {
   await expectText(page, "Payment marked as handled");
   await disputed.waitFor({ state: "detached" });
   await expectAccessible(page, "/admin/payments");
+});
+
+test("dashboard: its line leads to the visits, by period, with a table beside the chart", async ({
+  page,
+}) => {
+  await openAsAdmin(page);
+  await page.getByRole("link", { name: /visitors? and .* in the last 7 days/ }).click();
+  await heading(page, "Visits");
+  await hydrated(page);
+  await page.getByRole("link", { name: "12 months" }).click();
+  await heading(page, "Visits");
+  await page.getByText("Show as a table").click();
+  await page.getByRole("table", { name: "Visitors", exact: true }).waitFor();
+  await expectAccessible(page, "/admin/visits");
+  await expectFitsAll(page, "/admin/visits");
 });
 
 test("contact message: read, answered by email, marked done and found again", async ({ page }) => {

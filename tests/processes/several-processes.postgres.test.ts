@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { shopConfig } from "#shop-config";
 import { demoProduct, emailsOf, orderByHttp, postJson } from "./order-by-http.ts";
@@ -82,6 +83,22 @@ test("processes: they share numbers, emails and limits", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, write));
   expect(answers.filter((status) => status === 429)).toHaveLength(7);
   await stop();
+}, 300_000);
+
+test("processes: a stop adds the visits that each counted, and a visitor counts once", async () => {
+  const { settings, remove } = await ownFolder();
+  const shop = await runShop({ ...settings, env: { ...settings.env, WEB_CONCURRENCY: "2" } });
+  const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+  const headers = { "user-agent": firefox, connection: "close" };
+  await Promise.all(Array.from({ length: 20 }, () => fetch(`${shop.siteUrl}/about`, { headers })));
+  expect(await shop.stop()).toBe(0);
+
+  const database = new pg.Client({ connectionString: settings.env?.DATABASE_URL });
+  await database.connect();
+  const { rows } = await database.query("select views, visitors from visit_figures where value = 'about'");
+  await database.end();
+  expect(rows).toEqual([{ views: 20, visitors: 1 }]);
+  remove();
 }, 300_000);
 
 function childrenOf(pid: number, program: string): number[] {
