@@ -1,3 +1,4 @@
+import { formatShortDay } from "#platform/dates.ts";
 import { formatMoney, sum } from "#platform/money.ts";
 import type { DashboardData } from "#shop/payments/find-dashboard.server.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -15,24 +16,20 @@ export function Sales({ dashboard: { days } }: { dashboard: DashboardData }) {
       </p>
       <BarChart
         bars={days.map(({ day, amount: value }) => ({
-          label: shortDay(day),
+          label: formatShortDay(day),
           value,
-          title: `${shortDay(day)}: ${formatMoney(value)}`,
+          title: `${formatShortDay(day)}: ${formatMoney(value)}`,
         }))}
         summary={`Sales of each of the last 30 days: ${summary}`}
       >
         <NumberTable
           label="Sales by day"
           columns={["Day", "Tags", "Sales"]}
-          rows={days.toReversed().map((sold) => [shortDay(sold.day), sold.tags, formatMoney(sold.amount)])}
+          rows={days
+            .toReversed()
+            .map((sold) => [formatShortDay(sold.day), sold.tags, formatMoney(sold.amount)])}
         />
       </BarChart>
     </Card>
   );
-}
-
-const short = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
-function shortDay(day: string): string {
-  return short.format(new Date(`${day}T00:00:00Z`));
 }
