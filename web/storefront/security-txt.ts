@@ -5,12 +5,10 @@ import type { Route } from "./+types/security-txt.ts";
 
 /** The file where somebody who finds a weakness looks for an address (RFC 9116). It must expire within a year. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl, now } = context.get(servicesContext);
+  const { now } = context.get(servicesContext);
   const lines = [
     `Contact: mailto:${shopConfig.supportEmail}`,
     `Expires: ${shopDay(addDays(now(), 300))}T00:00:00Z`,
-    "Preferred-Languages: en",
-    `Canonical: ${siteUrl}/.well-known/security.txt`,
   ];
   return new Response(`${lines.join("\n")}\n`, { headers: { "content-type": "text/plain; charset=utf-8" } });
 }
