@@ -6,7 +6,7 @@ import { pageOfRows } from "#platform/page-number.ts";
 import { patternsOf } from "#platform/search.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { shownImages } from "./pictures.ts";
-import { productPath } from "./product-path.ts";
+import { productPath, productSlug } from "./product-path.ts";
 import { imagesColumn, inDisplayOrder, slugColumn } from "./products.server.ts";
 import { catalogVersion, products } from "./products.table.ts";
 import { isLeft } from "./stock.server.ts";
@@ -116,57 +116,45 @@ export async function listCatalog(db: Database): Promise<FrontDesign[]> {
   return groupFronts(rows);
 }
 
-/** Lists the pages of designs and variants on sale. A design's page changes with each of its variants. */
+/** Lists the pages of designs and variants on sale. All pages of a design show its variants, so they change together. */
 export async function listProductPages(db: Database): Promise<{ path: string; changedAt: Date }[]> {
+  const lastChange = sql`max(greatest(${parents.updatedAt}, ${products.updatedAt})) over (partition by ${parents.id})`;
   const rows = await db
     .select({
-      front: { id: parents.id, productId: parents.productId, updatedAt: parents.updatedAt },
-      variant: { id: products.id, productId: products.productId, updatedAt: products.updatedAt },
+      front: { id: parents.id, productId: parents.productId },
+      variant: { id: products.id, productId: products.productId },
       isOnSale: sql<boolean>`${isOnSale}`,
+      changedAt: lastChange.mapWith(parents.updatedAt),
     })
     .from(parents)
     .leftJoin(products, eq(products.parentId, parents.id))
     .where(isActiveFront)
     .orderBy(...asShown);
   return [...Map.groupBy(rows, ({ front }) => front.id).values()].flatMap((group) => {
-    const { front } = group[0]!;
-    const ofVariants = group.map(({ variant }) => variant?.updatedAt ?? front.updatedAt);
+    const { front, changedAt } = group[0]!;
     const variants = group.flatMap(({ variant, isOnSale }) => (variant && isOnSale ? [variant] : []));
-    return [
-      { path: productPath(front), changedAt: newest(front.updatedAt, ...ofVariants) },
-      ...variants.map((variant) => ({
-        path: productPath(front, variant),
-        changedAt: newest(front.updatedAt, variant.updatedAt),
-      })),
-    ];
+    const paths = [productPath(front), ...variants.map((variant) => productPath(front, variant))];
+    return paths.map((path) => ({ path, changedAt }));
   });
 }
 
-function newest(...moments: Date[]): Date {
-  return new Date(Math.max(...moments.map(Number)));
-}
-
-const designBySlug = prepared((db) =>
-  selectFronts(db)
-    .where(and(isActiveFront, eq(slugColumn(parents), sql.placeholder("slug"))))
-    .orderBy(...asShown)
-    .prepare("design_by_slug"),
-);
-
-const designOfVariant = prepared((db) => {
-  const hasSlug = eq(slugColumn(products), sql.placeholder("slug"));
-  const ofVariant = db.select({ id: products.parentId }).from(products).where(hasSlug);
+const designBySlug = prepared((db) => {
+  const slug = sql.placeholder("slug");
+  const ofVariant = db
+    .select({ id: products.parentId })
+    .from(products)
+    .where(eq(slugColumn(products), slug));
   return selectFronts(db)
-    .where(and(isActiveFront, inArray(parents.id, ofVariant)))
+    .where(and(isActiveFront, or(eq(slugColumn(parents), slug), inArray(parents.id, ofVariant))))
     .orderBy(...asShown)
-    .prepare("design_of_variant");
+    .prepare("design_by_slug");
 });
 
 /** Finds the active front design with this slug, else the one with a variant of this slug, with its variants on sale. */
-export async function findFrontDesign(db: Database, slug: string): Promise<FrontDesign | undefined> {
-  const named = { slug: slug.toLowerCase() };
-  const [design] = groupFronts(await designBySlug(db).execute(named));
-  return design ?? groupFronts(await designOfVariant(db).execute(named))[0];
+export async function findFrontDesign(db: Database, address: string): Promise<FrontDesign | undefined> {
+  const slug = address.toLowerCase();
+  const designs = groupFronts(await designBySlug(db).execute({ slug }));
+  return designs.find((design) => productSlug(design) === slug) ?? designs[0];
 }
 
 /** Of those that are not sold out; of all where each one is. */

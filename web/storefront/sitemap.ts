@@ -4,9 +4,6 @@ import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { policies } from "./policies.ts";
 
-/** The sitemap protocol allows no more in a file. */
-const maxAddresses = 50_000;
-
 type Page = { path: string; changedAt?: Date };
 
 /** When they last changed is unknown. */
@@ -16,7 +13,7 @@ const fixedPages: Page[] = ["/", "/products", "/order", "/group", "/about", "/co
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
-  const pages = [...fixedPages, ...(await listProductPages(db))].slice(0, maxAddresses);
+  const pages = [...fixedPages, ...(await listProductPages(db))];
   const lines = pages.map(({ path, changedAt }: Page) => {
     const lastChange = changedAt ? writeElement("lastmod", changedAt.toISOString()) : "";
     return `<url>${writeElement("loc", siteUrl + path)}${lastChange}</url>`;
