@@ -10,7 +10,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { pictureFolder } from "#shop/catalog/pictures.ts";
+import { publicBases } from "#shop/catalog/product-pictures.ts";
 import { hasUnreadFinds } from "#shop/finds/finds.server.ts";
 import { ErrorPage, isAdministration } from "#web/shell/error-page.tsx";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
@@ -32,7 +32,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, siteUrl, files, mode, sandboxUrl, now } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, mode, sandboxUrl, now } = services;
   const signedIn = context.get(signedInContext);
   const account: Account = signedIn
     ? {
@@ -42,8 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         hasUnreadFinds: await hasUnreadFinds(db, signedIn.userId).catch(() => false),
       }
     : null;
-  const picturesUrl = files.url(pictureFolder);
-  return { siteUrl, picturesUrl, mode, sandboxUrl, year: now().getUTCFullYear(), account };
+  return { ...publicBases(services), mode, sandboxUrl, year: now().getUTCFullYear(), account };
 }
 
 /** The account is all that can change while the shop runs: by an action, or in another tab. */

@@ -1,6 +1,7 @@
+import type { Files } from "#platform/files/files.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
 import type { Material } from "#shop/engraving/material.ts";
-import { copiesOf } from "./pictures.ts";
+import { copiesOf, pictureFolder } from "./pictures.ts";
 
 /** Drawings of a front beside its back, in px. `share` is for links to a page, `square` for shopping feeds and search results. */
 export const drawnSizes = { share: { width: 1200, height: 630 }, square: { width: 1500, height: 1500 } };
@@ -14,6 +15,11 @@ export type ProductLooks = {
 
 /** The shop's own address, and that of its stored pictures: where one is relative, to the shop's. */
 export type Bases = { siteUrl: string; picturesUrl: string };
+
+/** Returns the addresses that pages and pictures of the shop begin with. */
+export function publicBases({ siteUrl, files }: { siteUrl: string; files: Pick<Files, "url"> }): Bases {
+  return { siteUrl, picturesUrl: files.url(pictureFolder) };
+}
 
 /** Other sites show it. The height of a photograph is unknown. */
 export type PublicPicture = { url: string; width: number; height?: number };

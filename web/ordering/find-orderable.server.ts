@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database.ts";
 import { readPageNumber } from "#platform/page-number.ts";
-import { findSellable, listOrderable } from "#shop/catalog/catalog.server.ts";
+import { type FrontDesign, findSellable, listOrderable } from "#shop/catalog/catalog.server.ts";
+import { productPath } from "#shop/catalog/product-path.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 
 /** A page of what `?search=` finds, and the variant that `?product=` names by id or code, which may be on any page. */
@@ -23,8 +24,14 @@ export async function findOrderable(db: Database, asked: URLSearchParams) {
 }
 
 /** How many are left is the workshop's business. */
-export function withoutCount({ left, ...variant }: Variant): OrderableVariant {
+function withoutCount({ left, ...variant }: Variant): OrderableVariant {
   return { ...variant, ...(left === 0 && { isSoldOut: true }) };
+}
+
+/** A design and its variants, with the paths of their pages. */
+export function designForCustomers({ backDesigns, ...front }: FrontDesign) {
+  const backs = backDesigns.map((back) => ({ ...withoutCount(back), path: productPath(front, back) }));
+  return { ...front, path: productPath(front), backs };
 }
 
 export type OrderableVariant = Omit<Variant, "left"> & { isSoldOut?: true };

@@ -78,11 +78,6 @@ export function typedNameOnTag(form: OrderForm, engravedName: string) {
   return { engravedName, engravedFor: ownerChoice(form) };
 }
 
-/** Returns the form's two fields of a name that was typed on a tag's own page, whose owner is not chosen yet. */
-export function typedNameForAnyone(engravedName: string) {
-  return { engravedName: engravedName || null, engravedFor: "" };
-}
-
 /** The owner's name until changed; of a found profile the name that it shows. */
 export function nameOnTag(form: OrderForm): string {
   const { engravedName, engravedFor } = form;

@@ -1,10 +1,12 @@
 import { changeOrderDraft, readOrderDraft } from "./order-draft.ts";
-import { nameOnTag, typedNameForAnyone } from "./order-form.ts";
+import { nameOnTag } from "./order-form.ts";
 
 export function readOrderName(): string {
   return nameOnTag(readOrderDraft().form);
 }
 
-export function keepOrderName(typed: string): void {
-  changeOrderDraft((before) => ({ ...before, form: { ...before.form, ...typedNameForAnyone(typed) } }));
+/** Keeps the name that was typed on a tag's page, where no owner is chosen yet. */
+export function keepOrderName(name: string): void {
+  const engraving = { engravedName: name || null, engravedFor: "" };
+  changeOrderDraft((before) => ({ ...before, form: { ...before.form, ...engraving } }));
 }

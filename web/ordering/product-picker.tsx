@@ -48,7 +48,6 @@ function FoldedProducts(props: ProductPickerProps) {
         {chosen ? (
           <VariantPicture
             variant={chosen}
-            isDecorative
             sizes="5rem"
             className="w-20 shrink-0 overflow-hidden rounded-sm"
           />
@@ -242,7 +241,6 @@ function ProductCard({ name, label, variant, price, isSelected, onSelect, isInva
       />
       <VariantPicture
         variant={variant}
-        isDecorative
         sizes="(width >= 48rem) 12rem, (width >= 40rem) 30vw, calc(33vw - 1.5rem)"
       />
       <span className="block flex-1 px-2 pt-2 text-sm leading-5 font-medium sm:px-3 sm:text-base">

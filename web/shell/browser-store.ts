@@ -1,9 +1,9 @@
 import { parseStored } from "#platform/stored.ts";
 
-/** What `act` returns; undefined where the browser forbids storage, or has no room. */
 /** The order of this tab (web/ordering/order-draft.ts) has this key, which a page can look for without the order's code. */
 export const orderDraftKey = "fairway-tags:draft:order";
 
+/** What `act` returns; undefined where the browser forbids storage, or has no room. */
 export function tryStorage<Result>(act: () => Result): Result | undefined {
   try {
     return act();

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { shippingSentence } from "#shop/arrival.ts";
 import { listFirstDesigns } from "#shop/catalog/catalog.server.ts";
 import { productPath } from "#shop/catalog/product-path.ts";
+import { publicBases } from "#shop/catalog/product-pictures.ts";
 import { servicesContext } from "#web/context.ts";
 import { GroupLink } from "#web/ordering/group/group-link.tsx";
 import { takeFlash } from "#web/shell/flash.server.ts";
@@ -13,7 +14,7 @@ import { Price } from "#web/ui/price.tsx";
 import { failure } from "#web/ui/toast.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/home.ts";
-import { organization, publicBases, webSite } from "./structured-data.server.ts";
+import { organization, webSite } from "./structured-data.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

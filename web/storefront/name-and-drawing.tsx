@@ -1,8 +1,9 @@
+import { useEffect, useState } from "react";
 import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
+import { orderDraftKey, tryStorage } from "#web/shell/browser-store.ts";
 import { NameOnTag } from "#web/tag/name-on-tag.tsx";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { sampleName, TagPreview } from "#web/tag/tag-preview.tsx";
-import { useOrderName } from "./use-order-name.ts";
 
 export function NameAndDrawing({ tag }: { tag: OrderableVariant }) {
   const [name, changeName] = useOrderName();
@@ -18,6 +19,26 @@ export function NameAndDrawing({ tag }: { tag: OrderableVariant }) {
       <NameOnTag value={name} onValueChange={changeName} className="lg:col-start-2 noscript:hidden" />
     </>
   );
+}
+
+// The order's code is a quarter of this page's script: it is loaded once there is a name.
+const loadOrderName = () => import("#web/ordering/order-name.ts");
+
+/** The name on the tag of this tab's order: /order shows it too, and no address does. */
+function useOrderName() {
+  const [name, setName] = useState("");
+
+  useEffect(() => {
+    if (tryStorage(() => sessionStorage.getItem(orderDraftKey)))
+      void loadOrderName().then(({ readOrderName }) => setName(readOrderName()));
+  }, []);
+
+  function changeName(value: string) {
+    setName(value);
+    void loadOrderName().then(({ keepOrderName }) => keepOrderName(value));
+  }
+
+  return [name, changeName] as const;
 }
 
 function Drawing({ tag, name }: { tag: OrderableVariant; name: string }) {

@@ -2,12 +2,13 @@ import { isRouteErrorResponse, Link, redirect } from "react-router";
 import { shippingSentence } from "#shop/arrival.ts";
 import { findFrontDesign } from "#shop/catalog/catalog.server.ts";
 import { groupPrice } from "#shop/catalog/group-price.ts";
-import { productPath, productSlug } from "#shop/catalog/product-path.ts";
+import { productSlug } from "#shop/catalog/product-path.ts";
+import { publicBases } from "#shop/catalog/product-pictures.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import { returnSentence } from "#shop/return-sentence.ts";
 import { groupDiscounts, returnDays } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
-import { withoutCount } from "#web/ordering/find-orderable.server.ts";
+import { designForCustomers } from "#web/ordering/find-orderable.server.ts";
 import { ErrorPage, NotFound } from "#web/shell/error-page.tsx";
 import { pageMeta, productsLink, unlistedMeta } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
@@ -20,39 +21,35 @@ import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/product.ts";
 import { AboutTheTag } from "./about-the-tag.tsx";
 import { NameAndDrawing } from "./name-and-drawing.tsx";
-import { productPage, publicBases } from "./structured-data.server.ts";
+import { productPage } from "./structured-data.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, now } = services;
   const design = await findFrontDesign(db, params.design);
-  const isDesignNamed = design && productSlug(design) === params.design.toLowerCase();
-  const variantName = (isDesignNamed ? params.variant : params.design)?.toLowerCase();
-  const variant = design?.backDesigns.find((each) => productSlug(each) === variantName);
-  if (!design || (variantName && !variant)) throw notFound();
-  const path = productPath(design, variant);
+  if (!design) throw notFound();
+  const { backs: colors, ...front } = designForCustomers(design);
+  const isDesignNamed = productSlug(front) === params.design.toLowerCase();
+  const colorSlug = (isDesignNamed ? params.variant : params.design)?.toLowerCase();
+  const color = colors.find((each) => productSlug(each) === colorSlug);
+  if (colorSlug && !color) throw notFound();
+  const { path } = color ?? front;
   if (url.pathname !== path) throw redirect(path + url.search, movedHeaders);
 
-  const { backDesigns, ...designFacts } = design;
-  const front = { ...designFacts, path: productPath(design) };
-  const colors = backDesigns.map((color) => ({ ...withoutCount(color), path: productPath(front, color) }));
   // A design's page shows the first color that can be ordered.
-  const forSale = colors.find(({ isSoldOut }) => !isSoldOut) ?? colors[0];
-  const shownColor = variant ? colors.find(({ id }) => id === variant.id) : forSale;
+  const shownColor = color ?? colors.find(({ isSoldOut }) => !isSoldOut) ?? colors[0];
   return {
     front,
     colors,
+    color,
     shownColor,
-    isDesign: !variant,
     groupPrices: groupDiscounts.map(({ from }) => ({
       from,
-      price: groupPrice((shownColor ?? front).price, from),
+      price: groupPrice(shownColor?.price ?? front.price, from),
     })),
     shipping: shippingSentence(now()),
     facts: listTagFacts(now()),
-    structuredData: JSON.stringify(
-      productPage(publicBases(services), front, colors, variant ? shownColor : undefined),
-    ),
+    structuredData: JSON.stringify(productPage(publicBases(services), front, colors, color)),
   };
 }
 
@@ -63,49 +60,39 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 type Color = Loaded["colors"][number];
 
-function describeTag({ front, shownColor, isDesign }: Loaded): string {
-  return isDesign || !shownColor ? front.productTitle : shownColor.title;
-}
-
 function linkTo({ productTitle, path }: { productTitle: string; path: string }) {
   return { name: productTitle, path };
 }
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return unlistedMeta("Page not found");
-  const { front, shownColor, isDesign, structuredData } = args.loaderData;
-  const title = `${describeTag(args.loaderData)}: engraved golf bag tag`;
-  const descriptions = [isDesign ? null : shownColor?.description, front.description];
+  const { front, color, shownColor, structuredData } = args.loaderData;
+  const title = `${color?.title ?? front.productTitle}: engraved golf bag tag`;
+  const descriptions = [color?.description, front.description];
   return pageMeta(args, {
     title,
     description: descriptions.filter(Boolean).join(" ") || title,
     tag: shownColor ?? { ...front, design: null, material: null },
-    breadcrumbs:
-      isDesign || !shownColor
-        ? [productsLink, linkTo(front)]
-        : [productsLink, linkTo(front), linkTo(shownColor)],
+    breadcrumbs: [productsLink, linkTo(front), ...(color ? [linkTo(color)] : [])],
     data: structuredData,
   });
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { front, colors, shownColor, groupPrices, shipping, facts } = loaderData;
-  const title = describeTag(loaderData);
+  const { front, colors, color, shownColor, groupPrices, shipping, facts } = loaderData;
   const code = shownColor && encodeURIComponent(shownColor.productId ?? shownColor.id);
   return (
     <>
       <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-10 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-start-2">
-          <Breadcrumb front={front} color={loaderData.isDesign ? undefined : shownColor} />
+          <Breadcrumb front={front} color={color} />
           <h1 className="mt-2 text-2xl">
-            <Unbroken>{title}</Unbroken>
+            <Unbroken>{color?.title ?? front.productTitle}</Unbroken>
           </h1>
           {shownColor ? (
             <p className="mt-3 text-xl">
               <Price amount={shownColor.price} />
-              {loaderData.isDesign ? (
-                <span className="text-base text-muted"> in {shownColor.productTitle}</span>
-              ) : null}
+              {color ? null : <span className="text-base text-muted"> in {shownColor.productTitle}</span>}
             </p>
           ) : null}
         </div>
@@ -191,7 +178,7 @@ function Colors({ colors, shownColor }: { colors: Color[]; shownColor: Color | u
               aria-current={color.id === shownColor?.id ? "true" : undefined}
               className="block h-full overflow-hidden rounded-md border border-edge bg-card text-sm leading-5 hover:border-ink aria-[current]:border-fairway aria-[current]:bg-fairway-mist aria-[current]:ring-1 aria-[current]:ring-fairway"
             >
-              <VariantPicture variant={color} isDecorative sizes="(width >= 40rem) 8rem, 30vw" />
+              <VariantPicture variant={color} sizes="(width >= 40rem) 8rem, 30vw" />
               <span className="block px-2 py-2">
                 {color.productTitle}
                 <PriceOrSoldOut variant={color} className="block text-muted" />

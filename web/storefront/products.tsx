@@ -2,10 +2,10 @@ import { data, Link } from "react-router";
 import type { Cents } from "#platform/money.ts";
 import { readPageNumber } from "#platform/page-number.ts";
 import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
-import { productPath } from "#shop/catalog/product-path.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
+import { designForCustomers } from "#web/ordering/find-orderable.server.ts";
 import { GroupLink } from "#web/ordering/group/group-link.tsx";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { pageMeta, productsLink, unlistedMeta } from "#web/shell/page-meta.ts";
@@ -25,18 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now, siteUrl } = context.get(servicesContext);
   const listed = page && (await listFrontDesigns(db, page));
   if (!listed) throw data(null, { status: 404 });
-  const fronts = listed.fronts.map(({ backDesigns, ...front }) => ({
-    ...front,
-    images: front.images.slice(0, 3),
-    path: productPath(front),
-    backs: backDesigns.map((back) => ({
-      ...{ title: back.title, productTitle: back.productTitle, price: back.price },
-      ...{ images: back.images.slice(0, 2), design: back.design, material: back.material },
-      code: back.productId ?? back.id,
-      path: productPath(front, back),
-      ...(back.left === 0 && { isSoldOut: true }),
-    })),
-  }));
+  const fronts = listed.fronts.map(designForCustomers);
   return {
     fronts,
     facts: listTagFacts(now()),
@@ -119,7 +108,7 @@ function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean }) {
           </h3>
           <ul className="mt-5 grid grid-cols-2 gap-4 *:flex *:flex-col *:overflow-hidden *:rounded-lg *:border *:border-line *:bg-card sm:gap-6 md:grid-cols-4">
             {front.backs.map((back) => (
-              <BackDesign key={back.code} back={back} frontPrice={front.price} />
+              <BackDesign key={back.id} back={back} frontPrice={front.price} />
             ))}
           </ul>
         </>
@@ -144,7 +133,7 @@ const grids = ["", "", "sm:grid-cols-[1fr_2fr]", "sm:grid-cols-[1fr_2fr_1fr]"];
 function DesignPictures(props: { images: string[]; title: string; isFirst: boolean }) {
   const { images, title, isFirst } = props;
   const main = images[1];
-  const shown = images.map((image, place) => ({ image, place, isMain: image === main }));
+  const shown = images.slice(0, 3).map((image, place) => ({ image, place, isMain: image === main }));
   const different = shown.filter(({ image, place, isMain }) => image && (!isMain || place === 1));
   if (different.length < 2) {
     return (
@@ -178,7 +167,7 @@ function BackDesign({ back, frontPrice }: { back: Front["backs"][number]; frontP
   return (
     <li>
       <Link to={back.path} aria-hidden="true" tabIndex={-1}>
-        <VariantPicture variant={back} isDecorative sizes="(width >= 48rem) 17rem, 43vw" />
+        <VariantPicture variant={back} sizes="(width >= 48rem) 17rem, 43vw" />
       </Link>
       <div className="flex grow flex-col p-4">
         <h4 className="font-medium">
@@ -198,7 +187,7 @@ function BackDesign({ back, frontPrice }: { back: Front["backs"][number]; frontP
             </p>
           ) : (
             <LinkButton
-              to={`/order?product=${encodeURIComponent(back.code)}`}
+              to={`/order?product=${encodeURIComponent(back.productId ?? back.id)}`}
               variant="secondary"
               className="w-full"
               aria-label={`Order ${back.title}`}

@@ -12,10 +12,8 @@ import type {
 } from "schema-dts";
 import { toDollars } from "#platform/money.ts";
 import type { FrontDesign } from "#shop/catalog/catalog.server.ts";
-import { pictureFolder } from "#shop/catalog/pictures.ts";
 import { type Bases, squarePicture } from "#shop/catalog/product-pictures.ts";
 import { delivery, returnDays, shopConfig } from "#shop-config";
-import type { Services } from "#web/context.ts";
 import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
 
 // What search engines read of a page, in the terms of schema.org. An offer holds all of its terms: not every reader follows a reference.
@@ -27,12 +25,6 @@ const country = "US";
 const currency = "USD";
 
 const organizationId = ({ siteUrl }: Bases) => `${siteUrl}/#organization`;
-const groupId = ({ siteUrl }: Bases, { path }: Design) => `${siteUrl}${path}#design`;
-
-/** The addresses that things of the shop begin with. */
-export function publicBases({ siteUrl, files }: Pick<Services, "siteUrl" | "files">): Bases {
-  return { siteUrl, picturesUrl: files.url(pictureFolder) };
-}
 
 export function organization(shop: Bases): Organization {
   const { line1, city, state, postalCode } = shopConfig.senderAddress;
@@ -107,7 +99,7 @@ export function productPage(shop: Bases, design: Design, colors: Color[], color:
 function productGroup(shop: Bases, design: Design): Exclude<ProductGroup, string> {
   return {
     "@type": "ProductGroup",
-    "@id": groupId(shop, design),
+    "@id": `${shop.siteUrl}${design.path}#design`,
     name: design.productTitle,
     description: design.description ?? shopConfig.tagline,
     url: shop.siteUrl + design.path,

@@ -6,19 +6,13 @@ type VariantPictureProps = {
   /** Of its images the left one is the back, the center one the front. */
   variant: Pick<Variant, "images" | "design" | "material">;
   sizes: string;
-  isDecorative?: boolean;
   className?: string;
 };
 
-export function VariantPicture({
-  variant,
-  sizes,
-  isDecorative = false,
-  className = "",
-}: VariantPictureProps) {
+/** Decorative: the variant's title is beside it. */
+export function VariantPicture({ variant, sizes, className = "" }: VariantPictureProps) {
   const { images, design, material } = variant;
   const [back, front] = images;
-  const alt = (side: string) => (isDecorative ? "" : side);
   const drawn = front ? undefined : material;
   return (
     <span className={`relative block ${className}`}>
@@ -26,21 +20,19 @@ export function VariantPicture({
         <>
           <SampleDrawing
             file={`${knownDesign(design)}-${drawn.id}.svg`}
-            alt={alt("Front")}
+            alt=""
             className="aspect-square w-full bg-linen object-contain"
           />
           <SampleDrawing
             file={`back-${drawn.id}.svg`}
-            alt={alt("Back")}
+            alt=""
             className="absolute right-[4%] bottom-[4%] w-[18%]"
           />
         </>
       ) : (
         <>
-          <ProductImage picture={front} alt={alt("Front")} sizes={sizes} maxWidth={640} className="w-full" />
-          {back === front ? null : (
-            <SmallPicture picture={back} alt={alt("Back")} className="inset-picture" />
-          )}
+          <ProductImage picture={front} alt="" sizes={sizes} maxWidth={640} className="w-full" />
+          {back === front ? null : <SmallPicture picture={back} className="inset-picture" />}
         </>
       )}
     </span>
