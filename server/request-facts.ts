@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { RequestFacts } from "#web/context.ts";
@@ -20,7 +20,7 @@ export function factsReader(trustedProxies: string[], warn: () => void = () => {
     const peer = peerOf(connection);
     let nonce: string | undefined;
     return {
-      id: randomBytes(8).toString("hex"),
+      id: randomUUID(),
       get nonce() {
         nonce ??= randomBytes(16).toString("base64");
         return nonce;
