@@ -17,12 +17,9 @@ import { productSlug } from "./product-path.ts";
 import { holdProduct, type Product, slugColumn } from "./products.server.ts";
 import { pictures, productImages, products } from "./products.table.ts";
 
-const takenCode: Refusal = { field: "productId", message: "Another product has this Product ID." };
-
-const similarCode: Refusal = {
+const takenCode: Refusal = {
   field: "productId",
-  message:
-    "Another product has an ID that differs in signs or capitals only: their pages would share an address.",
+  message: "Another product has this Product ID, or one that differs only in signs or capitals.",
 };
 
 const noCenter: Refusal = { field: "images", message: "Please add the center image." };
@@ -51,7 +48,7 @@ export async function addSubProduct(
     if (productId.length > productLimits.id)
       return { field: "subProductId", message: `Together with the parent's at most ${productLimits.id}.` };
     const made = await add(tx, { ...form, productId, productType: parent.productType }, authorship);
-    return made === takenCode || made === similarCode ? { ...made, field: "subProductId" } : made;
+    return made === takenCode ? { ...takenCode, field: "subProductId" } : made;
   });
 }
 
@@ -62,8 +59,7 @@ async function add(tx: Database, product: NewProduct, { actor, now }: Authorship
   if (missing) return missing;
   const { images, ...fields } = product;
   if (!(await holdPictures(tx, images))) return lostImage;
-  const refusal = await checkCode(tx, fields);
-  if (refusal) return refusal;
+  if (await isCodeTaken(tx, fields)) return takenCode;
   const [row] = await tx
     .insert(products)
     .values({ ...fields, name: fields.productTitle, createdAt: now, updatedAt: now })
@@ -126,23 +122,21 @@ async function refusalOf(
   if (!images[1] && [...before.images, ...images].some(Boolean)) return noCenter;
   if (!(await holdPictures(tx, images))) return lostImage;
   if (productId === before.productId || !productId) return undefined;
-  const refusal = await checkCode(tx, { productId, id: before.id });
-  if (refusal) return refusal;
+  if (await isCodeTaken(tx, { productId, id: before.id })) return takenCode;
   return renameSubProducts(tx, { parent: before, code: productId }, authorship);
 }
 
 type Code = { productId: string | null; id?: string };
 
-/** Refuses a code that another product has, or whose page would have another one's address. */
-async function checkCode(tx: Database, { productId, id = "" }: Code): Promise<Refusal | undefined> {
-  if (!productId) return undefined;
-  const others = await tx
-    .select({ id: products.id, productId: products.productId })
+/** Two products with the same code in an address would share a page. */
+async function isCodeTaken(tx: Database, { productId, id = "" }: Code): Promise<boolean> {
+  if (!productId) return false;
+  const slug = productSlug({ id, productId });
+  const rows = await tx
+    .select({ id: products.id })
     .from(products)
-    .where(eq(slugColumn(products), productSlug({ id, productId })));
-  const [other] = others.filter((each) => each.id !== id);
-  if (!other) return undefined;
-  return other.productId === productId ? takenCode : similarCode;
+    .where(eq(slugColumn(products), slug));
+  return rows.some((row) => row.id !== id);
 }
 
 /** Whether all these pictures are still there. Holds their rows, so that none is cleaned up until the transaction ends. */
