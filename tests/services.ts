@@ -127,7 +127,7 @@ export const generousLimits = {
 const drawings = join(tmpdir(), "fairway-tags-drawings");
 mkdirSync(drawings, { recursive: true });
 
-export const drawTag: DrawTag = (work) => renderTagPicture(work, drawings);
+export const drawTag: DrawTag = (image) => renderTagPicture(image, drawings);
 
 /** Everything a page needs, over a test's database; a test states only what matters to it. */
 export function makeServices(db: Database, given: Partial<Services> = {}) {

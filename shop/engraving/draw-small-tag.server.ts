@@ -1,9 +1,9 @@
 import { answerMessages } from "#platform/child-worker.server.ts";
 import { keepFile } from "#platform/files/keep-file.server.ts";
-import { renderTagPicture, type TagPair, type TagSide } from "./render-tag.server.ts";
+import { renderTagPicture, type TagImage } from "./render-tag.server.ts";
 
 // The program that drawn-tags.server.ts starts with the folder of its drawings.
 const [folder = ""] = process.argv.slice(2);
-answerMessages((work: TagSide | TagPair) =>
-  keepFile(folder, JSON.stringify(work), () => renderTagPicture(work, folder)),
+answerMessages((image: TagImage) =>
+  keepFile(folder, JSON.stringify(image), () => renderTagPicture(image, folder)),
 );

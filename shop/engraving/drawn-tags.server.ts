@@ -1,10 +1,10 @@
 import { childWorker, programBeside } from "#platform/child-worker.server.ts";
 import { findKept, prepareFolder } from "#platform/files/keep-file.server.ts";
 import { keepPromise } from "#platform/keep-promise.ts";
-import type { TagPair, TagSide } from "./render-tag.server.ts";
+import type { TagImage } from "./render-tag.server.ts";
 
 /** Draws a JPEG for emails, the payment page or other sites. The same picture is drawn once in some days. */
-export type DrawTag = (work: TagSide | TagPair) => Promise<Uint8Array>;
+export type DrawTag = (image: TagImage) => Promise<Uint8Array>;
 
 /** Longer than an email is retried. */
 const keptDays = 5;
@@ -17,23 +17,23 @@ const program = programBeside(import.meta, "draw-small-tag.server.ts");
 /** Draws in one process, which ends after a minute without work, and keeps the pictures in the folder. */
 export function drawnTags(folder: string): { drawTag: DrawTag; stop: () => void } {
   const settings = { args: [folder], idleMilliseconds: 60_000, maxMilliseconds };
-  const worker = childWorker<TagSide | TagPair, Uint8Array>(program, settings);
+  const worker = childWorker<TagImage, Uint8Array>(program, settings);
   const drawing = new Map<string, Promise<Uint8Array>>();
   prepareFolder(folder, keptDays);
   const cleaning = setInterval(prepareFolder, 24 * 60 * 60 * 1_000, folder, keptDays).unref();
 
-  async function draw(work: TagSide | TagPair, text: string) {
+  async function draw(image: TagImage, text: string) {
     try {
-      return (await findKept(folder, text)) ?? (await worker.ask(work));
+      return (await findKept(folder, text)) ?? (await worker.ask(image));
     } finally {
       drawing.delete(text);
     }
   }
 
   return {
-    drawTag(work) {
-      const text = JSON.stringify(work);
-      return keepPromise(drawing, text, () => draw(work, text));
+    drawTag(image) {
+      const text = JSON.stringify(image);
+      return keepPromise(drawing, text, () => draw(image, text));
     },
     stop() {
       clearInterval(cleaning);

@@ -29,11 +29,13 @@ type Back = { material: Material; qrText: string };
 export type TagSide = Front | Back;
 
 /** A front and a back side by side. Width and height in pixels. */
-export type TagPair = { front: Front; back: Back; width: number; height: number };
+type TagPair = { front: Front; back: Back; width: number; height: number };
+
+export type TagImage = TagSide | TagPair;
 
 /** Draws one side for an email, or both sides for a page that links to the shop, as JPEG. */
-export async function renderTagPicture(work: TagSide | TagPair, folder: string): Promise<Buffer> {
-  return "front" in work ? renderTagPair(work) : renderSmallTag(work, folder);
+export async function renderTagPicture(image: TagImage, folder: string): Promise<Buffer> {
+  return "front" in image ? renderTagPair(image) : renderSmallTag(image, folder);
 }
 
 /** In pixels, a whole number of them a mm or two. An email shows a front 150 to 180 px wide and its back, smaller, beside it. */
