@@ -53,7 +53,7 @@ export const delivery = {
   daysOnTheWay: [2, 5],
 } as const;
 
-/** For how many days after its arrival a tag that came as ordered can be returned; null where none can, because each has a name. */
+/** A tag that came as ordered can be returned for so many days after its arrival; null where none can, because each has a name. */
 export const returnDays: number | null = null;
 
 /** Weekdays on which workshop or carrier rest. A date promised for a year that is missing here is too early. */

@@ -7,7 +7,7 @@ import { sessionCookieName } from "#web/shell/session/session-cookie.server.ts";
 import { policies } from "#web/storefront/policies.ts";
 import { samplePath } from "#web/tag/sample-profile.ts";
 
-/** By the route's pattern. Other routes are the administration's, machines' and files. */
+/** The kind of a page by its route's pattern. Other routes are the administration's, machines' and files. */
 export const kindsOfPages: Record<string, PageKind> = {
   "/": "home",
   "/products": "products",
@@ -35,7 +35,7 @@ export const kindsOfPages: Record<string, PageKind> = {
 /** Payment pages and emails lead to these, too. */
 const innerKinds = new Set<PageKind>(["checkout", "account", "finder"]);
 
-/** Who takes a step took those before it. */
+/** A visitor who takes a step also took those before it. */
 const stepsOfFunctions: Record<string, Step[]> = {
   "/api/functions/create-guest-profile": ["visited", "began"],
   "/api/functions/create-user-account": ["visited", "began"],
@@ -73,10 +73,8 @@ const robots = new Map<string, boolean>();
 
 /** Searching in a name for a robot's takes longer than all else that a visit costs, and most names come again. */
 function isRobot(browser: string): boolean {
-  const known = robots.get(browser);
-  if (known !== undefined) return known;
-  if (robots.size >= maxKnownBrowsers) robots.clear();
-  const isNamed = isbot(browser);
+  if (robots.size > maxKnownBrowsers) robots.clear();
+  const isNamed = robots.get(browser) ?? isbot(browser);
   robots.set(browser, isNamed);
   return isNamed;
 }
@@ -102,8 +100,8 @@ function listSources({ url, headers }: Request, ownHost: string): Counts {
 }
 
 /** A name has no @: an email address in a link's campaign would be personal data. */
-function cleanName(typed: string): string {
-  const name = typed.toLowerCase();
+function cleanName(value: string): string {
+  const name = value.toLowerCase();
   return /^[\p{L}\p{N} ._+:|~-]{1,100}$/u.test(name) ? name : otherValue;
 }
 

@@ -6,7 +6,7 @@ import { productPath } from "./product-path.ts";
 import { type Bases, squarePicture } from "./product-pictures.ts";
 import type { Variant } from "./variant.ts";
 
-/** In characters. */
+/** Google refuses longer texts. In characters. */
 const maxTitle = 150;
 const maxColor = 100;
 

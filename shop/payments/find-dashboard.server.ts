@@ -42,11 +42,9 @@ export async function findDashboard(db: Database, now: Date) {
 
 /** Counts the payments of these days of the shop's zone; a replacement has none. */
 export function countPayments(db: Database, { from, to }: { from: string; to: string }): Promise<number> {
-  const isPaid = gt(purchases.total, cents(0));
-  return db.$count(
-    purchases,
-    and(isPaid, gte(purchases.paidAt, startOfDay(from)), lt(purchases.paidAt, startOfDay(to, 1))),
-  );
+  const { total, paidAt } = purchases;
+  const ofDays = and(gte(paidAt, startOfDay(from)), lt(paidAt, startOfDay(to, 1)));
+  return db.$count(purchases, and(gt(total, cents(0)), ofDays));
 }
 
 function lastDays(now: Date): string[] {

@@ -20,11 +20,11 @@ export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
 
   const visitorsByDay = new Map(rows.map((row) => [row.day, row.visitors]));
   const bars = new Map<string, { visitors: number; visitorsBefore: number }>();
-  for (let at = from; at <= to; at = later(at, 1)) {
-    const name = isByMonth ? at.slice(0, 7) : at;
+  for (let date = from; date <= to; date = later(date, 1)) {
+    const name = isByMonth ? date.slice(0, 7) : date;
     const bar = bars.get(name) ?? { visitors: 0, visitorsBefore: 0 };
-    bar.visitors += visitorsByDay.get(at) ?? 0;
-    bar.visitorsBefore += visitorsByDay.get(later(at, -days)) ?? 0;
+    bar.visitors += visitorsByDay.get(date) ?? 0;
+    bar.visitorsBefore += visitorsByDay.get(later(date, -days)) ?? 0;
     bars.set(name, bar);
   }
   const list = [...bars].map(([name, bar]) => ({ day: name, ...bar }));

@@ -18,7 +18,7 @@ export type VisitCounter = ReturnType<typeof visitCounter>;
 
 type Figure = { day: string; dimension: Dimension; value: string; views: number; visitors: Set<string> };
 
-/** Of each dimension and day; what comes later counts as `other`. */
+/** A dimension has room for so many values a day; later ones count as `other`. */
 const maxValues = 50;
 
 /** Sources that wait for the next minute, also while the database is away. The shop's own pages and steps always have room. */

@@ -1,4 +1,4 @@
-/** What the figures of a day are about. The values of `page` and `step` are below, the others come with a visitor. */
+/** A figure counts one value of a dimension. The values of `page` and `step` are below, the others come with a visitor. */
 export const dimensions = ["page", "step", "source", "utm_source", "utm_campaign"] as const;
 
 export type Dimension = (typeof dimensions)[number];

@@ -25,8 +25,8 @@ type PageText = {
   tag?: ProductLooks | undefined;
   /** The pages that lead here from the home page, and this one. */
   breadcrumbs?: PageLink[];
-  /** What search engines read besides: JSON of a list (see web/storefront/structured-data.server.ts). */
-  data?: string | undefined;
+  /** Search engines read it: JSON of a list (see web/storefront/structured-data.server.ts). */
+  structuredData?: string | undefined;
   pages?: { page: number; hasNext: boolean } | undefined;
 };
 
@@ -71,15 +71,16 @@ export function pageMeta({ matches, location }: MetaFacts, page: PageText): Meta
       ? [
           ...addresses(shop.siteUrl, location.pathname, page.pages),
           ...image(sharePicture(page.tag, shop)),
-          ...structuredData(shop, page),
+          ...thingScripts(shop, page),
         ]
       : []),
   ];
 }
 
 /** One script for each thing: not every reader knows graphs. The router escapes what would end a script. */
-function structuredData({ siteUrl }: Bases, { breadcrumbs, data = "[]" }: PageText): MetaDescriptor[] {
-  const things: object[] = JSON.parse(data);
+function thingScripts({ siteUrl }: Bases, page: PageText): MetaDescriptor[] {
+  const { breadcrumbs, structuredData = "[]" } = page;
+  const things: object[] = JSON.parse(structuredData);
   if (breadcrumbs) things.push(breadcrumbList(siteUrl, breadcrumbs));
   return things.map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } }));
 }

@@ -35,7 +35,7 @@ export function meta(args: Route.MetaArgs) {
     title: "Engraved leatherette golf bag tags",
     description:
       "Golf bag tags engraved with your name, and a QR code on the back that lets anyone who finds your bag reach you.",
-    data: args.loaderData?.structuredData,
+    structuredData: args.loaderData?.structuredData,
   });
 }
 

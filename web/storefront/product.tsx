@@ -74,7 +74,7 @@ export function meta(args: Route.MetaArgs) {
     description: descriptions.filter(Boolean).join(" ") || title,
     tag: shownColor ?? { ...front, design: null, material: null },
     breadcrumbs: [productsLink, linkTo(front), ...(color ? [linkTo(color)] : [])],
-    data: structuredData,
+    structuredData,
   });
 }
 

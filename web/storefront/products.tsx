@@ -44,7 +44,7 @@ export function meta(args: Route.MetaArgs) {
     description: "Front designs and leatherette colors for engraved golf bag tags, each with its price.",
     pages,
     breadcrumbs: [productsLink],
-    data: structuredData,
+    structuredData,
   });
 }
 

@@ -5,7 +5,7 @@ import { type DesignCode, designCodes } from "#shop/engraving/designs.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { drawnMaterial, findMaterialFacts } from "#shop/engraving/materials.server.ts";
 
-/** Without a design it is a back. */
+/** A tag without a design shows its back. */
 export type SampleTag = { material: Material; design?: DesignCode; name?: string };
 
 /** The home page's, whatever is for sale. */
