@@ -133,9 +133,11 @@ const grids = ["", "", "sm:grid-cols-[1fr_2fr]", "sm:grid-cols-[1fr_2fr_1fr]"];
 function DesignPictures(props: { images: string[]; title: string; isFirst: boolean }) {
   const { images, title, isFirst } = props;
   const main = images[1];
-  const shown = images.slice(0, 3).map((image, place) => ({ image, place, isMain: image === main }));
-  const different = shown.filter(({ image, place, isMain }) => image && (!isMain || place === 1));
-  if (different.length < 2) {
+  const pictures = images
+    .slice(0, 3)
+    .map((image, place) => ({ image, place, isMain: image === main }))
+    .filter(({ image, place, isMain }) => image && (!isMain || place === 1));
+  if (pictures.length < 2) {
     return (
       <ProductImage
         picture={main}
@@ -146,8 +148,8 @@ function DesignPictures(props: { images: string[]; title: string; isFirst: boole
     );
   }
   return (
-    <div className={`grid grid-cols-2 items-center gap-3 sm:gap-4 ${grids[different.length]}`}>
-      {different.map(({ image, place, isMain }) => (
+    <div className={`grid grid-cols-2 items-center gap-3 sm:gap-4 ${grids[pictures.length]}`}>
+      {pictures.map(({ image, place, isMain }) => (
         <ProductImage
           key={place}
           picture={image}
