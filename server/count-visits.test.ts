@@ -36,14 +36,14 @@ function countOf({
 
 const visited = ["step visited"];
 
-test("visits: a page counts by its kind, also if the browser has it already", () => {
-  expect(countOf({})).toEqual([...visited, "page home"]);
-  expect(countOf({ status: 304 })).toEqual([...visited, "page home"]);
-  expect(countOf({ path: "/products.data", route: "/products" })).toEqual([...visited, "page products"]);
-  expect(countOf({ path: "/privacy" })).toEqual([...visited, "page policy"]);
+test("visits: a page counts by its name, also if the browser has it already", () => {
+  expect(countOf({})).toEqual([...visited, "page Home"]);
+  expect(countOf({ status: 304 })).toEqual([...visited, "page Home"]);
+  expect(countOf({ path: "/products.data", route: "/products" })).toEqual([...visited, "page Products"]);
+  expect(countOf({ path: "/privacy" })).toEqual([...visited, "page Policies"]);
   expect(countOf({ path: "/order/FT-1", route: "/order/:invoiceNumber" })).toEqual([
     ...visited,
-    "page account",
+    "page Account and orders",
   ]);
 });
 
@@ -73,7 +73,7 @@ test("visits: robots, administrators and pages loaded in advance don't count", (
 
 test("visits: a scanned tag is no visit of the shop; who is signed in is no finder", () => {
   const finder = { path: "/p/1", route: "/p/:publicId" };
-  expect(countOf(finder)).toEqual(["page finder"]);
+  expect(countOf(finder)).toEqual(["page Scanned tags"]);
   expect(countOf({ ...finder, path: "/p/sample" })).toBeUndefined();
   expect(countOf({ ...finder, headers: { cookie: "a=b; fairway.session=x" } })).toBeUndefined();
 });
@@ -88,11 +88,11 @@ test("visits: a step counts together with those before it", () => {
 test("visits: another site and a campaign count where a visitor lands", () => {
   const headers = { referer: "https://www.Golf.example/clubs?q=1" };
   expect(countOf({ headers })).toContain("source golf.example");
-  expect(countOf({ path: "/order/success", headers })).toEqual([...visited, "page checkout"]);
-  expect(countOf({ headers: { referer: "https://shop.example/about" } })).toEqual([...visited, "page home"]);
+  expect(countOf({ path: "/order/success", headers })).toEqual([...visited, "page Checkout"]);
+  expect(countOf({ headers: { referer: "https://shop.example/about" } })).toEqual([...visited, "page Home"]);
   expect(countOf({ path: "/about?utm_source=News&utm_campaign=Spring+Sale", route: "/about" })).toEqual([
     ...visited,
-    "page about",
+    "page About",
     "utm_source news",
     "utm_campaign spring sale",
   ]);
@@ -106,7 +106,7 @@ test("visits: an email address, a control character or a long text in a campaign
 test("visits: who asks not to be tracked has no source", () => {
   for (const wish of ["sec-gpc", "dnt"]) {
     const headers = { [wish]: "1", referer: "https://golf.example/" };
-    expect(countOf({ path: "/?utm_source=news", route: "/", headers })).toEqual([...visited, "page home"]);
+    expect(countOf({ path: "/?utm_source=news", route: "/", headers })).toEqual([...visited, "page Home"]);
   }
 });
 

@@ -1,46 +1,49 @@
 import { isbot } from "isbot";
 import type { Logger } from "pino";
 import type { Visit, VisitCounter } from "#shop/visits/visit-counter.server.ts";
-import { otherValue, type PageKind, type Step } from "#shop/visits/visits.ts";
+import { otherValue, type Step } from "#shop/visits/visits.ts";
 import type { RequestFacts } from "#web/context.ts";
 import { sessionCookieName } from "#web/shell/session/session-cookie.server.ts";
 import { policies } from "#web/storefront/policies.ts";
 import { samplePath } from "#web/tag/sample-profile.ts";
 
-/** The kind of a page by its route's pattern. Other routes are the administration's, machines' and files. */
-export const kindsOfPages: Record<string, PageKind> = {
-  "/": "home",
-  "/products": "products",
-  "/products/:design/:variant?": "product",
-  "/order": "order",
-  "/profile-summary": "order",
-  "/profile-created": "order",
-  "/group": "group",
-  "/checkout": "checkout",
-  "/cart-success": "checkout",
-  "/profile-manage": "checkout",
-  "/order/success": "checkout",
-  "/about": "about",
-  "/contact": "contact",
-  ...Object.fromEntries(policies.map(({ to }) => [to, "policy" as const])),
-  "/auth": "account",
-  "/profile": "account",
-  "/finds": "account",
-  "/orders": "account",
-  "/order/:invoiceNumber": "account",
-  "/order/view/:token": "account",
-  "/p/:publicId": "finder",
+const scannedTags = "Scanned tags";
+
+/** What the administration calls a page, by its route's pattern. Other routes are the administration's, machines' and files. */
+export const pageNames: Record<string, string> = {
+  "/": "Home",
+  "/products": "Products",
+  "/products/:design/:variant?": "Product page",
+  "/order": "Order form",
+  "/profile-summary": "Order form",
+  "/profile-created": "Order form",
+  "/group": "Group order",
+  "/checkout": "Checkout",
+  "/cart-success": "Checkout",
+  "/profile-manage": "Checkout",
+  "/order/success": "Checkout",
+  "/about": "About",
+  "/contact": "Contact",
+  ...Object.fromEntries(policies.map(({ to }) => [to, "Policies"])),
+  "/auth": "Account and orders",
+  "/profile": "Account and orders",
+  "/finds": "Account and orders",
+  "/orders": "Account and orders",
+  "/order/:invoiceNumber": "Account and orders",
+  "/order/view/:token": "Account and orders",
+  "/p/:publicId": scannedTags,
 };
 
 /** Payment pages and emails lead to these, too. */
-const innerKinds = new Set<PageKind>(["checkout", "account", "finder"]);
+const innerPages = ["Checkout", "Account and orders", scannedTags];
 
 /** A visitor who takes a step also took those before it. */
+const began: Step[] = ["visited", "began"];
 const stepsOfFunctions: Record<string, Step[]> = {
-  "/api/functions/create-guest-profile": ["visited", "began"],
-  "/api/functions/create-user-account": ["visited", "began"],
-  "/api/functions/complete-own-profile": ["visited", "began"],
-  "/api/functions/create-stripe-checkout": ["visited", "began", "payment"],
+  "/api/functions/create-guest-profile": began,
+  "/api/functions/create-user-account": began,
+  "/api/functions/complete-own-profile": began,
+  "/api/functions/create-stripe-checkout": [...began, "payment"],
 };
 
 type AnsweredRequest = { request: Request; path: string; route: string; facts: RequestFacts };
@@ -54,18 +57,23 @@ export function countVisits({ add }: Pick<VisitCounter, "add">, siteUrl: string)
   const ownHost = new URL(siteUrl).hostname;
   return ({ request, path, route, facts }, status) => {
     const { method, headers } = request;
-    const kind = method === "GET" && !path.startsWith(samplePath) ? kindsOfPages[route] : undefined;
-    const steps = method === "POST" ? stepsOfFunctions[route] : stepsOfPage(kind);
+    const page = method === "GET" && !path.startsWith(samplePath) ? pageNames[route] : undefined;
+    const steps = page ? stepsOfPage(page) : stepsOfFunctions[route];
     if (!steps || (status !== 200 && status !== 304) || facts.isAdmin) return;
     const isInAdvance = /^prefetch/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
-    const isOwnTag = kind === "finder" && headers.get("cookie")?.includes(sessionCookieName);
+    const isOwnTag = page === scannedTags && headers.get("cookie")?.includes(sessionCookieName);
     const browser = headers.get("user-agent");
     if (isInAdvance || isOwnTag || !browser || isRobot(browser)) return;
     const counts: Counts = steps.map((step) => ["step", step]);
-    if (kind) counts.push(["page", kind]);
-    if (kind && !innerKinds.has(kind)) counts.push(...listSources(request, ownHost));
+    if (page) counts.push(["page", page]);
+    if (page && !innerPages.includes(page)) counts.push(...listSources(request, ownHost));
     add({ address: facts.address, browser, counts });
   };
+}
+
+/** A finder is no visitor of the shop. */
+function stepsOfPage(page: string): Step[] {
+  return page === scannedTags ? [] : ["visited"];
 }
 
 const maxKnownBrowsers = 1_000;
@@ -77,11 +85,6 @@ function isRobot(browser: string): boolean {
   const isNamed = robots.get(browser) ?? isbot(browser);
   robots.set(browser, isNamed);
   return isNamed;
-}
-
-/** A finder is no visitor of the shop. */
-function stepsOfPage(kind: PageKind | undefined): Step[] | undefined {
-  return kind === "finder" ? [] : kind && ["visited"];
 }
 
 /** The other site that led here, and the campaign in the address; nothing of visitors who ask not to be tracked. */

@@ -1,55 +1,76 @@
 import { and, between, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { addDays, shopDay } from "#platform/dates.ts";
+import { countPayments } from "#shop/payments/find-dashboard.server.ts";
 import { visitFigures } from "./visits.table.ts";
-import { otherValue, type VisitPeriod, visitPeriods } from "./visits.ts";
+import { otherValue, steps, type VisitPeriod, visitPeriods } from "./visits.ts";
 
-/** The figures of a period that ends today and of an equal one before it; `firstDay` is the first day of both that has any. */
+type Span = { from: string; to: string };
+
+/** Finds the figures of a period that ends today, and of an equal one before it. */
 export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
   const to = shopDay(now);
+  const { days: length } = visitPeriods[period];
   const isByMonth = period === "12m";
-  const { days } = visitPeriods[period];
-  const from = isByMonth ? firstOfTwelveMonths(to) : later(to, 1 - days);
-  const before = { from: later(from, -days), to: later(to, -days) };
-  const { dimension, value, day, visitors } = visitFigures;
-  const whereVisited = and(eq(dimension, "step"), eq(value, "visited"), between(day, before.from, to));
-  const [figures, rows] = await Promise.all([
-    sumFigures(db, { from, to, before }),
-    db.select({ day, visitors }).from(visitFigures).where(whereVisited).orderBy(day),
+  const span = { from: isByMonth ? firstOfTwelveMonths(to) : later(to, 1 - length), to };
+  const before = { from: later(span.from, -length), to: later(to, -length) };
+  const [figures, visitorsByDay] = await Promise.all([
+    sumFigures(db, span, before),
+    listVisitors(db, { from: before.from, to }),
   ]);
 
-  const visitorsByDay = new Map(rows.map((row) => [row.day, row.visitors]));
-  const bars = new Map<string, { visitors: number; visitorsBefore: number }>();
-  for (let date = from; date <= to; date = later(date, 1)) {
-    const name = isByMonth ? date.slice(0, 7) : date;
-    const bar = bars.get(name) ?? { visitors: 0, visitorsBefore: 0 };
-    bar.visitors += visitorsByDay.get(date) ?? 0;
-    bar.visitorsBefore += visitorsByDay.get(later(date, -days)) ?? 0;
-    bars.set(name, bar);
-  }
-  const list = [...bars].map(([name, bar]) => ({ day: name, ...bar }));
-  return { period, figures, bars: list, span: { from, to }, before, firstDay: rows[0]?.day };
+  const sumUp = (days: string[]) => days.reduce((total, day) => total + (visitorsByDay.get(day) ?? 0), 0);
+  const daysByBar = Map.groupBy(listDays(span), (day) => (isByMonth ? day.slice(0, 7) : day));
+  const bars = [...daysByBar].map(([name, days]) => ({
+    name,
+    visitors: sumUp(days),
+    visitorsBefore: sumUp(days.map((day) => later(day, -length))),
+  }));
+
+  const way = Object.entries(steps).map(([step, name]) => {
+    const figure = figures.find(({ dimension, value }) => dimension === "step" && value === step);
+    return { name, count: figure?.visitors ?? 0, before: figure?.visitorsBefore ?? 0 };
+  });
+  // Days before the first that has figures had payments too: more of them than visitors.
+  const [firstDay = to] = visitorsByDay.keys();
+  const [paid = 0, paidBefore = 0] = await Promise.all(
+    [span, before].map(({ from, to }) => countPayments(db, { from: from < firstDay ? firstDay : from, to })),
+  );
+  return { period, figures, bars, way: [...way, { name: "Paid", count: paid, before: paidBefore }] };
 }
 
-type Spans = { from: string; to: string; before: { from: string; to: string } };
-
 /** Those with the most visitors come first, and what has no name of its own last. */
-function sumFigures(db: Database, { from, to, before }: Spans) {
+function sumFigures(db: Database, span: Span, before: Span) {
   const { dimension, value, views, visitors, day } = visitFigures;
-  const sumOf = (column: typeof views | typeof visitors, condition: ReturnType<typeof between>) =>
-    sql`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number);
-  const inPeriod = between(day, from, to);
+  const sumOf = (column: typeof views | typeof visitors, { from, to }: Span) =>
+    sql`coalesce(sum(${column}) filter (where ${between(day, from, to)}), 0)`.mapWith(Number);
   const sums = {
-    views: sumOf(views, inPeriod),
-    visitors: sumOf(visitors, inPeriod),
-    visitorsBefore: sumOf(visitors, between(day, before.from, before.to)),
+    views: sumOf(views, span),
+    visitors: sumOf(visitors, span),
+    visitorsBefore: sumOf(visitors, before),
   };
   return db
     .select({ dimension, value, ...sums })
     .from(visitFigures)
-    .where(between(day, before.from, to))
+    .where(between(day, before.from, span.to))
     .groupBy(dimension, value)
     .orderBy(sql`${value} = ${otherValue}`, desc(sums.visitors), desc(sums.views), value);
+}
+
+async function listVisitors(db: Database, { from, to }: Span): Promise<Map<string, number>> {
+  const { dimension, value, day, visitors } = visitFigures;
+  const rows = await db
+    .select({ day, visitors })
+    .from(visitFigures)
+    .where(and(eq(dimension, "step"), eq(value, "visited"), between(day, from, to)))
+    .orderBy(day);
+  return new Map(rows.map((row) => [row.day, row.visitors]));
+}
+
+function listDays({ from, to }: Span): string[] {
+  const days = [];
+  for (let day = from; day <= to; day = later(day, 1)) days.push(day);
+  return days;
 }
 
 function firstOfTwelveMonths(today: string): string {

@@ -1,23 +1,7 @@
-/** A figure counts one value of a dimension. The values of `page` and `step` are below, the others come with a visitor. */
+/** A figure counts one value of a dimension. The values of `step` are below, the others come with a visit. */
 export const dimensions = ["page", "step", "source", "utm_source", "utm_campaign"] as const;
 
 export type Dimension = (typeof dimensions)[number];
-
-export const pageKinds = {
-  home: "Home",
-  products: "Products",
-  product: "Product page",
-  order: "Order form",
-  group: "Group order",
-  checkout: "Checkout",
-  about: "About",
-  contact: "Contact",
-  policy: "Policies",
-  account: "Account and orders",
-  finder: "Scanned tags",
-};
-
-export type PageKind = keyof typeof pageKinds;
 
 /** The way to a payment. Who took a step also took those before it. */
 export const steps = {

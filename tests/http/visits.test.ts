@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { countVisits, kindsOfPages } from "#server/count-visits.ts";
+import { countVisits, pageNames } from "#server/count-visits.ts";
 import { pageCache } from "#server/page-cache.ts";
 import { visitCounter } from "#shop/visits/visit-counter.server.ts";
 import { visitFigures } from "#shop/visits/visits.table.ts";
@@ -107,7 +107,7 @@ test("visits: payments from before counting began are not shown", async ({ db })
   expect(rowsOf(await admin.read("/admin/visits"), "From a visit to a payment").at(-1)?.[1]).toBe("0");
 });
 
-test("visits: every page that has a kind exists", () => {
+test("visits: every page that has a name exists", () => {
   const pages = [...builtPages(), "/p/:publicId"];
-  expect(Object.keys(kindsOfPages).filter((pattern) => !pages.includes(pattern))).toEqual([]);
+  expect(Object.keys(pageNames).filter((pattern) => !pages.includes(pattern))).toEqual([]);
 });

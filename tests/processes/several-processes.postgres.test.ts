@@ -95,7 +95,7 @@ test("processes: a stop adds the visits that each counted, and a visitor counts 
 
   const database = new pg.Client({ connectionString: settings.env?.DATABASE_URL });
   await database.connect();
-  const { rows } = await database.query("select views, visitors from visit_figures where value = 'about'");
+  const { rows } = await database.query("select views, visitors from visit_figures where value = 'About'");
   await database.end();
   expect(rows).toEqual([{ views: 20, visitors: 1 }]);
   remove();

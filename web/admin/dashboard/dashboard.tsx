@@ -9,6 +9,7 @@ import type { ProductionState } from "#shop/orders/order-status.ts";
 import { type DashboardData, findDashboard } from "#shop/payments/find-dashboard.server.ts";
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
+import { findVisits } from "#shop/visits/find-visits.server.ts";
 import { delivery } from "#shop-config";
 import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
@@ -26,7 +27,6 @@ import type { Route } from "./+types/dashboard.ts";
 import { EmailsToSend } from "./emails-to-send.tsx";
 import { findPaymentsToCheck, outdated, paymentActions, runPaymentAction } from "./payments.server.ts";
 import { PaymentsToCheck, paymentFailures } from "./payments-to-check.tsx";
-import { readVisits } from "./read-visits.server.ts";
 import { Sales } from "./sales.tsx";
 
 const shownPayments = 5;
@@ -41,9 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     findLastWebhook(db),
     emailQueue.find(),
     listLowStock(db),
-    readVisits({ db, now }, "7d"),
+    findVisits(db, "7d", now()),
   ]);
-  return { dashboard, production, newMessages, toCheck, emails, webhook, lowStock, visits };
+  return { dashboard, production, newMessages, toCheck, emails, webhook, lowStock, way: visits.way };
 }
 
 const dashboardActions = z.discriminatedUnion("intent", [
@@ -70,7 +70,7 @@ export const clientAction = offlineAction({ ...paymentFailures, "retry-emails": 
 export const meta = unlisted("Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { dashboard, production, newMessages, toCheck, emails, webhook, lowStock, visits } = loaderData;
+  const { dashboard, production, newMessages, toCheck, emails, webhook, lowStock, way } = loaderData;
   useRevalidateOnFocus();
   return (
     <div className="flex flex-col gap-10">
@@ -81,7 +81,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         newMessages={newMessages}
         toCheck={toCheck.count}
       />
-      <VisitsLine way={visits.way} />
+      <VisitsLine way={way} />
       <Sales dashboard={dashboard} />
       <PaymentsToCheck toCheck={toCheck} />
       <LowStock lowStock={lowStock} />
@@ -153,7 +153,7 @@ function Figure({ to, label, count, hint, isAlarming = false }: FigureProps) {
   );
 }
 
-function VisitsLine({ way }: Pick<Awaited<ReturnType<typeof readVisits>>, "way">) {
+function VisitsLine({ way }: Pick<Route.ComponentProps["loaderData"], "way">) {
   return (
     <p>
       <TextLink to="/admin/visits?period=7d">

@@ -1,6 +1,6 @@
 import { formatShortDay } from "#platform/dates.ts";
-import type { Dimension, VisitPeriod } from "#shop/visits/visits.ts";
-import { otherValue, pageKinds, visitPeriods } from "#shop/visits/visits.ts";
+import { findVisits } from "#shop/visits/find-visits.server.ts";
+import { type Dimension, otherValue, type VisitPeriod, visitPeriods } from "#shop/visits/visits.ts";
 import { ShowLink } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -9,14 +9,14 @@ import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/visits.ts";
 import { BarChart, NumberTable } from "./bar-chart.tsx";
-import { readVisits } from "./read-visits.server.ts";
 
 const periods = Object.keys(visitPeriods) as VisitPeriod[];
 const maxRows = 20;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const param = new URL(request.url).searchParams.get("period");
-  return readVisits(context.get(servicesContext), periods.find((period) => period === param) ?? "30d");
+  const { db, now } = context.get(servicesContext);
+  return findVisits(db, periods.find((period) => period === param) ?? "30d", now());
 }
 
 export const meta = unlisted("Visits");
@@ -53,17 +53,17 @@ export default function Visits({ loaderData: { period, figures, bars, way } }: R
         </p>
         <BarChart
           bars={bars.map((bar) => ({
-            label: barName(bar.day),
+            label: barName(bar.name),
             value: bar.visitors,
             before: bar.visitorsBefore,
-            title: `${barName(bar.day)}: ${bar.visitors}, before: ${bar.visitorsBefore}`,
+            title: `${barName(bar.name)}: ${bar.visitors}, before: ${bar.visitorsBefore}`,
           }))}
           summary={`${visitors} visitors in the last ${length}, ${earlier}`}
         >
           <NumberTable
             label="Visitors"
             columns={["Time", "Visitors", "Before"]}
-            rows={bars.toReversed().map((bar) => [barName(bar.day), bar.visitors, bar.visitorsBefore])}
+            rows={bars.toReversed().map((bar) => [barName(bar.name), bar.visitors, bar.visitorsBefore])}
           />
         </BarChart>
       </Card>
@@ -83,7 +83,7 @@ export default function Visits({ loaderData: { period, figures, bars, way } }: R
                 label={title}
                 columns={[column, "Views", "Visitors", "Before"]}
                 rows={rows.map((row) => [
-                  valueName(dimension, row.value),
+                  row.value === otherValue ? "All others" : row.value,
                   row.views,
                   row.visitors,
                   row.visitorsBefore,
@@ -108,9 +108,4 @@ function withShare(part: number, whole: number): string {
   const count = part.toLocaleString("en-US");
   if (whole === 0) return count;
   return `${count} (${(part / whole).toLocaleString("en-US", { style: "percent", maximumFractionDigits: 1 })})`;
-}
-
-function valueName(dimension: Dimension, value: string): string {
-  if (dimension === "page") return pageKinds[value as keyof typeof pageKinds];
-  return value === otherValue ? "All others" : value;
 }
