@@ -30,6 +30,18 @@ export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60_000);
 }
 
+/** Returns the day so many days after one like `2026-12-03`; before it where `days` is negative. */
+export function laterDay(day: string, days: number): string {
+  return addDays(new Date(day), days).toISOString().slice(0, 10);
+}
+
+/** Lists the days of a span, with its first and its last. */
+export function listDays({ from, to }: { from: string; to: string }): string[] {
+  const days = [];
+  for (let day = from; day <= to; day = laterDay(day, 1)) days.push(day);
+  return days;
+}
+
 let newest = { minute: Number.NaN, day: "" };
 
 /** Remembers the day of the newest minute: every request asks for it. */

@@ -1,4 +1,4 @@
-import { formatShortDay, shopDay } from "#platform/dates.ts";
+import { formatShortDay, laterDay, shopDay } from "#platform/dates.ts";
 import { delivery, holidays } from "#shop-config";
 
 // Days are written `2026-12-03`, in the shop's zone.
@@ -29,7 +29,7 @@ export function shipsBy(paidAt: Date): string {
 export function lastLateDay(now: Date): string {
   const today = shopDay(now);
   let day = today;
-  while (leavesBy(day) >= today) day = addDay(day, -1);
+  while (leavesBy(day) >= today) day = laterDay(day, -1);
   return day;
 }
 
@@ -40,17 +40,11 @@ function leavesBy(paid: string): string {
 /** A weekend or holiday counts as the next business day. */
 function addBusinessDays(day: string, days: number): string {
   let reached = nextBusinessDay(day);
-  for (let added = 0; added < days; added += 1) reached = nextBusinessDay(addDay(reached, 1));
+  for (let added = 0; added < days; added += 1) reached = nextBusinessDay(laterDay(reached, 1));
   return reached;
 }
 
 function nextBusinessDay(day: string): string {
   const isWeekend = new Date(day).getUTCDay() % 6 === 0;
-  return isWeekend || holidays.includes(day) ? nextBusinessDay(addDay(day, 1)) : day;
-}
-
-function addDay(day: string, days: 1 | -1): string {
-  const at = new Date(day);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
+  return isWeekend || holidays.includes(day) ? nextBusinessDay(laterDay(day, 1)) : day;
 }

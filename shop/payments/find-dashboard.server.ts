@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, gte, inArray, lt, notInArray, sql } from "dri
 import { union } from "drizzle-orm/pg-core";
 import { startOfDay } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
-import { addDays, shopDay, shopZone } from "#platform/dates.ts";
+import { laterDay, listDays, shopDay, shopZone } from "#platform/dates.ts";
 import { type Cents, cents, sum } from "#platform/money.ts";
 import { lastLateDay } from "#shop/arrival.ts";
 import { meets } from "#shop/orders/admin-orders.server.ts";
@@ -23,20 +23,24 @@ const shownPayments = 20;
 
 /** `late` orders were paid on `lateUntil` or before. Sales are by day of the shop's zone, without what was paid back. */
 export async function findDashboard(db: Database, now: Date) {
-  const days = lastDays(now);
+  const today = shopDay(now);
+  const firstDay = laterDay(today, 1 - shownDays);
   const lateUntil = lastLateDay(now);
   const [late, openPayments, newestOpen, sales] = await Promise.all([
     db.$count(orders, meets(db, { status: openOrders, to: lateUntil })),
     db.$count(purchases, eq(purchases.state, "open")),
     listNewestOpen(db),
-    listSales(db, days[0] ?? ""),
+    listSales(db, firstDay),
   ]);
   return {
     late,
     lateUntil,
     openPayments,
     newestOpen,
-    days: days.map((day) => ({ day, ...(sales.get(day) ?? { tags: 0, amount: cents(0) }) })),
+    days: listDays({ from: firstDay, to: today }).map((day) => ({
+      day,
+      ...(sales.get(day) ?? { tags: 0, amount: cents(0) }),
+    })),
   };
 }
 
@@ -45,15 +49,6 @@ export function countPayments(db: Database, { from, to }: { from: string; to: st
   const { total, paidAt } = purchases;
   const ofDays = and(gte(paidAt, startOfDay(from)), lt(paidAt, startOfDay(to, 1)));
   return db.$count(purchases, and(gt(total, cents(0)), ofDays));
-}
-
-function lastDays(now: Date): string[] {
-  const today = new Date(`${shopDay(now)}T00:00:00Z`);
-  return Array.from({ length: shownDays }, (_, at) =>
-    addDays(today, at + 1 - shownDays)
-      .toISOString()
-      .slice(0, 10),
-  );
 }
 
 function listNewestOpen(db: Database) {

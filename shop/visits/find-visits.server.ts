@@ -1,6 +1,6 @@
 import { and, between, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { addDays, shopDay } from "#platform/dates.ts";
+import { laterDay, listDays, shopDay } from "#platform/dates.ts";
 import { countPayments } from "#shop/payments/find-dashboard.server.ts";
 import { visitFigures } from "./visits.table.ts";
 import { otherValue, steps, type VisitPeriod, visitPeriods } from "./visits.ts";
@@ -12,8 +12,8 @@ export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
   const to = shopDay(now);
   const { days: length } = visitPeriods[period];
   const isByMonth = period === "12m";
-  const span = { from: isByMonth ? firstOfTwelveMonths(to) : later(to, 1 - length), to };
-  const before = { from: later(span.from, -length), to: later(to, -length) };
+  const span = { from: isByMonth ? firstOfTwelveMonths(to) : laterDay(to, 1 - length), to };
+  const before = { from: laterDay(span.from, -length), to: laterDay(to, -length) };
   const [figures, visitorsByDay] = await Promise.all([
     sumFigures(db, span, before),
     listVisitors(db, { from: before.from, to }),
@@ -24,7 +24,7 @@ export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
   const bars = [...daysByBar].map(([name, days]) => ({
     name,
     visitors: sumUp(days),
-    visitorsBefore: sumUp(days.map((day) => later(day, -length))),
+    visitorsBefore: sumUp(days.map((day) => laterDay(day, -length))),
   }));
 
   const way = Object.entries(steps).map(([step, name]) => {
@@ -67,21 +67,7 @@ async function listVisitors(db: Database, { from, to }: Span): Promise<Map<strin
   return new Map(rows.map((row) => [row.day, row.visitors]));
 }
 
-function listDays({ from, to }: Span): string[] {
-  const days = [];
-  for (let day = from; day <= to; day = later(day, 1)) days.push(day);
-  return days;
-}
-
 function firstOfTwelveMonths(today: string): string {
   const [year = 0, month = 0] = today.split("-").map(Number);
-  return isoDay(new Date(Date.UTC(year, month - 12, 1)));
-}
-
-function later(day: string, days: number): string {
-  return isoDay(addDays(new Date(day), days));
-}
-
-function isoDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
 }

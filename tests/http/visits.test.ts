@@ -58,8 +58,8 @@ test("visits: the page shows what visitors did, and not what robots and administ
   const html = await admin.read("/admin/visits?period=7d");
   expect(rowsOf(html, "Pages")).toEqual([
     ["Home", "3", "1", "0"],
-    ["Scanned tags", "1", "1", "0"],
     ["Products", "1", "1", "0"],
+    ["Scanned tags", "1", "1", "0"],
   ]);
   expect(rowsOf(html, "From a visit to a payment")).toEqual([
     ["Visited the shop", "1 (100%)", "0"],
