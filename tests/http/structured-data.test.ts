@@ -11,25 +11,17 @@ import { openApp } from "./open-app.ts";
 
 const siteUrl = "https://tags.example";
 
-type Thing = { "@type": string; "@id"?: string; [property: string]: unknown };
+type Thing = { "@type": string; [property: string]: unknown };
 
-/** The things of a page by type. A reference by @id is replaced by the thing that it names on the same page. */
+/** The things of a page by type. */
 function readData(html: string): Record<string, Thing> {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   const things = [...scripts].map(([, json]) => {
     const { "@context": context, ...thing } = JSON.parse(json ?? "") as Thing;
     expect(context).toBe("https://schema.org");
-    return thing;
+    return [thing["@type"], thing];
   });
-  const named = new Map<string, object>();
-  JSON.stringify(things, (_, value: Thing) => {
-    if (value?.["@id"] && value["@type"]) named.set(value["@id"], value);
-    return value;
-  });
-  const resolved = JSON.stringify(things, (_, value: Thing) =>
-    value?.["@id"] && !value["@type"] ? (named.get(value["@id"]) ?? value) : value,
-  );
-  return Object.fromEntries((JSON.parse(resolved) as Thing[]).map((thing) => [thing["@type"], thing]));
+  return Object.fromEntries(things);
 }
 
 /** A design with a color in stock and one that is dearer and sold out. */
@@ -63,7 +55,6 @@ const offer = {
   "@type": "Offer",
   priceCurrency: "USD",
   itemCondition: "https://schema.org/NewCondition",
-  seller: expect.objectContaining({ "@type": "Organization", name: "Fairway Tags" }),
   shippingDetails: {
     "@type": "OfferShippingDetails",
     shippingRate: { "@type": "MonetaryAmount", value: 0, currency: "USD" },
@@ -139,8 +130,8 @@ test("structured data: each kind of page has its things, and the way to it", asy
     ["/privacy", [], ["Privacy"]],
     ["/terms", [], ["Terms"]],
     ["/products", ["ItemList"], ["Products"]],
-    ["/products/classic", ["Organization", "ProductGroup"], ["Products", "Classic"]],
-    ["/products/classic/classic-saddle", ["Organization", "Product"], ["Products", "Classic", "Saddle"]],
+    ["/products/classic", ["ProductGroup"], ["Products", "Classic"]],
+    ["/products/classic/classic-saddle", ["Product"], ["Products", "Classic", "Saddle"]],
   ];
   for (const [path, types, way] of pages) {
     const { BreadcrumbList: breadcrumbs, ...things } = readData(await app.read(path));
@@ -165,10 +156,10 @@ test("structured data: the home page says who sells, from where, and what can be
   const { Organization: organization, WebSite: site } = readData(await app.read("/"));
   expect(organization).toEqual({
     "@type": "Organization",
-    "@id": "https://tags.example/#organization",
     name: "Fairway Tags",
     url: "https://tags.example/",
     logo: "https://tags.example/apple-touch-icon.png",
+    email: "hello@fairwaytags.example",
     address: {
       "@type": "PostalAddress",
       streetAddress: "12 Clubhouse Lane",
@@ -177,15 +168,9 @@ test("structured data: the home page says who sells, from where, and what can be
       postalCode: "28374",
       ...country,
     },
-    contactPoint: {
-      "@type": "ContactPoint",
-      contactType: "customer service",
-      email: "hello@fairwaytags.example",
-      url: "https://tags.example/contact",
-    },
     hasMerchantReturnPolicy: offer.hasMerchantReturnPolicy,
   });
-  expect(site).toMatchObject({ name: "Fairway Tags", url: "https://tags.example/", publisher: organization });
+  expect(site).toEqual({ "@type": "WebSite", name: "Fairway Tags", url: "https://tags.example/" });
   const logo = await app.request("/apple-touch-icon.png");
   expect((await sharp(await logo.arrayBuffer()).metadata()).width).toBeGreaterThanOrEqual(112);
 });

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { shippingSentence } from "#shop/arrival.ts";
 import { listFirstDesigns } from "#shop/catalog/catalog.server.ts";
 import { productPath } from "#shop/catalog/product-path.ts";
-import { publicBases } from "#shop/catalog/product-pictures.ts";
 import { servicesContext } from "#web/context.ts";
 import { GroupLink } from "#web/ordering/group/group-link.tsx";
 import { takeFlash } from "#web/shell/flash.server.ts";
@@ -17,15 +16,13 @@ import type { Route } from "./+types/home.ts";
 import { organization, webSite } from "./structured-data.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { db, now } = services;
-  const bases = publicBases(services);
+  const { db, now, siteUrl } = context.get(servicesContext);
   const { designs, lowestPrice } = await listFirstDesigns(db);
   return {
     designs,
     lowestPrice,
     shipping: shippingSentence(now()),
-    structuredData: JSON.stringify([organization(bases), webSite(bases)]),
+    structuredData: JSON.stringify([organization(siteUrl), webSite(siteUrl)]),
     flash: takeFlash(context, request, ["not_admin"]),
   };
 }

@@ -24,16 +24,14 @@ type Color = OrderableVariant & { path: string };
 const country = "US";
 const currency = "USD";
 
-const organizationId = ({ siteUrl }: Bases) => `${siteUrl}/#organization`;
-
-export function organization(shop: Bases): Organization {
+export function organization(siteUrl: string): Organization {
   const { line1, city, state, postalCode } = shopConfig.senderAddress;
   return {
     "@type": "Organization",
-    "@id": organizationId(shop),
     name: shopConfig.companyName,
-    url: `${shop.siteUrl}/`,
-    logo: `${shop.siteUrl}/apple-touch-icon.png`,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/apple-touch-icon.png`,
+    email: shopConfig.supportEmail,
     address: {
       "@type": "PostalAddress",
       streetAddress: line1,
@@ -41,12 +39,6 @@ export function organization(shop: Bases): Organization {
       addressRegion: state,
       postalCode,
       addressCountry: country,
-    },
-    contactPoint: {
-      "@type": "ContactPoint",
-      contactType: "customer service",
-      email: shopConfig.supportEmail,
-      url: `${shop.siteUrl}/contact`,
     },
     hasMerchantReturnPolicy: returnPolicy(returnDays),
   };
@@ -66,13 +58,8 @@ export function returnPolicy(days: number | null): MerchantReturnPolicy {
   };
 }
 
-export function webSite(shop: Bases): WebSite {
-  return {
-    "@type": "WebSite",
-    name: shopConfig.companyName,
-    url: `${shop.siteUrl}/`,
-    publisher: { "@id": organizationId(shop) },
-  };
+export function webSite(siteUrl: string): WebSite {
+  return { "@type": "WebSite", name: shopConfig.companyName, url: `${siteUrl}/` };
 }
 
 export function itemList(siteUrl: string, designs: Pick<Design, "productTitle" | "path">[]): ItemList {
@@ -87,13 +74,12 @@ export function itemList(siteUrl: string, designs: Pick<Design, "productTitle" |
   };
 }
 
-/** Returns the things of a color's page, or of the design's own; none for a design without colors. */
+/** Returns what is sold on a color's page, or on the design's own; nothing for a design without colors. */
 export function productPage(shop: Bases, design: Design, colors: Color[], color: Color | undefined): Thing[] {
   if (colors.length === 0) return [];
   const group = productGroup(shop, design);
-  if (color) return [organization(shop), { ...product(shop, design, color), isVariantOf: group }];
-  const variants = colors.map((each) => product(shop, design, each));
-  return [organization(shop), { ...group, hasVariant: variants }];
+  if (color) return [{ ...product(shop, design, color), isVariantOf: group }];
+  return [{ ...group, hasVariant: colors.map((each) => product(shop, design, each)) }];
 }
 
 function productGroup(shop: Bases, design: Design): Exclude<ProductGroup, string> {
@@ -132,24 +118,21 @@ function offer(shop: Bases, { price, isSoldOut, path }: Color): Offer {
     priceCurrency: currency,
     availability: isSoldOut ? "https://schema.org/OutOfStock" : "https://schema.org/InStock",
     itemCondition: "https://schema.org/NewCondition",
-    seller: { "@id": organizationId(shop) },
-    shippingDetails: shippingDetails(),
+    shippingDetails,
     hasMerchantReturnPolicy: returnPolicy(returnDays),
   };
 }
 
-function shippingDetails(): OfferShippingDetails {
-  return {
-    "@type": "OfferShippingDetails",
-    shippingRate: { "@type": "MonetaryAmount", value: 0, currency },
-    shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
-    deliveryTime: {
-      "@type": "ShippingDeliveryTime",
-      handlingTime: days(delivery.daysToMake),
-      transitTime: days(delivery.daysOnTheWay),
-    },
-  };
-}
+const shippingDetails: OfferShippingDetails = {
+  "@type": "OfferShippingDetails",
+  shippingRate: { "@type": "MonetaryAmount", value: 0, currency },
+  shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
+  deliveryTime: {
+    "@type": "ShippingDeliveryTime",
+    handlingTime: days(delivery.daysToMake),
+    transitTime: days(delivery.daysOnTheWay),
+  },
+};
 
 function days([minValue, maxValue]: readonly [number, number]): QuantitativeValue {
   return { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" };
