@@ -35,7 +35,8 @@ export function sharePicture(tag: ProductLooks | undefined, bases: Bases): Publi
   return picture ?? drawnPicture("share", "shop", bases);
 }
 
-const minFeedWidth = 500;
+/** Shopping sites refuse smaller pictures. In px. */
+export const minFeedWidth = 500;
 
 /** Says why shopping sites may refuse this picture; undefined for a picture that is large enough. */
 export function feedPictureProblem(pictureId: string): string | undefined {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { type DisplaySlot, displaySlots } from "#shop/catalog/pictures.ts";
-import { feedPictureProblem } from "#shop/catalog/product-pictures.ts";
+import { feedPictureProblem, minFeedWidth } from "#shop/catalog/product-pictures.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
@@ -159,7 +159,7 @@ function AdditionalPictures({ images, onAdd, onRemove, upload }: AdditionalPictu
         />
         <p className="text-sm text-muted">
           JPEG, PNG, WebP, GIF or AVIF, each less than 5MB, at least 400 × 400 px and of at most 24 megapixels
-          (AVIF: 12).
+          (AVIF: 12). Shopping sites want a center image of at least {minFeedWidth} × {minFeedWidth} px.
         </p>
       </div>
       <AddByAddress sendAddress={add} />
