@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, max, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
@@ -117,24 +117,19 @@ export async function listCatalog(db: Database): Promise<FrontDesign[]> {
 }
 
 /** Lists the pages of designs and variants on sale. All pages of a design show its variants, so they change together. */
-export async function listProductPages(db: Database): Promise<{ path: string; changedAt: Date }[]> {
-  const lastChange = sql`max(greatest(${parents.updatedAt}, ${products.updatedAt})) over (partition by ${parents.id})`;
-  const rows = await db
-    .select({
-      front: { id: parents.id, productId: parents.productId },
-      variant: { id: products.id, productId: products.productId },
-      isOnSale: sql<boolean>`${isOnSale}`,
-      changedAt: lastChange.mapWith(parents.updatedAt),
-    })
-    .from(parents)
-    .leftJoin(products, eq(products.parentId, parents.id))
-    .where(isActiveFront)
-    .orderBy(...asShown);
-  return [...Map.groupBy(rows, ({ front }) => front.id).values()].flatMap((group) => {
-    const { front, changedAt } = group[0]!;
-    const variants = group.flatMap(({ variant, isOnSale }) => (variant && isOnSale ? [variant] : []));
-    const paths = [productPath(front), ...variants.map((variant) => productPath(front, variant))];
-    return paths.map((path) => ({ path, changedAt }));
+export async function listProductPages(db: Database) {
+  const designId = sql<string>`coalesce(${products.parentId}, ${products.id})`;
+  const [designs, changes] = await Promise.all([
+    listCatalog(db),
+    db
+      .select({ designId, at: max(products.updatedAt) })
+      .from(products)
+      .groupBy(designId),
+  ]);
+  const lastChanges = new Map(changes.map((change) => [change.designId, change.at]));
+  return designs.flatMap((design) => {
+    const paths = [productPath(design), ...design.backDesigns.map((back) => productPath(design, back))];
+    return paths.map((path) => ({ path, changedAt: lastChanges.get(design.id) }));
   });
 }
 

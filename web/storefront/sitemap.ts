@@ -4,7 +4,7 @@ import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { policies } from "./policies.ts";
 
-type Page = { path: string; changedAt?: Date };
+type Page = { path: string; changedAt?: Date | null | undefined };
 
 /** When they last changed is unknown. */
 const fixedPages: Page[] = ["/", "/products", "/order", "/group", "/about", "/contact"]
