@@ -97,6 +97,6 @@ export default [
   route("feeds/google.xml", "storefront/google-feed.ts"),
   route(".well-known/security.txt", "storefront/security-txt.ts"),
   route("drawings/tag.jpg", "storefront/tag-picture.ts"),
-  route("drawings/:file", "storefront/tag-drawing.ts"),
-  route("drawings/:size/:file", "storefront/tag-pair.ts"),
+  route("drawings/:file", "storefront/sample-drawing.ts"),
+  route("drawings/:size/:file", "storefront/sample-picture.ts"),
 ] satisfies RouteConfig;

@@ -8,7 +8,7 @@ import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import { sampleName } from "#web/tag/tag-preview.tsx";
-import type { Route } from "./+types/tag-drawing.ts";
+import type { Route } from "./+types/sample-drawing.ts";
 import { findSample, type SampleTag } from "./sample-tags.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { servicesContext } from "#web/context.ts";
 import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import { sampleName } from "#web/tag/tag-preview.tsx";
-import type { Route } from "./+types/tag-pair.ts";
+import type { Route } from "./+types/sample-picture.ts";
 import { findSample } from "./sample-tags.server.ts";
 
 const headers = {
