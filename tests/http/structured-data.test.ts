@@ -126,6 +126,7 @@ test("structured data: each kind of page has its things, and the way to it", asy
     ["/", ["Organization", "WebSite"], []],
     ["/about", [], ["About"]],
     ["/contact", [], ["Contact"]],
+    ["/order", [], ["Customize Your Golf Bag Tag"]],
     ["/shipping-returns", [], ["Shipping & Returns"]],
     ["/privacy", [], ["Privacy"]],
     ["/terms", [], ["Terms"]],

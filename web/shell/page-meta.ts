@@ -14,7 +14,7 @@ type MetaFacts = {
   location: { pathname: string };
 };
 
-export type PageLink = { name: string; path: string };
+type PageLink = { name: string; path: string };
 
 export const productsLink: PageLink = { name: "Products", path: "/products" };
 
@@ -23,7 +23,7 @@ type PageText = {
   description: string;
   /** Links to the page show it; without one, the shop's own picture. */
   tag?: ProductLooks | undefined;
-  /** The pages that lead here from the home page, and this one. */
+  /** The pages that lead here from the home page, and this one; without them, this one alone. */
   breadcrumbs?: PageLink[];
   /** Search engines read it: JSON of a list (see web/storefront/structured-data.server.ts). */
   structuredData?: string | undefined;
@@ -71,17 +71,17 @@ export function pageMeta({ matches, location }: MetaFacts, page: PageText): Meta
       ? [
           ...addresses(shop.siteUrl, location.pathname, page.pages),
           ...image(sharePicture(page.tag, shop)),
-          ...thingScripts(shop, page),
+          ...thingScripts(shop, page, location.pathname),
         ]
       : []),
   ];
 }
 
 /** One script for each thing: not every reader knows graphs. The router escapes what would end a script. */
-function thingScripts({ siteUrl }: Bases, page: PageText): MetaDescriptor[] {
-  const { breadcrumbs, structuredData = "[]" } = page;
+function thingScripts({ siteUrl }: Bases, page: PageText, path: string): MetaDescriptor[] {
+  const { breadcrumbs = [{ name: page.title, path }], structuredData = "[]" } = page;
   const things: object[] = JSON.parse(structuredData);
-  if (breadcrumbs) things.push(breadcrumbList(siteUrl, breadcrumbs));
+  if (path !== "/") things.push(breadcrumbList(siteUrl, breadcrumbs));
   return things.map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } }));
 }
 

@@ -22,7 +22,6 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "About",
     description: `Who makes ${shopConfig.companyName}, and why a golf bag tag carries a QR code.`,
-    breadcrumbs: [{ name: "About", path: "/about" }],
   });
 }
 

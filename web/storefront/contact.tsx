@@ -60,7 +60,6 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "Contact",
     description: `Write to ${shopConfig.companyName}: questions before an order, about one, or about a tag you found.`,
-    breadcrumbs: [{ name: "Contact", path: "/contact" }],
   });
 }
 

@@ -15,11 +15,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const { title = "", parts = [] } = args.loaderData ?? {};
-  return pageMeta(args, {
-    title,
-    description: parts[0]?.text ?? "",
-    breadcrumbs: [{ name: title, path: args.location.pathname }],
-  });
+  return pageMeta(args, { title, description: parts[0]?.text ?? "" });
 }
 
 export default function Policy({ loaderData: { title, parts } }: Route.ComponentProps) {
