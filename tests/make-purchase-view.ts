@@ -1,5 +1,6 @@
 import { cents } from "#platform/money.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { shareOf } from "#shop/orders/amounts.ts";
 import type { OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
 
@@ -24,7 +25,7 @@ export function makeOrderView(given: Partial<OrderView> = {}): OrderView {
     engravedName: "Bob Green",
     engravedHeightUm: null,
     giftNote: null,
-    amount: cents(1499),
+    amounts: shareOf(cents(1499)),
     recipient: { name: "Bob Green", phone: "2145550137", email: "bob@example.com" },
     shippingSource: "recipient",
     shipping: {

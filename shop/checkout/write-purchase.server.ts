@@ -2,8 +2,8 @@ import { and, eq, exists, ne, not, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
-import { sum, times } from "#platform/money.ts";
 import { buyingLine } from "#shop/cart/cart.ts";
+import { shareOf, sumShares } from "#shop/orders/amounts.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -36,11 +36,12 @@ export async function writePurchase(
   db: Database,
   { browser, account, cartId, lines, drafts, now }: NewPurchase,
 ): Promise<WrittenPurchase | "busy"> {
+  const tags = orderRows(lines, now);
   const purchase = {
     id: crypto.randomUUID(),
     cartId,
     browser,
-    total: sum(lines.map(({ price, quantity }) => times(price, quantity))),
+    total: sumShares(tags.map(({ amountPaid }) => shareOf(amountPaid))).total,
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
     ...buyerFields(lines, account),
     createdAt: now,
@@ -48,7 +49,10 @@ export async function writePurchase(
   const [written] = await insertPurchase(db).execute({
     purchase: rowsAsJson(purchases, [purchase]),
     drafts: rowsAsJson(profiles, drafts),
-    orders: rowsAsJson(orders, orderRows(purchase.id, lines, now)),
+    orders: rowsAsJson(
+      orders,
+      tags.map((tag) => ({ purchaseId: purchase.id, ...tag })),
+    ),
   });
   return written ? purchase : "busy";
 }
@@ -68,10 +72,9 @@ function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
   };
 }
 
-function orderRows(purchaseId: string, lines: ResolvedLine[], now: Date) {
+function orderRows(lines: ResolvedLine[], now: Date) {
   const tags = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
   return tags.map((line, position) => ({
-    purchaseId,
     position,
     lineId: line.lineId,
     orderType: line.orderType,

@@ -17,7 +17,7 @@ import {
 import { purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
 
-export type OwnOrder = Omit<OrderView, "amount"> & { amount?: OrderView["amount"] };
+export type OwnOrder = Omit<OrderView, "amounts"> & { amounts?: OrderView["amounts"] };
 
 /** Its recipient sees neither an amount nor an address that is not theirs. */
 function viewOwnOrder(row: OrderRow, userId: string): OwnOrder {
@@ -26,7 +26,7 @@ function viewOwnOrder(row: OrderRow, userId: string): OwnOrder {
   const view = viewOrder(row, isOwner ? "owner" : "buyer");
   if (purchase.buyerUserId === userId) return view;
 
-  const { amount: _, shipping, tracking, ...visible } = view;
+  const { amounts: _, shipping, tracking, ...visible } = view;
   // "Ship all items to my address" is stored as a custom address, under the buyer's name.
   const isToOwner =
     order.shippingSource === "recipient" ||

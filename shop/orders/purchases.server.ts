@@ -8,6 +8,7 @@ import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { isUnassigned } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { initialsForOthers, nameForOthers } from "#shop/profiles/public-profile.ts";
+import { shareOf } from "./amounts.ts";
 import { ofGuest } from "./guest-purchases.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { isCancelledOrRefunded, isOpenStatus } from "./order-status.ts";
@@ -120,7 +121,7 @@ export function factsOf(order: ShownOrder) {
     engravedName: order.engravedName,
     engravedHeightUm: order.engravedHeightUm,
     giftNote: order.giftNote,
-    amount: order.amountPaid,
+    amounts: shareOf(order.amountPaid),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Cents, cents, sum } from "#platform/money.ts";
+import type { Amounts } from "./amounts.ts";
 import { type Disputed, disputedOf } from "./dispute-rules.ts";
 import { type RefundState, refundStates } from "./order-status.ts";
 import type { Dispute, Purchase } from "./purchases.table.ts";
@@ -100,7 +101,7 @@ function findNamed<Order extends { id: string }>({ scope, covers, orderId }: Ref
 }
 
 type OfPurchase = {
-  order: { id: string; amount: Cents };
+  order: { id: string; amounts: Amounts };
   orders: Paid["orders"];
   purchase: { total: Cents };
 } & Pick<Paid, "deleted" | "refunds" | "disputes">;
@@ -110,8 +111,9 @@ export function refundableOf({ order, purchase, ...rest }: OfPurchase): Refundab
   const { refunds } = rest;
   const whole = refundablePurchase({ total, ...rest });
   const isCovered = refunds.some(({ state, covers }) => state !== "failed" && covers.includes(order.id));
-  const canAlone = !isCovered && order.amount <= (whole.purchase ?? 0) && order.amount < total;
-  return { ...whole, order: canAlone ? order.amount : undefined };
+  const due = order.amounts.total;
+  const canAlone = !isCovered && due <= (whole.purchase ?? 0) && due < total;
+  return { ...whole, order: canAlone ? due : undefined };
 }
 
 /** A refund that was requested before the failure doesn't make it good. A part needs its whole amount. */

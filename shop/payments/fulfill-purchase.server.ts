@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
-import { sum } from "#platform/money.ts";
 import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import type { Bought } from "#shop/cart/change-cart.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
+import { shareOf, sumShares } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type LockedPurchase, lockPurchase, markPaid } from "./mark-paid.server.ts";
@@ -173,7 +173,7 @@ function mismatchOf(payment: Payment, { id, total, initiated }: LockedPurchase):
   if (payment.amount !== total) {
     return { code: "wrong_amount", reference, details: { paid: payment.amount, due: total } };
   }
-  const left = sum(initiated.map((order) => order.amountPaid));
+  const left = sumShares(initiated.map(({ amountPaid }) => shareOf(amountPaid))).total;
   if (left === total) return undefined;
   return { code: "orders_deleted", reference, details: { left, paid: total } };
 }

@@ -74,7 +74,7 @@ test("fulfill: the email's link shows the paid purchase; its token is not stored
   at.payments.add(paymentOf(purchase));
   await fulfillPurchase(db, at, purchase.sessionId);
 
-  expect(await findPurchaseByToken(db, token)).toMatchObject({ orders: [{ amount: 14_99 }] });
+  expect(await findPurchaseByToken(db, token)).toMatchObject({ orders: [{ amounts: { total: 14_99 } }] });
   expect(await findPurchaseByToken(db, `${token}x`)).toBeUndefined();
   const [row] = await db.select().from(purchases).where(eq(purchases.id, purchase.id));
   expect(JSON.stringify(row)).not.toContain(token);

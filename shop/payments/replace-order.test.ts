@@ -55,7 +55,13 @@ test("replacement: the same tag as a new order for nothing, logged on both, emai
   const found = await findOrderForAdmin(db, 900_001);
   expect(found).toMatchObject({
     order: {
-      ...{ invoiceNumber: "FT-900001", replaces: invoice, status: "pending", amount: 0, createdAt: now },
+      ...{
+        invoiceNumber: "FT-900001",
+        replaces: invoice,
+        status: "pending",
+        amounts: { total: 0 },
+        createdAt: now,
+      },
       ...{ publicId: profile.publicId, engravedName: "Ada Palmer", giftNote: "Fore!" },
       engravedHeightUm: 3_210,
       ...{ shipping: { city: "Waco" }, trackingNumber: null, adminNotes: null },
@@ -64,7 +70,7 @@ test("replacement: the same tag as a new order for nothing, logged on both, emai
   });
   expect(await db.$count(orders, isNotNull(orders.shippedAt))).toBe(1);
   expect(await findOrderForAdmin(db, number)).toMatchObject({
-    order: { amount: 1499, status: "completed", replacedBy: "FT-900001" },
+    order: { amounts: { total: 14_99 }, status: "completed", replacedBy: "FT-900001" },
   });
   const [entry] = await listAuditEntries(db, [found!.order.id]);
   expect(entry).toMatchObject({ action: "replacement_made", changes: { replaces: { to: invoice } } });

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, inArray, ne, not, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { toDollars } from "#platform/money.ts";
 import { sessions, users } from "#shop/accounts/accounts.table.ts";
 import { auditActions } from "#shop/audit/audit-entry.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { findMessages, finds } from "#shop/finds/finds.table.ts";
+import { priceOf } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { selectOrders, viewPurchase } from "#shop/orders/purchases.server.ts";
@@ -95,7 +97,7 @@ async function purchaseData(db: Database, purchase: Purchase) {
     buyer: isOwnName ? buyer : { email: buyer.email },
     tags: tags.map((tag) => ({
       invoice: tag.invoiceNumber,
-      ...{ status: tag.status, product: tag.productTitle, price: tag.amount / 100 },
+      ...{ status: tag.status, product: tag.productTitle, price: toDollars(priceOf(tag.amounts)) },
       ...{ engravedName: tag.engravedName, giftNote: tag.giftNote, replaces: tag.replaces },
       ...{ recipient: tag.recipient, shipping: tag.shipping },
       ...{ shippedAt: tag.shippedAt, tracking: tag.tracking },

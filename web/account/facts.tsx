@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { type Cents, times } from "#platform/money.ts";
+import { times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
+import { type Amounts, priceOf } from "#shop/orders/amounts.ts";
 import type { BuyerView } from "#shop/orders/own-orders.server.ts";
 import type { OrderView } from "#shop/orders/purchases.server.ts";
 import { NewTabLink } from "#web/ui/button.tsx";
@@ -49,8 +50,9 @@ export function TrackingLink({ tracking }: { tracking: NonNullable<OrderView["tr
   );
 }
 
-export function Amount({ amount, count }: { amount?: Cents | undefined; count: number }) {
-  if (amount === undefined) return count > 1 ? <p className="font-semibold">{count} tags</p> : null;
+export function Amount({ amounts, count }: { amounts?: Amounts | undefined; count: number }) {
+  if (!amounts) return count > 1 ? <p className="font-semibold">{count} tags</p> : null;
+  const amount = priceOf(amounts);
   const price = <Price amount={amount} />;
   return (
     <p className="font-semibold">

@@ -1,3 +1,4 @@
+import { priceOf } from "#shop/orders/amounts.ts";
 import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
 import { TagProof } from "#web/tag/tag-proof.tsx";
 import { TextLink } from "#web/ui/button.tsx";
@@ -35,7 +36,7 @@ export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
               {order.invoiceNumber}, <Unbroken>{order.productTitle}</Unbroken>
             </p>
             <p className="flex flex-wrap items-center gap-2">
-              {order.amount === undefined ? null : <Price amount={order.amount} />}
+              {order.amounts ? <Price amount={priceOf(order.amounts)} /> : null}
               <StatusBadge status={order.status} on="invoice" />
             </p>
             {order.replacedBy ? (

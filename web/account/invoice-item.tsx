@@ -34,7 +34,7 @@ export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, ord
           <h3 className="text-lg">
             <Unbroken>{order.productTitle}</Unbroken>
           </h3>
-          <Amount amount={order.amount} count={count} />
+          <Amount amounts={order.amounts} count={count} />
         </div>
         <p className="text-sm text-muted">
           {nameInvoices(invoiceNumbers)} · Name on the tag: {order.engravedName}

@@ -1,6 +1,7 @@
 import { addressLines } from "#platform/address.ts";
 import { formatLongDate, formatWeekday } from "#platform/dates.ts";
 import { cents, formatMoney, sum } from "#platform/money.ts";
+import { type AmountLine, listAmounts, sumShares } from "#shop/orders/amounts.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { isOpenStatus, type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
 import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
@@ -92,26 +93,37 @@ export function arrivalSentence(orders: readonly Pick<OwnOrder, "arrivesBy">[], 
   return words ? `${words}.` : "";
 }
 
+const partWords: Record<AmountLine["part"], string> = {
+  items: "Subtotal",
+  discount: "Discount",
+  shipping: "Shipping",
+  tax: "Sales tax",
+};
+
+type PrintedLine = { label: string; amount: string; isTotal?: boolean };
+
 type Paid = Pick<OwnPurchase, "orders" | "deleted" | "repayments">;
 
 /** The lines below the items; refunds and what the bank returned by day, below 0. None for a reader who may see no amounts. */
-export function totalLines({ orders, deleted, repayments }: Paid) {
-  const amounts = orders.flatMap(({ amount }) => amount ?? []);
-  if (amounts.length === 0) return [];
+export function totalLines({ orders, deleted, repayments }: Paid): PrintedLine[] {
+  const shares = orders.flatMap(({ amounts }) => amounts ?? []);
+  if (shares.length === 0) return [];
   const days = Map.groupBy(
     repayments,
     ({ at, isByBank }) => `${isByBank ? "Returned by the bank" : "Refunded"} ${formatLongDate(at)}`,
   );
   return [
-    { label: "Subtotal", amount: formatMoney(sum(amounts)) },
-    { label: "Shipping", amount: "FREE" },
-    ...deleted.map(({ invoiceNumber, amount, deletedAt }) => ({
+    ...listAmounts(sumShares(shares)).map(({ part, amount }) => ({
+      label: partWords[part],
+      amount: part === "shipping" && amount === 0 ? "FREE" : formatMoney(amount),
+    })),
+    ...deleted.map(({ invoiceNumber, amounts, deletedAt }) => ({
       label: `${invoiceNumber}, deleted ${formatLongDate(deletedAt)}`,
-      amount: formatMoney(amount),
+      amount: formatMoney(amounts.total),
     })),
     {
       label: "Total",
-      amount: formatMoney(sum([...amounts, ...deleted.map(({ amount }) => amount)])),
+      amount: formatMoney(sumShares([...shares, ...deleted.map(({ amounts }) => amounts)]).total),
       isTotal: true,
     },
     ...Array.from(days, ([label, repaid]) => ({

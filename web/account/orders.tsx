@@ -114,7 +114,7 @@ function OrderCard({ order, invoiceNumbers, names, today }: OrderCardProps) {
         <StatusBadge status={order.status} on="history" />
         <p className="text-muted">{paidWords(order)}</p>
         <div className="text-lg sm:ml-auto">
-          <Amount amount={order.amount} count={invoiceNumbers.length} />
+          <Amount amounts={order.amounts} count={invoiceNumbers.length} />
         </div>
       </div>
       <p className="text-muted wrap-anywhere">

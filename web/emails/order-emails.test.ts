@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Email } from "#platform/email/email.ts";
 import { cents } from "#platform/money.ts";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
+import { shareOf } from "#shop/orders/amounts.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderView } from "#shop/orders/purchases.server.ts";
@@ -58,7 +59,11 @@ test("confirmation: HTML and text have the order, recipient, address and price",
 });
 
 test("confirmation: of a replacement it names the tag's earlier order and no payment", async () => {
-  const replacement = makeOrderView({ replaces: "FT-100001", invoiceNumber: "FT-100009", amount: cents(0) });
+  const replacement = makeOrderView({
+    replaces: "FT-100001",
+    invoiceNumber: "FT-100009",
+    amounts: shareOf(cents(0)),
+  });
   const { subject, text } = await orderConfirmationEmail(makePurchaseView([replacement]), links);
   expect(subject).toBe("A new tag in place of FT-100001");
   for (const part of ["You pay nothing for it.", "Invoice FT-100009", "$0.00"]) expect(text).toContain(part);

@@ -6,6 +6,7 @@ import { frontOf } from "#shop/engraving/designs.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
+import { priceOf } from "#shop/orders/amounts.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
 import { nameInvoices, type OrderGroup, shippingLines, totalLines } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
@@ -33,7 +34,9 @@ export function OrderItem({ group, siteUrl, pictures, photo, isShort = false }: 
       <h2 style={styles.title}>
         <Unbroken>{count > 1 ? `${count} × ${order.productTitle}` : order.productTitle}</Unbroken>
       </h2>
-      <Lines lines={[formatMoney(times(order.amount, count)), `Invoice ${nameInvoices(invoiceNumbers)}`]} />
+      <Lines
+        lines={[formatMoney(times(priceOf(order.amounts), count)), `Invoice ${nameInvoices(invoiceNumbers)}`]}
+      />
       {pictures && <TagPicture order={order} pictures={pictures} />}
       {photo && (
         <div style={styles.pictures}>

@@ -37,7 +37,7 @@ export function BoughtTags({ bought: { title, tags, total, isOpen, page } }: { b
 type BoughtTagProps = { tag: Bought["tags"][number]; isOnly: boolean };
 
 function BoughtTag({ tag, isOnly }: BoughtTagProps) {
-  const { invoices, productTitle, engravedName, amount, count } = tag;
+  const { invoices, productTitle, engravedName, amounts, count } = tag;
   return (
     <li className="flex gap-4 py-4">
       <TagPicture tag={tag} />
@@ -48,7 +48,7 @@ function BoughtTag({ tag, isOnly }: BoughtTagProps) {
         <p className="text-sm text-muted">
           {isOnly ? "" : `${invoices} · `}Name on the tag: {engravedName}
         </p>
-        <Amount amount={amount} count={count} />
+        <Amount amounts={amounts} count={count} />
       </div>
     </li>
   );

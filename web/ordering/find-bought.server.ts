@@ -1,8 +1,8 @@
 import { shopDay } from "#platform/dates.ts";
-import { sum } from "#platform/money.ts";
 import { greetingName } from "#platform/text.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
+import { sumShares } from "#shop/orders/amounts.ts";
 import { findGuestEmail } from "#shop/orders/correct-email.server.ts";
 import { listCorrectableRecipients } from "#shop/orders/correct-recipient.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
@@ -42,7 +42,7 @@ export async function findBought(context: Context, sessionId: string) {
       count: invoiceNumbers.length,
       productTitle: order.productTitle,
       engravedName: order.engravedName,
-      amount: order.amount,
+      amounts: order.amounts,
       drawing: drawingOf(order),
       pictureId: order.pictureId,
     })),
@@ -53,7 +53,7 @@ export async function findBought(context: Context, sessionId: string) {
     isOpen: orders.some((order) => order.isOpen),
     isShipped: orders.every(({ status }) => !isOpenStatus(status)),
     arrival: arrivalSentence(orders, shopDay(now())),
-    total: sum(orders.map(({ amount }) => amount)),
+    total: sumShares(orders.map(({ amounts }) => amounts)).total,
     page: isGuests
       ? orderViewUrl({ siteUrl: "", secret }, { id, buyerEmail: buyer.email, viewTokenHash })
       : `/order/${numbers[0]}`,

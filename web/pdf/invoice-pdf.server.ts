@@ -3,6 +3,7 @@ import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { plainQrPath } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { priceOf } from "#shop/orders/amounts.ts";
 import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import { shopConfig } from "#shop-config";
 import {
@@ -94,8 +95,8 @@ function drawItem(
   sheet.drawRule();
   sheet.move(8);
   sheet.write(name, title);
-  if (order.amount !== undefined) {
-    sheet.write(formatMoney(times(order.amount, count)), { size: 13, align: "right" });
+  if (order.amounts) {
+    sheet.write(formatMoney(times(priceOf(order.amounts), count)), { size: 13, align: "right" });
   }
   sheet.move(sheet.heightOf(name, title));
   sheet.flow(numbers, label);

@@ -1,5 +1,6 @@
 import { listVariantsAt } from "#shop/catalog/catalog.server.ts";
 import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
+import { priceOf } from "#shop/orders/amounts.ts";
 import { findTagPrice } from "#shop/orders/edit-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { servicesContext } from "#web/context.ts";
@@ -10,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const found = await findOrderForAdmin(db, parseInvoiceNumber(params.invoiceNumber) ?? 0);
   if (!found) return Response.json([], { status: 404 });
-  const { variant, amount } = found.order;
-  const price = await findTagPrice(db, { productDbId: variant, amountPaid: amount });
+  const { variant, amounts } = found.order;
+  const price = await findTagPrice(db, { productDbId: variant, amountPaid: priceOf(amounts) });
   return Response.json(await listVariantsAt(db, price));
 }

@@ -1,0 +1,45 @@
+import { type Cents, cents, sum } from "#platform/money.ts";
+
+/** What was due: for one order its share, for several orders the sum of their shares. */
+export type Amounts = {
+  items: Cents;
+  /** What is taken off the items, above 0. */
+  discount: Cents;
+  shipping: Cents;
+  tax: Cents;
+  total: Cents;
+};
+
+export type AmountLine = { part: Exclude<keyof Amounts, "total">; amount: Cents };
+
+/** Returns the share of an order whose tag cost so much: its shipping is free, and no tax is added. */
+export function shareOf(amountPaid: Cents): Amounts {
+  const none = cents(0);
+  return { items: amountPaid, discount: none, shipping: none, tax: none, total: amountPaid };
+}
+
+/** Adds shares part by part; without any, each amount is 0. */
+export function sumShares(shares: readonly Amounts[]): Amounts {
+  const sumOf = (part: keyof Amounts) => sum(shares.map((share) => share[part]));
+  return {
+    items: sumOf("items"),
+    discount: sumOf("discount"),
+    shipping: sumOf("shipping"),
+    tax: sumOf("tax"),
+    total: sumOf("total"),
+  };
+}
+
+/** What the tags cost after the discount, without shipping and tax. */
+export function priceOf({ items, discount }: Amounts): Cents {
+  return cents(items - discount);
+}
+
+/** The lines between the items and the total; a discount is below 0, and a discount or tax of 0 has no line. */
+export function listAmounts({ items, discount, shipping, tax }: Amounts): AmountLine[] {
+  const lines: AmountLine[] = [{ part: "items", amount: items }];
+  if (discount > 0) lines.push({ part: "discount", amount: cents(-discount) });
+  lines.push({ part: "shipping", amount: shipping });
+  if (tax > 0) lines.push({ part: "tax", amount: tax });
+  return lines;
+}
