@@ -31,12 +31,13 @@ export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
     const figure = figures.find(({ dimension, value }) => dimension === "step" && value === step);
     return { name, count: figure?.visitors ?? 0, before: figure?.visitorsBefore ?? 0 };
   });
-  // Days before the first that has figures had payments too: more of them than visitors.
+  // A day from before counting began has payments without visitors.
   const [firstDay = to] = visitorsByDay.keys();
-  const [paid = 0, paidBefore = 0] = await Promise.all(
-    [span, before].map(({ from, to }) => countPayments(db, { from: from < firstDay ? firstDay : from, to })),
-  );
-  return { period, figures, bars, way: [...way, { name: "Paid", count: paid, before: paidBefore }] };
+  const countPaid = (days: Span) =>
+    countPayments(db, { from: days.from < firstDay ? firstDay : days.from, to: days.to });
+  const [count, countBefore] = await Promise.all([countPaid(span), countPaid(before)]);
+  way.push({ name: "Paid", count, before: countBefore });
+  return { period, figures, bars, way };
 }
 
 /** Those with the most visitors come first, and what has no name of its own last. */
