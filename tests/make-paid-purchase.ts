@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import type { orders } from "#shop/orders/orders.table.ts";
-import type { purchases } from "#shop/orders/purchases.table.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { browser, makePurchase, now } from "./make.ts";
 
@@ -31,4 +32,19 @@ export async function makePaidPurchase(
 export async function profileOf(db: Database, userId: string) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
   return profile!;
+}
+
+/** The orders of a payment session, in their order; an unpaid one has no number. */
+export async function listOrders(db: Database, sessionId: string) {
+  const rows = await db
+    .select({ order: orders, publicId: profiles.publicId })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(eq(purchases.stripeCheckoutSessionId, sessionId))
+    .orderBy(asc(orders.position));
+  return rows.map(({ order: { id, purchaseId, profileId, invoiceNumber }, publicId }) => ({
+    ...{ id, purchaseId, profileId, publicId },
+    invoice: invoiceNumber === null ? "" : formatInvoiceNumber(invoiceNumber),
+  }));
 }

@@ -60,11 +60,13 @@ export async function makePicture(db: Database, width = 1280): Promise<string> {
   return id;
 }
 
-type NewVariant = Partial<typeof products.$inferInsert> & { images?: string[] };
+type NewVariant = Partial<typeof products.$inferInsert> & { images?: string[]; code?: string };
 
-/** An active variant at $14.99 below an active front design; `images` are picture ids by position. */
-export async function makeVariant(db: Database, { images = [], ...variant }: NewVariant = {}) {
-  const code = randomHex().slice(0, 8);
+/** An active variant at $14.99 below an active front design with this code; `images` are picture ids by position. */
+export async function makeVariant(
+  db: Database,
+  { images = [], code = randomHex().slice(0, 8), ...variant }: NewVariant = {},
+) {
   const [parent] = await db
     .insert(products)
     .values({

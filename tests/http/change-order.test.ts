@@ -3,14 +3,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { openCustomer } from "./open-customer.ts";
-
-/** What the page's form has. */
-function formIn(html: string): Record<string, string> {
-  const inputs = [...html.matchAll(/<input[^>]*\bname="(\w+)"[^>]*\bvalue="([^"]*)"/g)];
-  const values = inputs.map(([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"')]);
-  const state = /<option value="(\w+)" selected=""/.exec(html)?.[1];
-  return { ...Object.fromEntries(values), ...(state && { state }), intent: "edit" };
-}
+import { formIn } from "./read-form.ts";
 
 test("change order: a buyer changes name and address; late saves keep what was typed", async ({ db }) => {
   const { read, post, userId, profile } = await openCustomer(db);

@@ -12,7 +12,11 @@ export async function openTag(db: Database, given: Partial<typeof profiles.$infe
 }
 
 /** Sends a form of a finder as it is written, with what is typed. */
-export async function press(app: App, path: string, typed: Record<string, string> = {}) {
+export async function press(
+  app: Pick<App, "read" | "post">,
+  path: string,
+  typed: Record<string, string> = {},
+) {
   const html = await app.read(path);
   const [, key = ""] = /name="key" value="([^"]+)"/.exec(html) ?? [];
   const [, message = ""] = /<textarea[^>]*>\n([^<]*)</.exec(html) ?? [];
