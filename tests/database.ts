@@ -34,21 +34,24 @@ export async function copyDatabase(url: string, template = templateDatabase): Pr
   return withDatabase(url, name);
 }
 
-let opened: Promise<Database> | undefined;
+/** Makes a test that runs in a transaction of this database, which is rolled back: a clean database for some milliseconds. */
+export function testIn(open: () => Promise<Database>) {
+  let opened: Promise<Database> | undefined;
+  return base.extend<{ db: Database }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its pattern.
+    db: async ({}, use) => {
+      opened ??= open();
+      const database = await opened;
+      await database
+        .transaction(async (tx) => {
+          await use(tx);
+          throw new Rollback();
+        })
+        .catch((error) => {
+          if (!(error instanceof Rollback)) throw error;
+        });
+    },
+  });
+}
 
-/** Each test runs in a transaction that is rolled back: a clean database for some milliseconds. */
-export const test = base.extend<{ db: Database }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its pattern.
-  db: async ({}, use) => {
-    opened ??= openDatabase();
-    const database = await opened;
-    await database
-      .transaction(async (tx) => {
-        await use(tx);
-        throw new Rollback();
-      })
-      .catch((error) => {
-        if (!(error instanceof Rollback)) throw error;
-      });
-  },
-});
+export const test = testIn(openDatabase);
