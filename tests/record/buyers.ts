@@ -8,7 +8,7 @@ import type { Browser, RecordedShop } from "./recorded-shop.ts";
 export type Tag = Record<string, unknown>;
 
 export type Buying = ReturnType<typeof makeBuying>;
-export type Bought = {
+export type Purchase = {
   sessionId: string;
   paymentIntentId: string;
   orderToken: string;
@@ -61,11 +61,11 @@ export function makeBuying(shop: RecordedShop, productId: string) {
 
   /** `given`: what the provider says instead of what is due. */
   async function pay({ sessionId }: { sessionId: string }, given: object = {}) {
-    const before = shop.links.length;
+    const earlierLinks = shop.links.length;
     provider.pay(sessionId);
     Object.assign(provider.sessions.get(sessionId) ?? {}, given);
     await shop.sendEvent("checkout.session.completed", { sessionId });
-    const orderLink = shop.links.slice(before).find((link) => link.startsWith("/order/view/"));
+    const orderLink = shop.links.slice(earlierLinks).find((link) => link.startsWith("/order/view/"));
     return describePurchase(sessionId, orderLink?.split("/").at(-1));
   }
 
@@ -89,15 +89,15 @@ export function makeBuying(shop: RecordedShop, productId: string) {
       await shop.sendEvent("checkout.session.expired", { sessionId });
     },
     /** As somebody does in the provider's dashboard. */
-    async refundAtProvider({ paymentIntentId }: Bought, amount: number) {
+    async refundAtProvider({ paymentIntentId }: Purchase, amount: number) {
       provider.refunds.add(paymentIntentId, { amount, createdAt: new Date() });
       await shop.sendEvent("charge.refunded", { paymentIntentId });
     },
     /** The first opens it, each other one changes its state. */
-    async dispute({ paymentIntentId, first }: Bought, status: string, amount: number) {
-      const [opened] = provider.refunds.disputes.get(paymentIntentId) ?? [];
+    async dispute({ paymentIntentId, first }: Purchase, status: string, amount: number) {
+      const [earlier] = provider.refunds.disputes.get(paymentIntentId) ?? [];
       const dueBy = new Date("2026-04-30T12:00:00Z");
-      const createdAt = opened?.createdAt ?? new Date();
+      const createdAt = earlier?.createdAt ?? new Date();
       const state = {
         id: `du_${first}`,
         status,
@@ -107,7 +107,7 @@ export function makeBuying(shop: RecordedShop, productId: string) {
         dueBy,
       };
       provider.refunds.disputes.set(paymentIntentId, [state]);
-      await shop.sendEvent(`charge.dispute.${opened ? "updated" : "created"}`, { paymentIntentId });
+      await shop.sendEvent(`charge.dispute.${earlier ? "updated" : "created"}`, { paymentIntentId });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { makeVariant } from "#tests/make.ts";
-import { type Bought, makeBuying, makeCustomer } from "./buyers.ts";
+import { makeBuying, makeCustomer, type Purchase } from "./buyers.ts";
 import { moneyScenarios } from "./money-scenarios.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { peopleScenarios } from "./people-scenarios.ts";
@@ -31,7 +31,7 @@ export async function fillShop(shop: RecordedShop, recording: Recording) {
   await makeVariant(shop.db, { code: "OTHER", productTitle: "Navy", materialId: navy.id });
   const workshop = await openWorkshop(shop);
   const scene = { shop, workshop, ...people, ...makeBuying(shop, productId), guest: shop.openBrowser() };
-  const bought: Record<string, Bought> = {};
+  const purchases: Record<string, Purchase> = {};
   const scenarios = { ...orderScenarios, ...moneyScenarios, ...peopleScenarios };
   for (const [title, play] of Object.entries(scenarios)) {
     shop.begin(title);
@@ -39,7 +39,7 @@ export async function fillShop(shop: RecordedShop, recording: Recording) {
     // Somebody whose account an earlier scenario deleted stays signed out.
     for (const { signIn } of Object.values(people)) await signIn().catch(() => undefined);
     const purchase = await play(scene);
-    if (purchase) bought[title] = purchase;
+    if (purchase) purchases[title] = purchase;
   }
-  return { ...scene, bought, productId };
+  return { ...scene, purchases, productId };
 }

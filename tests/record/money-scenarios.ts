@@ -5,53 +5,53 @@ import { price, type Scenarios } from "./scene.ts";
 /** What happens to payments, before and after an order is paid. */
 export const moneyScenarios: Scenarios = {
   "part refund": async ({ buy, guest, workshop }) => {
-    const bought = await buy(guest, [tagFor("Pat Part", { quantity: 2 })]);
-    await workshop.refundPart(bought.first, 2 * price, "5.00");
-    return bought;
+    const purchase = await buy(guest, [tagFor("Pat Part", { quantity: 2 })]);
+    await workshop.refundPart(purchase.first, 2 * price, "5.00");
+    return purchase;
   },
   "order refund": async ({ buy, ann, workshop }) => {
-    const bought = await buy(ann.browser, [tagForCustomer(ann, { orderType: "self", quantity: 2 })]);
-    await workshop.refundOrder(bought.first, price);
-    return bought;
+    const purchase = await buy(ann.browser, [tagForCustomer(ann, { orderType: "self", quantity: 2 })]);
+    await workshop.refundOrder(purchase.first, price);
+    return purchase;
   },
   "whole refund": async ({ buy, guest, workshop }) => {
-    const bought = await buy(guest, [tagFor("Wes Whole", { quantity: 2 })]);
-    await workshop.refundPurchase(bought.first, 2 * price);
-    return bought;
+    const purchase = await buy(guest, [tagFor("Wes Whole", { quantity: 2 })]);
+    await workshop.refundPurchase(purchase.first, 2 * price);
+    return purchase;
   },
   "part and order refund": async ({ buy, guest, workshop }) => {
-    const bought = await buy(guest, [tagFor("Pol Part", { quantity: 2 })]);
-    await workshop.refundPart(bought.first, 2 * price, "5.00");
-    await workshop.refundOrder(bought.invoices[1]!, price);
-    return bought;
+    const purchase = await buy(guest, [tagFor("Pol Part", { quantity: 2 })]);
+    await workshop.refundPart(purchase.first, 2 * price, "5.00");
+    await workshop.refundOrder(purchase.invoices[1]!, price);
+    return purchase;
   },
   "refund at the provider": async ({ buy, refundAtProvider, guest, workshop }) => {
-    const bought = await buy(guest, [tagFor("Pia Provider", { quantity: 3 })]);
-    await refundAtProvider(bought, 20_00);
-    await workshop.refundOrder(bought.invoices[2]!, price);
-    return bought;
+    const purchase = await buy(guest, [tagFor("Pia Provider", { quantity: 3 })]);
+    await refundAtProvider(purchase, 20_00);
+    await workshop.refundOrder(purchase.invoices[2]!, price);
+    return purchase;
   },
   "dispute that is open": async ({ buy, dispute, guest }) => {
-    const bought = await buy(guest, [tagFor("Otto Open")]);
-    await dispute(bought, "needs_response", price);
-    return bought;
+    const purchase = await buy(guest, [tagFor("Otto Open")]);
+    await dispute(purchase, "needs_response", price);
+    return purchase;
   },
   "dispute that was lost": async ({ buy, dispute, guest }) => {
-    const bought = await buy(guest, [tagFor("Lina Lost", { quantity: 2 })]);
-    await dispute(bought, "needs_response", 20_00);
-    await dispute(bought, "lost", 20_00);
-    return bought;
+    const purchase = await buy(guest, [tagFor("Lina Lost", { quantity: 2 })]);
+    await dispute(purchase, "needs_response", 20_00);
+    await dispute(purchase, "lost", 20_00);
+    return purchase;
   },
   "dispute that was won": async ({ buy, dispute, guest }) => {
-    const bought = await buy(guest, [tagFor("Wim Won")]);
-    await dispute(bought, "needs_response", price);
-    await dispute(bought, "won", price);
-    return bought;
+    const purchase = await buy(guest, [tagFor("Wim Won")]);
+    await dispute(purchase, "needs_response", price);
+    await dispute(purchase, "won", price);
+    return purchase;
   },
   "dispute won after an appeal": async ({ buy, dispute, guest }) => {
-    const bought = await buy(guest, [tagFor("Abe Appeal")]);
-    for (const status of ["needs_response", "lost", "won"]) await dispute(bought, status, price);
-    return bought;
+    const purchase = await buy(guest, [tagFor("Abe Appeal")]);
+    for (const status of ["needs_response", "lost", "won"]) await dispute(purchase, status, price);
+    return purchase;
   },
   "open payment": ({ checkOut, guest }) => checkOut(guest, [tagFor("Olga Open")]),
   "released payment": async ({ checkOut, expire, shop }) => {

@@ -4,12 +4,10 @@ import { UNSAFE_decodeViaTurboStream } from "react-router";
 import { readPdfLines } from "#tests/read-pdf.ts";
 
 /** One file of a recording: its ending and its text. */
-export type Readable = { ending: string; text: string };
-
-const longest = 40_000;
+export type TextFile = { ending: string; text: string };
 
 /** What somebody reads of an answer's body, one thing a line. A page also gives what its script is hydrated with. */
-export async function readable(type: string, body: Uint8Array): Promise<Readable[]> {
+export async function describeBody(type: string, body: Uint8Array): Promise<TextFile[]> {
   if (type.startsWith("application/pdf")) return [{ ending: "txt", text: await pdfText(body) }];
   if (type.startsWith("application/zip")) return zipFiles(body);
   if (/^(image\/(?!svg)|font)/.test(type)) return [{ ending: "txt", text: digest(body) }];
@@ -55,25 +53,21 @@ async function pdfText(body: Uint8Array): Promise<string> {
     .join("\n");
 }
 
-async function zipFiles(body: Uint8Array): Promise<Readable[]> {
-  const files: Readable[] = [];
+const types: Record<string, string> = {
+  pdf: "application/pdf",
+  html: "text/html",
+  json: "application/json",
+};
+
+async function zipFiles(body: Uint8Array): Promise<TextFile[]> {
+  const files: TextFile[] = [];
   for (const [name, content] of Object.entries(unzipSync(body))) {
-    const type = name.endsWith(".pdf")
-      ? "application/pdf"
-      : name.endsWith(".html")
-        ? "text/html"
-        : typeOf(name);
-    const parts =
-      content.length > longest && type === "application/xml" ? undefined : await readable(type, content);
-    for (const { ending, text } of parts ?? [{ ending: "txt", text: digest(content) }])
-      files.push({ ending: `${name}.${ending}`, text });
+    const type = types[name.split(".").at(-1) ?? ""];
+    // The others are for the laser: thousands of numbers.
+    const parts = type ? await describeBody(type, content) : [{ ending: "txt", text: digest(content) }];
+    for (const { ending, text } of parts) files.push({ ending: `${name}.${ending}`, text });
   }
   return files;
-}
-
-function typeOf(name: string): string {
-  if (/\.(svg|lbrn2)$/.test(name)) return "application/xml";
-  return name.endsWith(".json") ? "application/json" : "text/plain";
 }
 
 /** The data of the page's loaders by their routes, as its script decodes it. */

@@ -7,13 +7,13 @@ import type { Things } from "#tests/rights/people.ts";
 import type { fillShop } from "./fill-shop.ts";
 import type { RecordedShop } from "./recorded-shop.ts";
 
-type Filled = Awaited<ReturnType<typeof fillShop>>;
+type FilledShop = Awaited<ReturnType<typeof fillShop>>;
 
 const signsOut = ["/auth/sign-out", "/admin/log-out"];
 
 /** Every page as each reader sees it: the rules of `tests/rights` know the pages, for each order there is. */
-export async function recordPages(shop: RecordedShop, filled: Filled) {
-  const things = thingsOf(shop, filled);
+export async function recordPages(shop: RecordedShop, scene: FilledShop) {
+  const things = listThings(shop, scene);
   const pages: string[] = [];
   for (const [route, { path }] of Object.entries(pageRules)) {
     if (signsOut.includes(route)) continue;
@@ -24,38 +24,38 @@ export async function recordPages(shop: RecordedShop, filled: Filled) {
     pages.push(...["", "/have-it", "/set-up", "/contact.vcf"].map((end) => `/p/${publicId}${end}`));
     if (foundToken) pages.push(`/found/${foundToken}`);
   }
-  for (const { sessionId } of Object.values(filled.bought))
+  for (const { sessionId } of Object.values(scene.purchases))
     pages.push(`/order/success?session_id=${sessionId}`);
-  const all = [...new Set([...pages, ...(await morePages(shop, filled))])];
-  const forAdmins = all.filter((page) => page.startsWith("/admin"));
-  const others = all.filter((page) => !page.startsWith("/admin"));
-  const ofAccounts = others.filter((page) => !indexedPages.includes(page) && !page.startsWith("/p/"));
-  await filled.workshop.signIn();
-  const { ann, bob, carl, dora } = filled;
+  const all = [...new Set([...pages, ...(await listMorePages(shop, scene))])];
+  const adminPages = all.filter((page) => page.startsWith("/admin"));
+  const shopPages = all.filter((page) => !page.startsWith("/admin"));
+  const customerPages = shopPages.filter((page) => !indexedPages.includes(page) && !page.startsWith("/p/"));
+  await scene.workshop.signIn();
+  const { ann, bob, carl, dora } = scene;
   for (const { browser, userId } of [ann, bob, carl, dora]) await browser.signIn(userId);
 
   const readers = [
     ["visitor", shop.openBrowser(), all],
-    ["guest-who-bought", filled.guest, ofAccounts],
-    ["ann-who-bought", ann.browser, ofAccounts],
-    ["bob-who-got-gifts", bob.browser, ofAccounts],
-    ["carl-who-handed-over", carl.browser, ofAccounts],
-    ["dora-who-took-over", dora.browser, ofAccounts],
-    ["workshop", filled.workshop.browser, forAdmins],
+    ["guest-who-bought", scene.guest, customerPages],
+    ["ann-who-bought", ann.browser, customerPages],
+    ["bob-who-got-gifts", bob.browser, customerPages],
+    ["carl-who-handed-over", carl.browser, customerPages],
+    ["dora-who-took-over", dora.browser, customerPages],
+    ["workshop", scene.workshop.browser, adminPages],
   ] as const;
   for (const [reader, browser, paths] of readers)
     for (const path of paths) await shop.recordPage(reader, browser, path);
 }
 
 /** What the rules ask for, of each order. */
-function thingsOf(shop: RecordedShop, { bought, productId }: Filled): Things[] {
+function listThings(shop: RecordedShop, { purchases, productId }: FilledShop): Things[] {
   const tokenOf = (page: string) => shop.linkIn(page).split("/").at(-1) ?? "";
   const rest = {
     ...{ email: "ann@example.com", takenEmail: "ann@example.com", phone: "2145550137", marks: [] },
     ...{ draftId: "unknown", productId, link: async () => "unknown" },
     ...{ foundToken: tokenOf("found"), answerToken: tokenOf("answer") },
   };
-  return Object.values(bought).flatMap(({ orders, orderToken }) =>
+  return Object.values(purchases).flatMap(({ orders, orderToken }) =>
     orders
       .filter(({ invoice }) => invoice)
       .map(({ invoice, publicId, profileId }) => ({
@@ -66,14 +66,18 @@ function thingsOf(shop: RecordedShop, { bought, productId }: Filled): Things[] {
 }
 
 /** Pages of things that the rules only ask for as unknown ones, and lists with a filter. */
-async function morePages(shop: RecordedShop, { productId }: Filled): Promise<string[]> {
+async function listMorePages(shop: RecordedShop, { purchases, productId }: FilledShop): Promise<string[]> {
   const { id: materialId } = demoMaterials.saddle;
   const [jig] = await listJigs(shop.db);
+  const several = ["three tags", "partly shipped", "reopened"].flatMap(
+    (title) => purchases[title]?.invoices.map((invoice) => ["invoice", invoice]) ?? [],
+  );
   const sheets = ["/admin/production/sheets/1", "/admin/production/sheets/2"];
   return [
     ...["/products/classic/saddle", `/admin/products/${productId}`, `/admin/materials/${materialId}`],
     ...[`/admin/production/jigs/${jig?.id}`, `/admin/production/fill?jig=${jig?.id}&material=${materialId}`],
     ...sheets.flatMap((sheet) => [sheet, `${sheet}/all.zip`]),
+    ...["labels", "packing-slips"].map((file) => `/admin/orders/${file}.pdf?${new URLSearchParams(several)}`),
     ...settableStatuses.map((status) => `/admin/orders?status=${status}`),
     ...["status=open&sort=oldest", "status=refunded", "kind=gift", "q=Ann", "q=Office", "q=100009"].map(
       (query) => `/admin/orders?${query}`,

@@ -27,14 +27,17 @@ const noLimits = Object.fromEntries(
  */
 const steadyIds = [
   "create sequence recorded_rows",
-  "create sequence recorded_codes",
-  `create function steady_id() returns uuid language sql as
-    $$ select ('00000000-0000-4000-8000-' || lpad(to_hex(nextval('recorded_rows')), 12, '0'))::uuid $$`,
-  `do $$ declare had record; begin
-    for had in select table_name, column_name from information_schema.columns
-      where column_default = 'gen_random_uuid()' and table_schema = 'public' loop
-      execute format('alter table %I alter column %I set default steady_id()', had.table_name, had.column_name);
+  `create function steady_id() returns trigger language plpgsql as $$ begin
+    if new.id::text like '________-____-4%' and new.id::text not like '%-0000-4000-8000-%' then
+      new.id := '00000000-0000-4000-8000-' || lpad(to_hex(nextval('recorded_rows')), 12, '0');
+    end if;
+    return new; end $$`,
+  `do $$ declare name text; begin
+    for name in select table_name from information_schema.columns
+      where column_default = 'gen_random_uuid()' and column_name = 'id' and table_schema = 'public' loop
+      execute format('create trigger steady_id before insert on %I for each row execute function steady_id()', name);
     end loop; end $$`,
+  "create sequence recorded_codes",
   `create function steady_code() returns trigger language plpgsql as
     $$ begin new.public_id := md5(nextval('recorded_codes')::text); return new; end $$`,
   "create trigger steady_code before insert on profiles for each row execute function steady_code()",
@@ -69,7 +72,7 @@ export async function openRecordedShop(recording: Recording) {
   const emails: Parameters<Recording["addEmail"]>[1][] = [];
   const links: string[] = [];
   let scenario = "";
-  let begun = 0;
+  let scenarios = 0;
   let events = 0;
 
   /** Runs what waits, as the worker would. A parcel's email is sent once although each of its tags asks for it. */
@@ -97,9 +100,12 @@ export async function openRecordedShop(recording: Recording) {
   /** A browser with cookies of its own. */
   function openBrowser() {
     const jar = new Map<string, string>();
-    async function withJar<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    function sendCookies() {
       app.cookies.clear();
       for (const [name, value] of jar) app.cookies.set(name, value);
+    }
+    async function withJar<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+      sendCookies();
       const answer = await ask();
       jar.clear();
       for (const [name, value] of app.cookies) jar.set(name, value);
@@ -109,13 +115,17 @@ export async function openRecordedShop(recording: Recording) {
     async function act(ask: () => Promise<Response>) {
       const answer = await withJar(ask);
       if (answer.status >= 400)
-        throw new Error(`${scenario}: ${answer.status} ${wordsOf(await answer.text())}`);
+        throw new Error(`${scenario}: ${answer.status} ${pageText(await answer.text())}`);
       vi.setSystemTime(Date.now() + 60_000);
       await deliver();
       return answer;
     }
     return {
-      get: (path: string) => withJar(() => app.request(path)),
+      /** Keeps no cookie of the answer: one recorded page changes nothing on the next. */
+      look(path: string) {
+        sendCookies();
+        return app.request(path);
+      },
       read: (path: string) => withJar(() => app.read(path)),
       post: (path: string, fields: Record<string, string>) => act(() => app.post(path, fields)),
       upload: async (path: string, fields: Record<string, string | File>) => {
@@ -134,9 +144,12 @@ export async function openRecordedShop(recording: Recording) {
     };
   }
 
-  /** As somebody who only looks: cookies that the answer sets are not kept. */
-  async function recordPage(reader: string, browser: { get(path: string): Promise<Response> }, path: string) {
-    await recording.addAnswer(reader, path, await browser.get(path));
+  async function recordPage(
+    reader: string,
+    browser: { look(path: string): Promise<Response> },
+    path: string,
+  ) {
+    await recording.addAnswer(reader, path, await browser.look(path));
   }
 
   async function sendEvent(type: string, { sessionId = null, paymentIntentId = null }: EventOf) {
@@ -161,12 +174,11 @@ export async function openRecordedShop(recording: Recording) {
     openBrowser,
     recordPage,
     sendEvent,
-    deliver,
     /** A day and an hour after the scenario before: two equal payments within a day would look like a double one. */
     begin(title: string) {
       scenario = title;
-      begun += 1;
-      vi.setSystemTime(start.getTime() + begun * 25 * 3_600_000);
+      scenarios += 1;
+      vi.setSystemTime(start.getTime() + scenarios * 25 * 3_600_000);
     },
     /** The newest link to such a page in an email. */
     linkIn: (page: string) => links.findLast((link) => link.startsWith(`/${page}/`)) ?? "",
@@ -200,7 +212,7 @@ type EventOf = { sessionId?: string | null; paymentIntentId?: string | null };
 export type RecordedShop = Awaited<ReturnType<typeof openRecordedShop>>;
 export type Browser = ReturnType<RecordedShop["openBrowser"]>;
 
-function wordsOf(html: string): string {
+function pageText(html: string): string {
   const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, "").replace(/<[^>]+>/g, " ");
   return body.replace(/\s+/g, " ").slice(0, 2_000);
 }

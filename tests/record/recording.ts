@@ -1,18 +1,20 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Email } from "#platform/email/email.ts";
-import { type Readable, readable, readableHtml } from "./readable.ts";
+import { describeBody, readableHtml, type TextFile } from "./readable.ts";
 
 const uuid = "[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}";
 const ofProvider = "(?:cs_test|pi|re|du)_[0-9a-f]{32}";
 const token = "(?=[\\w-]{0,42}\\d)(?=[\\w-]{0,42}[A-Z])[\\w-]{43}";
 /** Also behind an escaped character of an address (`next=%2Fp%2F…`) and in a list's cursor (`1772366400000000-…`). */
-const begins = "(?:(?<![\\w-])|(?<=%[0-9A-F]{2})|(?<=\\d{16}-))";
-/** Ids, tokens, hashes and what is sealed in an address, and the ids that React counts by a component's place. */
-const random = new RegExp(
-  `${begins}(?:${uuid}|${ofProvider}|[0-9a-f]{64}|[0-9a-f]{32}|${token}|[\\w-]{100,})(?![\\w-])|_R_\\w*_`,
+const boundary = "(?:(?<![\\w-])|(?<=%[0-9A-F]{2})|(?<=\\d{16}-))";
+/** Ids, tokens, hashes and what is sealed in an address. */
+const randomText = new RegExp(
+  `${boundary}(?:${uuid}|${ofProvider}|[0-9a-f]{64}|[0-9a-f]{32}|${token}|[\\w-]{100,})(?![\\w-])`,
   "g",
 );
+/** React counts these ids by a component's place in the page. */
+const reactId = /_R_\w*_/g;
 
 export type Recording = ReturnType<typeof makeRecording>;
 
@@ -20,28 +22,28 @@ export type Recording = ReturnType<typeof makeRecording>;
 export function makeRecording() {
   const names = new Map<string, string>();
   const files = new Map<string, string>();
-  const seen = new Map<string, number>();
+  const emailCounts = new Map<string, number>();
 
-  function add(path: string, { ending, text }: Readable) {
+  function add(path: string, { ending, text }: TextFile) {
     files.set(`${path}.${ending}`, text);
   }
 
   /** The same id gets the same word: its name, or within a file the number of its first appearance. */
-  function steady(text: string): string {
+  function replaceIds(text: string): string {
     const numbers = new Map<string, number>();
-    return text.replace(random, (found) => {
-      const known = names.get(found);
-      if (known) return `{${known}}`;
-      if (!numbers.has(found)) numbers.set(found, numbers.size + 1);
-      return `{${numbers.get(found)}}`;
+    return text.replace(reactId, "{react}").replace(randomText, (id) => {
+      const name = names.get(id);
+      if (name) return `{${name}}`;
+      if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+      return `{${numbers.get(id)}}`;
     });
   }
 
-  const steadyPath = (path: string) =>
-    steady(
+  const readablePath = (path: string) =>
+    replaceIds(
       path.replace(/FT-[\d-]+\d/g, (invoice) => (names.has(invoice) ? `{${names.get(invoice)}}` : invoice)),
     );
-  const fileName = (path: string) => steadyPath(path).replace(/[^\w./{}@-]+/g, "_");
+  const fileName = (path: string) => readablePath(path).replace(/[^\w./{}@-]+/g, "_");
 
   return {
     /** The first name of an id stays. The number of an order has its name in paths alone, because people read it. */
@@ -51,14 +53,14 @@ export function makeRecording() {
 
     /** Emails of a scenario, numbered: an order's confirmation and what its links open. */
     addEmail(job: string, { to, replyTo, subject, html, text, pictures = [] }: Email, scenario: string) {
-      const count = (seen.get(scenario) ?? 0) + 1;
-      seen.set(scenario, count);
+      const count = (emailCounts.get(scenario) ?? 0) + 1;
+      emailCounts.set(scenario, count);
       const links = text.matchAll(/shop\.example\/(?:[a-z]+\/)?([a-z-]+)\/([\w-]{32,43})/g);
       for (const [, kind, token = ""] of links) this.name(`${kind} link ${count} of ${scenario}`, token);
       const head = [`To: ${to}`, `Reply-To: ${replyTo ?? ""}`, `Subject: ${subject}`];
-      const shown = pictures.map(({ cid, jpeg }) => `Picture: ${cid}, ${jpeg.length} bytes`);
+      const pictureLines = pictures.map(({ cid, jpeg }) => `Picture: ${cid}, ${jpeg.length} bytes`);
       const path = `emails/${fileName(scenario)}/${String(count).padStart(2, "0")} ${job}`;
-      add(path, { ending: "txt", text: [...head, ...shown, "", text].join("\n") });
+      add(path, { ending: "txt", text: [...head, ...pictureLines, "", text].join("\n") });
       add(path, { ending: "html", text: readableHtml(html) });
     },
 
@@ -66,13 +68,13 @@ export function makeRecording() {
     async addAnswer(reader: string, path: string, answer: Response) {
       const list = `pages/${reader}/answers`;
       const location = answer.headers.get("location");
-      const line = `${answer.status} ${steadyPath(path)}${location ? ` to ${location}` : ""}\n`;
+      const line = `${answer.status} ${readablePath(path)}${location ? ` to ${location}` : ""}\n`;
       files.set(`${list}.txt`, `${files.get(`${list}.txt`) ?? ""}${line}`);
       const body = new Uint8Array(await answer.arrayBuffer());
       if (answer.status !== 200 || body.length === 0) return;
       const type = answer.headers.get("content-type") ?? "";
       const name = path === "/" ? "/home" : path;
-      for (const part of await readable(type, body)) {
+      for (const part of await describeBody(type, body)) {
         const folder = type.startsWith("text/html") && part.ending === "json" ? "data" : "pages";
         add(`${folder}/${reader}${fileName(name)}`, part);
       }
@@ -84,7 +86,7 @@ export function makeRecording() {
       for (const [path, text] of files) {
         const file = join(folder, path);
         mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, `${steady(text)}\n`);
+        writeFileSync(file, `${replaceIds(text)}\n`);
       }
       return files.size;
     },

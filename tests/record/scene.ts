@@ -1,4 +1,4 @@
-import type { Bought, Buying, Customer } from "./buyers.ts";
+import type { Buying, Customer, Purchase } from "./buyers.ts";
 import type { Browser, RecordedShop } from "./recorded-shop.ts";
 import type { Workshop } from "./workshop.ts";
 
@@ -9,7 +9,7 @@ export type Scene = Buying & { shop: RecordedShop; workshop: Workshop; guest: Br
   >;
 
 /** By their titles, which name ids and folders of the recording. A paid purchase is returned: its pages are recorded. */
-export type Scenarios = Record<string, (scene: Scene) => Promise<Bought | undefined>>;
+export type Scenarios = Record<string, (scene: Scene) => Promise<Purchase | undefined>>;
 
 export const price = 14_99;
 export const ups = (end: number) => `1Z999AA1012345678${end}`;
