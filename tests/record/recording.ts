@@ -31,12 +31,14 @@ export function makeRecording() {
   /** The same id gets the same word: its name, or within a file the number of its first appearance. */
   function replaceIds(text: string): string {
     const numbers = new Map<string, number>();
-    return text.replace(reactId, "{react}").replace(randomText, (id) => {
+    const steady = text.replace(randomText, (id) => {
       const name = names.get(id);
       if (name) return `{${name}}`;
       if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
       return `{${numbers.get(id)}}`;
     });
+    // What is sealed may contain such an id by chance, so it goes first.
+    return steady.replace(reactId, "{react}");
   }
 
   const readablePath = (path: string) =>
