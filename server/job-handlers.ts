@@ -14,8 +14,9 @@ import {
 } from "#shop/finds/finds.server.ts";
 import type { Find } from "#shop/finds/finds.table.ts";
 import { findOrderChange } from "#shop/orders/edit-order.server.ts";
-import { findPaidPurchase, isSent, type OrderView, orderViewUrl } from "#shop/orders/purchases.server.ts";
+import { findMailedPurchase, orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
+import { isSent, type VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { findPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { findUnknownPayment } from "#shop/payments/unknown-payments.server.ts";
 import { findAccountEmail } from "#shop/profiles/claim-profile.server.ts";
@@ -56,10 +57,10 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
   const foundUrl = (find: Find) => `${siteUrl}/found/${finderToken(services.secret, find)}`;
   return {
     "order-confirmation": async ({ purchaseId, again }) => {
-      const purchase = await findPaidPurchase(db, purchaseId, "buyer");
-      if (!purchase?.orders.length) return;
-      const { email: buyerEmail } = purchase.buyer;
-      const orderUrl = orderViewUrl(services, purchase.purchase);
+      const purchase = await findMailedPurchase(db, purchaseId, "buyer");
+      if (!purchase) return;
+      const { email: buyerEmail } = purchase.addressee;
+      const orderUrl = orderViewUrl(services, { ...purchase, buyerEmail });
       await send(sentAgain(confirmationKey(purchaseId, buyerEmail), again), async () => ({
         ...(await orderConfirmationEmail(purchase, {
           siteUrl,
@@ -73,8 +74,8 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     },
     "order-notice": ({ purchaseId }) =>
       send(`order-notice:${purchaseId}`, async () => {
-        const purchase = await findPaidPurchase(db, purchaseId, "workshop");
-        if (!purchase?.orders.length) return undefined;
+        const purchase = await findMailedPurchase(db, purchaseId, "workshop");
+        if (!purchase) return undefined;
         return { ...orderNoticeEmail(purchase, { siteUrl }), about: purchaseId };
       }),
     "payment-issues": async ({ purchaseId }) => {
@@ -94,13 +95,13 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         );
       }),
     "order-shipped": async ({ purchaseId, again }) => {
-      const purchase = await findPaidPurchase(db, purchaseId, "buyer");
+      const purchase = await findMailedPurchase(db, purchaseId, "buyer");
       const sent = purchase?.orders.filter(isSent) ?? [];
       if (!purchase || sent.length === 0) return;
-      const { buyer } = purchase;
-      const orderUrl = orderViewUrl(services, purchase.purchase);
+      const { addressee } = purchase;
+      const orderUrl = orderViewUrl(services, { ...purchase, buyerEmail: addressee.email });
       await send(sentAgain(shippedKey(purchaseId, sent), again), async () => ({
-        ...orderShippedEmail({ buyer, orders: sent }, { orderUrl, today: shopDay(now()) }),
+        ...orderShippedEmail({ addressee, orders: sent }, { orderUrl, today: shopDay(now()) }),
         about: purchaseId,
       }));
     },
@@ -201,7 +202,7 @@ function confirmationKey(purchaseId: string, buyerEmail: string): string {
 }
 
 /** Once for what is sent, and with which numbers. */
-function shippedKey(purchaseId: string, sent: OrderView[]): string {
+function shippedKey(purchaseId: string, sent: VisibleOrder[]): string {
   const state = sent.map(({ invoiceNumber, shippedAt, tracking }) => [invoiceNumber, shippedAt, tracking]);
   return `order-shipped:${purchaseId}:${tokenHash(JSON.stringify(state))}`;
 }

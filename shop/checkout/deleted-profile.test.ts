@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { findPaidPurchase } from "#shop/orders/purchases.server.ts";
+import { findMailedPurchase } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { test } from "#tests/database.ts";
@@ -30,7 +30,7 @@ test("checkout: a payment after its profile's deletion is fulfilled and reported
     "order-notice",
     "payment-issues",
   ]);
-  const mailed = await findPaidPurchase(db, made.id, "buyer");
+  const mailed = await findMailedPurchase(db, made.id, "buyer");
   expect(mailed?.orders).toMatchObject([{ recipient: { name: "Ada Palmer" } }]);
   expect(mailed?.orders[0]).not.toHaveProperty("publicId");
 });

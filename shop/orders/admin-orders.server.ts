@@ -12,7 +12,6 @@ import { orders } from "./orders.table.ts";
 import { findBooks } from "./purchase-books.server.ts";
 import { keptAmount, type PurchaseBooks, shareRepayments, withPending } from "./purchase-books.ts";
 import {
-  factsOf,
   newestDisputeDueBy,
   newestDisputeStatus,
   ofNewestDispute,
@@ -26,6 +25,7 @@ import {
 import { disputes, purchases } from "./purchases.table.ts";
 import type { DeletedOrderLeft } from "./refund-rules.ts";
 import { addressOf, hidesAddress, hidesName, parcelsOf } from "./shipping-address.ts";
+import { factsOf } from "./visible-orders.ts";
 
 export const orderKey = cursorOf(orders.createdAt, orders.invoiceNumber);
 

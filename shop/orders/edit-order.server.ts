@@ -26,14 +26,9 @@ import {
 } from "./order-edit.ts";
 import { isOpenStatus, type OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
-import {
-  isOpenForBuyer,
-  lockOrdersBeside,
-  type Reader,
-  selectOrders,
-  viewOrder,
-} from "./purchases.server.ts";
+import { lockOrdersBeside, selectOrders } from "./purchases.server.ts";
 import { hidesName, movesAlong, placeOf } from "./shipping-address.ts";
+import { isOpenForBuyer, type Reader, viewOrder } from "./visible-orders.ts";
 
 type Edit = {
   invoiceNumber: number;

@@ -12,9 +12,10 @@ import {
   valuesOfFields,
 } from "./order-edit.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { isOpenForBuyer, purchaseIdOf, selectOrders, viewOrder } from "./purchases.server.ts";
+import { purchaseIdOf, selectOrders } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { hidesAddress, movesAlong, placeOf } from "./shipping-address.ts";
+import { isOpenForBuyer, viewOrder } from "./visible-orders.ts";
 
 /** The link of the email may be old and passed on, so it changes no address. */
 export type Buyer = { userId: string } | { viewToken: string } | { addressToken: string };

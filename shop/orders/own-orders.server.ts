@@ -3,57 +3,17 @@ import { union } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { type Order, orders } from "./orders.table.ts";
+import { orders } from "./orders.table.ts";
 import { listDeletedOrders } from "./purchase-books.server.ts";
-import {
-  isBeforeHandOver,
-  type OrderRow,
-  type OrderView,
-  orderColumns,
-  purchaseIdOf,
-  selectOrders,
-  viewOrder,
-} from "./purchases.server.ts";
+import { isBeforeHandOver, orderColumns, purchaseIdOf, selectOrders } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
-
-export type OwnOrder = Omit<OrderView, "amounts"> & { amounts?: OrderView["amounts"] };
-
-/** Its recipient sees neither an amount nor an address that is not theirs. */
-function viewOwnOrder(row: OrderRow, userId: string): OwnOrder {
-  const { order, profile, purchase } = row;
-  const isOwner = profile?.userId === userId && !row.isBeforeHandOver;
-  const view = viewOrder(row, isOwner ? "owner" : "buyer");
-  if (purchase.buyerUserId === userId) return view;
-
-  const { amounts: _, shipping, tracking, ...visible } = view;
-  // "Ship all items to my address" is stored as a custom address, under the buyer's name.
-  const isToOwner =
-    order.shippingSource === "recipient" ||
-    (order.shippingSource === "custom" && order.shippingName === order.customerName);
-  return {
-    ...visible,
-    // The carrier's page names the place.
-    tracking: isToOwner ? tracking : null,
-    ...(shipping && isToOwner && { shipping }),
-  };
-}
-
-export type BuyerView = { name: string; email?: string; phone?: string };
-
-function buyerOf({ purchase }: Pick<OrderRow, "purchase">, userId: string, order?: Order): BuyerView {
-  const name = order?.buyerName ?? purchase.buyerName;
-  if (purchase.buyerUserId !== userId) return { name };
-  return {
-    name,
-    email: order?.buyerEmail ?? purchase.buyerEmail,
-    phone: order?.buyerPhone ?? purchase.buyerPhone,
-  };
-}
+import { viewBuyer, viewOrder, viewPurchase } from "./visible-orders.ts";
 
 const userId = sql.placeholder("userId");
 
-export type OwnPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseOf>>>;
+/** A purchase with all that its page and its invoice show. */
+export type InvoicedPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseOf>>>;
 
 /** Undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
 export async function findPurchaseOf(db: Database, account: string, invoiceNumber: number) {
@@ -64,15 +24,9 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
   const asked = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
   if (!asked) return undefined;
   const { purchase } = asked;
-  const isBuyer = purchase.buyerUserId === account;
-  return {
-    isBuyer,
-    ...(rows.some(({ order }) => order.orderType === "gift") && { buyer: buyerOf(asked, account) }),
-    paidAt: purchase.paidAt ?? purchase.createdAt,
-    orders: rows.map((row) => viewOwnOrder(row, account)),
-    deleted: isBuyer ? await listDeletedOrders(db, purchase.id) : [],
-    repayments: isBuyer ? await listRepayments(db, purchase.id) : [],
-  };
+  const deleted = await listDeletedOrders(db, purchase.id);
+  const visible = viewPurchase({ purchase, rows, deleted }, { userId: account });
+  return { ...visible, repayments: visible.isBuyer ? await listRepayments(db, purchase.id) : [] };
 }
 
 const ordersPerPage = 20;
@@ -135,10 +89,10 @@ export async function listOrdersOf(db: Database, account: string, before?: numbe
   const rows = isCut ? await read(ordersPerPage + maxTags) : found;
   const next = rows.findIndex(({ order }, at) => at >= ordersPerPage && order.purchaseId !== lastPurchase);
   const listed = rows.slice(0, next < 0 ? rows.length : next).map((row) => ({
-    ...viewOwnOrder(row, account),
+    ...viewOrder(row, { userId: account }),
     purchaseId: row.order.purchaseId,
     paidAt: row.purchase.paidAt ?? row.purchase.createdAt,
-    ...(row.order.orderType === "gift" && { buyer: buyerOf(row, account, row.order) }),
+    ...(row.order.orderType === "gift" && { buyer: viewBuyer(row, { userId: account }) }),
   }));
   const last = listed.at(-1);
   return { orders: listed, ...(next >= 0 && last && { older: last.invoiceNumber }) };

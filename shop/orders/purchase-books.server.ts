@@ -54,6 +54,8 @@ export async function findBooks(db: Database, purchaseIds: string[]) {
   );
 }
 
+export type DeletedOrderLine = Awaited<ReturnType<typeof listDeletedOrders>>[number];
+
 /** Deleted orders of a purchase, as its buyer's invoice names them. */
 export async function listDeletedOrders(db: Database, purchaseId: string) {
   const rows = await db

@@ -5,11 +5,16 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
-import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { makeServices } from "#tests/services.ts";
 import { attachPurchasesOf } from "./guest-purchases.server.ts";
-import { viewPurchase } from "./purchases.server.ts";
+import { findMailedPurchase } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
+import type { Reader } from "./visible-orders.ts";
+
+async function ordersFor(db: Database, purchaseId: string, reader: Reader) {
+  return (await findMailedPurchase(db, purchaseId, reader))!.orders;
+}
 
 test("parcel: the buyer reads a hidden name's initials, the workshop the name", async ({ db }) => {
   const profile = await makeProfile(db, { displayName: "Jane Doe", displayNameVisible: false });
@@ -22,9 +27,8 @@ test("parcel: the buyer reads a hidden name's initials, the workshop the name", 
       shippingName: "Jane Doe",
     },
   ]);
-  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, paid.id));
-  const nameFor = async (reader: "buyer" | "workshop") => {
-    const [order] = (await viewPurchase(db, purchase!, reader)).orders;
+  const nameFor = async (reader: Reader) => {
+    const [order] = await ordersFor(db, paid.id, reader);
     return [order?.recipient.name, order?.shipping?.name];
   };
   expect(await nameFor("buyer")).toEqual(["J. D.", "J. D."]);
@@ -34,23 +38,21 @@ test("parcel: the buyer reads a hidden name's initials, the workshop the name", 
 test("recipient: who was found by phone stays initials for the buyer, also after the payment", async ({
   db,
 }) => {
-  const profile = await makeProfile(db, { displayName: "Jane Doe", claimedAt: now });
+  const { userId } = await makeAccount(makeServices(db));
+  const profile = await profileOf(db, userId);
+  await db.update(profiles).set({ displayName: "Jane Doe", claimedAt: now });
   const stored = { profileId: profile.id, buyerMadeProfile: false, customerName: "Jane Doe" };
   const parcel = { shippingSource: "custom" as const, shippingName: "Jane Doe" };
   const tags = [true, false].map((isFoundByPhone) => ({ ...stored, ...parcel, isFoundByPhone }));
   const { id } = await makePaidPurchase(db, {}, tags);
-  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id));
-  const namesFor = async (reader: "buyer" | "owner" | "workshop") =>
-    (await viewPurchase(db, purchase!, reader)).orders.map(({ recipient, shipping }) => [
-      recipient.name,
-      shipping?.name,
-    ]);
+  const namesFor = async (reader: Reader) =>
+    (await ordersFor(db, id, reader)).map(({ recipient, shipping }) => [recipient.name, shipping?.name]);
   const [initials, whole] = [
     ["J. D.", "J. D."],
     ["Jane Doe", "Jane Doe"],
   ];
   expect(await namesFor("buyer")).toEqual([initials, whole]);
-  expect(await namesFor("owner")).toEqual([whole, whole]);
+  expect(await namesFor({ userId })).toEqual([whole, whole]);
   expect(await namesFor("workshop")).toEqual([whole, whole]);
 });
 
@@ -65,10 +67,7 @@ test("setup: the buyer reads the engraved name alone; what the owner orders late
     orderType: "gift" as const,
   };
   const bought = await makePaidPurchase(db, {}, [gift]);
-  const viewOf = async (id: string) => {
-    const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id));
-    return (await viewPurchase(db, purchase!, "buyer")).orders[0]!;
-  };
+  const viewOf = async (id: string) => (await ordersFor(db, id, "buyer"))[0]!;
   expect(await viewOf(bought.id)).toMatchObject({ setup: "waiting" });
   const later = new Date(now.getTime() + 60_000);
   await db.update(profiles).set({ setUpAt: later, handedOverAt: later });

@@ -7,13 +7,8 @@ import { countBuyerEdit, reportEdits, tooManyEdits } from "./edit-order.server.t
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
-import {
-  isOpenForBuyer,
-  lockOrdersBeside,
-  purchaseIdOf,
-  selectOrders,
-  viewOrder,
-} from "./purchases.server.ts";
+import { lockOrdersBeside, purchaseIdOf, selectOrders } from "./purchases.server.ts";
+import { isOpenForBuyer, viewOrder } from "./visible-orders.ts";
 
 type Asked = { buyer: Buyer; invoiceNumber: number };
 

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { findPaidPurchase } from "#shop/orders/purchases.server.ts";
+import { findMailedPurchase } from "#shop/orders/purchases.server.ts";
 import { listRepayments } from "#shop/orders/refunds.server.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
 import { test } from "#tests/database.ts";
@@ -36,7 +36,7 @@ async function answers(db: Database, shop: Shop) {
     (row) => Number(row["Amount (USD)"]) - Number(row["Refunded (USD)"]) - Number(row["Disputed (USD)"]),
   );
   const { days } = await findDashboard(db, shop.now);
-  const purchase = (await findPaidPurchase(db, shop.purchase.id, "buyer"))!;
+  const purchase = (await findMailedPurchase(db, shop.purchase.id, "buyer"))!;
   const lines = totalLines({ ...purchase, repayments: await listRepayments(db, shop.purchase.id) });
   const from = lines.findIndex(({ label }) => label === "Total");
   const invoice = lines.slice(from).map(({ amount }) => Number(amount.replaceAll(/[$,]/g, "")));

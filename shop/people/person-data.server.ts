@@ -9,10 +9,11 @@ import { findMessages, finds } from "#shop/finds/finds.table.ts";
 import { priceOf } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { selectOrders, viewPurchase } from "#shop/orders/purchases.server.ts";
+import { findPaidOrders, selectOrders } from "#shop/orders/purchases.server.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { listRepayments } from "#shop/orders/refunds.server.ts";
 import { addressOf, hidesAddress } from "#shop/orders/shipping-address.ts";
+import { contactOf, viewPurchase } from "#shop/orders/visible-orders.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { isOwnOrder, isOwnProfile, isOwnPurchase, type Person } from "./person.server.ts";
 
@@ -79,7 +80,8 @@ async function* boughtBy(db: Database, person: Person) {
 
 async function purchaseData(db: Database, purchase: Purchase) {
   const { id, state, total, createdAt, paidAt, buyerUserId } = purchase;
-  const { buyer, orders: tags } = await viewPurchase(db, purchase, "buyer");
+  const found = await findPaidOrders(db, id);
+  const { buyer, orders: tags } = viewPurchase({ purchase, ...found }, "buyer");
   const rows = await db
     .select({
       id: orders.id,
@@ -91,13 +93,17 @@ async function purchaseData(db: Database, purchase: Purchase) {
     .from(orders)
     .where(eq(orders.purchaseId, id));
   // Of a guest's order for an existing profile the purchase has its owner's name.
-  const isOwnName = buyerUserId !== null || tags.some(({ orderType }) => orderType === "gift");
+  const isOwnName = buyerUserId !== null || buyer !== undefined;
   return {
     ...{ createdAt, state, paidAt, total: total / 100 },
-    buyer: isOwnName ? buyer : { email: buyer.email },
+    buyer: isOwnName ? contactOf(purchase) : { email: purchase.buyerEmail },
     tags: tags.map((tag) => ({
       invoice: tag.invoiceNumber,
-      ...{ status: tag.status, product: tag.productTitle, price: toDollars(priceOf(tag.amounts)) },
+      ...{
+        status: tag.status,
+        product: tag.productTitle,
+        price: tag.amounts && toDollars(priceOf(tag.amounts)),
+      },
       ...{ engravedName: tag.engravedName, giftNote: tag.giftNote, replaces: tag.replaces },
       ...{ recipient: tag.recipient, shipping: tag.shipping },
       ...{ shippedAt: tag.shippedAt, tracking: tag.tracking },

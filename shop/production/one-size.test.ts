@@ -4,7 +4,7 @@ import { frontOf } from "#shop/engraving/designs.ts";
 import { findMaterial } from "#shop/engraving/materials.server.ts";
 import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { findPaidPurchase } from "#shop/orders/purchases.server.ts";
+import { findMailedPurchase } from "#shop/orders/purchases.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -19,7 +19,7 @@ test("one size: the sheet, the laser file and the buyer's pictures have the size
 }) => {
   const { id, invoice } = await makePaidPurchase(db, {}, [{ engravedHeightUm: 3_210 }]);
   const ofAdmin = await findOrderForAdmin(db, parseInvoiceNumber(invoice)!);
-  const ofBuyer = await findPaidPurchase(db, id, "buyer");
+  const ofBuyer = await findMailedPurchase(db, id, "buyer");
   expect(frontOf(ofAdmin!.order)).toMatchObject({ engravedHeightUm: 3_210 });
   expect(frontOf(ofBuyer!.orders[0]!)).toMatchObject({ engravedHeightUm: 3_210 });
 

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { type Amounts, priceOf } from "#shop/orders/amounts.ts";
-import type { BuyerView } from "#shop/orders/own-orders.server.ts";
-import type { OrderView } from "#shop/orders/purchases.server.ts";
+import type { VisibleOrder, VisiblePerson } from "#shop/orders/visible-orders.ts";
 import { NewTabLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 
@@ -27,7 +26,7 @@ export function GiftNote({ note }: { note: string | null }) {
   );
 }
 
-export function Person({ name, phone, email }: BuyerView) {
+export function Person({ name, phone, email }: VisiblePerson) {
   return (
     <>
       <p className="wrap-anywhere">{name}</p>
@@ -37,7 +36,7 @@ export function Person({ name, phone, email }: BuyerView) {
   );
 }
 
-export function TrackingLink({ tracking }: { tracking: NonNullable<OrderView["tracking"]> }) {
+export function TrackingLink({ tracking }: { tracking: NonNullable<VisibleOrder["tracking"]> }) {
   const { carrier, number, url } = tracking;
   if (!url) return carrier ? <p>{carrier}</p> : null;
   return (

@@ -1,5 +1,5 @@
 import { priceOf } from "#shop/orders/amounts.ts";
-import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
+import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { TagProof } from "#web/tag/tag-proof.tsx";
 import { TextLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -9,7 +9,7 @@ import { shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type GroupItemsProps = {
-  orders: OwnOrder[];
+  orders: VisibleOrder[];
   changeTo: ((invoiceNumber: string, page?: "change" | "names") => string) | undefined;
   orderTo: ((invoiceNumber: string) => string) | undefined;
 };

@@ -1,5 +1,5 @@
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { BuyerView, OwnOrder } from "#shop/orders/own-orders.server.ts";
+import type { VisibleOrder, VisiblePerson } from "#shop/orders/visible-orders.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { sampleName, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
@@ -12,11 +12,11 @@ import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts
 import { StatusBadge } from "./status-badge.tsx";
 
 type InvoiceItemProps = {
-  group: OrderGroup<OwnOrder>;
+  group: OrderGroup<VisibleOrder>;
   isDrawn: boolean;
   hasOwnStatus: boolean;
   /** Who bought it, beside tags that its buyer bought for themselves. */
-  giver: BuyerView | undefined;
+  giver: VisiblePerson | undefined;
   changeTo: ((invoiceNumber: string) => string) | undefined;
   orderTo: ((invoiceNumber: string) => string) | undefined;
 };
@@ -96,7 +96,7 @@ function ChangeAddress({
   group: { order, invoiceNumbers },
 }: {
   to: string;
-  group: OrderGroup<OwnOrder>;
+  group: OrderGroup<VisibleOrder>;
 }) {
   if (order.shipping)
     return <Change to={`${to}#address`} what={`the address of ${nameInvoices(invoiceNumbers)}`} />;

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { makeOrderView } from "#tests/make-purchase-view.ts";
+import { makeVisibleOrder } from "#tests/make-mailed-purchase.ts";
 import { groupOrders, nameInvoices, nameOrders, setupWords } from "./invoice-lines.ts";
 
 test("same tags form one group, whatever lies between them", () => {
   const groups = groupOrders([
-    makeOrderView({ invoiceNumber: "FT-1" }),
-    makeOrderView({ invoiceNumber: "FT-2", engravedName: "Bobby" }),
-    makeOrderView({ invoiceNumber: "FT-3" }),
+    makeVisibleOrder({ invoiceNumber: "FT-1" }),
+    makeVisibleOrder({ invoiceNumber: "FT-2", engravedName: "Bobby" }),
+    makeVisibleOrder({ invoiceNumber: "FT-3" }),
   ]);
   expect(groups.map(({ invoiceNumbers }) => invoiceNumbers)).toEqual([["FT-1", "FT-3"], ["FT-2"]]);
 });
 
 test("tags of different status form different groups", () => {
-  const orders = [makeOrderView(), makeOrderView({ invoiceNumber: "FT-100002", status: "shipped" })];
+  const orders = [makeVisibleOrder(), makeVisibleOrder({ invoiceNumber: "FT-100002", status: "shipped" })];
   expect(groupOrders(orders)).toHaveLength(2);
 });
 
@@ -26,9 +26,9 @@ test("invoices in a row are named by first and last, others one by one", () => {
 });
 
 test("what is set up: one tag among others is named, several are counted", () => {
-  const tag = makeOrderView();
-  const left = makeOrderView({ engravedName: "Grandpa Joe", setup: "waiting" });
-  const done = makeOrderView({ setup: "done" });
+  const tag = makeVisibleOrder();
+  const left = makeVisibleOrder({ engravedName: "Grandpa Joe", setup: "waiting" });
+  const done = makeVisibleOrder({ setup: "done" });
   expect(setupWords([tag])).toBeUndefined();
   expect(setupWords([left])).toBe("Not set up yet.");
   expect(setupWords([tag, left])).toBe("“Grandpa Joe”: Not set up yet.");

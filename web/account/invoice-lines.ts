@@ -4,8 +4,8 @@ import { cents, formatMoney, sum } from "#platform/money.ts";
 import { type AmountLine, listAmounts, sumShares } from "#shop/orders/amounts.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { isOpenStatus, type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
-import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
-import type { OrderView } from "#shop/orders/purchases.server.ts";
+import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
+import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { shopConfig } from "#shop-config";
 
 /** The same words for an unknown order and for another account's. */
@@ -27,9 +27,12 @@ export function closedWords(status: OrderStatus): string {
 }
 
 /** Tags that differ only in their invoice number. */
-export type OrderGroup<Order extends OwnOrder = OrderView> = { order: Order; invoiceNumbers: string[] };
+export type OrderGroup<Order extends VisibleOrder = VisibleOrder> = {
+  order: Order;
+  invoiceNumbers: string[];
+};
 
-export function groupOrders<Order extends OwnOrder>(orders: readonly Order[]): OrderGroup<Order>[] {
+export function groupOrders<Order extends VisibleOrder>(orders: readonly Order[]): OrderGroup<Order>[] {
   const groups = new Map<string, OrderGroup<Order>>();
   for (const order of orders) {
     const { invoiceNumber, ...rest } = order;
@@ -42,8 +45,8 @@ export function groupOrders<Order extends OwnOrder>(orders: readonly Order[]): O
 }
 
 /** Whether two tags that their owners set up differ in name and number alone: what they share is said once. */
-export function isAlong(order: OwnOrder, before: OwnOrder | undefined): boolean {
-  const shared = (each: OwnOrder) => JSON.stringify([shippingLines(each), each.giftNote, each.tracking]);
+export function isAlong(order: VisibleOrder, before: VisibleOrder | undefined): boolean {
+  const shared = (each: VisibleOrder) => JSON.stringify([shippingLines(each), each.giftNote, each.tracking]);
   return Boolean(order.setup && before?.setup) && shared(order) === shared(before!);
 }
 
@@ -54,12 +57,12 @@ export function buyerStatusWord(status: OrderStatus): string {
   return statusWord(status);
 }
 
-export function buyerTypeWords(orders: readonly Pick<OwnOrder, "orderType">[]): string[] {
+export function buyerTypeWords(orders: readonly Pick<VisibleOrder, "orderType">[]): string[] {
   return [...new Set(orders.map(({ orderType }) => (orderType === "gift" ? "Gift" : "For you")))];
 }
 
 /** The tags that their buyer may claim: several of one profile are one claim. */
-export function claimableTags(orders: readonly OrderView[]) {
+export function claimableTags(orders: readonly VisibleOrder[]) {
   const claimable = orders.filter(({ isClaimable }) => isClaimable);
   const names = new Map(claimable.map(({ publicId = "", recipient }) => [publicId, recipient.name]));
   return Array.from(names, ([publicId, name]) => ({ publicId, name }));
@@ -82,12 +85,15 @@ export function nameOrders(invoiceNumbers: readonly string[]): string {
 }
 
 /** `Expected by Thursday, December 3`; undefined once that day has passed, and where none is promised. */
-export function arrivalWords({ arrivesBy }: Pick<OwnOrder, "arrivesBy">, today: string): string | undefined {
+export function arrivalWords(
+  { arrivesBy }: Pick<VisibleOrder, "arrivesBy">,
+  today: string,
+): string | undefined {
   return arrivesBy && arrivesBy >= today ? `Expected by ${formatWeekday(arrivesBy)}` : undefined;
 }
 
 /** The last arrival of some orders as a sentence, empty where none is promised any more. */
-export function arrivalSentence(orders: readonly Pick<OwnOrder, "arrivesBy">[], today: string): string {
+export function arrivalSentence(orders: readonly Pick<VisibleOrder, "arrivesBy">[], today: string): string {
   const days = orders.flatMap(({ arrivesBy }) => arrivesBy ?? []);
   const words = arrivalWords({ arrivesBy: days.toSorted().at(-1) ?? null }, today);
   return words ? `${words}.` : "";
@@ -102,7 +108,7 @@ const partWords: Record<AmountLine["part"], string> = {
 
 type PrintedLine = { label: string; amount: string; isTotal?: boolean };
 
-type Paid = Pick<OwnPurchase, "orders" | "deleted" | "repayments">;
+type Paid = Pick<InvoicedPurchase, "orders" | "deleted" | "repayments">;
 
 /** The lines below the items; refunds and what the bank returned by day, below 0. None for a reader who may see no amounts. */
 export function totalLines({ orders, deleted, repayments }: Paid): PrintedLine[] {
@@ -142,14 +148,16 @@ export function shippingLines({
   shipping,
   shippingSource,
   recipient,
-}: Pick<OrderView, "shipping" | "shippingSource" | "recipient">): string[] {
+}: Pick<VisibleOrder, "shipping" | "shippingSource" | "recipient">): string[] {
   if (shipping) return addressLines(shipping);
   if (shippingSource !== "recipient") return ["An address that the buyer chose"];
   return [`The address stored with ${recipient.name}’s profile`];
 }
 
 /** How many tags their owners set up; never by whom. Undefined where none is left to its owner. */
-export function setupWords(orders: readonly Pick<OrderView, "setup" | "engravedName">[]): string | undefined {
+export function setupWords(
+  orders: readonly Pick<VisibleOrder, "setup" | "engravedName">[],
+): string | undefined {
   const unassigned = orders.filter(({ setup }) => setup);
   const [tag] = unassigned;
   if (!tag) return undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatPhone } from "#platform/phone.ts";
-import type { OwnPurchase } from "#shop/orders/own-orders.server.ts";
+import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
 import { shopConfig } from "#shop-config";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -27,7 +27,7 @@ import { StatusBadge } from "./status-badge.tsx";
 const maxDrawn = 4;
 
 type InvoiceProps = {
-  purchase: OwnPurchase;
+  purchase: InvoicedPurchase;
   pdf: string;
   back?: ReactNode;
   changeTo: (invoiceNumber: string, page?: "change" | "names") => string;

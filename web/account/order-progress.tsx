@@ -1,12 +1,12 @@
 import { formatLongDate } from "#platform/dates.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
-import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
+import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { TrackingLink } from "./facts.tsx";
 import { arrivalWords, nameInvoices } from "./invoice-lines.ts";
 
-type ProgressProps = { orders: OwnOrder[]; paidAt: Date; today: string };
+type ProgressProps = { orders: VisibleOrder[]; paidAt: Date; today: string };
 
 export function OrderProgress({ orders, paidAt, today }: ProgressProps) {
   const parcels = [...Map.groupBy(orders, stateOf).values()];
@@ -27,7 +27,7 @@ export function OrderProgress({ orders, paidAt, today }: ProgressProps) {
   });
 }
 
-function stateOf({ status, tracking, shippedAt, arrivesBy }: OwnOrder): string {
+function stateOf({ status, tracking, shippedAt, arrivesBy }: VisibleOrder): string {
   return JSON.stringify([status, tracking, shippedAt, arrivesBy]);
 }
 
@@ -42,7 +42,7 @@ const reached: Record<OrderStatus, number> = {
   refunded: 0,
 };
 
-function Steps({ order, paidAt, today }: { order: OwnOrder; paidAt: Date; today: string }) {
+function Steps({ order, paidAt, today }: { order: VisibleOrder; paidAt: Date; today: string }) {
   const { status, replaces, shippedAt, tracking } = order;
   const done = reached[status];
   if (done === 0) return <p>{`This order was ${status}.`}</p>;

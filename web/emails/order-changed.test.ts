@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shopConfig } from "#shop-config";
-import { makeOrderForExisting, makeOrderView } from "#tests/make-purchase-view.ts";
+import { makeOrderForExisting, makeVisibleOrder } from "#tests/make-mailed-purchase.ts";
 import { orderChangedEmail, orderChangeNoticeEmail } from "./order-changed.tsx";
 
 const buyer = { name: "Ann Lee", email: "ann@example.com" };
@@ -17,8 +17,8 @@ const common = {
 };
 
 test("order changed: what was and what is, nothing that stayed", async () => {
-  const before = makeOrderView({ giftNote: null });
-  const after = makeOrderView({ giftNote: "Fore,\nBob", engravedName: "Bob G." });
+  const before = makeVisibleOrder({ giftNote: null });
+  const after = makeVisibleOrder({ giftNote: "Fore,\nBob", engravedName: "Bob G." });
   const email = await orderChangedEmail({ ...common, before, after }, { orderUrl, drawTag });
   expect(email).toMatchObject({ to: "ann@example.com", subject: "Your order FT-100001 was changed" });
   for (const text of [
@@ -34,8 +34,8 @@ test("order changed: what was and what is, nothing that stayed", async () => {
 });
 
 test("order changed: a new address names the orders of its parcel", async () => {
-  const before = makeOrderView();
-  const after = makeOrderView({ shipping: { ...before.shipping!, postalCode: "75202" } });
+  const before = makeVisibleOrder();
+  const after = makeVisibleOrder({ shipping: { ...before.shipping!, postalCode: "75202" } });
   const along = { movedAlong: ["FT-100002"], taggedAlong: ["FT-100003"], renamed: [] };
   const change = { ...common, before, after, isMoved: true, ...along };
   const { text, pictures } = await orderChangedEmail(change, { orderUrl, drawTag });
@@ -58,8 +58,8 @@ test("order changed: of a stored address only that it was corrected", async () =
 });
 
 test("order changed by its buyer: the workshop reads what is outdated", async () => {
-  const before = makeOrderView();
-  const change = { ...common, before, after: makeOrderView({ engravedName: "Bob G." }) };
+  const before = makeVisibleOrder();
+  const change = { ...common, before, after: makeVisibleOrder({ engravedName: "Bob G." }) };
   const email = await orderChangeNoticeEmail(change, { siteUrl: "https://tags.example", drawTag });
   expect(email).toMatchObject({
     to: shopConfig.supportEmail,
@@ -74,7 +74,7 @@ test("order changed: many names are listed, each before and now", async () => {
     { invoice: "FT-100001", was: "Ada", is: "Adah" },
     { invoice: "FT-100002", was: "Bo", is: "Beau" },
   ];
-  const view = makeOrderView();
+  const view = makeVisibleOrder();
   const { text } = await orderChangedEmail(
     { ...common, renamed, before: view, after: view },
     { orderUrl, drawTag },

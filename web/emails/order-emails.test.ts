@@ -6,16 +6,16 @@ import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { shareOf } from "#shop/orders/amounts.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { OrderView } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
+import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
 import {
   bobsPublicId,
+  makeMailedPurchase,
   makeOrderForExisting,
-  makeOrderView,
-  makePurchaseView,
-} from "#tests/make-purchase-view.ts";
+  makeVisibleOrder,
+} from "#tests/make-mailed-purchase.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { drawTag } from "#tests/services.ts";
 import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "./order-emails.tsx";
@@ -30,9 +30,9 @@ const links = {
 
 test("confirmation: HTML and text have the order, recipient, address and price", async () => {
   const email = await orderConfirmationEmail(
-    makePurchaseView([
-      makeOrderView({ giftNote: "Fore, Bob" }),
-      makeOrderView({ giftNote: "Fore, Bob", invoiceNumber: "FT-100002" }),
+    makeMailedPurchase([
+      makeVisibleOrder({ giftNote: "Fore, Bob" }),
+      makeVisibleOrder({ giftNote: "Fore, Bob", invoiceNumber: "FT-100002" }),
     ]),
     links,
   );
@@ -59,19 +59,19 @@ test("confirmation: HTML and text have the order, recipient, address and price",
 });
 
 test("confirmation: of a replacement it names the tag's earlier order and no payment", async () => {
-  const replacement = makeOrderView({
+  const replacement = makeVisibleOrder({
     replaces: "FT-100001",
     invoiceNumber: "FT-100009",
     amounts: shareOf(cents(0)),
   });
-  const { subject, text } = await orderConfirmationEmail(makePurchaseView([replacement]), links);
+  const { subject, text } = await orderConfirmationEmail(makeMailedPurchase([replacement]), links);
   expect(subject).toBe("A new tag in place of FT-100001");
   for (const part of ["You pay nothing for it.", "Invoice FT-100009", "$0.00"]) expect(text).toContain(part);
   expect(text).not.toContain("payment");
 });
 
 test("confirmation: HTML and text say why the email came, and count one tag in the singular", async () => {
-  const { html, text } = await orderConfirmationEmail(makePurchaseView(), links);
+  const { html, text } = await orderConfirmationEmail(makeMailedPurchase(), links);
   for (const body of [html, text]) {
     expect(body).toContain("engrave your tag and ship it, free of charge, within 3–5 business days.");
     expect(body).toContain("because this address was given for a paid order at Fairway Tags");
@@ -80,24 +80,29 @@ test("confirmation: HTML and text say why the email came, and count one tag in t
 
 test("confirmation: of tags that their owners set up it says once what they share, and what the card is for", async () => {
   const group = ["Ada", "Bea"].map((engravedName, at) =>
-    makeOrderView({ engravedName, invoiceNumber: `FT-10000${at}`, setup: "waiting", giftNote: "Play well" }),
+    makeVisibleOrder({
+      engravedName,
+      invoiceNumber: `FT-10000${at}`,
+      setup: "waiting",
+      giftNote: "Play well",
+    }),
   );
-  const { text } = await orderConfirmationEmail(makePurchaseView(group), links);
+  const { text } = await orderConfirmationEmail(makeMailedPurchase(group), links);
   for (const once of ["1 Main Street", "Play well", "The parcel holds a set-up card for each tag."])
     expect(text.split(once), once).toHaveLength(2);
   expect(text).toContain("Bea");
 });
 
 test("confirmation: among other tags it names the one that its owner sets up", async () => {
-  const orders = [makeOrderView(), makeOrderView({ engravedName: "Grandpa Joe", setup: "waiting" })];
-  const { text } = await orderConfirmationEmail(makePurchaseView(orders), links);
+  const orders = [makeVisibleOrder(), makeVisibleOrder({ engravedName: "Grandpa Joe", setup: "waiting" })];
+  const { text } = await orderConfirmationEmail(makeMailedPurchase(orders), links);
   expect(text.replace(/\s+/g, " ")).toContain("The parcel holds a set-up card for “Grandpa Joe”. Until");
 });
 
 test("confirmation: markup and foreign characters in a name come out as typed", async () => {
   const [good, evil] = ["O'Brien-Łukasz", "<script>alert(1)</script>"];
   const email = await orderConfirmationEmail(
-    makePurchaseView([makeOrderView({ engravedName: good, giftNote: evil, recipient: { name: evil } })]),
+    makeMailedPurchase([makeVisibleOrder({ engravedName: good, giftNote: evil, recipient: { name: evil } })]),
     links,
   );
   expect(email.html).not.toContain("<script");
@@ -107,7 +112,7 @@ test("confirmation: markup and foreign characters in a name come out as typed", 
 });
 
 test("confirmation: of an existing profile the buyer gets neither address nor code", async () => {
-  const email = await orderConfirmationEmail(makePurchaseView([makeOrderForExisting()]), links);
+  const email = await orderConfirmationEmail(makeMailedPurchase([makeOrderForExisting()]), links);
   for (const body of [email.html, email.text]) {
     expect(body).not.toContain("/p/");
     expect(body).not.toContain("Main Street");
@@ -118,23 +123,23 @@ test("confirmation: of an existing profile the buyer gets neither address nor co
 });
 
 test("confirmation: a tag that no drawing fits shows the product's photo", async () => {
-  const order = makeOrderView({ material: null, pictureId: "photo-1280.jpg" });
-  const email = await orderConfirmationEmail(makePurchaseView([order]), links);
+  const order = makeVisibleOrder({ material: null, pictureId: "photo-1280.jpg" });
+  const email = await orderConfirmationEmail(makeMailedPurchase([order]), links);
   expect(email.html).toContain('src="https://tags.example/files/photo-1280.jpg"');
   expect(email.pictures).toEqual([]);
 });
 
 test("confirmation: the code in the picture opens the tag's page", async () => {
-  const email = await orderConfirmationEmail(makePurchaseView(), links);
+  const email = await orderConfirmationEmail(makeMailedPurchase(), links);
   const back = email.pictures?.[1]?.jpeg ?? new Uint8Array();
   expect(await readQr(Buffer.from(back))).toBe(`https://TAGS.EXAMPLE/P/${bobsPublicId.toUpperCase()}`);
 });
 
 test("confirmation: a large order lists every tag and has twelve pictures", async () => {
   const orders = Array.from({ length: 20 }, (_, index) =>
-    makeOrderView({ engravedName: `Player ${index}`, invoiceNumber: `FT-${100001 + index}` }),
+    makeVisibleOrder({ engravedName: `Player ${index}`, invoiceNumber: `FT-${100001 + index}` }),
   );
-  const email = await orderConfirmationEmail(makePurchaseView(orders), links);
+  const email = await orderConfirmationEmail(makeMailedPurchase(orders), links);
   expect(email.pictures).toHaveLength(12);
   expect(email.html).toContain("Player 19");
   expect(email.subject).toBe("Your orders FT-100001 to FT-100020");
@@ -146,9 +151,9 @@ const tracking = {
   url: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
 };
 
-function shippedEmailOf(...orders: Partial<OrderView>[]) {
-  const made = orders.map((order, at) => makeOrderView({ invoiceNumber: `FT-10000${at + 1}`, ...order }));
-  return orderShippedEmail(makePurchaseView(made), links);
+function shippedEmailOf(...orders: Partial<VisibleOrder>[]) {
+  const made = orders.map((order, at) => makeVisibleOrder({ invoiceNumber: `FT-10000${at + 1}`, ...order }));
+  return orderShippedEmail(makeMailedPurchase(made), links);
 }
 
 test("shipped: one email has every parcel, with its carrier, number and link, and when they arrive", () => {

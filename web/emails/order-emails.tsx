@@ -4,8 +4,9 @@ import { formatMoney } from "#platform/money.ts";
 import { formatShortList, greetingName } from "#platform/text.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
-import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
+import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { RefundEmail } from "#shop/orders/refunds.server.ts";
+import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { shopConfig } from "#shop-config";
 import { arrivalSentence, groupOrders, isAlong, nameOrders } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
@@ -30,10 +31,10 @@ type Links = {
 };
 
 export async function orderConfirmationEmail(
-  purchase: PurchaseView,
+  purchase: MailedPurchase,
   { siteUrl, orderUrl, pictureUrl, drawTag, today }: Links,
 ): Promise<Email> {
-  const { buyer, orders, paidAt } = purchase;
+  const { addressee, orders, paidAt } = purchase;
   const groups = groupOrders(orders);
   const drawn = await drawTagPictures(
     groups.map(({ order }) => order),
@@ -46,13 +47,13 @@ export async function orderConfirmationEmail(
       : formatShortList(unassigned.map(({ engravedName }) => `“${engravedName}”`));
   const replaces = orders[0]?.replaces;
   const thanks = replaces
-    ? `Hello ${greetingName(buyer.name)}, we are making a new tag in place of ${replaces}. You pay nothing for it.`
-    : `Thank you, ${greetingName(buyer.name)}. We received your payment on ${formatLongDate(paidAt)}.`;
+    ? `Hello ${greetingName(addressee.name)}, we are making a new tag in place of ${replaces}. You pay nothing for it.`
+    : `Thank you, ${greetingName(addressee.name)}. We received your payment on ${formatLongDate(paidAt)}.`;
   const [tags, they] = orders.length === 1 ? ["tag", "it"] : ["tags", "them"];
   const next =
     `We'll engrave your ${tags} and ship ${they}, free of charge, within ${shipsWithin}. ${arrivalSentence(orders, today)}`.trim();
   return renderEmail({
-    to: buyer.email,
+    to: addressee.email,
     title: replaces ? `A new tag in place of ${replaces}` : yourOrders(orders),
     preview: `${thanks} ${next}`,
     why,
@@ -89,23 +90,26 @@ export async function orderConfirmationEmail(
   });
 }
 
-type Sent = Pick<PurchaseView, "buyer" | "orders">;
+type Sent = Pick<MailedPurchase, "addressee" | "orders">;
 
 /** All that has left the workshop of a purchase, by parcel. To the buyer, never to a gift's recipient. */
-export function orderShippedEmail({ buyer, orders }: Sent, links: Pick<Links, "orderUrl" | "today">): Email {
+export function orderShippedEmail(
+  { addressee, orders }: Sent,
+  links: Pick<Links, "orderUrl" | "today">,
+): Email {
   const left =
     orders.length === 1 ? "Your tag left our workshop." : `${orders.length} tags left our workshop.`;
   const news = `${left} ${arrivalSentence(orders, links.today)}`.trim();
   const parcels = [...Map.groupBy(orders, ({ tracking }) => JSON.stringify(tracking)).values()];
   return renderEmail({
-    to: buyer.email,
+    to: addressee.email,
     title: `${yourOrders(orders)} ${orders.length === 1 ? "is on its way" : "are on their way"}`,
     preview: news,
     why,
     body: (
       <>
         <Paragraph>
-          Good news, {greetingName(buyer.name)}! {news}
+          Good news, {greetingName(addressee.name)}! {news}
         </Paragraph>
         {parcels.map((parcel) => (
           <Parcel key={parcel[0]?.invoiceNumber} parcel={parcel} />
@@ -120,7 +124,7 @@ export function orderShippedEmail({ buyer, orders }: Sent, links: Pick<Links, "o
   });
 }
 
-function Parcel({ parcel }: { parcel: OrderView[] }) {
+function Parcel({ parcel }: { parcel: VisibleOrder[] }) {
   const tracking = parcel[0]?.tracking;
   const items = parcel.map((order) => `${order.invoiceNumber}: ${order.productTitle}, ${order.engravedName}`);
   return (

@@ -7,7 +7,8 @@ import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { priceOf } from "#shop/orders/amounts.ts";
-import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
+import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
+import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { nameInvoices, type OrderGroup, shippingLines, totalLines } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
@@ -27,16 +28,15 @@ type Item = {
 export function OrderItem({ group, siteUrl, pictures, photo, isShort = false }: Item) {
   const { order, invoiceNumbers } = group;
   const count = invoiceNumbers.length;
-  const { recipient } = order;
+  const { recipient, amounts } = order;
+  const price = amounts ? formatMoney(times(priceOf(amounts), count)) : "";
   const recipientLines = [recipient.name, formatPhone(recipient.phone ?? ""), recipient.email ?? ""];
   return (
     <div style={styles.item}>
       <h2 style={styles.title}>
         <Unbroken>{count > 1 ? `${count} × ${order.productTitle}` : order.productTitle}</Unbroken>
       </h2>
-      <Lines
-        lines={[formatMoney(times(priceOf(order.amounts), count)), `Invoice ${nameInvoices(invoiceNumbers)}`]}
-      />
+      <Lines lines={[price, `Invoice ${nameInvoices(invoiceNumbers)}`]} />
       {pictures && <TagPicture order={order} pictures={pictures} />}
       {photo && (
         <div style={styles.pictures}>
@@ -58,7 +58,7 @@ export function OrderItem({ group, siteUrl, pictures, photo, isShort = false }: 
   );
 }
 
-function TagPicture({ order, pictures }: { order: OrderView; pictures: TagPictures }) {
+function TagPicture({ order, pictures }: { order: VisibleOrder; pictures: TagPictures }) {
   return (
     <>
       <div style={styles.pictures}>
@@ -92,7 +92,7 @@ export function Labelled({ label, lines }: { label: string; lines: string[] }) {
 }
 
 /** Adds up as the invoice does: an order may have been deleted since it was paid. */
-export function Total({ purchase: { orders, deleted } }: { purchase: PurchaseView }) {
+export function Total({ purchase: { orders, deleted } }: { purchase: MailedPurchase }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={styles.total}>
       <tbody>
@@ -110,19 +110,19 @@ export function Total({ purchase: { orders, deleted } }: { purchase: PurchaseVie
 }
 
 /** Content ids of front and back per order; equal pictures are drawn once. */
-type DrawnTags = { of: Map<OrderView, TagPictures>; pictures: EmailPicture[] };
+type DrawnTags = { of: Map<VisibleOrder, TagPictures>; pictures: EmailPicture[] };
 
 /** Keeps emails small: further tags have no picture. */
 const maxPictures = 12;
 
 /** Draws the tags of an email. A code that the reader must not see is the sample. */
 export async function drawTagPictures(
-  orders: OrderView[],
+  orders: VisibleOrder[],
   { siteUrl, drawTag }: { siteUrl: string; drawTag: DrawTag },
 ): Promise<DrawnTags> {
   const cids = new Map<string, string>();
   const pictures: EmailPicture[] = [];
-  const of = new Map<OrderView, TagPictures>();
+  const of = new Map<VisibleOrder, TagPictures>();
   for (const order of orders) {
     const front = frontOf(order);
     if (!front) continue;
@@ -142,7 +142,7 @@ export async function drawTagPictures(
 }
 
 export function photoOf(
-  { material, pictureId }: OrderView,
+  { material, pictureId }: VisibleOrder,
   urlOf: (pictureId: string) => string,
 ): string | undefined {
   return pictureId && !material ? urlOf(pictureId) : undefined;

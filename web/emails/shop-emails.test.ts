@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
+import { makeMailedPurchase, makeVisibleOrder } from "#tests/make-mailed-purchase.ts";
 import { wrongAmount } from "#tests/make-payment-issue.ts";
-import { makeOrderView, makePurchaseView } from "#tests/make-purchase-view.ts";
 import {
   contactMessageEmail,
   orderNoticeEmail,
@@ -28,7 +28,7 @@ const message = {
 
 test("notice: has what to engrave and where to send it, and replies reach the buyer", () => {
   const email = orderNoticeEmail(
-    makePurchaseView([makeOrderView({ orderType: "gift", engravedName: "Bobby" })]),
+    makeMailedPurchase([makeVisibleOrder({ orderType: "gift", engravedName: "Bobby" })]),
     {
       siteUrl: "https://tags.example",
     },
@@ -56,7 +56,7 @@ test("contact: the message goes to the shop, a reply to its sender", () => {
 });
 
 test("every email to the shop says why it came, in HTML and in text", () => {
-  const notice = orderNoticeEmail(makePurchaseView(), { siteUrl: "https://tags.example" });
+  const notice = orderNoticeEmail(makeMailedPurchase(), { siteUrl: "https://tags.example" });
   const mismatch = paymentIssuesEmail(issuesOf([]), null);
   for (const { html, text } of [notice, contactMessageEmail(message), mismatch]) {
     expect(html).toContain("You received this email because");

@@ -5,7 +5,8 @@ import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { ContactForm } from "#shop/contact/contact-form.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
-import type { PurchaseView } from "#shop/orders/purchases.server.ts";
+import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
+import type { VisiblePerson } from "#shop/orders/visible-orders.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
 import { shopConfig } from "#shop-config";
@@ -21,20 +22,21 @@ function replyTo(email: string): Pick<Email, "replyTo"> {
   return isEmailAddress(email) ? { replyTo: email } : {};
 }
 
-export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl: string }): Email {
-  const { buyer, orders, paidAt } = purchase;
+export function orderNoticeEmail(purchase: MailedPurchase, { siteUrl }: { siteUrl: string }): Email {
+  const { addressee, orders, paidAt } = purchase;
+  const { name, email = "", phone = "" }: VisiblePerson = purchase.buyer ?? addressee;
   const tags = orders.length === 1 ? "1 tag" : `${orders.length} tags`;
   const types = new Set(orders.map(({ orderType }) => orderTypeWord(orderType)));
   return renderEmail({
     to,
-    ...replyTo(buyer.email),
+    ...replyTo(addressee.email),
     title: `New ${nameOrders(orders.map((order) => order.invoiceNumber))}: ${tags}`,
-    preview: `${tags} for ${buyer.name}`,
+    preview: `${tags} for ${name}`,
     why: "You received this email because the workshop is notified of every paid order. Replies go to the buyer.",
     body: (
       <>
         <Paragraph>{`${[...types].join(" and ")}, paid ${formatDateTime(paidAt)} by:`}</Paragraph>
-        <Lines lines={[buyer.name, buyer.email, formatPhone(buyer.phone)].filter(Boolean)} />
+        <Lines lines={[name, email, formatPhone(phone)].filter(Boolean)} />
         {groupOrders(orders).map((group) => (
           <OrderItem key={group.order.invoiceNumber} group={group} siteUrl={siteUrl} />
         ))}

@@ -6,7 +6,8 @@ import { sumShares } from "#shop/orders/amounts.ts";
 import { findGuestEmail } from "#shop/orders/correct-email.server.ts";
 import { listCorrectableRecipients } from "#shop/orders/correct-recipient.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
-import { findPurchaseOfBuyer, type OrderView, orderViewUrl } from "#shop/orders/purchases.server.ts";
+import { findPurchaseOfBuyer, orderViewUrl } from "#shop/orders/purchases.server.ts";
+import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import {
   arrivalSentence,
   claimableTags,
@@ -24,14 +25,15 @@ export async function findBought(context: Context, sessionId: string) {
   const signedIn = context.get(signedInContext);
   const browser = context.get(browserContext)();
   const visitor = { sessionId, browser, userId: signedIn?.userId };
-  const purchase = await findPurchaseOfBuyer(db, visitor, now());
-  if (!purchase) return undefined;
-  const { id, orders, buyer, viewTokenHash, isGuests } = purchase;
+  const found = await findPurchaseOfBuyer(db, visitor, now());
+  if (!found) return undefined;
+  const { purchase, isGuests } = found;
+  const { orders } = found.visible;
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   // The address of somebody's existing profile stays hidden.
   const guestEmail = isGuests ? (await findGuestEmail(db, visitor, now()))?.email : undefined;
   // A URL: drawn in the page, each tag would take 100 KB.
-  const drawingOf = (order: OrderView) => {
+  const drawingOf = (order: VisibleOrder) => {
     const front = frontOf(order);
     return front && tagPictureUrl({ siteUrl: "", secret }, front);
   };
@@ -53,12 +55,10 @@ export async function findBought(context: Context, sessionId: string) {
     isOpen: orders.some((order) => order.isOpen),
     isShipped: orders.every(({ status }) => !isOpenStatus(status)),
     arrival: arrivalSentence(orders, shopDay(now())),
-    total: sumShares(orders.map(({ amounts }) => amounts)).total,
-    page: isGuests
-      ? orderViewUrl({ siteUrl: "", secret }, { id, buyerEmail: buyer.email, viewTokenHash })
-      : `/order/${numbers[0]}`,
-    greetingName: greetingName(buyer.name),
-    email: isGuests ? guestEmail : buyer.email,
+    total: sumShares(orders.flatMap(({ amounts }) => amounts ?? [])).total,
+    page: isGuests ? orderViewUrl({ siteUrl: "", secret }, purchase) : `/order/${numbers[0]}`,
+    greetingName: greetingName(purchase.buyerName),
+    email: isGuests ? guestEmail : purchase.buyerEmail,
     /** The address that nobody verified and that may be corrected here: a signed-in person's is the account's. */
     unverified: signedIn ? (isGuests || signedIn.isConfirmed ? undefined : signedIn.email) : guestEmail,
   };

@@ -4,7 +4,8 @@ import { formatPhone } from "#platform/phone.ts";
 import { plainQrPath } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { priceOf } from "#shop/orders/amounts.ts";
-import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
+import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
+import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { shopConfig } from "#shop-config";
 import {
   buyerStatusWord,
@@ -21,7 +22,7 @@ import {
 import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
 
 /** What the invoice page shows, amounts only where the page has them. Yields to other requests between items. */
-export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Promise<Uint8Array> {
+export async function drawInvoicePdf(purchase: InvoicedPurchase, siteUrl: string): Promise<Uint8Array> {
   const { orders, buyer } = purchase;
   const names = nameInvoices(orders.map((order) => order.invoiceNumber));
   const sheet = await openSheet(`Invoice #${names}`, `×·’${JSON.stringify([shopConfig, purchase])}`);
@@ -42,7 +43,7 @@ export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Pr
   return sheet.finish(`${shopConfig.companyName} · ${shopConfig.supportEmail}`);
 }
 
-function drawHead(sheet: Sheet, { orders, paidAt }: OwnPurchase, names: string) {
+function drawHead(sheet: Sheet, { orders, paidAt }: InvoicedPurchase, names: string) {
   sheet.need(120);
   sheet.write(shopConfig.companyName, { size: 20 });
   sheet.write("Order Invoice", { size: 20, align: "right" });
@@ -58,7 +59,7 @@ function drawHead(sheet: Sheet, { orders, paidAt }: OwnPurchase, names: string) 
   sheet.move(6);
 }
 
-function drawTotal(sheet: Sheet, purchase: OwnPurchase) {
+function drawTotal(sheet: Sheet, purchase: InvoicedPurchase) {
   const lines = totalLines(purchase);
   if (lines.length === 0) return;
   sheet.need(80);
@@ -80,7 +81,7 @@ const title = { size: 13, width: 380 };
 
 function drawItem(
   sheet: Sheet,
-  { order, invoiceNumbers }: OrderGroup<OwnOrder>,
+  { order, invoiceNumbers }: OrderGroup<VisibleOrder>,
   { siteUrl, isShort }: { siteUrl: string; isShort: boolean },
 ) {
   const count = invoiceNumbers.length;
@@ -118,11 +119,11 @@ function drawItem(
 }
 
 /** The carrier alone of a parcel to a hidden address. */
-function trackingLine({ carrier, number }: NonNullable<OwnOrder["tracking"]>): string {
+function trackingLine({ carrier, number }: NonNullable<VisibleOrder["tracking"]>): string {
   return number ? `${carrier ?? "Tracking number"} ${number}` : (carrier ?? "");
 }
 
-function columnsOf(order: OwnOrder): { head: string; text: string; look: TextLook }[] {
+function columnsOf(order: VisibleOrder): { head: string; text: string; look: TextLook }[] {
   const { name, phone, email } = order.recipient;
   const { tracking } = order;
   const sent = [...shippingLines(order), ...(tracking ? [trackingLine(tracking)] : [])];

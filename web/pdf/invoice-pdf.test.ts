@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import { shareOf } from "#shop/orders/amounts.ts";
-import { makeOrderView, makePurchaseView } from "#tests/make-purchase-view.ts";
+import { makeMailedPurchase, makeVisibleOrder } from "#tests/make-mailed-purchase.ts";
 import { readPdf, readPdfLines } from "#tests/read-pdf.ts";
 import { drawInvoicePdf } from "./invoice-pdf.server.ts";
 
 test("invoice PDF: a large invoice yields to other requests while it is drawn", async () => {
-  const orders = Array.from({ length: 100 }, (_, at) => makeOrderView({ engravedName: `Player ${at}` }));
-  const draw = () => drawInvoicePdf(makePurchaseView(orders), "https://shop.example");
+  const orders = Array.from({ length: 100 }, (_, at) => makeVisibleOrder({ engravedName: `Player ${at}` }));
+  const draw = () => drawInvoicePdf(makeMailedPurchase(orders), "https://shop.example");
   await draw();
   // Processor time, not the clock: other programs of a busy machine lengthen a turn too.
   const spent: number[] = [];
@@ -27,10 +27,10 @@ test("invoice PDF: a large invoice yields to other requests while it is drawn", 
 
 test("invoice PDF: forty tags that their owners set up share one address, on few pages", async () => {
   const orders = Array.from(Array(40).keys(), (at) => {
-    const { publicId: _, ...order } = makeOrderView({ engravedName: `Player ${at}`, setup: "waiting" });
+    const { publicId: _, ...order } = makeVisibleOrder({ engravedName: `Player ${at}`, setup: "waiting" });
     return order;
   });
-  const pages = await readPdf(await drawInvoicePdf(makePurchaseView(orders), "https://shop.example"));
+  const pages = await readPdf(await drawInvoicePdf(makeMailedPurchase(orders), "https://shop.example"));
   expect(pages.length).toBeLessThan(6);
   expect(pages.join(" ").split("1 Main Street")).toHaveLength(2);
   expect(pages.join(" ")).toContain("Player 39");
@@ -39,7 +39,7 @@ test("invoice PDF: forty tags that their owners set up share one address, on few
 test("invoice PDF: a label of its total never runs into the amount", async () => {
   const at = new Date("2026-09-27T12:00:00Z");
   const purchase = {
-    ...makePurchaseView(),
+    ...makeMailedPurchase(),
     deleted: [{ invoiceNumber: "FT-100002", amounts: shareOf(cents(14_99)), deletedAt: at }],
     repayments: [{ amount: cents(4_497_00), at, isByBank: true }],
   };

@@ -1,13 +1,14 @@
 import { cents } from "#platform/money.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { shareOf } from "#shop/orders/amounts.ts";
-import type { OwnPurchase } from "#shop/orders/own-orders.server.ts";
-import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
+import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
+import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
+import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 
 export const bobsPublicId = "0123456789abcdef0123456789abcdef";
 
 /** A tag for Bob, whose profile was made in this purchase. A test states only what matters to it. */
-export function makeOrderView(given: Partial<OrderView> = {}): OrderView {
+export function makeVisibleOrder(given: Partial<VisibleOrder> = {}): VisibleOrder {
   return {
     invoiceNumber: "FT-100001",
     replaces: null,
@@ -42,16 +43,22 @@ export function makeOrderView(given: Partial<OrderView> = {}): OrderView {
 }
 
 /** As a buyer sees a tag for somebody whose profile was there before: no address, no code. */
-export function makeOrderForExisting(given: Partial<OrderView> = {}): OrderView {
-  const { publicId: _, shipping: __, ...order } = makeOrderView({ recipient: { name: "B. G." }, ...given });
+export function makeOrderForExisting(given: Partial<VisibleOrder> = {}): VisibleOrder {
+  const {
+    publicId: _,
+    shipping: __,
+    ...order
+  } = makeVisibleOrder({ recipient: { name: "B. G." }, ...given });
   return order;
 }
 
-export function makePurchaseView(
-  orders: OrderView[] = [makeOrderView()],
-): PurchaseView & Pick<OwnPurchase, "isBuyer" | "repayments"> {
+export function makeMailedPurchase(
+  orders: VisibleOrder[] = [makeVisibleOrder()],
+): MailedPurchase & InvoicedPurchase {
   return {
     id: "11111111-1111-4111-8111-111111111111",
+    viewTokenHash: null,
+    addressee: { name: "Ann Lee", email: "ann@example.com" },
     buyer: { name: "Ann Lee", email: "ann@example.com", phone: "2145550199" },
     paidAt: new Date("2026-03-01T18:05:00Z"),
     orders,

@@ -1,0 +1,153 @@
+import { arrivesBy } from "#shop/arrival.ts";
+import { initialsForOthers, nameForOthers } from "#shop/profiles/public-profile.ts";
+import { shareOf } from "./amounts.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { isCancelledOrRefunded, isOpenStatus } from "./order-status.ts";
+import type { Order } from "./orders.table.ts";
+import type { DeletedOrderLine } from "./purchase-books.server.ts";
+import type { OrderRow, ShownOrder } from "./purchases.server.ts";
+import { addressOf, hidesAddress, type OrderAddress } from "./shipping-address.ts";
+import { carrierCodes, carrierName } from "./tracking.ts";
+
+/** Who reads: the workshop, who placed the order or has the link of its email, or an account. */
+export type Reader = "workshop" | "buyer" | { userId: string };
+
+export type VisiblePerson = { name: string; email?: string; phone?: string };
+
+export type VisibleOrder = ReturnType<typeof viewOrder>;
+
+/** Builds what a reader may see of an order field by field: a new column is private until somebody shows it. */
+export function viewOrder(row: OrderRow, reader: Reader) {
+  const { order, replacedBy, purchase } = row;
+  const { isBuyer, isOwner } = relationOf(row, reader);
+  // A buyer who ordered for an existing profile sees what a search returns, not its address or code.
+  const knows = isOwner || order.buyerMadeProfile;
+  // Of a tag that was handed over, its earlier buyer learns nothing of the new owner.
+  const profile = row.isBeforeHandOver && !isOwner ? null : row.profile;
+  // Of a tag that its owner sets up the order knows the engraved name alone.
+  const setup = row.profile?.setup ?? null;
+  const nameForBuyer = order.isFoundByPhone ? initialsForOthers : nameForOthers;
+  const known = knows ? order.customerName : profile && nameForBuyer(profile);
+  const name = (!setup && known) || order.engravedName;
+  // Its buyer ordered it for himself, and no account owns it yet.
+  const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;
+  const isAddressVisible = isBuyer ? isOwner || !hidesAddress(order) : isOwner && shipsToOwner(order);
+  const { amounts, ...facts } = factsOf(order);
+  return {
+    ...facts,
+    ...(isBuyer && { amounts }),
+    replacedBy,
+    isOpen: isOpenForBuyer(order),
+    shippedAt: order.shippedAt,
+    tracking: isBuyer || isAddressVisible ? trackingOf(order, isAddressVisible) : null,
+    arrivesBy: arrivalOf(order, purchase),
+    recipient: {
+      name,
+      ...(knows && !setup && { phone: order.phoneNumber, email: order.email }),
+    },
+    ...(setup && { setup }),
+    shippingSource: order.shippingSource,
+    ...(isAddressVisible && { shipping: shippingFor(order, name) }),
+    ...(knows && profile && !setup && { publicId: profile.publicId }),
+    ...(isClaimable && { isClaimable }),
+  };
+}
+
+/** The facts that everybody who sees an order may read, and what was due for it. */
+export function factsOf(order: ShownOrder) {
+  return {
+    invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
+    replaces: order.replaces === null ? null : formatInvoiceNumber(order.replaces),
+    status: order.shownStatus,
+    orderType: order.orderType,
+    productTitle: order.productTitle,
+    pictureId: order.pictureId,
+    design: order.design,
+    material: order.material,
+    engravedName: order.engravedName,
+    engravedHeightUm: order.engravedHeightUm,
+    giftNote: order.giftNote,
+    amounts: shareOf(order.amountPaid),
+  };
+}
+
+/** The workshop reads what buyer and owner read. Of a tag that was handed over, the orders before are not its owner's. */
+function relationOf({ purchase, profile, isBeforeHandOver }: OrderRow, reader: Reader) {
+  if (reader === "workshop") return { isBuyer: true, isOwner: true };
+  if (reader === "buyer") return { isBuyer: true, isOwner: false };
+  return {
+    isBuyer: purchase.buyerUserId === reader.userId,
+    isOwner: profile?.userId === reader.userId && !isBeforeHandOver,
+  };
+}
+
+/** "Ship all items to my address" is stored as a custom address, under the buyer's name. */
+function shipsToOwner({ shippingSource, shippingName, customerName }: Order): boolean {
+  return shippingSource === "recipient" || (shippingSource === "custom" && shippingName === customerName);
+}
+
+/** Later the workshop may have begun it, or bought the postage for its address. */
+export function isOpenForBuyer(order: Order): boolean {
+  const { trackingNumber, shippingLabelFile, shippingLabelUrl } = order;
+  return order.shownStatus === "pending" && !trackingNumber && !shippingLabelFile && !shippingLabelUrl;
+}
+
+/** The carrier's page names the place: who may not see the address gets the carrier alone. */
+function trackingOf(order: Order, isAddressVisible: boolean) {
+  const { trackingCarrier, trackingNumber, trackingUrl } = order;
+  if (!trackingNumber || !trackingUrl) return null;
+  const code = carrierCodes.find((each) => each === trackingCarrier && each !== "other");
+  const carrier = code ? carrierName(code) : null;
+  return isAddressVisible ? { carrier, number: trackingNumber, url: trackingUrl } : { carrier };
+}
+
+function arrivalOf({ shownStatus, shippedAt }: Order, { paidAt }: OrderRow["purchase"]) {
+  if (shownStatus === "shipped" && shippedAt) return arrivesBy({ shippedAt });
+  return isOpenStatus(shownStatus) && paidAt ? arrivesBy({ paidAt }) : null;
+}
+
+/** A parcel for the recipient carries the whole name; the buyer reads of it what may be known. */
+function shippingFor(order: Order, recipient: string): OrderAddress {
+  const shipping = addressOf(order);
+  return shipping.name === order.customerName ? { ...shipping, name: recipient } : shipping;
+}
+
+export function isSent({ status, shippedAt, tracking }: VisibleOrder): boolean {
+  return !isCancelledOrRefunded(status) && (shippedAt !== null || tracking !== null);
+}
+
+type PurchaseRow = OrderRow["purchase"];
+
+export type VisiblePurchase = ReturnType<typeof viewPurchase>;
+
+/** Builds what a reader may see of a purchase: of its deleted orders only buyer and workshop learn. */
+export function viewPurchase(
+  { purchase, rows, deleted }: { purchase: PurchaseRow; rows: OrderRow[]; deleted: DeletedOrderLine[] },
+  reader: Reader,
+) {
+  const isBuyer = typeof reader === "string" || purchase.buyerUserId === reader.userId;
+  // Of a self order for an existing profile the purchase has its owner's name and address, which a guest must not read.
+  const isBuyerVisible = reader === "workshop" || rows.some(({ order }) => order.orderType === "gift");
+  const buyer: VisiblePerson = isBuyer ? contactOf(purchase) : { name: purchase.buyerName };
+  return {
+    id: purchase.id,
+    isBuyer,
+    ...(isBuyerVisible && { buyer }),
+    paidAt: purchase.paidAt ?? purchase.createdAt,
+    orders: rows.map((row) => viewOrder(row, reader)),
+    deleted: isBuyer ? deleted : [],
+  };
+}
+
+/** Name, email and phone as the buyer gave them, for the shop's own emails and the buyer. */
+export function contactOf({ buyerName, buyerEmail, buyerPhone }: PurchaseRow) {
+  return { name: buyerName, email: buyerEmail, phone: buyerPhone };
+}
+
+/** Who bought one order of a purchase: for others the name alone. */
+export function viewBuyer({ order, purchase }: OrderRow, reader: { userId: string }): VisiblePerson {
+  const { buyerName, buyerEmail, buyerPhone } = order;
+  const name = buyerName ?? purchase.buyerName;
+  if (purchase.buyerUserId !== reader.userId) return { name };
+  return { name, email: buyerEmail ?? purchase.buyerEmail, phone: buyerPhone ?? purchase.buyerPhone };
+}
