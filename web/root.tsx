@@ -10,7 +10,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { publicBases } from "#shop/catalog/product-pictures.ts";
+import { publicAddresses } from "#shop/catalog/product-pictures.ts";
 import { hasUnreadFinds } from "#shop/finds/finds.server.ts";
 import { ErrorPage, isAdministration } from "#web/shell/error-page.tsx";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         hasUnreadFinds: await hasUnreadFinds(db, signedIn.userId).catch(() => false),
       }
     : null;
-  return { ...publicBases(services), mode, sandboxUrl, year: now().getUTCFullYear(), account };
+  return { ...publicAddresses(services), mode, sandboxUrl, year: now().getUTCFullYear(), account };
 }
 
 /** The account is all that can change while the shop runs: by an action, or in another tab. */

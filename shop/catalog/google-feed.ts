@@ -3,7 +3,7 @@ import { toDollars } from "#platform/money.ts";
 import { delivery, shopConfig, tagDetails } from "#shop-config";
 import type { FrontDesign } from "./catalog.server.ts";
 import { productPath } from "./product-path.ts";
-import { type Bases, squarePicture } from "./product-pictures.ts";
+import { type PublicAddresses, squarePicture } from "./product-pictures.ts";
 import type { Variant } from "./variant.ts";
 
 /** Google refuses longer texts. In characters. */
@@ -21,29 +21,29 @@ const shipping = [
 ].join("");
 
 /** Writes the product feed for shopping sites: RSS 2.0 with Google's fields, one item per variant on sale. */
-export function googleFeed(designs: FrontDesign[], bases: Bases): string {
+export function googleFeed(designs: FrontDesign[], addresses: PublicAddresses): string {
   const items = designs.flatMap((design) =>
-    design.backDesigns.map((variant) => writeItem(design, variant, bases)),
+    design.backDesigns.map((variant) => writeItem(design, variant, addresses)),
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
     writeElement("title", shopConfig.companyName),
-    writeElement("link", bases.siteUrl),
+    writeElement("link", addresses.siteUrl),
     writeElement("description", shopConfig.tagline),
     ...items,
     "</channel></rss>\n",
   ].join("\n");
 }
 
-function writeItem(design: FrontDesign, variant: Variant, bases: Bases): string {
+function writeItem(design: FrontDesign, variant: Variant, addresses: PublicAddresses): string {
   const descriptions = [design.description, variant.description].filter(Boolean);
-  const picture = squarePicture(variant, bases);
+  const picture = squarePicture(variant, addresses);
   const fields = [
     writeElement("g:id", variant.productId ?? variant.id),
     writeElement("title", cut(`${variant.title} golf bag tag`, maxTitle)),
     writeElement("description", descriptions.join("\n") || shopConfig.tagline),
-    writeElement("link", bases.siteUrl + productPath(design, variant)),
+    writeElement("link", addresses.siteUrl + productPath(design, variant)),
     picture ? writeElement("g:image_link", picture.url) : "",
     writeElement("g:availability", variant.left === 0 ? "out_of_stock" : "in_stock"),
     writeElement("g:price", `${toDollars(variant.price).toFixed(2)} USD`),

@@ -14,10 +14,16 @@ export type ProductLooks = {
 };
 
 /** The shop's own address, and that of its stored pictures: where one is relative, to the shop's. */
-export type Bases = { siteUrl: string; picturesUrl: string };
+export type PublicAddresses = { siteUrl: string; picturesUrl: string };
 
 /** Returns the addresses that pages and pictures of the shop begin with. */
-export function publicBases({ siteUrl, files }: { siteUrl: string; files: Pick<Files, "url"> }): Bases {
+export function publicAddresses({
+  siteUrl,
+  files,
+}: {
+  siteUrl: string;
+  files: Pick<Files, "url">;
+}): PublicAddresses {
   return { siteUrl, picturesUrl: files.url(pictureFolder) };
 }
 
@@ -25,14 +31,14 @@ export function publicBases({ siteUrl, files }: { siteUrl: string; files: Pick<F
 export type PublicPicture = { url: string; width: number; height?: number };
 
 /** Returns the front's photograph, else the drawing of front and back; undefined for a tag with neither. */
-export function squarePicture(tag: ProductLooks, bases: Bases): PublicPicture | undefined {
-  return photograph(tag, bases) ?? drawing("square", tag, bases);
+export function squarePicture(tag: ProductLooks, addresses: PublicAddresses): PublicPicture | undefined {
+  return photograph(tag, addresses) ?? drawing("square", tag, addresses);
 }
 
 /** Returns the drawing of front and back, else the photograph, else the drawing that stands for the whole shop. */
-export function sharePicture(tag: ProductLooks | undefined, bases: Bases): PublicPicture {
-  const picture = tag && (drawing("share", tag, bases) ?? photograph(tag, bases));
-  return picture ?? drawnPicture("share", "shop", bases);
+export function sharePicture(tag: ProductLooks | undefined, addresses: PublicAddresses): PublicPicture {
+  const picture = tag && (drawing("share", tag, addresses) ?? photograph(tag, addresses));
+  return picture ?? drawnPicture("share", "shop", addresses);
 }
 
 /** Shopping sites refuse smaller pictures. In px. */
@@ -45,15 +51,26 @@ export function feedPictureProblem(pictureId: string): string | undefined {
   return `This image is ${width} px wide. Shopping sites refuse images below ${minFeedWidth} px.`;
 }
 
-function photograph({ images }: ProductLooks, { siteUrl, picturesUrl }: Bases): PublicPicture | undefined {
+function photograph(
+  { images }: ProductLooks,
+  { siteUrl, picturesUrl }: PublicAddresses,
+): PublicPicture | undefined {
   const widest = copiesOf(images[1] ?? "").at(-1);
   return widest && { url: new URL(`${picturesUrl}/${widest.fileName}`, siteUrl).href, width: widest.width };
 }
 
-function drawing(size: keyof typeof drawnSizes, { design, material }: ProductLooks, bases: Bases) {
-  return material ? drawnPicture(size, `${knownDesign(design ?? "")}-${material.id}`, bases) : undefined;
+function drawing(
+  size: keyof typeof drawnSizes,
+  { design, material }: ProductLooks,
+  addresses: PublicAddresses,
+) {
+  return material ? drawnPicture(size, `${knownDesign(design ?? "")}-${material.id}`, addresses) : undefined;
 }
 
-function drawnPicture(size: keyof typeof drawnSizes, name: string, { siteUrl }: Bases): PublicPicture {
+function drawnPicture(
+  size: keyof typeof drawnSizes,
+  name: string,
+  { siteUrl }: PublicAddresses,
+): PublicPicture {
   return { url: `${siteUrl}/drawings/${size}/${name}.jpg`, ...drawnSizes[size] };
 }

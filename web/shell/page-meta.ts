@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import type { BreadcrumbList } from "schema-dts";
 import {
-  type Bases,
   type ProductLooks,
+  type PublicAddresses,
   type PublicPicture,
   sharePicture,
 } from "#shop/catalog/product-pictures.ts";
@@ -58,7 +58,7 @@ export const privateFormHeaders = { ...privateHeaders, "referrer-policy": "stric
 export function pageMeta({ matches, location }: MetaFacts, page: PageText): MetaDescriptor[] {
   const title = pageTitle(page.title);
   // The root loader has none where it failed.
-  const shop = matches[0]?.loaderData as Bases | undefined;
+  const shop = matches[0]?.loaderData as PublicAddresses | undefined;
   return [
     { title },
     { name: "description", content: page.description },
@@ -78,7 +78,7 @@ export function pageMeta({ matches, location }: MetaFacts, page: PageText): Meta
 }
 
 /** One script for each thing: not every reader knows graphs. The router escapes what would end a script. */
-function thingScripts({ siteUrl }: Bases, page: PageText, path: string): MetaDescriptor[] {
+function thingScripts({ siteUrl }: PublicAddresses, page: PageText, path: string): MetaDescriptor[] {
   const { breadcrumbs = [{ name: page.title, path }], structuredData = "[]" } = page;
   const things: object[] = JSON.parse(structuredData);
   if (path !== "/") things.push(breadcrumbList(siteUrl, breadcrumbs));

@@ -3,7 +3,7 @@ import { shippingSentence } from "#shop/arrival.ts";
 import { findFrontDesign } from "#shop/catalog/catalog.server.ts";
 import { groupPrice } from "#shop/catalog/group-price.ts";
 import { productSlug } from "#shop/catalog/product-path.ts";
-import { publicBases } from "#shop/catalog/product-pictures.ts";
+import { publicAddresses } from "#shop/catalog/product-pictures.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import { returnSentence } from "#shop/return-sentence.ts";
 import { groupDiscounts, returnDays } from "#shop-config";
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
     shipping: shippingSentence(now()),
     facts: listTagFacts(now()),
-    structuredData: JSON.stringify(productPage(publicBases(services), front, colors, color)),
+    structuredData: JSON.stringify(productPage(publicAddresses(services), front, colors, color)),
   };
 }
 

@@ -12,7 +12,7 @@ import type {
 } from "schema-dts";
 import { toDollars } from "#platform/money.ts";
 import type { FrontDesign } from "#shop/catalog/catalog.server.ts";
-import { type Bases, squarePicture } from "#shop/catalog/product-pictures.ts";
+import { type PublicAddresses, squarePicture } from "#shop/catalog/product-pictures.ts";
 import { delivery, returnDays, shopConfig } from "#shop-config";
 import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
 
@@ -75,14 +75,19 @@ export function itemList(siteUrl: string, designs: Pick<Design, "productTitle" |
 }
 
 /** Returns what is sold on a color's page, or on the design's own; nothing for a design without colors. */
-export function productPage(shop: Bases, design: Design, colors: Color[], color: Color | undefined): Thing[] {
+export function productPage(
+  shop: PublicAddresses,
+  design: Design,
+  colors: Color[],
+  color: Color | undefined,
+): Thing[] {
   if (colors.length === 0) return [];
   const group = productGroup(shop, design);
   if (color) return [{ ...product(shop, design, color), isVariantOf: group }];
   return [{ ...group, hasVariant: colors.map((each) => product(shop, design, each)) }];
 }
 
-function productGroup(shop: Bases, design: Design): Exclude<ProductGroup, string> {
+function productGroup(shop: PublicAddresses, design: Design): Exclude<ProductGroup, string> {
   return {
     "@type": "ProductGroup",
     "@id": `${shop.siteUrl}${design.path}#design`,
@@ -95,7 +100,7 @@ function productGroup(shop: Bases, design: Design): Exclude<ProductGroup, string
   };
 }
 
-function product(shop: Bases, design: Design, color: Color): Exclude<Product, string> {
+function product(shop: PublicAddresses, design: Design, color: Color): Exclude<Product, string> {
   const image = squarePicture(color, shop)?.url;
   return {
     "@type": "Product",
@@ -110,7 +115,7 @@ function product(shop: Bases, design: Design, color: Color): Exclude<Product, st
   };
 }
 
-function offer(shop: Bases, { price, isSoldOut, path }: Color): Offer {
+function offer(shop: PublicAddresses, { price, isSoldOut, path }: Color): Offer {
   return {
     "@type": "Offer",
     url: shop.siteUrl + path,
