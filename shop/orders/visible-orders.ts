@@ -118,8 +118,6 @@ export function isSent({ status, shippedAt, tracking }: VisibleOrder): boolean {
 
 type PurchaseRow = OrderRow["purchase"];
 
-export type VisiblePurchase = ReturnType<typeof viewPurchase>;
-
 /** Builds what a reader may see of a purchase: of its deleted orders only buyer and workshop learn. */
 export function viewPurchase(
   { purchase, rows, deleted }: { purchase: PurchaseRow; rows: OrderRow[]; deleted: DeletedOrderLine[] },
