@@ -6,6 +6,7 @@ import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders } from "./order-filter.ts";
+import { replacedBy, replacement, type ShownOrder, setupState, shownOrder } from "./order-rows.server.ts";
 import { matchesSearch } from "./order-search.server.ts";
 import { openStatuses, type ProductionState } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
@@ -16,11 +17,6 @@ import {
   newestDisputeStatus,
   ofNewestDispute,
   purchaseIdOf,
-  replacedBy,
-  replacement,
-  type ShownOrder,
-  setupState,
-  shownOrder,
 } from "./purchases.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import type { DeletedOrderLeft } from "./refund-rules.ts";

@@ -24,9 +24,10 @@ import {
   storedValuesOf,
   valuesOfFields,
 } from "./order-edit.ts";
+import { selectOrders } from "./order-rows.server.ts";
 import { isOpenStatus, type OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { lockOrdersBeside, selectOrders } from "./purchases.server.ts";
+import { lockOrdersBeside } from "./purchases.server.ts";
 import { hidesName, movesAlong, placeOf } from "./shipping-address.ts";
 import { isOpenForBuyer, type Reader, viewOrder } from "./visible-orders.ts";
 

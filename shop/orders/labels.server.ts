@@ -6,8 +6,8 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { viewForAdmin } from "./admin-orders.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
+import { shownOrder } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
-import { shownOrder } from "./purchases.server.ts";
 import { parcelsOf } from "./shipping-address.ts";
 
 /** Each with all of its orders; without unknown ones. For admins: checks no owner. */

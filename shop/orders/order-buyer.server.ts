@@ -11,8 +11,9 @@ import {
   storedValuesOf,
   valuesOfFields,
 } from "./order-edit.ts";
+import { selectOrders } from "./order-rows.server.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { purchaseIdOf, selectOrders } from "./purchases.server.ts";
+import { purchaseIdOf } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { hidesAddress, movesAlong, placeOf } from "./shipping-address.ts";
 import { isOpenForBuyer, viewOrder } from "./visible-orders.ts";

@@ -6,8 +6,9 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { countBuyerEdit, reportEdits, tooManyEdits } from "./edit-order.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
+import { selectOrders } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
-import { lockOrdersBeside, purchaseIdOf, selectOrders } from "./purchases.server.ts";
+import { lockOrdersBeside, purchaseIdOf } from "./purchases.server.ts";
 import { isOpenForBuyer, viewOrder } from "./visible-orders.ts";
 
 type Asked = { buyer: Buyer; invoiceNumber: number };

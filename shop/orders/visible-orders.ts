@@ -2,10 +2,10 @@ import { arrivesBy } from "#shop/arrival.ts";
 import { initialsForOthers, nameForOthers } from "#shop/profiles/public-profile.ts";
 import { shareOf } from "./amounts.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
+import type { OrderRow, ShownOrder } from "./order-rows.server.ts";
 import { isCancelledOrRefunded, isOpenStatus } from "./order-status.ts";
 import type { Order } from "./orders.table.ts";
 import type { DeletedOrderLine } from "./purchase-books.server.ts";
-import type { OrderRow, ShownOrder } from "./purchases.server.ts";
 import { addressOf, hidesAddress, type OrderAddress } from "./shipping-address.ts";
 import { carrierCodes, carrierName } from "./tracking.ts";
 

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
+import { replacedBy } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { replacedBy } from "#shop/orders/purchases.server.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refundsOfOrders } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";

@@ -1,0 +1,74 @@
+import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import type { Material } from "#shop/engraving/material.ts";
+import { materialColumn } from "#shop/engraving/materials.server.ts";
+import { isUnassigned } from "#shop/profiles/profiles.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { type Order, orders } from "./orders.table.ts";
+import { purchases } from "./purchases.table.ts";
+
+/** Of an order whose buyer named no owner. A tag that its owner ordered later is an ordinary one. */
+export const setupState = sql<
+  "waiting" | "done" | null
+>`case when ${profiles.setupCodeNumber} is null or ${orders.createdAt} >= ${profiles.setUpAt} then null when ${isUnassigned} then 'waiting' else 'done' end`;
+
+const profileHint = {
+  // First: Drizzle takes a joined row for missing when the first column asked for is null.
+  publicId: profiles.publicId,
+  userId: profiles.userId,
+  displayName: profiles.displayName,
+  displayNamePublic: profiles.displayNamePublic,
+  displayNameVisible: profiles.displayNameVisible,
+  claimedAt: profiles.claimedAt,
+  setup: setupState,
+};
+
+/** Of a tag that was handed over, earlier orders are not its owner's, and their buyers learn nothing of that owner. */
+export const isBeforeHandOver = sql<boolean>`coalesce(${orders.createdAt} < ${profiles.handedOverAt}, false)`;
+
+function replacementWhere(condition: SQL) {
+  return sql`(select "made"."invoice_number" from ${orders} "made" where "made"."replaces" = ${orders.invoiceNumber} and ${condition})`.mapWith(
+    (number: number): string | null => formatInvoiceNumber(number),
+  );
+}
+
+/** The order that was made in place of it for nothing, also a cancelled one. */
+export const replacement = replacementWhere(sql`true`);
+
+/** Without one that is cancelled: no tag comes of it. */
+export const replacedBy = replacementWhere(sql`"made"."shown_status" not in ('cancelled', 'refunded')`);
+
+/** All of an order, and its material as drawings need it. */
+export const shownOrder = { ...getTableColumns(orders), material: materialColumn(orders.materialId) };
+
+export type ShownOrder = Order & { material: Material | null };
+
+export const orderColumns = {
+  order: shownOrder,
+  replacedBy,
+  isBeforeHandOver,
+  profile: profileHint,
+  purchase: {
+    id: purchases.id,
+    buyerUserId: purchases.buyerUserId,
+    buyerName: purchases.buyerName,
+    buyerEmail: purchases.buyerEmail,
+    buyerPhone: purchases.buyerPhone,
+    viewTokenHash: purchases.viewTokenHash,
+    createdAt: purchases.createdAt,
+    paidAt: purchases.paidAt,
+  },
+};
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
+
+export function selectOrders(db: Database, condition: SQL | undefined) {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(condition)
+    .orderBy(asc(orders.position));
+}
