@@ -8,7 +8,10 @@ import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 export const bobsPublicId = "0123456789abcdef0123456789abcdef";
 
 /** A tag for Bob, whose profile was made in this purchase. A test states only what matters to it. */
-export function makeVisibleOrder(given: Partial<VisibleOrder> = {}): VisibleOrder {
+export function makeVisibleOrder({
+  engravedName = "Bob Green",
+  ...given
+}: Partial<VisibleOrder> & { engravedName?: string } = {}): VisibleOrder {
   return {
     invoiceNumber: "FT-100001",
     replaces: null,
@@ -21,10 +24,12 @@ export function makeVisibleOrder(given: Partial<VisibleOrder> = {}): VisibleOrde
     orderType: "self",
     productTitle: "Classic - Saddle",
     pictureId: null,
-    design: "classic",
-    material: demoMaterials.saddle,
-    engravedName: "Bob Green",
-    engravedHeightUm: null,
+    engraving: {
+      design: "classic",
+      material: demoMaterials.saddle,
+      name: engravedName,
+      engravedHeightUm: null,
+    },
     giftNote: null,
     amounts: shareOf(cents(1499)),
     recipient: { name: "Bob Green", phone: "2145550137", email: "bob@example.com" },

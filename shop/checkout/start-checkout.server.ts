@@ -109,7 +109,7 @@ function perVariant(lines: ResolvedLine[]): ResolvedLine[] {
 }
 
 function paymentLine({ variant, price, engravedName, quantity }: ResolvedLine, checkout: Checkout) {
-  const front = frontOf({ ...variant, engravedName });
+  const front = frontOf({ design: variant.design, material: variant.material, name: engravedName });
   const photo = variant.images[1];
   const imageUrl = front ? tagPictureUrl(checkout, front) : photo && pictureUrl(checkout, photo);
   return { title: variant.title, amount: price, quantity, ...(imageUrl && { imageUrl }) };

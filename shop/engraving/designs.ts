@@ -18,9 +18,10 @@ export type FrontEngraving = GroupSize & { design: DesignCode; name: string };
 /** A front without its name. */
 export type FrontLooks = GroupSize & { design: string; material: Material | null };
 
+/** What the laser makes of an ordered tag's front. */
+export type Engraving = FrontLooks & { name: string };
+
 /** Undefined for a tag that no drawing fits, whose photo is shown instead. */
-export function frontOf(tag: FrontLooks & { engravedName: string }) {
-  const { material, design, engravedName, engravedHeightUm } = tag;
-  if (!material) return undefined;
-  return { material, design: knownDesign(design), name: engravedName, engravedHeightUm };
+export function frontOf({ material, design, ...engraving }: Engraving) {
+  return material ? { material, design: knownDesign(design), ...engraving } : undefined;
 }

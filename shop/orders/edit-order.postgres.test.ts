@@ -17,7 +17,8 @@ const by = { jobs: makeJobs(), actor: { userId: crypto.randomUUID(), email: "adm
 
 const values = editValuesOf({
   shipping: { name: "Ada Palmer", ...address },
-  ...{ giftNote: null, engravedName: "Ada Palmer", variant: null },
+  engraving: { name: "Ada Palmer" },
+  ...{ giftNote: null, variant: null },
 });
 
 async function paidOrders(db: Database) {

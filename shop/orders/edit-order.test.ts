@@ -18,7 +18,8 @@ const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
 
 const values = editValuesOf({
   shipping: { name: "Ada Palmer", ...address },
-  ...{ giftNote: null, engravedName: "Ada Palmer", variant: null },
+  engraving: { name: "Ada Palmer" },
+  ...{ giftNote: null, variant: null },
 });
 
 type Given = { version?: string; everyOrder?: boolean; everyTag?: boolean };
@@ -58,8 +59,8 @@ test("edit: saves address, note and name, logs fields without texts, emails once
   expect(await emails()).toMatchObject([
     {
       movedAlong: [],
-      before: { giftNote: null, engravedName: "Ada Palmer", shipping: { postalCode: "78701" } },
-      after: { giftNote: "Fore!", engravedName: "Ada P.", shipping: { postalCode: "78702" } },
+      before: { giftNote: null, engraving: { name: "Ada Palmer" }, shipping: { postalCode: "78701" } },
+      after: { giftNote: "Fore!", engraving: { name: "Ada P." }, shipping: { postalCode: "78702" } },
     },
   ]);
 });

@@ -4,7 +4,7 @@ import { isCancelledOrRefunded } from "./order-status.ts";
 
 export type LabeledTag = Pick<
   AdminOrder,
-  "invoiceNumber" | "createdAt" | "productType" | "productId" | "productTitle" | "engravedName" | "shipping"
+  "invoiceNumber" | "createdAt" | "productType" | "productId" | "productTitle" | "engraving" | "shipping"
 >;
 
 type Unprinted = "refunded" | "cancelled" | "elsewhere";

@@ -27,7 +27,7 @@ export const addressEditFields = Object.keys(addressFields) as (keyof typeof add
 export type EditValues = Record<EditField, string>;
 
 export function editValuesOf(
-  order: Pick<AdminOrder, "shipping" | "giftNote" | "engravedName" | "variant">,
+  order: Pick<AdminOrder, "shipping" | "giftNote" | "variant"> & { engraving: { name: string } },
 ): EditValues {
   const { name, addressLine2, ...address } = order.shipping;
   return {
@@ -35,13 +35,18 @@ export function editValuesOf(
     ...address,
     addressLine2: addressLine2 ?? "",
     giftNote: order.giftNote ?? "",
-    engravedName: order.engravedName,
+    engravedName: order.engraving.name,
     variant: order.variant ?? "",
   };
 }
 
 export function storedValuesOf(order: Order): EditValues {
-  return editValuesOf({ ...order, shipping: addressOf(order), variant: order.productDbId });
+  return editValuesOf({
+    shipping: addressOf(order),
+    giftNote: order.giftNote,
+    variant: order.productDbId,
+    engraving: { name: order.engravedName },
+  });
 }
 
 export function valuesOfFields(values: EditValues, fields: readonly string[]): Record<string, string> {

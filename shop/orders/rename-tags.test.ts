@@ -43,7 +43,7 @@ test("rename: many names in one save, one email with each before and now", async
   ]);
   expect(await db.select().from(auditLog)).toHaveLength(2);
   const found = await listRenamableTags(db, { buyer: { viewToken: "the link" }, invoiceNumber }, now);
-  expect(found?.map(({ engravedName }) => engravedName)).toEqual(["Adah", "Bo", "Cyrus"]);
+  expect(found?.map(({ engraving }) => engraving.name)).toEqual(["Adah", "Bo", "Cyrus"]);
 });
 
 test("rename: all or nothing where one is begun, was changed or can't be engraved", async ({ db }) => {

@@ -1,4 +1,5 @@
 import { arrivesBy } from "#shop/arrival.ts";
+import type { Engraving } from "#shop/engraving/designs.ts";
 import { initialsForOthers, nameForOthers } from "#shop/profiles/public-profile.ts";
 import { shareOf } from "./amounts.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -62,13 +63,14 @@ export function factsOf(order: ShownOrder) {
     orderType: order.orderType,
     productTitle: order.productTitle,
     pictureId: order.pictureId,
-    design: order.design,
-    material: order.material,
-    engravedName: order.engravedName,
-    engravedHeightUm: order.engravedHeightUm,
+    engraving: engravingOf(order),
     giftNote: order.giftNote,
     amounts: shareOf(order.amountPaid),
   };
+}
+
+function engravingOf({ design, material, engravedName, engravedHeightUm }: ShownOrder): Engraving {
+  return { design, material, name: engravedName, engravedHeightUm };
 }
 
 /** The workshop reads what buyer and owner read. Of a tag that was handed over, the orders before are not its owner's. */

@@ -105,7 +105,7 @@ async function purchaseData(db: Database, purchase: Purchase) {
         product: tag.productTitle,
         price: tag.amounts && toDollars(priceOf(tag.amounts)),
       },
-      ...{ engravedName: tag.engravedName, giftNote: tag.giftNote, replaces: tag.replaces },
+      ...{ engravedName: tag.engraving.name, giftNote: tag.giftNote, replaces: tag.replaces },
       ...{ recipient: tag.recipient, shipping: tag.shipping },
       ...{ shippedAt: tag.shippedAt, tracking: tag.tracking },
     })),

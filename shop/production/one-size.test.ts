@@ -20,8 +20,8 @@ test("one size: the sheet, the laser file and the buyer's pictures have the size
   const { id, invoice } = await makePaidPurchase(db, {}, [{ engravedHeightUm: 3_210 }]);
   const ofAdmin = await findOrderForAdmin(db, parseInvoiceNumber(invoice)!);
   const ofBuyer = await findMailedPurchase(db, id, "buyer");
-  expect(frontOf(ofAdmin!.order)).toMatchObject({ engravedHeightUm: 3_210 });
-  expect(frontOf(ofBuyer!.orders[0]!)).toMatchObject({ engravedHeightUm: 3_210 });
+  expect(frontOf(ofAdmin!.order.engraving)).toMatchObject({ engravedHeightUm: 3_210 });
+  expect(frontOf(ofBuyer!.orders[0]!.engraving)).toMatchObject({ engravedHeightUm: 3_210 });
 
   await insertDemoJig(db);
   const [jig] = await listJigs(db);

@@ -105,7 +105,7 @@ function refusalOf(found: FoundTag[]): Verification {
 async function findProgress(db: Database, invoiceNumber: number): Promise<ParcelProgress | undefined> {
   const [tags] = await listParcels(db, [invoiceNumber]);
   if (!tags) return undefined;
-  const made = tags.filter(({ material, status }) => material && !isCancelledOrRefunded(status));
+  const made = tags.filter(({ engraving, status }) => engraving.material && !isCancelledOrRefunded(status));
   const ids = made.map(({ id }) => id);
   const rows = await db
     .select({ orderId: attempts.orderId, verifiedAt: attempts.verifiedAt })

@@ -80,7 +80,10 @@ test("verify: each tag of a parcel once, equal ones by their number; then its pa
   });
   expect(await scan(code)).toEqual({ outcome: "already_verified", invoice: three });
   const last = await scan(ben.publicId);
-  expect(last).toMatchObject({ outcome: "verified", tag: { invoiceNumber: two, engravedName: "Ben" } });
+  expect(last).toMatchObject({
+    outcome: "verified",
+    tag: { invoiceNumber: two, engraving: { name: "Ben" } },
+  });
   expect(last).toMatchObject({ parcel: { verified: 3, tags: [{}, {}, {}] } });
 });
 

@@ -14,7 +14,8 @@ import { openAdmin } from "./open-admin.ts";
 
 const values = editValuesOf({
   shipping: { name: "Ada Palmer", ...address },
-  ...{ giftNote: null, engravedName: "Ada Palmer", variant: null },
+  engraving: { name: "Ada Palmer" },
+  ...{ giftNote: null, variant: null },
 });
 
 test("edit order: saved with its history; errors, conflicts and late edits answered", async ({ db }) => {

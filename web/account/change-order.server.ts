@@ -50,15 +50,14 @@ export async function loadChange(context: Context, params: Params) {
   const found = await find(context, params);
   if (!found) return data({ isLimited: false, change: undefined }, { status: 404 });
   const { buyer, order, hidesAddress, values, equalTags, parcel } = found;
-  const { invoiceNumber, productTitle, status, isOpen, design, material, pictureId, engravedHeightUm } =
-    order;
+  const { invoiceNumber, productTitle, status, isOpen, engraving, pictureId } = order;
   const change = {
     invoiceNumber,
     productTitle,
     status,
     isOpen,
     values,
-    looks: { design, material, pictureId, engravedHeightUm },
+    looks: { ...engraving, pictureId },
     equalTags,
     parcel,
     hidesAddress,

@@ -42,9 +42,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await listRenamableTags(db, readParams(context, params), now());
   if (found)
     return data({
-      tags: found.map(({ invoiceNumber, engravedName, engravedHeightUm, design, material, pictureId }) => {
-        return { invoiceNumber, engravedName, engravedHeightUm, design, material, pictureId };
-      }),
+      tags: found.map(({ invoiceNumber, engraving, pictureId }) => ({
+        invoiceNumber,
+        looks: { ...engraving, pictureId },
+      })),
     });
   if (params.token === undefined) return leaveMissingOrder(context);
   return data({ tags: undefined }, { status: 404 });
@@ -96,14 +97,14 @@ export const headers = linkHeaders;
 
 export const meta = unlisted("Edit Names");
 
-function oneSizeWords(tags: Pick<TagLooks, "engravedHeightUm">[]): string {
-  if (!tags.some(({ engravedHeightUm }) => engravedHeightUm)) return "";
+function oneSizeWords(tags: { looks: TagLooks }[]): string {
+  if (!tags.some(({ looks }) => looks.engravedHeightUm)) return "";
   return " The tags have one size of lettering; a name that is too long for it becomes smaller.";
 }
 
 export default function EditNames({ loaderData: { tags }, actionData, params }: Route.ComponentProps) {
   const saved = Object.fromEntries(
-    (tags ?? []).map(({ invoiceNumber, engravedName }) => [invoiceNumber, engravedName]),
+    (tags ?? []).map(({ invoiceNumber, looks }) => [invoiceNumber, looks.name]),
   );
   const edit = useForm<FormAnswer>(actionData, { saved });
   const isBusy = useNavigation().formMethod === "POST";
@@ -127,8 +128,12 @@ export default function EditNames({ loaderData: { tags }, actionData, params }: 
               key={tag.invoiceNumber}
               className="flex flex-col gap-3 rounded-md border border-line bg-card p-3"
             >
-              <TagProof tag={tag} name={edit.typed[tag.invoiceNumber] || tag.engravedName} className="h-44" />
-              <input type="hidden" name={`was-${tag.invoiceNumber}`} value={tag.engravedName} />
+              <TagProof
+                tag={tag.looks}
+                name={edit.typed[tag.invoiceNumber] || tag.looks.name}
+                className="h-44"
+              />
+              <input type="hidden" name={`was-${tag.invoiceNumber}`} value={tag.looks.name} />
               <TextField
                 {...edit.field(tag.invoiceNumber)}
                 label={`Name on ${tag.invoiceNumber}`}

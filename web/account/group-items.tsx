@@ -30,8 +30,12 @@ export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
       <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4 print:grid-cols-6">
         {orders.map((order) => (
           <li key={order.invoiceNumber} className="min-w-0 break-inside-avoid">
-            <TagProof tag={order} name={order.engravedName} className="h-40" />
-            <p className="mt-2 font-semibold wrap-anywhere">{order.engravedName}</p>
+            <TagProof
+              tag={{ ...order.engraving, pictureId: order.pictureId }}
+              name={order.engraving.name}
+              className="h-40"
+            />
+            <p className="mt-2 font-semibold wrap-anywhere">{order.engraving.name}</p>
             <p className="text-sm text-muted">
               {order.invoiceNumber}, <Unbroken>{order.productTitle}</Unbroken>
             </p>

@@ -2,7 +2,7 @@ import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { VisibleOrder, VisiblePerson } from "#shop/orders/visible-orders.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
-import { sampleName, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
+import { sampleName, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { TextLink } from "#web/ui/button.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
@@ -37,7 +37,7 @@ export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, ord
           <Amount amounts={order.amounts} count={count} />
         </div>
         <p className="text-sm text-muted">
-          {nameInvoices(invoiceNumbers)} · Name on the tag: {order.engravedName}
+          {nameInvoices(invoiceNumbers)} · Name on the tag: {order.engraving.name}
           {change ? <Change to={change} what={`the tag of ${nameInvoices(invoiceNumbers)}`} /> : null}
         </p>
         {hasOwnStatus ? (
@@ -119,7 +119,7 @@ function ProfileCode({ publicId }: { publicId: string }) {
   );
 }
 
-type DrawnOrder = TagLooks & { engravedName: string; publicId?: string | null | undefined };
+type DrawnOrder = Pick<VisibleOrder, "engraving" | "pictureId"> & { publicId?: string | null | undefined };
 
 type ItemPicturesProps = {
   order: DrawnOrder;
@@ -143,17 +143,20 @@ export function ItemPictures({ order, isDrawn, picture }: ItemPicturesProps) {
 }
 
 function DrawnTag({ order }: { order: DrawnOrder }) {
-  if (!order.material) return <ProductPicture order={order} />;
+  const { engraving, pictureId } = order;
+  if (!engraving.material) return <ProductPicture order={order} />;
+  const looks = { ...engraving, pictureId };
   return (
     <>
-      <TagPreview side="front" tag={order} name={order.engravedName} className="h-full" />
-      <TagPreview side="back" tag={order} publicId={order.publicId ?? undefined} className="h-1/2 self-end" />
+      <TagPreview side="front" tag={looks} name={engraving.name} className="h-full" />
+      <TagPreview side="back" tag={looks} publicId={order.publicId ?? undefined} className="h-1/2 self-end" />
     </>
   );
 }
 
-function ProductPicture({ order, picture }: { order: TagLooks; picture?: string | undefined }) {
+function ProductPicture({ order, picture }: { order: DrawnOrder; picture?: string | undefined }) {
+  const { engraving, pictureId } = order;
   if (picture) return <img src={picture} alt="" loading="lazy" decoding="async" className="h-full" />;
-  if (order.pictureId) return <TagPhoto {...order} className="h-full" />;
-  return <TagPreview side="front" tag={order} name={sampleName} className="h-full" />;
+  if (pictureId) return <TagPhoto pictureId={pictureId} className="h-full" />;
+  return <TagPreview side="front" tag={{ ...engraving, pictureId }} name={sampleName} className="h-full" />;
 }

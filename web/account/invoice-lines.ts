@@ -155,14 +155,12 @@ export function shippingLines({
 }
 
 /** How many tags their owners set up; never by whom. Undefined where none is left to its owner. */
-export function setupWords(
-  orders: readonly Pick<VisibleOrder, "setup" | "engravedName">[],
-): string | undefined {
+export function setupWords(orders: readonly Pick<VisibleOrder, "setup" | "engraving">[]): string | undefined {
   const unassigned = orders.filter(({ setup }) => setup);
   const [tag] = unassigned;
   if (!tag) return undefined;
   const done = unassigned.filter(({ setup }) => setup === "done").length;
   if (unassigned.length > 1) return `${done} of ${unassigned.length} tags are set up by their owners.`;
-  const name = orders.length > 1 ? `“${tag.engravedName}”: ` : "";
+  const name = orders.length > 1 ? `“${tag.engraving.name}”: ` : "";
   return `${name}${done === 0 ? "Not set up yet" : "Set up by its owner"}.`;
 }

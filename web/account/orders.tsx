@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function cardsOf(orders: HistoryOrder[]) {
   // Numbers are named upward, cards go downward.
   const groups = groupOrders(orders.toReversed().map(unnamed)).toReversed();
-  const namesOnTags = new Map(orders.map(({ invoiceNumber, engravedName }) => [invoiceNumber, engravedName]));
+  const namesOnTags = new Map(orders.map(({ invoiceNumber, engraving }) => [invoiceNumber, engraving.name]));
   return groups.map(({ order: { purchaseId: _, ...order }, invoiceNumbers }) => {
     const names = new Set(invoiceNumbers.map((invoiceNumber) => namesOnTags.get(invoiceNumber) ?? ""));
     return { order, invoiceNumbers, names: formatShortList([...names]) };
@@ -54,7 +54,8 @@ function cardsOf(orders: HistoryOrder[]) {
 /** Tags that their owners set up differ in their names alone: a group is one card. */
 function unnamed(order: HistoryOrder): HistoryOrder {
   if (!order.setup) return order;
-  return { ...order, setup: "waiting", engravedName: "", recipient: { name: "" } };
+  const engraving = { ...order.engraving, name: "" };
+  return { ...order, setup: "waiting", engraving, recipient: { name: "" } };
 }
 
 export const meta = unlisted("Order History");

@@ -62,7 +62,7 @@ async function drawFronts(
   { before, after, renamed }: OrderChangeEmail,
   drawTag: DrawTag,
 ): Promise<EmailPicture[]> {
-  const [was, is] = [frontOf(before), frontOf(after)];
+  const [was, is] = [frontOf(before.engraving), frontOf(after.engraving)];
   if (renamed.length > 0) return [];
   if (!was || !is || JSON.stringify(was) === JSON.stringify(is)) return [];
   return [
@@ -77,7 +77,7 @@ function BeforeAndNow({ change, pictures }: { change: OrderChangeEmail; pictures
     { label: "Tag", was: [before.productTitle], is: [after.productTitle] },
     ...(renamed.length > 0
       ? []
-      : [{ label: "Name on the tag", was: [before.engravedName], is: [after.engravedName] }]),
+      : [{ label: "Name on the tag", was: [before.engraving.name], is: [after.engraving.name] }]),
     { label: "Gift note", was: noteLines(before.giftNote), is: noteLines(after.giftNote) },
     ...(after.shipping ? [{ label: "Ships to", was: shippingLines(before), is: shippingLines(after) }] : []),
   ].filter(({ was, is }) => was.join("\n") !== is.join("\n"));

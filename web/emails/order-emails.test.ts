@@ -7,7 +7,6 @@ import { shareOf } from "#shop/orders/amounts.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
-import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
 import {
@@ -123,7 +122,8 @@ test("confirmation: of an existing profile the buyer gets neither address nor co
 });
 
 test("confirmation: a tag that no drawing fits shows the product's photo", async () => {
-  const order = makeVisibleOrder({ material: null, pictureId: "photo-1280.jpg" });
+  const engraving = { design: "classic", material: null, name: "Bob Green" };
+  const order = makeVisibleOrder({ engraving, pictureId: "photo-1280.jpg" });
   const email = await orderConfirmationEmail(makeMailedPurchase([order]), links);
   expect(email.html).toContain('src="https://tags.example/files/photo-1280.jpg"');
   expect(email.pictures).toEqual([]);
@@ -151,7 +151,7 @@ const tracking = {
   url: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
 };
 
-function shippedEmailOf(...orders: Partial<VisibleOrder>[]) {
+function shippedEmailOf(...orders: Parameters<typeof makeVisibleOrder>[0][]) {
   const made = orders.map((order, at) => makeVisibleOrder({ invoiceNumber: `FT-10000${at + 1}`, ...order }));
   return orderShippedEmail(makeMailedPurchase(made), links);
 }

@@ -44,7 +44,7 @@ export async function orderConfirmationEmail(
   const withCard =
     unassigned.length === orders.length
       ? "each tag"
-      : formatShortList(unassigned.map(({ engravedName }) => `“${engravedName}”`));
+      : formatShortList(unassigned.map(({ engraving }) => `“${engraving.name}”`));
   const replaces = orders[0]?.replaces;
   const thanks = replaces
     ? `Hello ${greetingName(addressee.name)}, we are making a new tag in place of ${replaces}. You pay nothing for it.`
@@ -126,7 +126,9 @@ export function orderShippedEmail(
 
 function Parcel({ parcel }: { parcel: VisibleOrder[] }) {
   const tracking = parcel[0]?.tracking;
-  const items = parcel.map((order) => `${order.invoiceNumber}: ${order.productTitle}, ${order.engravedName}`);
+  const items = parcel.map(
+    (order) => `${order.invoiceNumber}: ${order.productTitle}, ${order.engraving.name}`,
+  );
   return (
     <>
       {tracking?.url ? (

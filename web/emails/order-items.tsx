@@ -43,7 +43,7 @@ export function OrderItem({ group, siteUrl, pictures, photo, isShort = false }: 
           <img src={photo} width="180" style={pictureStyle} alt={order.productTitle} />
         </div>
       )}
-      <Labelled label="Name on the tag" lines={[order.engravedName]} />
+      <Labelled label="Name on the tag" lines={[order.engraving.name]} />
       {order.setup ? null : <Labelled label="For" lines={recipientLines.filter(Boolean)} />}
       {isShort ? null : <Labelled label="Ships to" lines={shippingLines(order)} />}
       {order.giftNote && !isShort && <Labelled label="Gift note" lines={order.giftNote.split("\n")} />}
@@ -66,7 +66,7 @@ function TagPicture({ order, pictures }: { order: VisibleOrder; pictures: TagPic
           src={`cid:${pictures.front}`}
           width="180"
           style={pictureStyle}
-          alt={`Front of the tag, engraved with ${order.engravedName}`}
+          alt={`Front of the tag, engraved with ${order.engraving.name}`}
         />
         <img
           src={`cid:${pictures.back}`}
@@ -124,7 +124,7 @@ export async function drawTagPictures(
   const pictures: EmailPicture[] = [];
   const of = new Map<VisibleOrder, TagPictures>();
   for (const order of orders) {
-    const front = frontOf(order);
+    const front = frontOf(order.engraving);
     if (!front) continue;
     const url = order.publicId ? profileUrl(siteUrl, order.publicId) : sampleUrl(siteUrl);
     const sides: TagSide[] = [front, { material: front.material, qrText: engravedText(url) }];
@@ -142,10 +142,10 @@ export async function drawTagPictures(
 }
 
 export function photoOf(
-  { material, pictureId }: VisibleOrder,
+  { engraving, pictureId }: VisibleOrder,
   urlOf: (pictureId: string) => string,
 ): string | undefined {
-  return pictureId && !material ? urlOf(pictureId) : undefined;
+  return pictureId && !engraving.material ? urlOf(pictureId) : undefined;
 }
 
 export const pictureStyle: CSSProperties = {

@@ -34,7 +34,7 @@ export async function findBought(context: Context, sessionId: string) {
   const guestEmail = isGuests ? (await findGuestEmail(db, visitor, now()))?.email : undefined;
   // A URL: drawn in the page, each tag would take 100 KB.
   const drawingOf = (order: VisibleOrder) => {
-    const front = frontOf(order);
+    const front = frontOf(order.engraving);
     return front && tagPictureUrl({ siteUrl: "", secret }, front);
   };
   return {
@@ -43,7 +43,7 @@ export async function findBought(context: Context, sessionId: string) {
       invoices: nameInvoices(invoiceNumbers),
       count: invoiceNumbers.length,
       productTitle: order.productTitle,
-      engravedName: order.engravedName,
+      engravedName: order.engraving.name,
       amounts: order.amounts,
       drawing: drawingOf(order),
       pictureId: order.pictureId,

@@ -86,7 +86,7 @@ function drawItem(
 ) {
   const count = invoiceNumbers.length;
   const name = count > 1 ? `${count} × ${order.productTitle}` : order.productTitle;
-  const numbers = `${nameInvoices(invoiceNumbers)} · Name on the tag: ${order.engravedName}`;
+  const numbers = `${nameInvoices(invoiceNumbers)} · Name on the tag: ${order.engraving.name}`;
   const columns = columnsOf(order);
   const columnsHeight = isShort
     ? 0

@@ -158,7 +158,7 @@ function tagFacts(tags: readonly LabeledTag[]): Facts {
     ];
   const products = Map.groupBy(tags, ({ productTitle }) => productTitle);
   const lines = Array.from(products, ([title, same]) => {
-    const names = Map.groupBy(same, ({ engravedName }) => engravedName);
+    const names = Map.groupBy(same, ({ engraving }) => engraving.name);
     return `${same.length} × ${title}: ${Array.from(names, ([name, { length }]) => (length > 1 ? `${length} × ${name}` : name)).join(", ")}`;
   });
   return [["Tags", lines.join("\n")]];

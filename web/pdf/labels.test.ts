@@ -5,13 +5,15 @@ import { rasterisePdf } from "#tests/rasterise-pdf.ts";
 import { readPdf, readPdfLines } from "#tests/read-pdf.ts";
 import { drawLabels as drawPages, type LabelPage } from "./labels.server.ts";
 
+const engraved = (name: string) => ({ design: "classic", material: null, name });
+
 const label: LabeledTag = {
   invoiceNumber: "FT-100001",
   createdAt: new Date("2026-03-01T12:00:00Z"),
   productType: "Leather tag",
   productId: "CL-SADDLE",
   productTitle: "Classic - Saddle",
-  engravedName: "Ada",
+  engraving: engraved("Ada"),
   shipping: {
     name: "Ada Palmer",
     addressLine1: "1 Fairway Drive",
@@ -144,7 +146,7 @@ test("label: a parcel's lists its tags", async () => {
   const tag = (number: number, engravedName: string, productTitle = label.productTitle) => ({
     ...label,
     invoiceNumber: `FT-10000${number}`,
-    engravedName,
+    engraving: engraved(engravedName),
     productTitle,
   });
   const parcel = [tag(1, "Ada"), tag(2, "Ada"), tag(3, "Bob"), tag(4, "Eve", "Crest - Navy")];
@@ -162,11 +164,11 @@ test("label: a parcel of a hundred different tags keeps them all", async () => {
   const parcel = Array.from({ length: 100 }, (_, at) => ({
     ...label,
     invoiceNumber: `FT-${100_001 + at}`,
-    engravedName: `Golfer No. ${at}`,
+    engraving: engraved(`Golfer No. ${at}`),
   }));
   const pdf = await drawParcel(parcel);
   const [text] = await readPdf(pdf);
-  for (const { engravedName } of parcel) expect(text).toContain(engravedName);
+  for (const { engraving } of parcel) expect(text).toContain(engraving.name);
   const [lines = []] = await readPdfLines(pdf);
   expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThan(8.5);
 });

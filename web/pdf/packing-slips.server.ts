@@ -83,8 +83,8 @@ function withOwnNote(items: Tags[], { codes }: Printed): Tags[] {
 type Tags = { order: ParcelOrder; invoiceNumbers: string[] };
 
 function equalTags(parcel: Parcel): Tags[] {
-  const equal = Map.groupBy(parcel, ({ productTitle, design, material, pictureId, engravedName, giftNote }) =>
-    JSON.stringify([productTitle, design, material, pictureId, engravedName, giftNote]),
+  const equal = Map.groupBy(parcel, ({ productTitle, engraving, pictureId, giftNote }) =>
+    JSON.stringify([productTitle, engraving, pictureId, giftNote]),
   );
   return Array.from(equal.values(), (orders) => ({
     order: orders[0] as ParcelOrder,
@@ -131,7 +131,7 @@ async function drawTags(sheet: Sheet, { order, invoiceNumbers }: Tags, { picture
   const heading = `${count} × ${order.productTitle}`;
   const lines = [
     { text: heading, look: name },
-    { text: `Name on the tag: ${order.engravedName}`, look: beside },
+    { text: `Name on the tag: ${order.engraving.name}`, look: beside },
     { text: nameInvoices(invoiceNumbers), look: { ...beside, ...small } },
     ...(order.replaces ? [{ text: `Replacement for ${order.replaces}`, look: { ...beside, ...small } }] : []),
     ...(order.giftNote ? [{ text: "With a gift note", look: { ...beside, ...small } }] : []),
@@ -180,7 +180,7 @@ function drawCard({ document, fonts }: Sheet, { order, invoiceNumbers }: Tags) {
   write(note.lines, { top: (paper[1] + note.lines.length * note.size * leading) / 2, size: note.size });
   const caption = { size: 9, color: quiet };
   write([shopConfig.companyName], { top: y + 28, ...caption });
-  const gift = `${nameInvoices(invoiceNumbers)} · ${order.engravedName}`;
+  const gift = `${nameInvoices(invoiceNumbers)} · ${order.engraving.name}`;
   write(
     wrapText(gift, card.width, (line) => fonts.widthOf(line, caption.size)),
     { top: y - 10, ...caption },

@@ -44,7 +44,7 @@ export function drawSetupCards(
 
     const which = `${shopConfig.companyName} · ${order.invoiceNumber} · ${order.productTitle}`;
     write(which, { down: 20, max: 8, color: quiet });
-    write(order.engravedName, { down: 44, max: 16 });
+    write(order.engraving.name, { down: 44, max: 16 });
     write(words, { down: 64, max: 10 });
     write(formatSetupCode(code), { down: 98, max: 24 });
     write(profileUrl(siteUrl, publicId), { down: 126, max: 8, color: quiet });

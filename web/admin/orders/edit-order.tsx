@@ -124,10 +124,12 @@ function Tag({ order, production, edit, field }: TagProps) {
       <TagPreview
         side="front"
         tag={{
-          ...(found.find(({ id }) => id === edit.typed.variant) ?? order),
-          engravedHeightUm: order.engravedHeightUm,
+          ...order.engraving,
+          pictureId: order.pictureId,
+          ...found.find(({ id }) => id === edit.typed.variant),
+          engravedHeightUm: order.engraving.engravedHeightUm,
         }}
-        name={edit.typed.engravedName ?? order.engravedName}
+        name={edit.typed.engravedName ?? order.engraving.name}
         className="h-72 self-center"
       />
     </>

@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 function sideOf(order: AdminOrder, file: string, siteUrl: string): TagSide | undefined {
-  const front = frontOf(order);
+  const front = frontOf(order.engraving);
   if (!front || file === "front.svg") return front;
   if (file !== "back.svg" || !order.publicId) return undefined;
   return { material: front.material, qrText: engravedText(profileUrl(siteUrl, order.publicId)) };

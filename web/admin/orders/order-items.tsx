@@ -98,13 +98,13 @@ function ManyItems({ orders, pictures }: Omit<OtherItemsProps, "parcels" | "isBr
   const { state } = useLocation();
   return (
     <ul className="grid grid-cols-2 gap-4 pt-3 sm:grid-cols-4">
-      {orders.map(({ id, invoiceNumber, engravedName, productTitle, status }) => (
+      {orders.map(({ id, invoiceNumber, engraving, productTitle, status }) => (
         <li key={id} className="min-w-0 text-sm wrap-anywhere">
           <img src={pictures[invoiceNumber]} alt="" loading="lazy" className="h-32 w-full object-contain" />
           <TextLink to={`/admin/orders/${invoiceNumber}`} state={state} className="font-semibold">
             {invoiceNumber}
           </TextLink>
-          <p className="font-semibold">{engravedName}</p>
+          <p className="font-semibold">{engraving.name}</p>
           <p className="text-muted">{productTitle}</p>
           <StatusBadge status={status} on="administration" />
         </li>
@@ -141,7 +141,7 @@ function OrderItem({ order, parcels, isShown = false, isBrief = false, picture }
           Type: {order.productType || "N/A"} · Product ID: {order.productId || "N/A"}
         </p>
         <p className="text-sm wrap-anywhere">
-          Name on the tag: <strong className="font-semibold">{order.engravedName}</strong>
+          Name on the tag: <strong className="font-semibold">{order.engraving.name}</strong>
         </p>
         <GiftNote note={order.giftNote} />
         <div className="grid gap-x-6 sm:grid-cols-2">
@@ -158,7 +158,7 @@ function OrderItem({ order, parcels, isShown = false, isBrief = false, picture }
             <p className="whitespace-pre-line wrap-anywhere">{addressLines(shipping).join("\n")}</p>
             {parcel ? <ParcelLabel order={order} parcel={parcel} /> : null}
           </Facts>
-          {order.material && !isBrief ? <LaserFiles order={order} /> : null}
+          {order.engraving.material && !isBrief ? <LaserFiles order={order} /> : null}
           {order.publicId && !isBrief ? (
             <ProfileCode publicId={order.publicId} invoice={order.invoiceNumber} />
           ) : null}
@@ -173,8 +173,8 @@ function OrderItem({ order, parcels, isShown = false, isBrief = false, picture }
   );
 }
 
-function RecipientName({ order: { recipient, profileId, setup, engravedName } }: { order: AdminOrder }) {
-  const name = setup ? engravedName : recipient.name;
+function RecipientName({ order: { recipient, profileId, setup, engraving } }: { order: AdminOrder }) {
+  const name = setup ? engraving.name : recipient.name;
   if (!profileId) return <p className="wrap-anywhere">{name}</p>;
   return (
     <TextLink to={`/admin/profile/${profileId}`} className="-my-2.5 py-2.5 wrap-anywhere">

@@ -65,7 +65,7 @@ function subjectsOf({ id, setup, profileId }: AdminOrder, purchase: { id: string
 /** Small pictures of the fronts as they will be engraved, by order. */
 function picturesOf(orders: AdminOrder[], secret: Secret): Record<string, string> {
   const pictures = orders.flatMap((order) => {
-    const front = frontOf(order);
+    const front = frontOf(order.engraving);
     return front ? [[order.invoiceNumber, tagPictureUrl({ siteUrl: "", secret }, front)] as const] : [];
   });
   return Object.fromEntries(pictures);

@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parcels = await listParcels(db, numbers);
 
   async function pictureOf(order: Parcel[number]) {
-    const front = frontOf(order);
+    const front = frontOf(order.engraving);
     if (front) return drawTag(front);
     const photo = copiesOf(order.pictureId ?? "").find(({ format }) => format === "jpg");
     return photo && files.read(pictureKey(photo.fileName));

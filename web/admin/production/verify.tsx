@@ -51,13 +51,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     const refusal = { code, begun, problem: problemOf(found, begun) };
     return data<Result>({ ...refusal, isOther: found.outcome === "other_parcel" }, { status: 409 });
   }
-  const { invoiceNumber: invoice, engravedName: name, productTitle: title } = found.tag;
-  const { design, material, pictureId, engravedHeightUm } = found.tag;
+  const { invoiceNumber: invoice, productTitle: title, engraving, pictureId } = found.tag;
   const { verified, tags } = found.parcel;
   return data<Result>({
     code: "",
     begun: verified < tags.length ? invoice : "",
-    tag: { invoice, name, title, looks: { design, material, pictureId, engravedHeightUm } },
+    tag: { invoice, name: engraving.name, title, looks: { ...engraving, pictureId } },
     parcel: linksOf(found.parcel),
   });
 }
