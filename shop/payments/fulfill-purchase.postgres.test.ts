@@ -8,8 +8,9 @@ import { attachSession } from "#shop/checkout/write-purchase.server.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
-import { makePurchase, makeVariant, now, paymentOf } from "#tests/make.ts";
+import { makeProfile, makePurchase, makeVariant, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
 import { paymentIssues } from "./payments.table.ts";
@@ -140,6 +141,41 @@ test("stock: a payment locks products in the order of their ids", async () => {
       paying = fulfillPurchase(db, at, purchase!.sessionId);
       await untilBlocked(db, 1);
       await holdProduct(tx, second!.id);
+    });
+    expect(await paying).toBe("paid");
+  });
+});
+
+test("stock: who waits for a product keeps nobody else from paying", async () => {
+  await withPool(async (db) => {
+    const [held, other] = [await makeVariant(db, { stock: 1 }), await makeVariant(db, { stock: 1 })];
+    const at = makeCheckout();
+    const [waiting, quick] = await makePurchases(db, at, [[held], [other]]);
+    let paying: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await holdProduct(tx, held.id);
+      paying = fulfillPurchase(db, at, waiting!.sessionId);
+      await untilBlocked(db, 1);
+      expect(await fulfillPurchase(db, at, quick!.sessionId)).toBe("paid");
+    });
+    expect(await paying).toBe("paid");
+  });
+});
+
+test("drafts: a payment locks them in the order of their ids", async () => {
+  await withPool(async (db) => {
+    const made = [await makeProfile(db), await makeProfile(db)];
+    const [first, second] = made.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const purchase = await makePurchase(db, {}, [{ profileId: second!.id }, { profileId: first!.id }]);
+    const at = makeCheckout();
+    at.payments.add(paymentOf(purchase));
+    let paying: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      const hold = (id: string) => tx.select().from(profiles).where(eq(profiles.id, id)).for("update");
+      await hold(first!.id);
+      paying = fulfillPurchase(db, at, purchase.sessionId);
+      await untilBlocked(db, 1);
+      await hold(second!.id);
     });
     expect(await paying).toBe("paid");
   });

@@ -5,17 +5,15 @@ import type { Secret } from "#platform/tokens.server.ts";
 import type { Bought } from "#shop/cart/change-cart.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { shareOf, sumShares } from "#shop/orders/amounts.ts";
-import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type LockedPurchase, lockPurchase, markPaid } from "./mark-paid.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import {
   addPaymentIssues,
-  isSettledByPayment,
   reportPaymentIssues,
+  resolveByPayment,
   resolvePaymentIssues,
 } from "./payment-issues.server.ts";
-import { paymentIssues } from "./payments.table.ts";
 import { reportUnknownPayment } from "./unknown-payments.server.ts";
 
 export type Fulfillment = { payments: Payments; jobs: ShopJobs; secret: Secret; now: Date };
@@ -140,9 +138,9 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
     if (purchase.state === "paid") return "already_paid";
     if (purchase.state === "mismatch") return "mismatch";
     const purchaseId = purchase.id;
+    await resolveByPayment(tx).execute({ sessionId: payment.sessionId, now: now.toISOString() });
     const mismatch = mismatchOf(payment, purchase);
     if (mismatch) {
-      await tx.update(paymentIssues).set({ resolvedAt: now }).where(isSettledByPayment(payment.sessionId));
       const { paymentIntentId: stripePaymentIntentId } = payment;
       // Refunds are counted in US dollars.
       const paidAmount = paidInDollars(payment);
@@ -189,11 +187,8 @@ function issuesOfPaid(
   if (initiated.some(({ profileId }) => profileId === null)) {
     issues.push({ code: "profile_deleted", reference, details: {} });
   }
-  for (const { productId, missing, tags } of oversold) {
-    const waiting = tags.slice(-missing);
-    const invoices = waiting.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
-    const title = waiting[0]?.title ?? "";
-    issues.push({ code: "oversold", reference: `${reference} ${productId}`, details: { title, invoices } });
+  for (const { productId, ...details } of oversold) {
+    issues.push({ code: "oversold", reference: `${reference} ${productId}`, details });
   }
   return issues;
 }

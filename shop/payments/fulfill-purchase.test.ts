@@ -9,7 +9,8 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { shopConfig } from "#shop-config";
 import { test } from "#tests/database.ts";
-import { makePurchase, now, paymentOf } from "#tests/make.ts";
+import { failEachStatement } from "#tests/fail-each-statement.ts";
+import { makePurchase, makeVariant, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
 import { issueLinesOf } from "#tests/make-payment-issue.ts";
 import { secret } from "#tests/services.ts";
@@ -44,6 +45,20 @@ test("fulfill: numbers orders without gaps, sets them pending and drafts paid", 
   expect(await ordersOf(db, second.id)).toMatchObject([{ invoiceNumber: start + 3, status: "pending" }]);
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, first.profile.id));
   expect(profile?.paidAt).toEqual(now);
+});
+
+test("fulfill: all or nothing but the issue that it failed", async ({ db }) => {
+  const variant = await makeVariant(db, { stock: 1 });
+  const purchase = await makePurchase(db, {}, [{ productDbId: variant.id }, { productDbId: variant.id }]);
+  const at = makeCheckout();
+  at.payments.add(paymentOf(purchase));
+  const paid = await failEachStatement(
+    db,
+    (db, jobs) => fulfillPurchase(db, { ...at, jobs }, purchase.sessionId),
+    ["payment_issues"],
+  );
+  expect(paid).toBe("paid");
+  expect(await issueLinesOf(db, purchase.id)).toHaveLength(1);
 });
 
 test("fulfill: the second of two concurrent calls changes nothing", async ({ db }) => {

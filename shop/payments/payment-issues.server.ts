@@ -11,11 +11,9 @@ import {
   ne,
   notInArray,
   or,
-  type Placeholder,
-  type SQL,
   sql,
 } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import { type Database, prepared } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -60,13 +58,20 @@ export async function reportPaymentIssues(
   });
 }
 
-export function isSettledByPayment(sessionId: string | Placeholder): SQL | undefined {
-  return and(
-    inArray(paymentIssues.code, ["unknown_to_provider", "paid_unfulfilled"]),
-    eq(paymentIssues.reference, sessionId),
-    isNull(paymentIssues.resolvedAt),
-  );
-}
+/** Resolves what is no issue any more once the session's payment is settled. */
+export const resolveByPayment = prepared((db) =>
+  db
+    .update(paymentIssues)
+    .set({ resolvedAt: sql`${sql.placeholder("now")}::timestamptz` })
+    .where(
+      and(
+        inArray(paymentIssues.code, ["unknown_to_provider", "paid_unfulfilled"]),
+        eq(paymentIssues.reference, sql.placeholder("sessionId")),
+        isNull(paymentIssues.resolvedAt),
+      ),
+    )
+    .prepare("resolve_issues_by_payment"),
+);
 
 export async function resolvePaymentIssues(
   tx: Database,

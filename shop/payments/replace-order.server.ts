@@ -1,21 +1,20 @@
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { products } from "#shop/catalog/products.table.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
 import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { holdPurchase, orderViewToken, purchaseIdOf } from "#shop/orders/purchases.server.ts";
-import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
 import { refundedOrders } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
 import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
-import { shopConfig } from "#shop-config";
+import { takeFromStock, takeInvoiceNumbers } from "./mark-paid.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues } from "./payment-issues.server.ts";
 
@@ -30,7 +29,7 @@ export async function replaceOrder(
   { jobs, secret, actor, now }: Authorship & { jobs: ShopJobs; secret: Secret },
 ): Promise<Replaced> {
   return db.transaction(async (tx) => {
-    // As a payment: purchase, orders, invoice numbers, products. A refund waits, and then is the workshop's decision.
+    // Locks as a payment does: purchase, orders, profiles, products, invoice numbers. A refund waits, and then is the workshop's decision.
     const bought = await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));
     const [own] = await tx.select().from(orders).where(eq(orders.invoiceNumber, invoiceNumber)).for("update");
     if (!own || !bought) return { outcome: "not_found" };
@@ -57,18 +56,14 @@ export async function replaceOrder(
       paidAt: now,
       viewTokenHash: tokenHash(orderViewToken(secret, { id, buyerEmail })),
     });
-    const number = await takeInvoiceNumber(tx);
     // The workshop's list of work holds the tag once.
     if (isOpenStatus(own.shownStatus))
       await saveStatus(tx, { changed: [own], status: "completed" }, { actor, now });
+    // The card of the lost parcel must not set up the tag that is made for it.
+    if (own.profileId) await renewSetupCode(tx, own.profileId, { actor, now });
     // As after a payment it is owed, also where none is left.
-    const [taken] = own.productDbId
-      ? await tx
-          .update(products)
-          .set({ stock: sql`${products.stock} - 1` })
-          .where(and(eq(products.id, own.productDbId), isNotNull(products.stock)))
-          .returning({ stock: products.stock })
-      : [];
+    const missing = await takeFromStock(tx, own.productDbId, 1);
+    const number = await takeInvoiceNumbers(tx, 1);
     const { id: _, shownStatus: __, searchText: ___, ...tag } = own;
     const [replacement] = await tx
       .insert(orders)
@@ -94,8 +89,6 @@ export async function replaceOrder(
       })
       .returning();
     if (!replacement) throw new Error("The replacement was not written.");
-    // The card of the lost parcel must not set up the tag that is made for it.
-    if (own.profileId) await renewSetupCode(tx, own.profileId, { actor, now });
     const invoice = formatInvoiceNumber(number);
     const entries = [
       auditEntry("replacement_made", orderSubject(own), { replacedBy: { to: invoice } }),
@@ -105,23 +98,11 @@ export async function replaceOrder(
     ];
     await recordAudit(tx, actor, entries, now);
     await jobs.enqueue(tx, "order-confirmation", { purchaseId: id });
-    if (taken?.stock && taken.stock < 0) {
+    if (missing > 0) {
       const details = { title: own.productTitle, invoices: [invoice], isFree: true };
       const issue: PaymentIssue = { code: "oversold", reference: invoice, details };
       await reportPaymentIssues(tx, { jobs, now }, { purchaseId: id, issues: [issue] });
     }
     return { outcome: "made", invoice };
   });
-}
-
-/** Locks the one row of numbers until the transaction ends, so that a rollback gives the number back. */
-async function takeInvoiceNumber(tx: Database): Promise<number> {
-  const { newest } = invoiceNumbers;
-  const first = shopConfig.firstInvoiceNumber - 1;
-  const [taken] = await tx
-    .update(invoiceNumbers)
-    .set({ newest: sql`coalesce(nullif(${newest}, 0), ${first}) + 1` })
-    .returning();
-  if (!taken) throw new Error("The row of invoice numbers is missing.");
-  return taken.newest;
 }

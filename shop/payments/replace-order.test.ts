@@ -17,6 +17,7 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
+import { failEachStatement } from "#tests/fail-each-statement.ts";
 import { makeVariant, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { issueLinesOf } from "#tests/make-payment-issue.ts";
@@ -177,4 +178,13 @@ test("replacement: takes one from the stock; below zero it is oversold", async (
   expect(await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))).toEqual([
     { stock: -1 },
   ]);
+});
+
+test("replacement: all or nothing", async ({ db }) => {
+  const variant = await makeVariant(db, { stock: 0 });
+  const { number } = await open(db, { status: "processing", productDbId: variant.id });
+  const made = await failEachStatement(db, (db, jobs) =>
+    replaceOrder(db, number, { jobs, secret, actor, now }),
+  );
+  expect(made).toMatchObject({ outcome: "made" });
 });

@@ -29,16 +29,6 @@ export async function settleRestored(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [numbers] = await tx.select().from(invoiceNumbers);
-    const expected = (numbers?.newest || shopConfig.firstInvoiceNumber - 1) + 1;
-    await tx.update(invoiceNumbers).set({ newest: nextInvoice - 1 });
-    const changes = {
-      backup: { to: madeAt.toISOString() },
-      nextInvoice: { from: formatInvoiceNumber(expected), to: formatInvoiceNumber(nextInvoice) },
-    };
-    const entry = auditEntry("backup_restored", subjectOf("shop", randomUUID()), changes);
-    await recordAudit(tx, null, [entry], now);
-    await tx.delete(sessions);
     // Asked about at once, whenever the backup asked last.
     await tx
       .update(purchases)
@@ -48,6 +38,17 @@ export async function settleRestored(
       .update(refunds)
       .set({ lastAskedAt: null })
       .where(inArray(refunds.state, ["requested", "pending"]));
+    await tx.delete(sessions);
+    // The numbers last, as a payment locks them.
+    const [numbers] = await tx.select().from(invoiceNumbers).for("update");
+    const expected = (numbers?.newest || shopConfig.firstInvoiceNumber - 1) + 1;
+    await tx.update(invoiceNumbers).set({ newest: nextInvoice - 1 });
+    const changes = {
+      backup: { to: madeAt.toISOString() },
+      nextInvoice: { from: formatInvoiceNumber(expected), to: formatInvoiceNumber(nextInvoice) },
+    };
+    const entry = auditEntry("backup_restored", subjectOf("shop", randomUUID()), changes);
+    await recordAudit(tx, null, [entry], now);
   });
 }
 
