@@ -6,6 +6,7 @@ import { buyingLine } from "#shop/cart/cart.ts";
 import { shareOf, sumShares } from "#shop/orders/amounts.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { shippingRow } from "#shop/orders/shipping-address.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { isSettled } from "./end-earlier-payment.server.ts";
 import type { AccountBuyer } from "./line-recipients.server.ts";
@@ -100,12 +101,7 @@ function orderRows(lines: ResolvedLine[], now: Date) {
     qrSize: line.qrSize,
     amountPaid: line.price,
     shippingSource: line.shipping.source,
-    shippingName: line.shipping.name,
-    shippingAddressLine1: line.shipping.address.addressLine1,
-    shippingAddressLine2: line.shipping.address.addressLine2,
-    shippingCity: line.shipping.address.city,
-    shippingState: line.shipping.address.state,
-    shippingPostalCode: line.shipping.address.postalCode,
+    ...shippingRow({ name: line.shipping.name, ...line.shipping.address }),
     createdAt: now,
     updatedAt: now,
   }));

@@ -20,6 +20,7 @@ import {
 } from "./purchases.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import type { DeletedOrderLeft } from "./refund-rules.ts";
+import { shippingColumns } from "./shipping-address.table.ts";
 import { addressOf, hidesAddress, hidesName, parcelsOf } from "./shipping-address.ts";
 import { factsOf } from "./visible-orders.ts";
 
@@ -57,14 +58,7 @@ const columns = {
   disputeStatus: ofNewestDispute<string>(disputes.status, orders.purchaseId),
   shippingLabelUrl: orders.shippingLabelUrl,
   purchaseId: orders.purchaseId,
-  shipping: {
-    name: orders.shippingName,
-    addressLine1: orders.shippingAddressLine1,
-    addressLine2: orders.shippingAddressLine2,
-    city: orders.shippingCity,
-    state: orders.shippingState,
-    postalCode: orders.shippingPostalCode,
-  },
+  shipping: shippingColumns,
 };
 
 /** Those of a parcel below each other; `next` is the next page's cursor. `matches` counts up to 1,001, only with a filter. */

@@ -28,6 +28,7 @@ import { selectOrders } from "./order-rows.server.ts";
 import { isOpenStatus, type OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { lockOrdersBeside } from "./purchases.server.ts";
+import { shippingRow } from "./shipping-address.table.ts";
 import { hidesName, movesAlong, placeOf } from "./shipping-address.ts";
 import { isOpenForBuyer, type Reader, viewOrder } from "./visible-orders.ts";
 
@@ -95,7 +96,11 @@ export async function editOrder(
     if ("outcome" in tag) return tag;
     if (buyer && (await countBuyerEdit(tx, buyer, own, now))) return refuse(first, tooManyEdits);
 
-    const address = addressColumns(after);
+    const address = shippingRow({
+      ...after,
+      name: after.shippingName,
+      addressLine2: after.addressLine2 || null,
+    });
     const isMoved = addressEditFields.some((name) => changed.includes(name));
     const edits = [own, ...all.filter((order) => order !== own)].flatMap((order) => {
       const isPlaced =
@@ -131,17 +136,6 @@ type Edited = { order: Order; columns: OrderTexts };
 function changedFields(before: EditValues, after: EditValues): EditField[] {
   const names = Object.keys(before) as EditField[];
   return names.filter((name) => before[name] !== after[name]);
-}
-
-function addressColumns(values: EditValues) {
-  return {
-    shippingName: values.shippingName,
-    shippingAddressLine1: values.addressLine1,
-    shippingAddressLine2: values.addressLine2 || null,
-    shippingCity: values.city,
-    shippingState: values.state,
-    shippingPostalCode: values.postalCode,
-  };
 }
 
 /** What the buyer typed is no longer the recipient's own: a recipient must not read the buyer's address in their history. */
