@@ -5,6 +5,7 @@ import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
 import { buyingLine } from "#shop/cart/cart.ts";
 import { shareOf, sumShares } from "#shop/orders/amounts.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { productRow } from "#shop/orders/product-row.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { shippingRow } from "#shop/orders/shipping-address.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -88,13 +89,7 @@ function orderRows(lines: ResolvedLine[], now: Date) {
     profileId: line.recipient.id,
     buyerMadeProfile: line.recipient.isOwn,
     isFoundByPhone: line.recipient.isFoundByPhone,
-    productDbId: line.variant.id,
-    productId: line.variant.productId,
-    productType: line.variant.productType,
-    productTitle: line.variant.title,
-    pictureId: line.variant.images[1] ?? null,
-    design: line.variant.design,
-    materialId: line.variant.material?.id ?? null,
+    ...productRow(line.variant),
     engravedName: line.engravedName,
     engravedHeightUm: line.engravedHeightUm,
     giftNote: line.giftNote,

@@ -27,6 +27,7 @@ import {
 import { selectOrders } from "./order-rows.server.ts";
 import { isOpenStatus, type OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
+import { productRow } from "./product-row.ts";
 import { lockOrdersBeside } from "./purchases.server.ts";
 import { shippingRow } from "./shipping-address.table.ts";
 import { hidesName, movesAlong, placeOf } from "./shipping-address.ts";
@@ -188,17 +189,7 @@ async function tagOf(tx: Database, own: Order, { after, changed }: Wanted): Prom
     return refuse("variant", "Please choose a tag that is for sale at the same price.");
   if (!(await takeFromStock(tx, variant.id)))
     return refuse("variant", "This tag is sold out. Please choose another.");
-  return {
-    ...note,
-    engravedName,
-    productDbId: variant.id,
-    productId: variant.productId,
-    productType: variant.productType,
-    productTitle: variant.title,
-    pictureId: variant.images[1] ?? null,
-    design: variant.design,
-    materialId: variant.material?.id ?? null,
-  };
+  return { ...note, engravedName, ...productRow(variant) };
 }
 
 /** Names what changed; of what customers typed never the text, which the audit log would outlive. */
