@@ -71,7 +71,7 @@ async function measureQueue({ siteUrl }: BenchShop, cookie: string) {
   const about = { name: "/about", path: "/about" };
   await measurePages({ siteUrl, database }, [about, queue("500 open tags"), page("one order of them")], 7);
   const newest =
-    "select id from orders where status in ('pending', 'processing') order by invoice_number desc";
+    "select id from orders where status in ('pending', 'processing') order by created_at desc, purchase_id desc, position desc";
   await query(database, `update orders set status = 'completed' where id in (${newest} offset 50)`);
   await query(database, "vacuum analyze orders");
   await measurePages({ siteUrl, database }, [about, queue("50 open tags")], 7);

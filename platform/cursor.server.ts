@@ -1,21 +1,25 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 
-/** Time in µs since 1970, and id or number, of a row that may be gone. */
-export type Cursor = { micros: string; id: string };
+/** The columns by which a list is sorted: a time, an id and, of orders, the position in their purchase. */
+type SortKey = readonly [moment: Column, ...ids: Column[]];
+
+/** Time in µs since 1970, and what else sorts a row, which may be gone. */
+export type Cursor = { micros: string | Placeholder; ids: (string | Placeholder)[] };
 
 const shown = {
   id: /^(\d{1,17})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-  number: /^(\d{1,17})-(\d{1,9})$/,
+  position: /^(\d{1,17})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,9})$/,
 };
 
-export function parseCursor(text: string | null, by: "id" | "number" = "id"): Cursor | undefined {
-  const [, micros, id] = shown[by].exec(text ?? "") ?? [];
-  return micros && id ? { micros, id } : undefined;
+/** Undefined for anything else, so that the list begins at its first page. */
+export function parseCursor(text: string | null, by: "id" | "position" = "id"): Cursor | undefined {
+  const [, micros, ...ids] = shown[by].exec(text ?? "") ?? [];
+  return micros ? { micros, ids } : undefined;
 }
 
 /** Made in SQL, because a JavaScript Date has no microseconds. */
-export function cursorOf(moment: Column, id: Column): SQL<string> {
-  return sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint || '-' || ${id}`;
+export function cursorOf([moment, ...ids]: SortKey): SQL<string> {
+  return sql<string>`concat_ws('-', (extract(epoch from ${moment}) * 1000000)::bigint, ${commas(ids)})`;
 }
 
 export function pageOf<Row extends { key: string }>(
@@ -27,15 +31,20 @@ export function pageOf<Row extends { key: string }>(
   return { rows: page.map(({ key: _, ...row }) => row), ...(older && { older }) };
 }
 
-export function isBefore(moment: Column, id: Column, key: Cursor | undefined): SQL | undefined {
-  return key && sql`(${moment}, ${id}) < ${rowOf(id, key)}`;
+export function isBefore(columns: SortKey, key: Cursor | undefined): SQL | undefined {
+  return key && sql`(${commas(columns)}) < ${rowOf(columns, key)}`;
 }
 
-export function isAfter(moment: Column, id: Column, key: Cursor | undefined): SQL | undefined {
-  return key && sql`(${moment}, ${id}) > ${rowOf(id, key)}`;
+export function isAfter(columns: SortKey, key: Cursor | undefined): SQL | undefined {
+  return key && sql`(${commas(columns)}) > ${rowOf(columns, key)}`;
 }
 
-function rowOf(id: Column, key: Cursor): SQL {
-  const at = sql`'epoch'::timestamptz + ${key.micros}::bigint * interval '1 microsecond'`;
-  return sql`(${at}, ${key.id}::${sql.raw(id.getSQLType())})`;
+function rowOf([, ...ids]: SortKey, key: Cursor): SQL {
+  const moment = sql`'epoch'::timestamptz + ${key.micros}::bigint * interval '1 microsecond'`;
+  const others = ids.map((column, at) => sql`${key.ids[at]}::${sql.raw(column.getSQLType())}`);
+  return sql`(${commas([moment, ...others])})`;
+}
+
+function commas(parts: readonly (Column | SQL)[]): SQL {
+  return sql.join([...parts], sql`, `);
 }

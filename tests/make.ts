@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
+import { uuidv7 } from "#platform/uuidv7.ts";
 import { pictureId } from "#shop/catalog/pictures.ts";
 import { pictures, productImages, products } from "#shop/catalog/products.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
@@ -108,6 +109,8 @@ export async function makePurchase(
   const [made] = await db
     .insert(purchases)
     .values({
+      // Lists sort purchases of one time by their ids: these stay in the order in which they were made.
+      id: uuidv7(),
       cartId: crypto.randomUUID(),
       browser: tokenHash(crypto.randomUUID()),
       stripeCheckoutSessionId: `cs_test_${randomHex()}`,

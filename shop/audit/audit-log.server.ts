@@ -49,7 +49,7 @@ export async function listAuditEntries(db: Database, subjectIds: string[], max =
 
 /** Newest first; `older` is the cursor of the next page, absent on the last. */
 export async function searchAuditLog(db: Database, filter: AuditFilter, before?: Cursor) {
-  const where = and(meets(filter), isBefore(auditLog.at, auditLog.id, before));
+  const where = and(meets(filter), isBefore([auditLog.at, auditLog.id], before));
   const { rows: entries, ...older } = pageOf(await select(db, where, perPage + 1), perPage);
   return { entries, ...older };
 }
@@ -60,7 +60,7 @@ const { actorId: _, ...columns } = getTableColumns(auditLog);
 
 async function select(db: Database, where: SQL | undefined, limit: number) {
   return db
-    .select({ key: cursorOf(auditLog.at, auditLog.id), ...columns })
+    .select({ key: cursorOf([auditLog.at, auditLog.id]), ...columns })
     .from(auditLog)
     .where(where)
     .orderBy(desc(auditLog.at), desc(auditLog.id))

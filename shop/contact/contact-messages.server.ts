@@ -46,9 +46,9 @@ const perPage = 25;
 export async function listMessages(db: Database, { isDone }: { isDone: boolean }, before?: Cursor) {
   const { doneAt, createdAt, id } = contactMessages;
   const rows = await db
-    .select({ key: cursorOf(createdAt, id), ...getTableColumns(contactMessages) })
+    .select({ key: cursorOf([createdAt, id]), ...getTableColumns(contactMessages) })
     .from(contactMessages)
-    .where(and(isDone ? isNotNull(doneAt) : isNull(doneAt), isBefore(createdAt, id, before)))
+    .where(and(isDone ? isNotNull(doneAt) : isNull(doneAt), isBefore([createdAt, id], before)))
     .orderBy(desc(createdAt), desc(id))
     .limit(perPage + 1);
   const { rows: messages, ...older } = pageOf(rows, perPage);

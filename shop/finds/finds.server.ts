@@ -266,7 +266,7 @@ export async function listFindsOf(db: Database, userId: string, before?: Cursor)
   const text = sql<string>`(select ${findMessages.text} from ${findMessages} where ${findMessages.findId} = ${finds.id} order by ${findMessages.id} desc limit 1)`;
   const rows = await db
     .select({
-      ...{ key: cursorOf(newestAt, id), id, way: finds.way, newestAt, unreadSince: finds.unreadSince },
+      ...{ key: cursorOf([newestAt, id]), id, way: finds.way, newestAt, unreadSince: finds.unreadSince },
       ...{ ownerTokenHash: finds.ownerTokenHash },
       ...{ closedAt: finds.closedAt, isBlocked: finds.isBlocked, text },
       ...{ tagName: profiles.tagName, displayName: profiles.displayName },
@@ -275,7 +275,7 @@ export async function listFindsOf(db: Database, userId: string, before?: Cursor)
     })
     .from(finds)
     .innerJoin(profiles, eq(profiles.id, finds.profileId))
-    .where(and(eq(profiles.userId, userId), isBefore(newestAt, id, before)))
+    .where(and(eq(profiles.userId, userId), isBefore([newestAt, id], before)))
     .orderBy(desc(newestAt), desc(id))
     .limit(perPage + 1);
   const { rows: listed, ...older } = pageOf(rows, perPage);

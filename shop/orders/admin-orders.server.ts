@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { isOneOf, startOfDay } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
@@ -6,7 +6,16 @@ import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders } from "./order-filter.ts";
-import { replacedBy, replacement, type ShownOrder, setupState, shownOrder } from "./order-rows.server.ts";
+import {
+  newestFirst,
+  oldestFirst,
+  orderPlace,
+  replacedBy,
+  replacement,
+  type ShownOrder,
+  setupState,
+  shownOrder,
+} from "./order-rows.server.ts";
 import { matchesSearch } from "./order-search.server.ts";
 import { openStatuses, type ProductionState } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
@@ -24,23 +33,12 @@ import { shippingColumns } from "./shipping-address.table.ts";
 import { addressOf, hidesAddress, hidesName, parcelsOf } from "./shipping-address.ts";
 import { factsOf } from "./visible-orders.ts";
 
-export const orderKey = cursorOf(orders.createdAt, orders.invoiceNumber);
-
-/** Along the indexes of both columns, read backwards. */
-export const newestFirst = [desc(orders.createdAt), desc(orders.invoiceNumber)] as const;
-
-export function isOlder(before: Cursor | undefined): SQL | undefined {
-  return isBefore(orders.createdAt, orders.invoiceNumber, before);
-}
-
-const oldestFirst = [asc(orders.createdAt), asc(orders.invoiceNumber)] as const;
-
 const ordersPerPage = 50;
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>["orders"][number];
 
 const columns = {
-  key: orderKey,
+  key: cursorOf(orderPlace),
   invoiceNumber: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber),
   replaces: orders.replaces,
   status: orders.shownStatus,
@@ -100,9 +98,7 @@ function listing(db: Database, { sort, condition, state, isUnverified }: Listing
     .select({ ...columns, production: state, isUnverified })
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(
-      and(condition, isOldest ? isAfter(orders.createdAt, orders.invoiceNumber, cursor) : isOlder(cursor)),
-    )
+    .where(and(condition, isOldest ? isAfter(orderPlace, cursor) : isBefore(orderPlace, cursor)))
     .orderBy(...(isOldest ? oldestFirst : newestFirst))
     .limit(ordersPerPage + 1);
 }

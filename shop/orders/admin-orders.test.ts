@@ -21,24 +21,26 @@ async function listed(db: Database, filter: OrderFilter) {
 
 test("order list: pages have no gap or repeat, even after a deletion between them", async ({ db }) => {
   const made: string[] = [];
-  for (const [second, count] of [
-    [1, 60],
-    [1, 30],
-    [2, 30],
+  // Two purchases of one moment follow by their ids, and pages end inside of both.
+  for (const [second, id, count] of [
+    [2, "1", 30],
+    [1, "3", 60],
+    [1, "2", 30],
   ] as const) {
     const createdAt = new Date(Date.UTC(2026, 2, 1, 12, 0, second));
     const tags = Array.from({ length: count }, () => ({}));
-    made.push(...(await makePaidPurchase(db, { createdAt }, tags)).invoices);
+    const purchase = { id: `00000000-0000-4000-8000-00000000000${id}`, createdAt };
+    made.unshift(...(await makePaidPurchase(db, purchase, tags)).invoices);
   }
   const first = await listOrders(db, {});
-  const second = await listOrders(db, {}, parseCursor(first.next!, "number"));
-  const third = await listOrders(db, {}, parseCursor(second.next!, "number"));
+  const second = await listOrders(db, {}, parseCursor(first.next!, "position"));
+  const third = await listOrders(db, {}, parseCursor(second.next!, "position"));
   const numbers = [first, second, third].flatMap((page) => page.orders.map((order) => order.invoiceNumber));
   expect([first, second, third].map((page) => page.orders.length)).toEqual([50, 50, 20]);
   expect(numbers).toEqual(made.toReversed());
   expect(third.next).toBeUndefined();
   await db.delete(orders).where(eq(orders.invoiceNumber, parseInvoiceNumber(numbers[49]!)!));
-  expect(await listOrders(db, {}, parseCursor(first.next!, "number"))).toEqual(second);
+  expect(await listOrders(db, {}, parseCursor(first.next!, "position"))).toEqual(second);
 });
 
 test("order list: without unpaid orders, with those whose profile is deleted", async ({ db }) => {
@@ -149,7 +151,7 @@ test("order list: oldest first pages the other way", async ({ db }) => {
   const tags = Array.from({ length: 60 }, () => ({}));
   const { invoices } = await makePaidPurchase(db, {}, tags);
   const first = await listOrders(db, { sort: "oldest" });
-  const second = await listOrders(db, { sort: "oldest" }, parseCursor(first.next!, "number"));
+  const second = await listOrders(db, { sort: "oldest" }, parseCursor(first.next!, "position"));
   const numbers = [first, second].flatMap((page) => page.orders.map((order) => order.invoiceNumber));
   expect(numbers).toEqual(invoices);
   expect([first.orders.length, second.next, first.matches]).toEqual([50, undefined, undefined]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { cleanPdf, type PdfProblem } from "#platform/pdf/pdf.server.ts";
@@ -6,7 +6,7 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { viewForAdmin } from "./admin-orders.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
-import { shownOrder } from "./order-rows.server.ts";
+import { oldestFirst, shownOrder } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
 import { parcelsOf } from "./shipping-address.ts";
 
@@ -18,7 +18,7 @@ export async function listParcels(db: Database, invoiceNumbers: number[]) {
     .select(shownOrder)
     .from(orders)
     .where(and(inArray(orders.purchaseId, purchases), isNotNull(orders.invoiceNumber)))
-    .orderBy(asc(orders.invoiceNumber));
+    .orderBy(...oldestFirst);
   const wanted = new Set(invoiceNumbers.map(formatInvoiceNumber));
   return [...Map.groupBy(rows, ({ purchaseId }) => purchaseId).values()]
     .flatMap((ofPurchase) => parcelsOf(ofPurchase.map(viewForAdmin)))

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
@@ -7,6 +7,14 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
+
+/** Lists of orders are sorted by these columns. The orders of a purchase have one time, so they stay together. */
+export const orderPlace = [orders.createdAt, orders.purchaseId, orders.position] as const;
+
+export const oldestFirst = orderPlace.map((column) => asc(column));
+
+/** Along the indexes, read backwards. */
+export const newestFirst = orderPlace.map((column) => desc(column));
 
 /** Of an order whose buyer named no owner. A tag that its owner ordered later is an ordinary one. */
 export const setupState = sql<

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { pictures, products } from "#shop/catalog/products.table.ts";
 import { materials } from "#shop/engraving/materials.table.ts";
@@ -94,16 +104,16 @@ export const orders = pgTable(
       sql`case when ${table.replaces} is null then ${table.amountPaid} between 50 and 9999999 else ${table.amountPaid} = 0 end`,
     ),
     check("orders_qr_size", sql`${table.qrSize} in (64, 80, 128, 200, 256)`),
-    index().on(table.purchaseId, table.position),
-    // Ascending, and read backwards: Drizzle's desc() means NULLS LAST, which no "newest first" query asks for.
-    index("orders_of_profile").on(table.profileId, table.createdAt, table.invoiceNumber),
-    index("orders_newest").on(table.createdAt, table.invoiceNumber),
-    index("orders_by_status").on(table.shownStatus, table.createdAt, table.invoiceNumber),
+    uniqueIndex().on(table.purchaseId, table.position),
+    // By `orderPlace`. Ascending, and read backwards: Drizzle's desc() means NULLS LAST, which no "newest first" query asks for.
+    index("orders_of_profile").on(table.profileId, table.createdAt, table.purchaseId, table.position),
+    index("orders_newest").on(table.createdAt, table.purchaseId, table.position),
+    index("orders_by_status").on(table.shownStatus, table.createdAt, table.purchaseId, table.position),
     // Few, and the oldest are asked for first: in the index of all, they come last.
     index("orders_open")
-      .on(table.createdAt, table.invoiceNumber)
+      .on(table.createdAt, table.purchaseId, table.position)
       .where(isOneOf(table.shownStatus, openStatuses)),
-    index("orders_of_product").on(table.productDbId, table.createdAt, table.invoiceNumber),
+    index("orders_of_product").on(table.productDbId, table.createdAt, table.purchaseId, table.position),
     index("orders_of_picture").on(table.pictureId),
     index("orders_search").using("gin", table.searchText.op("gin_trgm_ops")),
     // Few orders have notes: an index of their own is made in a moment, while a longer searchText would write the table anew.

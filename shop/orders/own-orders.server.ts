@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, ne, not, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
+import { type Cursor, cursorOf, isBefore } from "#platform/cursor.server.ts";
 import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { isBeforeHandOver, orderColumns, selectOrders } from "./order-rows.server.ts";
+import { isBeforeHandOver, newestFirst, orderColumns, selectOrders } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
 import { listDeletedOrders } from "./purchase-books.server.ts";
 import { purchaseIdOf } from "./purchases.server.ts";
@@ -32,10 +33,10 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
 
 const ordersPerPage = 20;
 
-/** Where the page begins; an order that is gone, and no order, mean the newest. Tags of one moment follow by number. */
-const before = sql`${sql.placeholder("before")}::integer`;
-const fromTime = sql`coalesce((select "at"."created_at" from ${orders} "at" where "at"."invoice_number" = ${before}), 'infinity')`;
-const isOlder = sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${fromTime}, coalesce(${before}, 2147483647))`;
+/** The last purchase of the page before: each page ends with a whole one. */
+const before: Cursor = { micros: sql.placeholder("micros"), ids: [sql.placeholder("purchaseId")] };
+
+const ofNewestPage: Cursor = { micros: "9".repeat(17), ids: ["ffffffff-ffff-ffff-ffff-ffffffffffff"] };
 
 /** Each part uses its own index and stops after a page, so that the cost doesn't grow with the number of orders. */
 const page = prepared((db) => {
@@ -45,9 +46,14 @@ const page = prepared((db) => {
     .select(key)
     .from(orders)
     .where(
-      and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder, not(isBeforeHandOver)),
+      and(
+        eq(orders.profileId, profiles.id),
+        ne(orders.status, "initiated"),
+        isBefore([orders.createdAt, orders.purchaseId], before),
+        not(isBeforeHandOver),
+      ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
+    .orderBy(...newestFirst)
     .limit(max)
     .as("of_profile");
   const received = db
@@ -62,41 +68,41 @@ const page = prepared((db) => {
     .where(
       and(
         eq(purchases.buyerUserId, userId),
-        sql`${purchases.createdAt} <= ${fromTime}`,
+        isBefore([purchases.createdAt, purchases.id], before),
         ne(orders.status, "initiated"),
-        isOlder,
       ),
     )
-    .orderBy(desc(purchases.createdAt), desc(orders.invoiceNumber))
+    .orderBy(desc(purchases.createdAt), desc(purchases.id), desc(orders.position))
     .limit(max);
   const shown = union(received, bought).as("shown");
   return db
-    .select(orderColumns)
+    .select({ ...orderColumns, key: cursorOf([orders.createdAt, orders.purchaseId]) })
     .from(shown)
     .innerJoin(orders, eq(orders.id, shown.id))
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
+    .orderBy(...newestFirst)
     .limit(max)
     .prepare("order_history");
 });
 
-/** Newest first, with the rest of the last one's purchase. `before`: the last invoice number of the page before. */
-export async function listOrdersOf(db: Database, account: string, before?: number) {
-  const read = (max: number) => page(db).execute({ userId: account, before: before ?? null, max });
-  const found = await read(ordersPerPage + 1);
-  const lastPurchase = found[ordersPerPage - 1]?.order.purchaseId;
-  const isCut = lastPurchase !== undefined && lastPurchase === found[ordersPerPage]?.order.purchaseId;
-  const rows = isCut ? await read(ordersPerPage + maxTags) : found;
+/** Newest first, with the rest of the last one's purchase; `older` is the cursor of the next page. */
+export async function listOrdersOf(db: Database, account: string, { micros, ids } = ofNewestPage) {
+  const [purchaseId] = ids;
+  const rows = await page(db).execute({ userId: account, micros, purchaseId, max: ordersPerPage + maxTags });
+  const lastPurchase = rows[ordersPerPage - 1]?.order.purchaseId;
   const next = rows.findIndex(({ order }, at) => at >= ordersPerPage && order.purchaseId !== lastPurchase);
-  const listed = rows.slice(0, next < 0 ? rows.length : next).map((row) => ({
-    ...viewOrder(row, { userId: account }),
-    purchaseId: row.order.purchaseId,
-    paidAt: row.purchase.paidAt ?? row.purchase.createdAt,
-    ...(row.order.orderType === "gift" && { buyer: viewBuyer(row, { userId: account }) }),
-  }));
-  const last = listed.at(-1);
-  return { orders: listed, ...(next >= 0 && last && { older: last.invoiceNumber }) };
+  const listed = rows.slice(0, next < 0 ? rows.length : next);
+  const last = next < 0 ? undefined : listed.at(-1);
+  return {
+    orders: listed.map((row) => ({
+      ...viewOrder(row, { userId: account }),
+      purchaseId: row.order.purchaseId,
+      paidAt: row.purchase.paidAt ?? row.purchase.createdAt,
+      ...(row.order.orderType === "gift" && { buyer: viewBuyer(row, { userId: account }) }),
+    })),
+    ...(last && { older: last.key }),
+  };
 }
 
 export type HistoryOrder = Awaited<ReturnType<typeof listOrdersOf>>["orders"][number];

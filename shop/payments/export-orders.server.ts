@@ -1,22 +1,16 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
-import { parseCursor } from "#platform/cursor.server.ts";
+import { cursorOf, isBefore, parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
 import { cents, sum, toDollars } from "#platform/money.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import {
-  isOlder,
-  meets,
-  newestFirst,
-  orderKey,
-  type ProductionColumn,
-  paidWithin,
-} from "#shop/orders/admin-orders.server.ts";
+import { meets, type ProductionColumn, paidWithin } from "#shop/orders/admin-orders.server.ts";
 import { shareOf } from "#shop/orders/amounts.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
+import { newestFirst, orderPlace } from "#shop/orders/order-rows.server.ts";
 import { orderTypeWord, productionWord, statusWord } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { findBooks } from "#shop/orders/purchase-books.server.ts";
@@ -48,8 +42,8 @@ export async function* exportOrders(
   const writtenNumbers = new Set<number | null>();
   let last: string | undefined;
   do {
-    const before = parseCursor(last ?? null, "number");
-    const rows: Row[] = await readBatch(db, and(condition, isOlder(before)), production.state);
+    const before = parseCursor(last ?? null, "position");
+    const rows: Row[] = await readBatch(db, and(condition, isBefore(orderPlace, before)), production.state);
     const money = await readMoney(db, rows);
     const facts = rows.map((row) => factsOf(row, money(row.order), siteUrl));
     for (const { order } of rows) writtenNumbers.add(order.invoiceNumber);
@@ -67,7 +61,7 @@ export async function* exportOrders(
 
 function readBatch(db: Database, condition: SQL | undefined, production: ProductionColumn["state"]) {
   return db
-    .select({ key: orderKey, order: orders, publicId: profiles.publicId, payment, production })
+    .select({ key: cursorOf(orderPlace), order: orders, publicId: profiles.publicId, payment, production })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -82,7 +76,7 @@ function listDeleted(db: Database, condition: SQL | undefined) {
     .from(deletedOrders)
     .innerJoin(purchases, eq(purchases.id, deletedOrders.purchaseId))
     .where(condition)
-    .orderBy(desc(purchases.createdAt), desc(deletedOrders.invoiceNumber));
+    .orderBy(desc(purchases.createdAt), desc(purchases.id), desc(deletedOrders.invoiceNumber));
 }
 
 type Booked = { id: string; purchaseId: string };

@@ -29,10 +29,16 @@ async function exported(db: Database, filter: OrderFilter = {}) {
 
 test("export: each order of the filter once, newest first, across batches", async ({ db }) => {
   const made: string[] = [];
-  for (const minute of [0, 1, 2]) {
+  // Two purchases of one moment follow by their ids, and batches end inside of each.
+  for (const [minute, id] of [
+    [2, "1"],
+    [0, "3"],
+    [0, "2"],
+  ] as const) {
     const createdAt = new Date(Date.UTC(2026, 2, 1, 12, minute));
     const tags = Array.from({ length: 400 }, (_, at) => ({ orderType: at % 4 ? "self" : "gift" }) as const);
-    made.push(...(await makePaidPurchase(db, { createdAt }, tags)).invoices);
+    const purchase = { id: `00000000-0000-4000-8000-00000000000${id}`, createdAt };
+    made.unshift(...(await makePaidPurchase(db, purchase, tags)).invoices);
   }
   await makePurchase(db);
   const { rows } = await exported(db);

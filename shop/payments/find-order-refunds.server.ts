@@ -1,7 +1,7 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
-import { replacedBy } from "#shop/orders/order-rows.server.ts";
+import { oldestFirst, replacedBy } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refundsOfOrders } from "#shop/orders/refund-rules.ts";
@@ -33,7 +33,7 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): 
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .where(inArray(orders.purchaseId, asked))
-    .orderBy(asc(orders.invoiceNumber));
+    .orderBy(...oldestFirst);
   const byPurchase = Map.groupBy(rows, ({ purchaseId }) => purchaseId);
   const ids = [...byPurchase.keys()];
   const [made, disputed] = await Promise.all([

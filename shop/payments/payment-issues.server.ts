@@ -113,7 +113,7 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
     .select({ invoiceNumber: orders.invoiceNumber })
     .from(orders)
     .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
-    .orderBy(asc(orders.invoiceNumber));
+    .orderBy(asc(orders.position));
   const open = rows
     .map(({ issue }) => issue)
     .filter(({ handledAt, resolvedAt }) => !handledAt && !resolvedAt);

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { emailsSent } from "#platform/email/emails-sent.table.ts";
 import { oneTimeLinks, users } from "#shop/accounts/accounts.table.ts";
@@ -9,7 +9,7 @@ import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { finds } from "#shop/finds/finds.table.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { isBeforeHandOver } from "#shop/orders/order-rows.server.ts";
+import { isBeforeHandOver, oldestFirst } from "#shop/orders/order-rows.server.ts";
 import { openStatuses } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
@@ -33,7 +33,7 @@ export async function findUnfinished(
     .select({ invoiceNumber: orders.invoiceNumber })
     .from(orders)
     .where(and(isOwnOrder(db, person), inArray(orders.shownStatus, openStatuses)))
-    .orderBy(asc(orders.invoiceNumber));
+    .orderBy(...oldestFirst);
   const issue = db
     .select({ id: paymentIssues.id })
     .from(paymentIssues)

@@ -101,6 +101,12 @@ test("queue: paid and open tags with a drawing, the earliest paid first; counted
   ]);
 });
 
+test("queue: tags that were paid at once stay with their purchase", async ({ db }) => {
+  const second = await makePaidPurchase(db, {}, [{}, {}, {}]);
+  const first = await makePaidPurchase(db, { id: "00000000-0000-4000-8000-000000000000" }, [{}, {}]);
+  expect(await queued(db)).toEqual([...first.invoices, ...second.invoices]);
+});
+
 test("queue: payment issues, disputes and deleted profiles hold orders until they end", async ({ db }) => {
   const [issue, dispute, gone, good] = [1, 2, 3, 4].map(() => makePaidPurchase(db));
   const reported = { code: "wrong_currency" as const, reference: "cs_1", details: { currency: "eur" } };

@@ -41,7 +41,8 @@ const byTurn = [
   sql`${holdCause} is not null`,
   sql`not ${isRemake}`,
   asc(purchases.paidAt),
-  asc(orders.invoiceNumber),
+  asc(orders.purchaseId),
+  asc(orders.position),
 ];
 
 const columns = {

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isOneOf } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
 import { listParcels, type Parcel } from "#shop/orders/labels.server.ts";
+import { oldestFirst } from "#shop/orders/order-rows.server.ts";
 import { isCancelledOrRefunded, openStatuses } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -84,7 +85,7 @@ async function findTags(tx: Database, publicId: string) {
     .leftJoin(sheets, eq(sheets.number, attempts.sheetNumber))
     .where(eq(orders.profileId, profile.id))
     // An earlier order may have the same code: of a tag that was replaced, say.
-    .orderBy(sql`not ${isOneOf(orders.shownStatus, openStatuses)}`, asc(orders.invoiceNumber));
+    .orderBy(sql`not ${isOneOf(orders.shownStatus, openStatuses)}`, ...oldestFirst);
   return rows.filter(({ order }) => order.invoiceNumber !== null);
 }
 

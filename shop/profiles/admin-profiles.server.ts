@@ -24,7 +24,7 @@ const profilesPerPage = 50;
 const life = sql<ProfileLife>`case when ${profiles.claimedAt} is not null then 'claimed' when ${profiles.paidAt} is not null then 'paid' else 'draft' end`;
 
 const row = {
-  key: cursorOf(profiles.createdAt, profiles.id),
+  key: cursorOf([profiles.createdAt, profiles.id]),
   id: profiles.id,
   publicId: profiles.publicId,
   displayName: profiles.displayName,
@@ -50,7 +50,7 @@ export async function listProfiles(db: Database, { search = "", before }: Wanted
       .from(profiles)
       .leftJoin(users, eq(users.id, profiles.userId))
       .leftJoin(userRoles, eq(userRoles.userId, profiles.userId))
-      .where(and(words ? contains(words) : undefined, isBefore(profiles.createdAt, profiles.id, before)))
+      .where(and(words ? contains(words) : undefined, isBefore([profiles.createdAt, profiles.id], before)))
       .orderBy(desc(profiles.createdAt), desc(profiles.id))
       .limit(profilesPerPage + 1),
     before ? undefined : findWithoutProfile(db, words),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, ne, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { KeyedEmail } from "#platform/email/email.ts";
@@ -116,6 +116,15 @@ test("every case of 1.1 has its parcels, statuses and amounts", async ({ db }) =
   const descriptions: Record<string, string> = {};
   for (const name of Object.keys(cases)) descriptions[name] = await tellCase(db, name);
   expect(descriptions).toEqual(cases);
+});
+
+test("orders of 1.1 have the time of their purchase, by which they are listed", async ({ db }) => {
+  const others = db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(ne(orders.createdAt, purchases.createdAt));
+  expect(await others).toEqual([]);
 });
 
 test("people of 1.1: deleted ones stay deleted, and a new owner sees no earlier order", async ({ db }) => {

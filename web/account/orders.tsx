@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
+import { parseCursor } from "#platform/cursor.server.ts";
 import { shopDay } from "#platform/dates.ts";
 import { formatShortList } from "#platform/text.ts";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { HistoryOrder } from "#shop/orders/own-orders.server.ts";
 import { listOrdersOf } from "#shop/orders/own-orders.server.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
@@ -25,11 +25,11 @@ import {
 } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** `?before=FT-100021` asks for what is older than that order. */
+/** `?before=` is the cursor of the page before. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(accountContext);
   const search = new URL(request.url).searchParams;
-  const before = parseInvoiceNumber(search.get("before") ?? "");
+  const before = parseCursor(search.get("before"));
   const { db, now } = context.get(servicesContext);
   const page = await listOrdersOf(db, userId, before);
   if (page.orders.length === 0 && before !== undefined) throw redirect("/orders");

@@ -24,13 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;
   const filter = readOrderFilter(asked);
-  const cursor = asked.get(filter.sort === "oldest" ? "after" : "before");
-  const page = await listOrders(
-    db,
-    filter,
-    parseCursor(cursor, "number"),
-    productionColumn(filter.production),
-  );
+  const cursor = parseCursor(asked.get(filter.sort === "oldest" ? "after" : "before"), "position");
+  const page = await listOrders(db, filter, cursor, productionColumn(filter.production));
   return { ...page, filter };
 }
 
