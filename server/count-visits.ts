@@ -9,7 +9,10 @@ import { samplePath } from "#web/tag/sample-profile.ts";
 
 const scannedTags = "Scanned tags";
 
-/** What the administration calls a page, by its route's pattern. Other routes are the administration's, machines' and files. */
+/**
+ * What the administration calls a page, by its route's pattern. Other routes are the administration's, machines' and files.
+ * The names are stored with the figures: a page with another name begins with new ones.
+ */
 export const pageNames: Record<string, string> = {
   "/": "Home",
   "/products": "Products",

@@ -1,6 +1,6 @@
 import { cents } from "#platform/money.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { shareOf } from "#shop/orders/amounts.ts";
+import { orderAmounts } from "#shop/orders/amounts.ts";
 import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
@@ -31,7 +31,7 @@ export function makeVisibleOrder({
       engravedHeightUm: null,
     },
     giftNote: null,
-    amounts: shareOf(cents(1499)),
+    amounts: orderAmounts(cents(1499)),
     recipient: { name: "Bob Green", phone: "2145550137", email: "bob@example.com" },
     shippingSource: "recipient",
     shipping: {
@@ -63,7 +63,7 @@ export function makeMailedPurchase(
   return {
     id: "11111111-1111-4111-8111-111111111111",
     viewTokenHash: null,
-    addressee: { name: "Ann Lee", email: "ann@example.com" },
+    addressee: { name: "Ann Lee", email: "ann@example.com", phone: "2145550199" },
     buyer: { name: "Ann Lee", email: "ann@example.com", phone: "2145550199" },
     paidAt: new Date("2026-03-01T18:05:00Z"),
     orders,

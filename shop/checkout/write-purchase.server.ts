@@ -3,7 +3,7 @@ import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
 import { buyingLine } from "#shop/cart/cart.ts";
-import { shareOf, sumShares } from "#shop/orders/amounts.ts";
+import { addAmounts, orderAmounts } from "#shop/orders/amounts.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { productRow } from "#shop/orders/product-row.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -43,7 +43,7 @@ export async function writePurchase(
     id: crypto.randomUUID(),
     cartId,
     browser,
-    total: sumShares(tags.map(({ amountPaid }) => shareOf(amountPaid))).total,
+    total: addAmounts(tags.map(({ amountPaid }) => orderAmounts(amountPaid))).total,
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
     ...buyerFields(lines, account),
     createdAt: now,

@@ -4,6 +4,7 @@ import { type Cursor, cursorOf, isAfter, isBefore, pageOf } from "#platform/curs
 import type { Database } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import { orderAmounts } from "./amounts.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders } from "./order-filter.ts";
 import {
@@ -31,7 +32,7 @@ import { disputes, purchases } from "./purchases.table.ts";
 import type { DeletedOrderLeft } from "./refund-rules.ts";
 import { shippingColumns } from "./shipping-address.table.ts";
 import { addressOf, hidesAddress, hidesName, parcelsOf } from "./shipping-address.ts";
-import { factsOf } from "./visible-orders.ts";
+import { orderFacts } from "./visible-orders.ts";
 
 const ordersPerPage = 50;
 
@@ -229,7 +230,8 @@ export type AdminOrder = AdminPurchase["order"];
 
 export function viewForAdmin(order: ShownOrder) {
   return {
-    ...factsOf(order),
+    ...orderFacts(order),
+    amounts: orderAmounts(order.amountPaid),
     id: order.id,
     createdAt: order.createdAt,
     recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },

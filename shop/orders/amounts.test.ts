@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
-import { type Amounts, listAmounts, priceOf, shareOf, sumShares } from "./amounts.ts";
+import { type Amounts, addAmounts, discountedPrice, listAmounts, orderAmounts } from "./amounts.ts";
 
 const discounted: Amounts = {
   items: cents(14_99),
@@ -10,27 +10,33 @@ const discounted: Amounts = {
   total: cents(19_55),
 };
 
-test("shareOf: an order's tag is all that is due for it", () => {
-  expect(shareOf(cents(14_99))).toEqual({ items: 14_99, discount: 0, shipping: 0, tax: 0, total: 14_99 });
+test("orderAmounts: an order's tag is all that is due for it", () => {
+  expect(orderAmounts(cents(14_99))).toEqual({
+    items: 14_99,
+    discount: 0,
+    shipping: 0,
+    tax: 0,
+    total: 14_99,
+  });
 });
 
-test("sumShares: adds each part", () => {
-  expect(sumShares([discounted, shareOf(cents(9_99)), discounted])).toEqual({
+test("addAmounts: adds each part", () => {
+  expect(addAmounts([discounted, orderAmounts(cents(9_99)), discounted])).toEqual({
     items: 39_97,
     discount: 3_00,
     shipping: 9_90,
     tax: 2_22,
     total: 49_09,
   });
-  expect(sumShares([])).toEqual(shareOf(cents(0)));
+  expect(addAmounts([])).toEqual(orderAmounts(cents(0)));
 });
 
-test("priceOf: takes the discount off the items alone", () => {
-  expect(priceOf(discounted)).toBe(13_49);
+test("discountedPrice: takes the discount off the items alone", () => {
+  expect(discountedPrice(discounted)).toBe(13_49);
 });
 
 test("listAmounts: names free shipping, but neither a discount nor a tax of nothing", () => {
-  expect(listAmounts(shareOf(cents(14_99)))).toEqual([
+  expect(listAmounts(orderAmounts(cents(14_99)))).toEqual([
     { part: "items", amount: 14_99 },
     { part: "shipping", amount: 0 },
   ]);

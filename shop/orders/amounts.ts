@@ -12,14 +12,14 @@ export type Amounts = {
 
 export type AmountLine = { part: Exclude<keyof Amounts, "total">; amount: Cents };
 
-/** Returns the share of an order whose tag cost so much: its shipping is free, and no tax is added. */
-export function shareOf(amountPaid: Cents): Amounts {
+/** Returns what is due for one order: the price of its tag. Shipping is free, and no tax is added. */
+export function orderAmounts(amountPaid: Cents): Amounts {
   const none = cents(0);
   return { items: amountPaid, discount: none, shipping: none, tax: none, total: amountPaid };
 }
 
 /** Adds shares part by part; without any, each amount is 0. */
-export function sumShares(shares: readonly Amounts[]): Amounts {
+export function addAmounts(shares: readonly Amounts[]): Amounts {
   const sumOf = (part: keyof Amounts) => sum(shares.map((share) => share[part]));
   return {
     items: sumOf("items"),
@@ -30,8 +30,8 @@ export function sumShares(shares: readonly Amounts[]): Amounts {
   };
 }
 
-/** What the tags cost after the discount, without shipping and tax. */
-export function priceOf({ items, discount }: Amounts): Cents {
+/** Returns what the tags cost after the discount, without shipping and tax. */
+export function discountedPrice({ items, discount }: Amounts): Cents {
   return cents(items - discount);
 }
 

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { shareOf } from "./amounts.ts";
+import { orderAmounts } from "./amounts.ts";
 import { deletedOrders } from "./deleted-orders.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
@@ -65,7 +65,7 @@ export async function listDeletedOrders(db: Database, purchaseId: string) {
     .orderBy(asc(deletedOrders.invoiceNumber));
   return rows.map(({ invoiceNumber, amount, deletedAt }) => ({
     invoiceNumber: formatInvoiceNumber(invoiceNumber),
-    amounts: shareOf(amount),
+    amounts: orderAmounts(amount),
     deletedAt,
   }));
 }

@@ -8,9 +8,9 @@ import { orders } from "./orders.table.ts";
 import { listDeletedOrders } from "./purchase-books.server.ts";
 import { disputes, type Purchase, purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
-import { type Reader, viewPurchase } from "./visible-orders.ts";
+import { buyerContact, type Reader, viewPurchase } from "./visible-orders.ts";
 
-/** Finds a purchase's orders that are paid, and lines of its deleted ones. */
+/** Finds the paid orders of a purchase, and the lines of its deleted ones. */
 export async function findPaidOrders(db: Database, purchaseId: string) {
   const rows = await selectOrders(db, and(eq(orders.purchaseId, purchaseId), ne(orders.status, "initiated")));
   return { rows, deleted: await listDeletedOrders(db, purchaseId) };
@@ -21,9 +21,9 @@ async function viewPaid(db: Database, condition: SQL | undefined, reader: Reader
   const isPaid = eq(purchases.state, "paid");
   const [purchase] = await db.select().from(purchases).where(and(condition, isPaid));
   if (!purchase) return undefined;
-  const found = await findPaidOrders(db, purchase.id);
-  if (found.rows.length === 0) return undefined;
-  return { purchase, visible: viewPurchase({ purchase, ...found }, reader) };
+  const paidOrders = await findPaidOrders(db, purchase.id);
+  if (paidOrders.rows.length === 0) return undefined;
+  return { purchase, visible: viewPurchase({ purchase, ...paidOrders }, reader) };
 }
 
 type Visitor = { sessionId: string; browser: string; userId: string | undefined };
@@ -47,8 +47,8 @@ export type MailedPurchase = NonNullable<Awaited<ReturnType<typeof findMailedPur
 export async function findMailedPurchase(db: Database, id: string, reader: Reader) {
   const found = await viewPaid(db, eq(purchases.id, id), reader);
   if (!found) return undefined;
-  const { buyerName: name, buyerEmail: email, viewTokenHash } = found.purchase;
-  return { ...found.visible, addressee: { name, email }, viewTokenHash };
+  const { id: purchaseId, viewTokenHash } = found.purchase;
+  return { ...found.visible, id: purchaseId, addressee: buyerContact(found.purchase), viewTokenHash };
 }
 
 export function purchaseIdOf(db: Database, invoiceNumber: number) {

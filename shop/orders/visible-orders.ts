@@ -1,7 +1,7 @@
 import { arrivesBy } from "#shop/arrival.ts";
 import type { Engraving } from "#shop/engraving/designs.ts";
 import { initialsForOthers, nameForOthers } from "#shop/profiles/public-profile.ts";
-import { shareOf } from "./amounts.ts";
+import { orderAmounts } from "./amounts.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import type { OrderRow, ShownOrder } from "./order-rows.server.ts";
 import { isCancelledOrRefunded, isOpenStatus } from "./order-status.ts";
@@ -20,7 +20,7 @@ export type VisibleOrder = ReturnType<typeof viewOrder>;
 /** Builds what a reader may see of an order field by field: a new column is private until somebody shows it. */
 export function viewOrder(row: OrderRow, reader: Reader) {
   const { order, replacedBy, purchase } = row;
-  const { isBuyer, isOwner } = relationOf(row, reader);
+  const { isBuyer, isOwner } = findRelation(row, reader);
   // A buyer who ordered for an existing profile sees what a search returns, not its address or code.
   const knows = isOwner || order.buyerMadeProfile;
   // Of a tag that was handed over, its earlier buyer learns nothing of the new owner.
@@ -33,29 +33,28 @@ export function viewOrder(row: OrderRow, reader: Reader) {
   // Its buyer ordered it for himself, and no account owns it yet.
   const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;
   const isAddressVisible = isBuyer ? isOwner || !hidesAddress(order) : isOwner && shipsToOwner(order);
-  const { amounts, ...facts } = factsOf(order);
   return {
-    ...facts,
-    ...(isBuyer && { amounts }),
+    ...orderFacts(order),
+    ...(isBuyer && { amounts: orderAmounts(order.amountPaid) }),
     replacedBy,
     isOpen: isOpenForBuyer(order),
     shippedAt: order.shippedAt,
-    tracking: isBuyer || isAddressVisible ? trackingOf(order, isAddressVisible) : null,
-    arrivesBy: arrivalOf(order, purchase),
+    tracking: isBuyer || isAddressVisible ? viewTracking(order, isAddressVisible) : null,
+    arrivesBy: viewArrival(order, purchase),
     recipient: {
       name,
       ...(knows && !setup && { phone: order.phoneNumber, email: order.email }),
     },
     ...(setup && { setup }),
     shippingSource: order.shippingSource,
-    ...(isAddressVisible && { shipping: shippingFor(order, name) }),
+    ...(isAddressVisible && { shipping: viewShipping(order, name) }),
     ...(knows && profile && !setup && { publicId: profile.publicId }),
     ...(isClaimable && { isClaimable }),
   };
 }
 
-/** The facts that everybody who sees an order may read, and what was due for it. */
-export function factsOf(order: ShownOrder) {
+/** Returns the facts that everybody who sees an order may read. */
+export function orderFacts(order: ShownOrder) {
   return {
     invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
     replaces: order.replaces === null ? null : formatInvoiceNumber(order.replaces),
@@ -63,18 +62,17 @@ export function factsOf(order: ShownOrder) {
     orderType: order.orderType,
     productTitle: order.productTitle,
     pictureId: order.pictureId,
-    engraving: engravingOf(order),
+    engraving: readEngraving(order),
     giftNote: order.giftNote,
-    amounts: shareOf(order.amountPaid),
   };
 }
 
-function engravingOf({ design, material, engravedName, engravedHeightUm }: ShownOrder): Engraving {
+function readEngraving({ design, material, engravedName, engravedHeightUm }: ShownOrder): Engraving {
   return { design, material, name: engravedName, engravedHeightUm };
 }
 
 /** The workshop reads what buyer and owner read. Of a tag that was handed over, the orders before are not its owner's. */
-function relationOf({ purchase, profile, isBeforeHandOver }: OrderRow, reader: Reader) {
+function findRelation({ purchase, profile, isBeforeHandOver }: OrderRow, reader: Reader) {
   if (reader === "workshop") return { isBuyer: true, isOwner: true };
   if (reader === "buyer") return { isBuyer: true, isOwner: false };
   return {
@@ -94,8 +92,8 @@ export function isOpenForBuyer(order: Order): boolean {
   return order.shownStatus === "pending" && !trackingNumber && !shippingLabelFile && !shippingLabelUrl;
 }
 
-/** The carrier's page names the place: who may not see the address gets the carrier alone. */
-function trackingOf(order: Order, isAddressVisible: boolean) {
+/** The carrier's page names the place: a reader who may not see the address gets the carrier alone. */
+function viewTracking(order: Order, isAddressVisible: boolean) {
   const { trackingCarrier, trackingNumber, trackingUrl } = order;
   if (!trackingNumber || !trackingUrl) return null;
   const code = carrierCodes.find((each) => each === trackingCarrier && each !== "other");
@@ -103,13 +101,13 @@ function trackingOf(order: Order, isAddressVisible: boolean) {
   return isAddressVisible ? { carrier, number: trackingNumber, url: trackingUrl } : { carrier };
 }
 
-function arrivalOf({ shownStatus, shippedAt }: Order, { paidAt }: OrderRow["purchase"]) {
+function viewArrival({ shownStatus, shippedAt }: Order, { paidAt }: OrderRow["purchase"]) {
   if (shownStatus === "shipped" && shippedAt) return arrivesBy({ shippedAt });
   return isOpenStatus(shownStatus) && paidAt ? arrivesBy({ paidAt }) : null;
 }
 
 /** A parcel for the recipient carries the whole name; the buyer reads of it what may be known. */
-function shippingFor(order: Order, recipient: string): OrderAddress {
+function viewShipping(order: Order, recipient: string): OrderAddress {
   const shipping = addressOf(order);
   return shipping.name === order.customerName ? { ...shipping, name: recipient } : shipping;
 }
@@ -128,9 +126,8 @@ export function viewPurchase(
   const isBuyer = typeof reader === "string" || purchase.buyerUserId === reader.userId;
   // Of a self order for an existing profile the purchase has its owner's name and address, which a guest must not read.
   const isBuyerVisible = reader === "workshop" || rows.some(({ order }) => order.orderType === "gift");
-  const buyer: VisiblePerson = isBuyer ? contactOf(purchase) : { name: purchase.buyerName };
+  const buyer: VisiblePerson = isBuyer ? buyerContact(purchase) : { name: purchase.buyerName };
   return {
-    id: purchase.id,
     isBuyer,
     ...(isBuyerVisible && { buyer }),
     paidAt: purchase.paidAt ?? purchase.createdAt,
@@ -140,7 +137,7 @@ export function viewPurchase(
 }
 
 /** Name, email and phone as the buyer gave them, for the shop's own emails and the buyer. */
-export function contactOf({ buyerName, buyerEmail, buyerPhone }: PurchaseRow) {
+export function buyerContact({ buyerName, buyerEmail, buyerPhone }: PurchaseRow) {
   return { name: buyerName, email: buyerEmail, phone: buyerPhone };
 }
 

@@ -6,7 +6,7 @@ import { formatSortable, shopZone } from "#platform/dates.ts";
 import { cents, sum, toDollars } from "#platform/money.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { meets, type ProductionColumn, paidWithin } from "#shop/orders/admin-orders.server.ts";
-import { shareOf } from "#shop/orders/amounts.ts";
+import { orderAmounts } from "#shop/orders/amounts.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
@@ -119,7 +119,7 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Product Type", ({ order }) => order.productType],
   ["Product", ({ order }) => order.productTitle],
   ["Engraved Name", ({ order }) => order.engravedName],
-  ["Amount (USD)", ({ order }) => toDollars(shareOf(order.amountPaid).total)],
+  ["Amount (USD)", ({ order }) => toDollars(orderAmounts(order.amountPaid).total)],
   ["Refunded (USD)", ({ money }) => money.refunded],
   ["Payment ID", ({ payment: { id } }) => id],
   ["Refunded of Payment (USD)", ({ money }) => money.refundedOfPayment],

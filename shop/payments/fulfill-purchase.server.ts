@@ -4,7 +4,7 @@ import { type Payment, type Payments, paidInDollars } from "#platform/payments/p
 import type { Secret } from "#platform/tokens.server.ts";
 import type { Bought } from "#shop/cart/change-cart.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { shareOf, sumShares } from "#shop/orders/amounts.ts";
+import { addAmounts, orderAmounts } from "#shop/orders/amounts.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type LockedPurchase, lockPurchase, markPaid } from "./mark-paid.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
@@ -171,7 +171,7 @@ function mismatchOf(payment: Payment, { id, total, initiated }: LockedPurchase):
   if (payment.amount !== total) {
     return { code: "wrong_amount", reference, details: { paid: payment.amount, due: total } };
   }
-  const left = sumShares(initiated.map(({ amountPaid }) => shareOf(amountPaid))).total;
+  const left = addAmounts(initiated.map(({ amountPaid }) => orderAmounts(amountPaid))).total;
   if (left === total) return undefined;
   return { code: "orders_deleted", reference, details: { left, paid: total } };
 }

@@ -11,12 +11,12 @@ import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { shopConfig } from "#shop-config";
 
-// Everybody locks in this order: the purchase, its orders, profiles, products, each by id, and last the invoice numbers, for which
+// A payment locks in this order: the purchase, its orders, profiles, products, each by id, and last the invoice numbers, for which
 // all other payments wait.
 
 const paymentTime = sql`${sql.placeholder("now")}::timestamptz`;
 
-const isUnpaidOrder = and(eq(orders.purchaseId, sql.placeholder("id")), eq(orders.status, "initiated"));
+const whereUnpaid = and(eq(orders.purchaseId, sql.placeholder("id")), eq(orders.status, "initiated"));
 
 const lockBySession = prepared((db) =>
   db
@@ -43,7 +43,7 @@ const lockUnpaidOrders = prepared((db) =>
       amountPaid: orders.amountPaid,
     })
     .from(orders)
-    .where(isUnpaidOrder)
+    .where(whereUnpaid)
     .orderBy(asc(orders.id))
     .for("update")
     .prepare("lock_unpaid_orders"),
@@ -57,8 +57,8 @@ export async function lockPurchase(tx: Database, sessionId: string) {
   return purchase && { ...purchase, initiated: await lockUnpaidOrders(tx).execute({ id: purchase.id }) };
 }
 
-function isDraftOfPurchase(db: Database) {
-  const bought = db.select({ id: orders.profileId }).from(orders).where(isUnpaidOrder);
+function whereDraftOfPurchase(db: Database) {
+  const bought = db.select({ id: orders.profileId }).from(orders).where(whereUnpaid);
   return and(inArray(profiles.id, bought), isNull(profiles.paidAt));
 }
 
@@ -66,14 +66,14 @@ const lockDrafts = prepared((db) =>
   db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(isDraftOfPurchase(db))
+    .where(whereDraftOfPurchase(db))
     .orderBy(asc(profiles.id))
     .for("no key update")
     .prepare("lock_drafts"),
 );
 
 const payDrafts = prepared((db) =>
-  db.update(profiles).set({ paidAt: paymentTime }).where(isDraftOfPurchase(db)).prepare("pay_drafts"),
+  db.update(profiles).set({ paidAt: paymentTime }).where(whereDraftOfPurchase(db)).prepare("pay_drafts"),
 );
 
 const countDownStock = prepared((db) =>
@@ -85,8 +85,8 @@ const countDownStock = prepared((db) =>
     .prepare("count_down_stock"),
 );
 
-/** Takes tags from the stock of their product, unless it is unlimited. Returns how many it lacks of all that were sold. */
-export async function takeFromStock(tx: Database, productId: string | null, tags: number): Promise<number> {
+/** Takes tags from the stock of their product, unless it is unlimited. Returns how many tags were sold beyond the stock. */
+export async function sellFromStock(tx: Database, productId: string | null, tags: number): Promise<number> {
   if (!productId) return 0;
   const [left] = await countDownStock(tx).execute({ productId, tags });
   return Math.max(0, -(left?.stock ?? 0));
@@ -114,7 +114,7 @@ const countUpNumbers = prepared((db) => {
     .prepare("count_up_invoice_numbers");
 });
 
-/** Returns the first of as many new numbers. Locks their row until the transaction ends, so that a rollback leaves no gap. */
+/** Reserves so many numbers and returns the first. Locks their row until the transaction ends, so that a rollback leaves no gap. */
 export async function takeInvoiceNumbers(tx: Database, count: number): Promise<number> {
   const [taken] = await countUpNumbers(tx).execute({ count });
   if (!taken) throw new Error("The row of invoice numbers is missing.");
@@ -129,24 +129,24 @@ const payOrders = prepared((db) =>
       invoiceNumber: sql`${sql.placeholder("first")}::int + ${orders.position}`,
       updatedAt: paymentTime,
     })
-    .where(isUnpaidOrder)
+    .where(whereUnpaid)
     .prepare("pay_orders"),
 );
 
 const findOtherPaid = prepared((db) => {
-  const isSameCart = eq(purchases.cartId, sql`${sql.placeholder("cartId")}::uuid`);
-  const isSameBuyer = and(
+  const ofSameCart = eq(purchases.cartId, sql`${sql.placeholder("cartId")}::uuid`);
+  const ofSameBuyer = and(
     eq(purchases.buyerEmail, sql.placeholder("buyerEmail")),
     eq(purchases.total, sql.placeholder("total")),
     gt(purchases.paidAt, sql`${sql.placeholder("since")}::timestamptz`),
   );
   return db
-    .select({ otherId: purchases.id, isSameCart: sql<boolean>`coalesce(${isSameCart}, false)` })
+    .select({ otherId: purchases.id, isSameCart: sql<boolean>`coalesce(${ofSameCart}, false)` })
     .from(purchases)
     .where(
-      and(eq(purchases.state, "paid"), ne(purchases.id, sql.placeholder("id")), or(isSameCart, isSameBuyer)),
+      and(eq(purchases.state, "paid"), ne(purchases.id, sql.placeholder("id")), or(ofSameCart, ofSameBuyer)),
     )
-    .orderBy(sql`${isSameCart} desc nulls last`, desc(purchases.paidAt))
+    .orderBy(sql`${ofSameCart} desc nulls last`, desc(purchases.paidAt))
     .limit(1)
     .prepare("other_paid_purchase");
 });
@@ -158,6 +158,9 @@ export async function markPaid(
   { secret, now }: { secret: Secret; now: Date },
 ) {
   const { id, cartId, buyerEmail, total, initiated } = purchase;
+  // Numbers follow the positions, which begin with 0: a gap there would be a gap in the numbers.
+  if (initiated.some(({ position }) => position >= initiated.length))
+    throw new Error(`An order of the purchase ${id} is missing.`);
   const time = now.toISOString();
   await lockDrafts(tx).execute({ id });
   await payDrafts(tx).execute({ id, now: time });
@@ -170,7 +173,7 @@ export async function markPaid(
   });
   const first = await takeInvoiceNumbers(tx, initiated.length);
   await payOrders(tx).execute({ id, first, now: time });
-  // After the number is taken: who holds the numbers sees all purchases that were paid before.
+  // With the lock of the numbers, this statement sees every earlier payment.
   const since = addDays(now, -1).toISOString();
   const [other] = await findOtherPaid(tx).execute({ id, cartId, buyerEmail, total, since });
   const oversold = lacking.map(({ productId, tags }) => ({
@@ -187,7 +190,7 @@ async function takeTags(tx: Database, initiated: LockedPurchase["initiated"]) {
   const lacking = [];
   for (const productId of [...bought.keys()].toSorted()) {
     const tags = (bought.get(productId) ?? []).toSorted((a, b) => a.position - b.position);
-    const missing = await takeFromStock(tx, productId, tags.length);
+    const missing = await sellFromStock(tx, productId, tags.length);
     if (missing > 0) lacking.push({ productId, tags: tags.slice(-missing) });
   }
   return lacking;

@@ -14,7 +14,7 @@ import { refundedOrders } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
 import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
-import { takeFromStock, takeInvoiceNumbers } from "./mark-paid.server.ts";
+import { sellFromStock, takeInvoiceNumbers } from "./mark-paid.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues } from "./payment-issues.server.ts";
 
@@ -62,7 +62,7 @@ export async function replaceOrder(
     // The card of the lost parcel must not set up the tag that is made for it.
     if (own.profileId) await renewSetupCode(tx, own.profileId, { actor, now });
     // As after a payment it is owed, also where none is left.
-    const missing = await takeFromStock(tx, own.productDbId, 1);
+    const missing = await sellFromStock(tx, own.productDbId, 1);
     const number = await takeInvoiceNumbers(tx, 1);
     const { id: _, shownStatus: __, searchText: ___, ...tag } = own;
     const [replacement] = await tx

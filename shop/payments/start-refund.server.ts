@@ -5,7 +5,7 @@ import { type Cents, cents, formatMoney, fromDollars } from "#platform/money.ts"
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { shareOf } from "#shop/orders/amounts.ts";
+import { orderAmounts } from "#shop/orders/amounts.ts";
 import { type Disputed, disputedOf } from "#shop/orders/dispute-rules.ts";
 import { bookOrders, keptAmount, shareRepayments, withPending } from "#shop/orders/purchase-books.ts";
 import { purchaseIdOf } from "#shop/orders/purchases.server.ts";
@@ -101,7 +101,7 @@ async function writeRefund(
     refund.scope === written &&
     (!order || refund.orderId === order.id) &&
     (!deletedId || refund.covers.includes(deletedId));
-  const due = order ? shareOf(order.amountPaid).total : left;
+  const due = order ? orderAmounts(order.amountPaid).total : left;
   const isTaken = earlier.some(({ covers }) => order && covers.includes(order.id));
   if (due !== amount || due > left || due === 0 || isTaken) {
     const isRepeated = earlier.some((refund) => isSame(refund) && refund.amount === wanted.amount);

@@ -6,7 +6,7 @@ import { auditActions } from "#shop/audit/audit-entry.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { findMessages, finds } from "#shop/finds/finds.table.ts";
-import { priceOf } from "#shop/orders/amounts.ts";
+import { discountedPrice } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { selectOrders } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -14,7 +14,7 @@ import { findPaidOrders } from "#shop/orders/purchases.server.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { listRepayments } from "#shop/orders/refunds.server.ts";
 import { addressOf, hidesAddress } from "#shop/orders/shipping-address.ts";
-import { contactOf, viewPurchase } from "#shop/orders/visible-orders.ts";
+import { buyerContact, viewPurchase } from "#shop/orders/visible-orders.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { isOwnOrder, isOwnProfile, isOwnPurchase, type Person } from "./person.server.ts";
 
@@ -97,13 +97,13 @@ async function purchaseData(db: Database, purchase: Purchase) {
   const isOwnName = buyerUserId !== null || buyer !== undefined;
   return {
     ...{ createdAt, state, paidAt, total: total / 100 },
-    buyer: isOwnName ? contactOf(purchase) : { email: purchase.buyerEmail },
+    buyer: isOwnName ? buyerContact(purchase) : { email: purchase.buyerEmail },
     tags: tags.map((tag) => ({
       invoice: tag.invoiceNumber,
       ...{
         status: tag.status,
         product: tag.productTitle,
-        price: tag.amounts && toDollars(priceOf(tag.amounts)),
+        price: tag.amounts && toDollars(discountedPrice(tag.amounts)),
       },
       ...{ engravedName: tag.engraving.name, giftNote: tag.giftNote, replaces: tag.replaces },
       ...{ recipient: tag.recipient, shipping: tag.shipping },

@@ -32,7 +32,7 @@ export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
     return { name, count: figure?.visitors ?? 0, before: figure?.visitorsBefore ?? 0 };
   });
   // A day from before counting began has payments without visitors.
-  const [firstDay = to] = visitorsByDay.keys();
+  const [firstDay = laterDay(to, 1)] = visitorsByDay.keys();
   const countPaid = (days: Span) =>
     countPayments(db, { from: days.from < firstDay ? firstDay : days.from, to: days.to });
   const [count, countBefore] = await Promise.all([countPaid(span), countPaid(before)]);

@@ -28,7 +28,7 @@ type Admin = `admin/${string}`;
 
 test("visible orders: no page outside the administration loads an order's row", () => {
   expectTypeOf<Leaks<Omit<Modules, Extract<keyof Modules, Admin>>>>().toEqualTypeOf<never>();
-  // The type sees a row wherever a loader hides it.
+  // The type sees a row in lists and in nested objects.
   type Leaking = { loader: () => Promise<{ data: { cards: { order: Order }[] } }> };
   expectTypeOf<Leaks<{ "account/leaking": Leaking }>>().toEqualTypeOf<"account/leaking">();
   expectTypeOf<Extract<keyof Modules, "account/order" | "admin/orders/order">>().toEqualTypeOf<

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
-import { type Amounts, priceOf } from "#shop/orders/amounts.ts";
+import { type Amounts, discountedPrice } from "#shop/orders/amounts.ts";
 import type { VisibleOrder, VisiblePerson } from "#shop/orders/visible-orders.ts";
 import { NewTabLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -51,7 +51,7 @@ export function TrackingLink({ tracking }: { tracking: NonNullable<VisibleOrder[
 
 export function Amount({ amounts, count }: { amounts?: Amounts | undefined; count: number }) {
   if (!amounts) return count > 1 ? <p className="font-semibold">{count} tags</p> : null;
-  const amount = priceOf(amounts);
+  const amount = discountedPrice(amounts);
   const price = <Price amount={amount} />;
   return (
     <p className="font-semibold">

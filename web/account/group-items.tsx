@@ -1,4 +1,4 @@
-import { priceOf } from "#shop/orders/amounts.ts";
+import { discountedPrice } from "#shop/orders/amounts.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { TagProof } from "#web/tag/tag-proof.tsx";
 import { TextLink } from "#web/ui/button.tsx";
@@ -40,7 +40,7 @@ export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
               {order.invoiceNumber}, <Unbroken>{order.productTitle}</Unbroken>
             </p>
             <p className="flex flex-wrap items-center gap-2">
-              {order.amounts ? <Price amount={priceOf(order.amounts)} /> : null}
+              {order.amounts ? <Price amount={discountedPrice(order.amounts)} /> : null}
               <StatusBadge status={order.status} on="invoice" />
             </p>
             {order.replacedBy ? (

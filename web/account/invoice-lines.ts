@@ -1,7 +1,7 @@
 import { addressLines } from "#platform/address.ts";
 import { formatLongDate, formatWeekday } from "#platform/dates.ts";
 import { cents, formatMoney, sum } from "#platform/money.ts";
-import { type AmountLine, listAmounts, sumShares } from "#shop/orders/amounts.ts";
+import { type AmountLine, addAmounts, listAmounts } from "#shop/orders/amounts.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { isOpenStatus, type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
 import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
@@ -119,7 +119,7 @@ export function totalLines({ orders, deleted, repayments }: Paid): PrintedLine[]
     ({ at, isByBank }) => `${isByBank ? "Returned by the bank" : "Refunded"} ${formatLongDate(at)}`,
   );
   return [
-    ...listAmounts(sumShares(shares)).map(({ part, amount }) => ({
+    ...listAmounts(addAmounts(shares)).map(({ part, amount }) => ({
       label: partWords[part],
       amount: part === "shipping" && amount === 0 ? "FREE" : formatMoney(amount),
     })),
@@ -129,7 +129,7 @@ export function totalLines({ orders, deleted, repayments }: Paid): PrintedLine[]
     })),
     {
       label: "Total",
-      amount: formatMoney(sumShares([...shares, ...deleted.map(({ amounts }) => amounts)]).total),
+      amount: formatMoney(addAmounts([...shares, ...deleted.map(({ amounts }) => amounts)]).total),
       isTotal: true,
     },
     ...Array.from(days, ([label, repaid]) => ({

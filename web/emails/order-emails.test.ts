@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Email } from "#platform/email/email.ts";
 import { cents } from "#platform/money.ts";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
-import { shareOf } from "#shop/orders/amounts.ts";
+import { orderAmounts } from "#shop/orders/amounts.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
@@ -61,7 +61,7 @@ test("confirmation: of a replacement it names the tag's earlier order and no pay
   const replacement = makeVisibleOrder({
     replaces: "FT-100001",
     invoiceNumber: "FT-100009",
-    amounts: shareOf(cents(0)),
+    amounts: orderAmounts(cents(0)),
   });
   const { subject, text } = await orderConfirmationEmail(makeMailedPurchase([replacement]), links);
   expect(subject).toBe("A new tag in place of FT-100001");

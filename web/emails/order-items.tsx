@@ -6,7 +6,7 @@ import { frontOf } from "#shop/engraving/designs.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
-import { priceOf } from "#shop/orders/amounts.ts";
+import { discountedPrice } from "#shop/orders/amounts.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { nameInvoices, type OrderGroup, shippingLines, totalLines } from "#web/account/invoice-lines.ts";
@@ -29,7 +29,7 @@ export function OrderItem({ group, siteUrl, pictures, photo, isShort = false }: 
   const { order, invoiceNumbers } = group;
   const count = invoiceNumbers.length;
   const { recipient, amounts } = order;
-  const price = amounts ? formatMoney(times(priceOf(amounts), count)) : "";
+  const price = amounts ? formatMoney(times(discountedPrice(amounts), count)) : "";
   const recipientLines = [recipient.name, formatPhone(recipient.phone ?? ""), recipient.email ?? ""];
   return (
     <div style={styles.item}>

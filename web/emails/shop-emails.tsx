@@ -6,7 +6,6 @@ import { formatPhone } from "#platform/phone.ts";
 import type { ContactForm } from "#shop/contact/contact-form.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
-import type { VisiblePerson } from "#shop/orders/visible-orders.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
 import { shopConfig } from "#shop-config";
@@ -23,13 +22,13 @@ function replyTo(email: string): Pick<Email, "replyTo"> {
 }
 
 export function orderNoticeEmail(purchase: MailedPurchase, { siteUrl }: { siteUrl: string }): Email {
-  const { addressee, orders, paidAt } = purchase;
-  const { name, email = "", phone = "" }: VisiblePerson = purchase.buyer ?? addressee;
+  const { orders, paidAt } = purchase;
+  const { name, email, phone } = purchase.addressee;
   const tags = orders.length === 1 ? "1 tag" : `${orders.length} tags`;
   const types = new Set(orders.map(({ orderType }) => orderTypeWord(orderType)));
   return renderEmail({
     to,
-    ...replyTo(addressee.email),
+    ...replyTo(email),
     title: `New ${nameOrders(orders.map((order) => order.invoiceNumber))}: ${tags}`,
     preview: `${tags} for ${name}`,
     why: "You received this email because the workshop is notified of every paid order. Replies go to the buyer.",

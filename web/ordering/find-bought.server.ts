@@ -2,7 +2,7 @@ import { shopDay } from "#platform/dates.ts";
 import { greetingName } from "#platform/text.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
-import { sumShares } from "#shop/orders/amounts.ts";
+import { addAmounts } from "#shop/orders/amounts.ts";
 import { findGuestEmail } from "#shop/orders/correct-email.server.ts";
 import { listCorrectableRecipients } from "#shop/orders/correct-recipient.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
@@ -55,7 +55,7 @@ export async function findBought(context: Context, sessionId: string) {
     isOpen: orders.some((order) => order.isOpen),
     isShipped: orders.every(({ status }) => !isOpenStatus(status)),
     arrival: arrivalSentence(orders, shopDay(now())),
-    total: sumShares(orders.flatMap(({ amounts }) => amounts ?? [])).total,
+    total: addAmounts(orders.flatMap(({ amounts }) => amounts ?? [])).total,
     page: isGuests ? orderViewUrl({ siteUrl: "", secret }, purchase) : `/order/${numbers[0]}`,
     greetingName: greetingName(purchase.buyerName),
     email: isGuests ? guestEmail : purchase.buyerEmail,

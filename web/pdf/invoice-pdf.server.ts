@@ -3,7 +3,7 @@ import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { plainQrPath } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import { priceOf } from "#shop/orders/amounts.ts";
+import { discountedPrice } from "#shop/orders/amounts.ts";
 import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { shopConfig } from "#shop-config";
@@ -97,7 +97,7 @@ function drawItem(
   sheet.move(8);
   sheet.write(name, title);
   if (order.amounts) {
-    sheet.write(formatMoney(times(priceOf(order.amounts), count)), { size: 13, align: "right" });
+    sheet.write(formatMoney(times(discountedPrice(order.amounts), count)), { size: 13, align: "right" });
   }
   sheet.move(sheet.heightOf(name, title));
   sheet.flow(numbers, label);

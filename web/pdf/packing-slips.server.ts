@@ -84,7 +84,7 @@ type Tags = { order: ParcelOrder; invoiceNumbers: string[] };
 
 function equalTags(parcel: Parcel): Tags[] {
   const equal = Map.groupBy(parcel, ({ productTitle, engraving, pictureId, giftNote }) =>
-    JSON.stringify([productTitle, engraving, pictureId, giftNote]),
+    JSON.stringify([productTitle, engraving.design, engraving.material, engraving.name, pictureId, giftNote]),
   );
   return Array.from(equal.values(), (orders) => ({
     order: orders[0] as ParcelOrder,

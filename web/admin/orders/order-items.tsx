@@ -3,7 +3,7 @@ import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
-import { priceOf } from "#shop/orders/amounts.ts";
+import { discountedPrice } from "#shop/orders/amounts.ts";
 import { parcelsOf, shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { Facts, GiftNote } from "#web/account/facts.tsx";
 import { ItemPictures } from "#web/account/invoice-item.tsx";
@@ -134,7 +134,7 @@ function OrderItem({ order, parcels, isShown = false, isBrief = false, picture }
             <Unbroken>{order.productTitle}</Unbroken>
           </h3>
           <p className="font-semibold">
-            <Price amount={priceOf(order.amounts)} />
+            <Price amount={discountedPrice(order.amounts)} />
           </p>
         </div>
         <p className="text-sm text-muted wrap-anywhere">

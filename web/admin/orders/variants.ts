@@ -1,6 +1,6 @@
 import { listVariantsAt } from "#shop/catalog/catalog.server.ts";
 import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
-import { priceOf } from "#shop/orders/amounts.ts";
+import { discountedPrice } from "#shop/orders/amounts.ts";
 import { findTagPrice } from "#shop/orders/edit-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { servicesContext } from "#web/context.ts";
@@ -12,6 +12,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findOrderForAdmin(db, parseInvoiceNumber(params.invoiceNumber) ?? 0);
   if (!found) return Response.json([], { status: 404 });
   const { variant, amounts } = found.order;
-  const price = await findTagPrice(db, { productDbId: variant, amountPaid: priceOf(amounts) });
+  const price = await findTagPrice(db, { productDbId: variant, amountPaid: discountedPrice(amounts) });
   return Response.json(await listVariantsAt(db, price));
 }
