@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { shopConfig } from "#shop-config";
 import { demoProduct, emailsOf, orderByHttp, postJson } from "./order-by-http.ts";
 import { ownFolder } from "./own-shop.ts";
@@ -9,6 +9,8 @@ import { runShop } from "./run-shop.ts";
 async function startTwo(env: Record<string, string> = {}) {
   const { settings, remove } = await ownFolder();
   const shop = await runShop({ ...settings, env: { ...settings.env, WEB_CONCURRENCY: "2", ...env } });
+  // What a failed test leaves running, the next one would count.
+  onTestFinished(async () => void (await shop.stop()));
   const stop = async () => {
     expect(await shop.stop()).toBe(0);
     remove();
@@ -37,10 +39,10 @@ test("processes: a killed one is replaced, and SIGHUP replaces all without losin
   });
   process.kill(shop.pid, "SIGHUP");
   const isReplaced = () => processes().length === 2 && !processes().some((pid) => before.includes(pid));
-  await Promise.race([expect.poll(isReplaced, { timeout: 60_000 }).toBe(true), Promise.all(visitors)]);
+  const isVisited = () => isReplaced() && answered > 100;
+  await Promise.race([expect.poll(isVisited, { timeout: 120_000 }).toBe(true), Promise.all(visitors)]);
   isOver = true;
   await Promise.all(visitors);
-  expect(answered).toBeGreaterThan(100);
 
   await stop();
 }, 300_000);
