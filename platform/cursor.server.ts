@@ -41,8 +41,8 @@ export function isAfter(columns: SortKey, key: Cursor | undefined): SQL | undefi
 
 function rowOf([, ...ids]: SortKey, key: Cursor): SQL {
   const moment = sql`'epoch'::timestamptz + ${key.micros}::bigint * interval '1 microsecond'`;
-  const others = ids.map((column, at) => sql`${key.ids[at]}::${sql.raw(column.getSQLType())}`);
-  return sql`(${commas([moment, ...others])})`;
+  const idValues = ids.map((column, at) => sql`${key.ids[at]}::${sql.raw(column.getSQLType())}`);
+  return sql`(${commas([moment, ...idValues])})`;
 }
 
 function commas(parts: readonly (Column | SQL)[]): SQL {

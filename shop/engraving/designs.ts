@@ -18,7 +18,7 @@ export type FrontEngraving = GroupSize & { design: DesignCode; name: string };
 /** A front without its name. */
 export type FrontLooks = GroupSize & { design: string; material: Material | null };
 
-/** What the laser makes of an ordered tag's front. */
+/** The laser makes this of an ordered tag's front. */
 export type Engraving = FrontLooks & { name: string };
 
 /** Undefined for a tag that no drawing fits, whose photo is shown instead. */

@@ -1,9 +1,9 @@
 import { type Cents, cents, sum } from "#platform/money.ts";
 
-/** What was due: for one order its share, for several orders the sum of their shares. */
+/** Amounts are due for one order, or for several as the sum of theirs. */
 export type Amounts = {
   items: Cents;
-  /** What is taken off the items, above 0. */
+  /** It is taken off the items, and never below 0. */
   discount: Cents;
   shipping: Cents;
   tax: Cents;

@@ -32,23 +32,23 @@ type Visitor = { sessionId: string; browser: string; userId: string | undefined 
 export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, userId }: Visitor, now: Date) {
   const guests = ofGuest(browser, now);
   const ofBuyer = userId ? or(eq(purchases.buyerUserId, userId), guests) : guests;
-  const found = await viewPaid(db, and(eq(purchases.stripeCheckoutSessionId, sessionId), ofBuyer), "buyer");
-  return found && { ...found, isGuests: !userId || found.purchase.buyerUserId !== userId };
+  const paid = await viewPaid(db, and(eq(purchases.stripeCheckoutSessionId, sessionId), ofBuyer), "buyer");
+  return paid && { ...paid, isGuests: !userId || paid.purchase.buyerUserId !== userId };
 }
 
 export async function findPurchaseByToken(db: Database, token: string) {
-  const found = await viewPaid(db, eq(purchases.viewTokenHash, tokenHash(token)), "buyer");
-  return found && { ...found.visible, repayments: await listRepayments(db, found.purchase.id) };
+  const paid = await viewPaid(db, eq(purchases.viewTokenHash, tokenHash(token)), "buyer");
+  return paid && { ...paid.visible, repayments: await listRepayments(db, paid.purchase.id) };
 }
 
 export type MailedPurchase = NonNullable<Awaited<ReturnType<typeof findMailedPurchase>>>;
 
-/** What an email says of a purchase, and whom it greets; checks no rights. Undefined unless it is paid and has an order left. */
+/** Finds what an email says of a purchase, and whom it greets; checks no rights. Undefined unless it is paid and has an order left. */
 export async function findMailedPurchase(db: Database, id: string, reader: Reader) {
-  const found = await viewPaid(db, eq(purchases.id, id), reader);
-  if (!found) return undefined;
-  const { id: purchaseId, viewTokenHash } = found.purchase;
-  return { ...found.visible, id: purchaseId, addressee: buyerContact(found.purchase), viewTokenHash };
+  const paid = await viewPaid(db, eq(purchases.id, id), reader);
+  if (!paid) return undefined;
+  const { id: purchaseId, viewTokenHash } = paid.purchase;
+  return { ...paid.visible, id: purchaseId, addressee: buyerContact(paid.purchase), viewTokenHash };
 }
 
 export function purchaseIdOf(db: Database, invoiceNumber: number) {

@@ -10,7 +10,7 @@ import type { DeletedOrderLine } from "./purchase-books.server.ts";
 import { addressOf, hidesAddress, type OrderAddress } from "./shipping-address.ts";
 import { carrierCodes, carrierName } from "./tracking.ts";
 
-/** Who reads: the workshop, who placed the order or has the link of its email, or an account. */
+/** The workshop reads, or the person who placed the order or has the link of its email, or an account. */
 export type Reader = "workshop" | "buyer" | { userId: string };
 
 export type VisiblePerson = { name: string; email?: string; phone?: string };
@@ -22,14 +22,14 @@ export function viewOrder(row: OrderRow, reader: Reader) {
   const { order, replacedBy, purchase } = row;
   const { isBuyer, isOwner } = findRelation(row, reader);
   // A buyer who ordered for an existing profile sees what a search returns, not its address or code.
-  const knows = isOwner || order.buyerMadeProfile;
+  const seesProfile = isOwner || order.buyerMadeProfile;
   // Of a tag that was handed over, its earlier buyer learns nothing of the new owner.
   const profile = row.isBeforeHandOver && !isOwner ? null : row.profile;
   // Of a tag that its owner sets up the order knows the engraved name alone.
   const setup = row.profile?.setup ?? null;
   const nameForBuyer = order.isFoundByPhone ? initialsForOthers : nameForOthers;
-  const known = knows ? order.customerName : profile && nameForBuyer(profile);
-  const name = (!setup && known) || order.engravedName;
+  const profileName = seesProfile ? order.customerName : profile && nameForBuyer(profile);
+  const name = (!setup && profileName) || order.engravedName;
   // Its buyer ordered it for himself, and no account owns it yet.
   const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;
   const isAddressVisible = isBuyer ? isOwner || !hidesAddress(order) : isOwner && shipsToOwner(order);
@@ -43,12 +43,12 @@ export function viewOrder(row: OrderRow, reader: Reader) {
     arrivesBy: viewArrival(order, purchase),
     recipient: {
       name,
-      ...(knows && !setup && { phone: order.phoneNumber, email: order.email }),
+      ...(seesProfile && !setup && { phone: order.phoneNumber, email: order.email }),
     },
     ...(setup && { setup }),
     shippingSource: order.shippingSource,
     ...(isAddressVisible && { shipping: viewShipping(order, name) }),
-    ...(knows && profile && !setup && { publicId: profile.publicId }),
+    ...(seesProfile && profile && !setup && { publicId: profile.publicId }),
     ...(isClaimable && { isClaimable }),
   };
 }
@@ -141,7 +141,7 @@ export function buyerContact({ buyerName, buyerEmail, buyerPhone }: PurchaseRow)
   return { name: buyerName, email: buyerEmail, phone: buyerPhone };
 }
 
-/** Who bought one order of a purchase: for others the name alone. */
+/** Shows who bought one order of a purchase; others than the buyer read the name alone. */
 export function viewBuyer({ order, purchase }: OrderRow, reader: { userId: string }): VisiblePerson {
   const { buyerName, buyerEmail, buyerPhone } = order;
   const name = buyerName ?? purchase.buyerName;

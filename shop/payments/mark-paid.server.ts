@@ -58,8 +58,8 @@ export async function lockPurchase(tx: Database, sessionId: string) {
 }
 
 function whereDraftOfPurchase(db: Database) {
-  const bought = db.select({ id: orders.profileId }).from(orders).where(whereUnpaid);
-  return and(inArray(profiles.id, bought), isNull(profiles.paidAt));
+  const profileIds = db.select({ id: orders.profileId }).from(orders).where(whereUnpaid);
+  return and(inArray(profiles.id, profileIds), isNull(profiles.paidAt));
 }
 
 const lockDrafts = prepared((db) =>
@@ -186,10 +186,10 @@ export async function markPaid(
 
 /** Takes the tags from the stocks of their products. Returns the last tags of each product that has run out. */
 async function takeTags(tx: Database, initiated: LockedPurchase["initiated"]) {
-  const bought = Map.groupBy(initiated, ({ productDbId }) => productDbId);
+  const tagsByProduct = Map.groupBy(initiated, ({ productDbId }) => productDbId);
   const lacking = [];
-  for (const productId of [...bought.keys()].toSorted()) {
-    const tags = (bought.get(productId) ?? []).toSorted((a, b) => a.position - b.position);
+  for (const productId of [...tagsByProduct.keys()].toSorted()) {
+    const tags = (tagsByProduct.get(productId) ?? []).toSorted((a, b) => a.position - b.position);
     const missing = await sellFromStock(tx, productId, tags.length);
     if (missing > 0) lacking.push({ productId, tags: tags.slice(-missing) });
   }

@@ -81,8 +81,8 @@ async function* boughtBy(db: Database, person: Person) {
 
 async function purchaseData(db: Database, purchase: Purchase) {
   const { id, state, total, createdAt, paidAt, buyerUserId } = purchase;
-  const found = await findPaidOrders(db, id);
-  const { buyer, orders: tags } = viewPurchase({ purchase, ...found }, "buyer");
+  const paidOrders = await findPaidOrders(db, id);
+  const { buyer, orders: tags } = viewPurchase({ purchase, ...paidOrders }, "buyer");
   const rows = await db
     .select({
       id: orders.id,

@@ -25,10 +25,10 @@ export async function findBought(context: Context, sessionId: string) {
   const signedIn = context.get(signedInContext);
   const browser = context.get(browserContext)();
   const visitor = { sessionId, browser, userId: signedIn?.userId };
-  const found = await findPurchaseOfBuyer(db, visitor, now());
-  if (!found) return undefined;
-  const { purchase, isGuests } = found;
-  const { orders } = found.visible;
+  const paid = await findPurchaseOfBuyer(db, visitor, now());
+  if (!paid) return undefined;
+  const { purchase, visible, isGuests } = paid;
+  const { orders } = visible;
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   // The address of somebody's existing profile stays hidden.
   const guestEmail = isGuests ? (await findGuestEmail(db, visitor, now()))?.email : undefined;
