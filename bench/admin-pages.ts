@@ -9,10 +9,10 @@ type Samples = Record<
 
 const sampleOf = (invoice: number) => `
   select profiles.public_id, profiles.id as profile, orders.phone_number as phone, tracking_number as tracking,
-    shipping_postal_code as zip, shipping_address_line1 as street,
+    parcels.postal_code as zip, parcels.address_line1 as street,
     (extract(epoch from orders.created_at) * 1000000)::bigint || '-' || invoice_number as key,
     (select id from products where product_id = 'BENCH-1') as product
-  from orders join profiles on profiles.id = orders.profile_id where invoice_number = ${invoice}`;
+  from orders join parcels on parcels.id = orders.parcel_id join profiles on profiles.id = orders.profile_id where invoice_number = ${invoice}`;
 
 /** The pages of the administration, with what is searched for taken from the order in the middle. */
 export async function adminPages(database: string, orders = 100_000): Promise<Page[]> {

@@ -88,19 +88,21 @@ async function seedProfiles(db: Database, count: number) {
 async function seedOrders(db: Database, count: number): Promise<void> {
   await seedPurchases(db, Math.ceil((count * 10) / ordersOfTen));
   await db.execute(sql`
+    insert into parcels (id, purchase_id, name, address_line1, city, state, postal_code, tracking_carrier, tracking_number)
+    select order_id, purchase_id, display_name, address_line1, city, state, postal_code, case when n > 500 then 'ups' end,
+      case when n > 500 then '1Z' || lpad((n * 7919)::text, 16, '0') end
+    from bench_orders where n <= ${count}::bigint`);
+  await db.execute(sql`
     insert into orders (purchase_id, position, line_id, status, refunded_at, invoice_number, order_type, customer_name, phone_number, email,
       buyer_name, buyer_phone, buyer_email, profile_id, buyer_made_profile, product_db_id, product_id, product_type, product_title,
-      picture_id, design, material_id, engraved_name, gift_note, amount_paid, shipping_source, shipping_name,
-      shipping_address_line1, shipping_city, shipping_state, shipping_postal_code, tracking_carrier, tracking_number,
-      admin_notes, created_at, updated_at)
+      picture_id, design, material_id, engraved_name, gift_note, amount_paid, shipping_source, ships_as_recipient,
+      parcel_id, admin_notes, created_at, updated_at)
     select purchase_id, place, gen_random_uuid(), ${status}, ${refundedAt}, ${oldestNumber + count}::bigint - n, order_type,
       display_name, phone_number, email, case when order_type = 'gift' then buyer_name end,
       case when order_type = 'gift' then buyer_phone end, case when order_type = 'gift' then buyer_email end,
       case when n % 100 <> 0 then profile_id end, true, product_db_id, product_id, 'Golf bag tag', product_title,
-      picture_id, 'classic', ${demoMaterials.saddle.id}, display_name, case when order_type = 'gift' then 'Play well!' end, amount, 'recipient',
-      display_name, address_line1, city, state, postal_code, case when n > 500 then 'ups' end,
-      case when n > 500 then '1Z' || lpad((n * 7919)::text, 16, '0') end,
-      case when n % 10 = 0 then 'Called about delivery.' end, created_at, created_at
+      picture_id, 'classic', ${demoMaterials.saddle.id}, display_name, case when order_type = 'gift' then 'Play well!' end, amount, 'recipient', true,
+      order_id, case when n % 10 = 0 then 'Called about delivery.' end, created_at, created_at
     from bench_orders where n <= ${count}::bigint`);
   await db.execute(sql`
     insert into audit_log (at, actor, action, subject, subject_id, subject_name, changes)
@@ -153,10 +155,11 @@ async function seedOpenPayments(db: Database) {
       insert into purchases (state, browser, stripe_checkout_session_id, total, order_type, buyer_name, buyer_email, created_at, last_asked_at)
       select 'open', lpad(n::text, 64, '0'), 'cs_bench_open_' || n, 1499, 'self', 'Waiting ' || n, 'waiting' || n || '@example.com', now() - n * interval '10 seconds',
         now() + interval '1 day'
-      from generate_series(1, 200) as n returning id, buyer_name, buyer_email, created_at)
+      from generate_series(1, 200) as n returning id, buyer_name, buyer_email, created_at),
+      packed as (insert into parcels (id, purchase_id, name, address_line1, city, state, postal_code)
+        select id, id, buyer_name, '1 Fairway Drive', 'Austin', 'TX', '78701' from opened returning id)
     insert into orders (purchase_id, position, line_id, order_type, customer_name, email, buyer_made_profile, product_title, design, material_id,
-      engraved_name, amount_paid, shipping_source, shipping_name, shipping_address_line1, shipping_city, shipping_state,
-      shipping_postal_code, created_at)
-    select id, 0, gen_random_uuid(), 'self', buyer_name, buyer_email, true, 'Classic - Saddle', 'classic', ${demoMaterials.saddle.id}, buyer_name, 1499, 'custom',
-      buyer_name, '1 Fairway Drive', 'Austin', 'TX', '78701', created_at from opened`);
+      engraved_name, amount_paid, shipping_source, ships_as_recipient, parcel_id, created_at)
+    select id, 0, gen_random_uuid(), 'self', buyer_name, buyer_email, true, 'Classic - Saddle', 'classic', ${demoMaterials.saddle.id}, buyer_name, 1499, 'custom', true,
+      id, created_at from opened join packed using (id)`);
 }

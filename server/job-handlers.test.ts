@@ -85,7 +85,9 @@ test("emails: a repeated job sends nothing, another row sends its own", async ({
 
 test("emails: sent again once for each request, and listed by their purchase", async ({ db }) => {
   const { handlers, sent } = open(db);
-  const { id: purchaseId } = await makePaidPurchase(db, {}, [{ status: "shipped", shippedAt: new Date() }]);
+  const { id: purchaseId } = await makePaidPurchase(db, {}, [
+    { status: "shipped", parcel: { shippedAt: new Date() } },
+  ]);
   for (const again of [undefined, crypto.randomUUID(), crypto.randomUUID()]) {
     for (let run = 0; run < 2; run++) {
       await handlers["order-confirmation"]({ purchaseId, again });
@@ -224,7 +226,7 @@ test("shipped email: one of all that was sent meanwhile, once, to the buyer only
   const { handlers, sent } = open(db);
   const jobs = makeJobs();
   const gift = { orderType: "gift" as const, email: "bob@example.com" };
-  const atAnns = { ...gift, shippingAddressLine1: "7 Secret Lane" };
+  const atAnns = { ...gift, parcel: { addressLine1: "7 Secret Lane" } };
   const { id, invoices } = await makePaidPurchase(db, { orderType: "gift", buyerEmail: "ann@example.com" }, [
     gift,
     atAnns,
@@ -234,7 +236,7 @@ test("shipped email: one of all that was sent meanwhile, once, to the buyer only
   const [first = 0, second = 0, deleted = 0] = invoices.map(parseInvoiceNumber);
   const by = { actor: null, now: new Date(), jobs };
   const tracking = { carrier: "ups", number: "1Z999AA10123456784", url: "https://ups.test/" } as const;
-  await setTracking(db, { invoiceNumber: first, tracking, everyOrder: true }, by);
+  await setTracking(db, { invoiceNumber: first, tracking }, by);
   const change = { orders: [{ invoiceNumber: second, was: "pending" as const }], status: "shipped" as const };
   await setOrderStatus(db, { ...change, tellBuyers: true }, by);
   await deleteOrder(db, deleted, by);
@@ -257,7 +259,7 @@ test("shipped email: another for a corrected number, none once nothing is sent",
   const invoiceNumber = parseInvoiceNumber(invoices[0] ?? "") ?? 0;
   const tracking = { carrier: "ups", number: "1Z999AA10123456784", url: "https://ups.test/" } as const;
   for (const wanted of [tracking, { ...tracking, number: "1Z999AA10123456785" }, null]) {
-    await setTracking(db, { invoiceNumber, tracking: wanted, everyOrder: false }, by);
+    await setTracking(db, { invoiceNumber, tracking: wanted }, by);
     await handlers["order-shipped"]({ purchaseId });
   }
   expect(sent).toHaveLength(2);

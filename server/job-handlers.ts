@@ -13,7 +13,7 @@ import {
   ownerToken,
 } from "#shop/finds/finds.server.ts";
 import type { Find } from "#shop/finds/finds.table.ts";
-import { findOrderChange } from "#shop/orders/edit-order.server.ts";
+import { findOrderChange } from "#shop/orders/order-change.server.ts";
 import { findMailedPurchase, orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
 import { isSent, type VisibleOrder } from "#shop/orders/visible-orders.ts";

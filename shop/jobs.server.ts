@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
+import type { OrderAddress } from "./orders/shipping-address.ts";
 
 const ofPurchase = z.object({ purchaseId: z.uuid() });
 
@@ -61,12 +62,19 @@ const ofRefund = z.object({ refundId: z.uuid() });
 
 const ofProfile = z.object({ profileId: z.uuid() });
 
-const columns = z.record(z.string(), z.string().nullable());
+const texts = z.record(z.string(), z.string().nullable());
+
+/** What was changed of an order, as it was or became: its own texts, and its parcel's address. */
+const orderState = z.object({
+  texts,
+  address: z.custom<Partial<OrderAddress>>().optional(),
+  shipsAsRecipient: z.boolean().optional(),
+});
 
 /** One save: its orders, the opened one first, and what was changed of each. */
 const orderChange = z.object({
   changeId: z.uuid(),
-  orders: z.array(z.object({ id: z.uuid(), from: columns, to: columns })),
+  orders: z.array(z.object({ id: z.uuid(), from: orderState, to: orderState })),
 });
 
 export type OrderChange = z.infer<typeof orderChange>;

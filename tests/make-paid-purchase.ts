@@ -4,7 +4,7 @@ import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { browser, makePurchase, now } from "./make.ts";
+import { browser, makePurchase, type NewOrder, now } from "./make.ts";
 
 let given = 100_000;
 
@@ -12,7 +12,7 @@ let given = 100_000;
 export async function makePaidPurchase(
   db: Database,
   purchase: Partial<typeof purchases.$inferInsert> = {},
-  tags: Partial<typeof orders.$inferInsert>[] = [{}],
+  tags: NewOrder[] = [{}],
 ) {
   const numbers = tags.map(() => ++given);
   const createdAt = purchase.createdAt ?? now;

@@ -28,6 +28,8 @@ export const auditActions = {
   tracking_removed: "Tracking removed",
   label_stored: "Label stored",
   label_removed: "Label removed",
+  packed_separately: "Packed separately",
+  packed_together: "Packed together",
   refund_requested: "Refund requested",
   refund_pending: "Refund under way",
   refund_succeeded: "Refund confirmed",

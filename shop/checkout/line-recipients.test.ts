@@ -6,6 +6,7 @@ import { test } from "#tests/database.ts";
 import { address, makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
 import { checkoutRequest } from "./checkout-request.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
@@ -60,8 +61,8 @@ test("recipient: who was found by phone stays initials, and the parcel gets the 
     refused: { errorCode: "ENGRAVING" },
   });
   expect(await startCheckout(db, makeCheckout(), request)).toHaveProperty("checkoutUrl");
-  const parcel = { shippingName: "Ada Palmer", isFoundByPhone: true };
-  expect(await db.select().from(orders)).toMatchObject([parcel]);
+  const tag = { parcel: { name: "Ada Palmer" }, isFoundByPhone: true };
+  expect(await listPackedOrders(db)).toMatchObject([tag]);
 });
 
 test("recipient: an account's unverified profile works for the account alone, not as a guest", async ({
@@ -148,8 +149,8 @@ test("recipient: the parcel of an unassigned tag has its own name, never the eng
 
   expect(await order("")).toMatchObject({ refused: { errorCode: "ADDRESS_REQUIRED" } });
   expect(await order("Joseph Snead")).toHaveProperty("checkoutUrl");
-  expect(await db.select().from(orders)).toMatchObject([
-    { engravedName: "Grandpa Joe", shippingName: "Joseph Snead" },
+  expect(await listPackedOrders(db)).toMatchObject([
+    { engravedName: "Grandpa Joe", parcel: { name: "Joseph Snead" } },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
@@ -6,7 +6,6 @@ import type { NewSession } from "#platform/payments/payments.ts";
 import { productImages, products } from "#shop/catalog/products.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { readTagPicture } from "#shop/engraving/tag-picture.server.ts";
-import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
@@ -14,6 +13,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makePicture, makeProfile, makeVariant, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
 import { secret } from "#tests/services.ts";
 import { type CheckoutRequest, checkoutRequest } from "./checkout-request.ts";
 import { startCheckout } from "./start-checkout.server.ts";
@@ -52,7 +52,7 @@ test("checkout: a session charges catalog prices, and there is one order per tag
     buyerEmail: profile.email,
     lines: [{ lineId: item.lineId, quantity: 3 }],
   });
-  const written = await db.select().from(orders).orderBy(asc(orders.position));
+  const written = await listPackedOrders(db);
   expect(written).toHaveLength(3);
   expect(written[2]).toMatchObject({
     status: "initiated",
@@ -62,7 +62,7 @@ test("checkout: a session charges catalog prices, and there is one order per tag
   });
   expect(written[0]).toMatchObject({
     productTitle: "Classic - Saddle",
-    shippingAddressLine1: address.addressLine1,
+    parcel: { addressLine1: address.addressLine1 },
   });
 });
 

@@ -5,9 +5,10 @@ import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
 import { buyingLine } from "#shop/cart/cart.ts";
 import { addAmounts, orderAmounts } from "#shop/orders/amounts.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { parcels } from "#shop/orders/parcels.table.ts";
 import { productRow } from "#shop/orders/product-row.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { shippingRow } from "#shop/orders/shipping-address.table.ts";
+import { addressKey, type OrderAddress, parcelClass } from "#shop/orders/shipping-address.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { isSettled } from "./end-earlier-payment.server.ts";
 import type { AccountBuyer } from "./line-recipients.server.ts";
@@ -20,15 +21,20 @@ export type NewPurchase = ResolvedCart & {
   now: Date;
 };
 
-/** All in one statement: without the purchase there are no drafts and no orders either. */
+/** All in one statement: without the purchase there are no drafts, parcels and orders either. */
 const insertPurchase = prepared((db) => {
   const isNew = sql`exists (select from "purchase")`;
   const purchase = db
     .$with("purchase", { id: sql<string>`"id"`.as("id") })
     .as(sql`${insertRows(purchases, sql.placeholder("purchase"))} on conflict do nothing returning "id"`);
   const drafts = db.$with("drafts", {}).as(insertRows(profiles, sql.placeholder("drafts"), isNew));
-  const tags = db.$with("tags", {}).as(insertRows(orders, sql.placeholder("orders"), isNew));
-  return db.with(purchase, drafts, tags).select().from(purchase).prepare("insert_purchase");
+  const packed = db
+    .$with("packed", { id: sql<string>`"id"`.as("id") })
+    .as(sql`${insertRows(parcels, sql.placeholder("parcels"), isNew)} returning "id"`);
+  // The trigger of orders reads their parcels: counted, all of them are written before.
+  const isPacked = sql`(select count(*) from "packed") > 0`;
+  const tags = db.$with("tags", {}).as(insertRows(orders, sql.placeholder("orders"), isPacked));
+  return db.with(purchase, drafts, packed, tags).select().from(purchase).prepare("insert_purchase");
 });
 
 export type WrittenPurchase = { id: string; buyerEmail: string; buyerUserId: string | null };
@@ -38,7 +44,7 @@ export async function writePurchase(
   db: Database,
   { browser, account, cartId, lines, drafts, now }: NewPurchase,
 ): Promise<WrittenPurchase | "busy"> {
-  const tags = orderRows(lines, now);
+  const { parcels: packed, tags } = packTags(lines, now);
   const purchase = {
     id: crypto.randomUUID(),
     cartId,
@@ -51,6 +57,10 @@ export async function writePurchase(
   const [written] = await insertPurchase(db).execute({
     purchase: rowsAsJson(purchases, [purchase]),
     drafts: rowsAsJson(profiles, drafts),
+    parcels: rowsAsJson(
+      parcels,
+      packed.map((parcel) => ({ purchaseId: purchase.id, ...parcel })),
+    ),
     orders: rowsAsJson(
       orders,
       tags.map((tag) => ({ purchaseId: purchase.id, ...tag })),
@@ -74,10 +84,25 @@ function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
   };
 }
 
-function orderRows(lines: ResolvedLine[], now: Date) {
-  const tags = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
-  return tags.map((line, position) => ({
-    position,
+/** Tags of one class that go to one address share a parcel. */
+function packTags(lines: ResolvedLine[], now: Date) {
+  const packed = new Map<string, { id: string } & OrderAddress>();
+  const tags = lines.flatMap((line) => {
+    const tag = tagOf(line);
+    const address = { name: line.shipping.name, ...line.shipping.address };
+    const key = `${parcelClass(tag)}\n${addressKey(address)}`;
+    const parcel = packed.get(key) ?? { id: crypto.randomUUID(), ...address };
+    packed.set(key, parcel);
+    return Array.from({ length: line.quantity }, () => ({ ...tag, parcelId: parcel.id }));
+  });
+  return {
+    parcels: [...packed.values()],
+    tags: tags.map((tag, position) => ({ ...tag, position, createdAt: now, updatedAt: now })),
+  };
+}
+
+function tagOf(line: ResolvedLine) {
+  return {
     lineId: line.lineId,
     orderType: line.orderType,
     customerName: line.recipient.displayName,
@@ -96,10 +121,8 @@ function orderRows(lines: ResolvedLine[], now: Date) {
     qrSize: line.qrSize,
     amountPaid: line.price,
     shippingSource: line.shipping.source,
-    ...shippingRow({ name: line.shipping.name, ...line.shipping.address }),
-    createdAt: now,
-    updatedAt: now,
-  }));
+    shipsAsRecipient: line.shipping.name === line.recipient.displayName,
+  };
 }
 
 const other = alias(purchases, "other");

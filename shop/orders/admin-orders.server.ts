@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { isOneOf, startOfDay } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
@@ -8,9 +8,11 @@ import { orderAmounts } from "./amounts.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders } from "./order-filter.ts";
 import {
+  isItsParcel,
   newestFirst,
   oldestFirst,
   orderPlace,
+  packOrder,
   replacedBy,
   replacement,
   type ShownOrder,
@@ -20,6 +22,7 @@ import {
 import { matchesSearch } from "./order-search.server.ts";
 import { openStatuses, type ProductionState } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
+import { parcels } from "./parcels.table.ts";
 import { findBooks } from "./purchase-books.server.ts";
 import { keptAmount, type PurchaseBooks, shareRepayments, withPending } from "./purchase-books.ts";
 import {
@@ -30,8 +33,7 @@ import {
 } from "./purchases.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import type { DeletedOrderLeft } from "./refund-rules.ts";
-import { shippingColumns } from "./shipping-address.table.ts";
-import { addressOf, hidesAddress, hidesName, parcelsOf } from "./shipping-address.ts";
+import { addressOf, groupByParcel, hidesAddress, hidesName, parcelClass } from "./shipping-address.ts";
 import { orderFacts } from "./visible-orders.ts";
 
 const ordersPerPage = 50;
@@ -51,13 +53,11 @@ const columns = {
   recipient: { name: orders.customerName, phone: orders.phoneNumber, email: orders.email },
   /** Of gifts; of an order for oneself only where the receipt goes elsewhere. */
   buyerName: orders.buyerName,
-  trackingNumber: orders.trackingNumber,
   publicId: profiles.publicId,
   setup: setupState,
   disputeStatus: ofNewestDispute<string>(disputes.status, orders.purchaseId),
-  shippingLabelUrl: orders.shippingLabelUrl,
   purchaseId: orders.purchaseId,
-  shipping: shippingColumns,
+  parcel: getTableColumns(parcels),
 };
 
 /** Those of a parcel below each other; `next` is the next page's cursor. `matches` counts up to 1,001, only with a filter. */
@@ -98,6 +98,7 @@ function listing(db: Database, { sort, condition, state, isUnverified }: Listing
   return db
     .select({ ...columns, production: state, isUnverified })
     .from(orders)
+    .innerJoin(parcels, isItsParcel)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(and(condition, isOldest ? isAfter(orderPlace, cursor) : isBefore(orderPlace, cursor)))
     .orderBy(...(isOldest ? oldestFirst : newestFirst))
@@ -107,11 +108,13 @@ function listing(db: Database, { sort, condition, state, isUnverified }: Listing
 /** `isAlong`: in one parcel with the row above. The orders of a purchase have the same time. */
 function withParcels(rows: Omit<Awaited<ReturnType<typeof listing>>[number], "key">[]) {
   const purchases = Map.groupBy(rows, ({ purchaseId, createdAt }) => `${purchaseId} ${createdAt.getTime()}`);
-  return [...purchases.values()]
-    .flatMap(parcelsOf)
-    .flatMap((parcel) =>
-      parcel.map(({ purchaseId: _, shipping, ...row }, at) => ({ ...row, ...(at > 0 && { isAlong: true }) })),
-    );
+  return [...purchases.values()].flatMap(groupByParcel).flatMap((packed) =>
+    packed.map(({ purchaseId: _, parcel, ...row }, at) => ({
+      ...row,
+      parcel: { trackingNumber: parcel.trackingNumber, labelUrl: parcel.labelUrl },
+      ...(at > 0 && { isAlong: true }),
+    })),
+  );
 }
 
 async function countUpTo(db: Database, condition: SQL | undefined): Promise<number> {
@@ -182,15 +185,17 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   const purchaseId = purchaseIdOf(db, invoiceNumber);
   const rows = await db
     .select({
-      ...{ order: shownOrder, publicId: profiles.publicId, replacedBy, replacement, purchase },
+      ...{ order: shownOrder, parcel: getTableColumns(parcels), publicId: profiles.publicId, purchase },
+      ...{ replacedBy, replacement },
       setup: setupState,
     })
     .from(orders)
+    .innerJoin(parcels, isItsParcel)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
     .orderBy(asc(orders.position));
-  const all = rows.map(({ order, ...beside }) => ({
+  const all = rows.map(packOrder).map(({ order, ...beside }) => ({
     ...viewForAdmin(order),
     publicId: beside.publicId,
     setup: beside.setup,
@@ -243,14 +248,11 @@ export function viewForAdmin(order: ShownOrder) {
     variant: order.productDbId,
     productId: order.productId,
     productType: order.productType,
-    shipping: addressOf(order),
+    shipping: addressOf(order.parcel),
+    parcel: order.parcel,
+    parcelClass: parcelClass(order),
     hidesAddress: hidesAddress(order),
     hidesName: hidesName(order),
-    shippingLabelUrl: order.shippingLabelUrl,
-    shippingLabelFile: order.shippingLabelFile,
-    trackingCarrier: order.trackingCarrier,
-    trackingNumber: order.trackingNumber,
-    trackingUrl: order.trackingUrl,
     adminNotes: order.adminNotes,
   };
 }

@@ -85,15 +85,17 @@ test("order list: finds by number, name, email, phone, tracking number and publi
     email: "zoe@example.com",
     phoneNumber: "5125550199",
     engravedName: "Conor O’Brien",
-    shippingName: "José Núñez",
-    shippingAddressLine1: "1482 Łazienki Court",
-    shippingAddressLine2: "Suite 5",
-    shippingCity: "San Angelo",
-    shippingPostalCode: "76901-2233",
+    parcel: {
+      name: "José Núñez",
+      addressLine1: "1482 Łazienki Court",
+      addressLine2: "Suite 5",
+      city: "San Angelo",
+      postalCode: "76901-2233",
+      trackingNumber: "1Z999AA10123456784",
+    },
     buyerName: "Bo Li",
     buyerEmail: "bo@example.com",
     buyerPhone: "6465550123",
-    trackingNumber: "1Z999AA10123456784",
     adminNotes: "Calls back on Monday,\nafter Zürich 90210",
   };
   const stripePaymentIntentId = "pi_3MtwBwLkdIwHu7ix";
@@ -158,7 +160,7 @@ test("order list: oldest first pages the other way", async ({ db }) => {
 });
 
 test("order list: counts what a filter finds, at most a little over a thousand", async ({ db }) => {
-  await makePaidPurchase(db, {}, [{ shippingCity: "Reno" }, { shippingCity: "Reno" }]);
+  await makePaidPurchase(db, {}, [{ parcel: { city: "Reno" } }, { parcel: { city: "Reno" } }]);
   const many = Array.from({ length: 1010 }, () => ({}));
   await makePaidPurchase(db, {}, many);
   const matches = async (filter: OrderFilter) => (await listOrders(db, filter)).matches;
@@ -169,7 +171,7 @@ test("order list: counts what a filter finds, at most a little over a thousand",
 });
 
 test("order list: the orders of a parcel follow each other", async ({ db }) => {
-  const bob = { shippingName: "Bob Green" };
+  const bob = { parcel: { name: "Bob Green" } };
   const { invoices } = await makePaidPurchase(db, {}, [{}, bob, {}, { status: "cancelled" }, bob]);
   const other = await makePaidPurchase(db, { createdAt: new Date(now.getTime() + 1000) });
   const rows = (await listOrders(db, {})).orders.map(({ invoiceNumber, isAlong = false }) => [

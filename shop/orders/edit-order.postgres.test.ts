@@ -5,12 +5,13 @@ import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { address, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
 import { makeJobs } from "#tests/services.ts";
 import { editOrder } from "./edit-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { findBuyerEdit } from "./order-buyer.server.ts";
 import { editValuesOf, editVersion, orderEditForm } from "./order-edit.ts";
-import { orders } from "./orders.table.ts";
+import { parcels } from "./parcels.table.ts";
 import { setOrderStatus } from "./status-and-notes.server.ts";
 
 const by = { jobs: makeJobs(), actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
@@ -28,7 +29,7 @@ async function paidOrders(db: Database) {
 
 function edit(db: Database, invoiceNumber: number, city: string, jobs = makeJobs()) {
   const form = orderEditForm.parse({ ...values, city });
-  const wanted = { invoiceNumber, form, version: editVersion(values), everyOrder: true, everyTag: false };
+  const wanted = { invoiceNumber, form, version: editVersion(values), wholeParcel: true, everyTag: false };
   return editOrder(db, wanted, { ...by, jobs });
 }
 
@@ -41,8 +42,8 @@ test("order: of two edits of one parcel at once the first wins, and one email is
     const saved = outcomes.filter(({ outcome }) => outcome === "saved");
     expect(saved).toHaveLength(1);
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["saved", "changed_meanwhile"]));
-    const rows = await db.select().from(orders);
-    expect(new Set(rows.map(({ shippingCity }) => shippingCity)).size).toBe(1);
+    const rows = await listPackedOrders(db);
+    expect(new Set(rows.map(({ parcel }) => parcel.city)).size).toBe(1);
     expect(jobs.enqueued).toHaveLength(1);
     expect(
       await listAuditEntries(
@@ -64,7 +65,7 @@ test("order: an edit waits for a status change and is too late for a shipped ord
       await untilBlocked(db, 1);
     });
     expect(await edited).toEqual({ outcome: "closed", status: "shipped" });
-    expect(await db.selectDistinct({ city: orders.shippingCity }).from(orders)).toEqual([{ city: "Austin" }]);
+    expect(await db.selectDistinct({ city: parcels.city }).from(parcels)).toEqual([{ city: "Austin" }]);
   });
 });
 
@@ -75,13 +76,13 @@ test("order: a status change waits for an edit, and both are kept", async () => 
     await db.transaction(async (editing) => {
       await edit(editing, number, "Dallas");
       const one = [{ invoiceNumber: number, was: "pending" as const }];
-      changed = setOrderStatus(db, { orders: one, status: "shipped" }, by);
+      changed = setOrderStatus(db, { orders: one, status: "shipped", wholeParcel: false }, by);
       await untilBlocked(db, 1);
     });
-    expect(await changed).toBe("changed");
-    expect(await db.select().from(orders).orderBy(orders.position)).toMatchObject([
-      { shippingCity: "Dallas", status: "shipped" },
-      { shippingCity: "Dallas", status: "pending" },
+    expect(await changed).toEqual({ outcome: "changed" });
+    expect(await listPackedOrders(db)).toMatchObject([
+      { parcel: { city: "Dallas" }, status: "shipped" },
+      { parcel: { city: "Dallas" }, status: "pending" },
     ]);
   });
 });
@@ -97,7 +98,7 @@ test("order: of two saves by one link for the address at once, one counts", asyn
     const { engravedName: _, giftNote: __, variant: ___, ...address } = orderEditForm.parse(values);
     const save = (city: string) => {
       const form = { ...address, city };
-      const wanted = { invoiceNumber, form, version: seen.version ?? "", everyOrder: true, everyTag: true };
+      const wanted = { invoiceNumber, form, version: seen.version ?? "", wholeParcel: true, everyTag: true };
       return editOrder(db, wanted, { buyer, jobs: makeJobs(), now });
     };
     const outcomes = await Promise.all(["Dallas", "Waco", "Plano"].map(save));

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { zipProblem } from "#platform/address-rules.ts";
 import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
@@ -10,10 +10,10 @@ import { findListPrice, findSellable } from "#shop/catalog/catalog.server.ts";
 import { takeFromStock } from "#shop/catalog/stock.server.ts";
 import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
-import { drawnMaterial, listMaterials } from "#shop/engraving/materials.server.ts";
-import type { OrderChange, ShopJobs } from "#shop/jobs.server.ts";
-import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
+import { orderSubject } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
+import { describeEdit, type Edited } from "./order-change.server.ts";
 import {
   addressEditFields,
   type EditField,
@@ -24,21 +24,27 @@ import {
   storedValuesOf,
   valuesOfFields,
 } from "./order-edit.ts";
-import { selectOrders } from "./order-rows.server.ts";
 import { isOpenStatus, type OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
+import { splitParcel } from "./parcels.server.ts";
+import { type Parcel, parcels } from "./parcels.table.ts";
 import { productRow } from "./product-row.ts";
 import { lockOrdersBeside } from "./purchases.server.ts";
-import { shippingRow } from "./shipping-address.table.ts";
-import { hidesName, movesAlong, placeOf } from "./shipping-address.ts";
-import { isOpenForBuyer, type Reader, viewOrder } from "./visible-orders.ts";
+import {
+  addressOf,
+  hidesName,
+  type OrderAddress,
+  type PackedOrder,
+  tagsOfParcel,
+} from "./shipping-address.ts";
+import { isOpenForBuyer } from "./visible-orders.ts";
 
 type Edit = {
   invoiceNumber: number;
   form: Partial<OrderEdit>;
   version: string;
-  /** The address also for the others in its parcel. */
-  everyOrder: boolean;
+  /** The address also for the others in its parcel; else the order leaves it. */
+  wholeParcel: boolean;
   /** Name and gift note also for the purchase's equal tags. */
   everyTag: boolean;
 };
@@ -66,11 +72,11 @@ type EditOutcome =
 /** Saves nothing if somebody else changed the same fields since `version` was read, or if a value breaks a rule of checkout. */
 export async function editOrder(
   db: Database,
-  { invoiceNumber, form: given, version, everyOrder, everyTag }: Edit,
+  { invoiceNumber, form: given, version, wholeParcel, everyTag }: Edit,
   { jobs, now, ...editor }: (Authorship | { buyer: Buyer; now: Date }) & { jobs: ShopJobs },
 ): Promise<EditOutcome> {
   const buyer = "buyer" in editor ? editor.buyer : undefined;
-  const isOpen = (order: Order) => (buyer ? isOpenForBuyer(order) : isOpenStatus(order.shownStatus));
+  const isOpen = (order: PackedOrder) => (buyer ? isOpenForBuyer(order) : isOpenStatus(order.shownStatus));
   return db.transaction(async (tx) => {
     const all = await lockOrdersBeside(tx, invoiceNumber);
     const own = all.find((order) => order.invoiceNumber === invoiceNumber);
@@ -97,27 +103,29 @@ export async function editOrder(
     if ("outcome" in tag) return tag;
     if (buyer && (await countBuyerEdit(tx, buyer, own, now))) return refuse(first, tooManyEdits);
 
-    const address = shippingRow({
+    const isMoved = addressEditFields.some((name) => changed.includes(name));
+    const address = addressOf({
       ...after,
       name: after.shippingName,
       addressLine2: after.addressLine2 || null,
     });
-    const isMoved = addressEditFields.some((name) => changed.includes(name));
+    const movers = tagsOfParcel(all, own).filter((order) => order === own || (wholeParcel && isOpen(order)));
+    const parcel = isMoved ? await moveTags(tx, { own, all, movers, address }) : undefined;
     const edits = [own, ...all.filter((order) => order !== own)].flatMap((order) => {
-      const isPlaced =
-        order === own || (everyOrder && isOpen(order) && movesAlong(placeOf(own), placeOf(order)));
       const isTagged = order === own || (everyTag && isSameTag(own, order));
-      const columns: OrderTexts = {
-        ...(isMoved && isPlaced && { ...address, ...(buyer && sourceOf(order)) }),
+      const place = movers.includes(order) ? parcel : undefined;
+      const columns: OrderColumns = {
+        ...(place && { shipsAsRecipient: place.name === order.customerName, ...(buyer && sourceOf(order)) }),
         ...(isTagged && tag),
       };
-      return Object.keys(columns).length > 0 ? [{ order, columns }] : [];
+      const edited = { ...order, ...columns, ...(place && { parcel: place }) };
+      return Object.keys(columns).length > 0 ? [{ before: order, after: edited, columns }] : [];
     });
-    for (const { order, columns } of edits) {
+    for (const { before, columns } of edits) {
       await tx
         .update(orders)
         .set({ ...columns, updatedAt: now })
-        .where(eq(orders.id, order.id));
+        .where(eq(orders.id, before.id));
     }
     const actor = "buyer" in editor ? buyerActor : editor.actor;
     await reportEdits(tx, jobs, edits, { actor, now });
@@ -127,12 +135,18 @@ export async function editOrder(
   });
 }
 
-/** Any of its columns that hold text. */
-type OrderTexts = {
-  [Name in keyof Order as Order[Name] extends string | null ? Name : never]?: Order[Name];
-};
+type OrderColumns = Partial<Order>;
 
-type Edited = { order: Order; columns: OrderTexts };
+type Move = { own: PackedOrder; all: PackedOrder[]; movers: PackedOrder[]; address: OrderAddress };
+
+/** Gives the parcel of an order another address. Where other tags of it stay, those that move get one of their own. */
+async function moveTags(tx: Database, { own, all, movers, address }: Move): Promise<Parcel> {
+  const ids = movers.map(({ id }) => id);
+  const hasOthers = tagsOfParcel(all, own).length > movers.length;
+  const parcel = hasOthers ? await splitParcel(tx, own.parcel, ids) : own.parcel;
+  await tx.update(parcels).set(address).where(eq(parcels.id, parcel.id));
+  return { ...parcel, ...address };
+}
 
 function changedFields(before: EditValues, after: EditValues): EditField[] {
   const names = Object.keys(before) as EditField[];
@@ -140,7 +154,7 @@ function changedFields(before: EditValues, after: EditValues): EditField[] {
 }
 
 /** What the buyer typed is no longer the recipient's own: a recipient must not read the buyer's address in their history. */
-function sourceOf({ shippingSource }: Order): OrderTexts {
+function sourceOf({ shippingSource }: Order): OrderColumns {
   return shippingSource === "recipient" ? { shippingSource: "buyer" } : {};
 }
 
@@ -156,7 +170,7 @@ export async function reportEdits(
   { actor, now }: { actor: Authorship["actor"] | typeof buyerActor; now: Date },
 ) {
   await recordAudit(tx, actor, edits.map(entryOf), now);
-  const change = { changeId: crypto.randomUUID(), orders: edits.map(changeOf) };
+  const change = { changeId: crypto.randomUUID(), orders: edits.map(describeEdit) };
   await jobs.enqueue(tx, "order-changed", change);
   if (actor === buyerActor) await jobs.enqueue(tx, "order-change-notice", change);
 }
@@ -173,7 +187,7 @@ export async function findTagPrice(
 type Wanted = { after: EditValues; changed: EditField[] };
 
 /** Gift note, and what is engraved on which tag, checked as at checkout; what stays is not judged again. */
-async function tagOf(tx: Database, own: Order, { after, changed }: Wanted): Promise<OrderTexts | Refused> {
+async function tagOf(tx: Database, own: Order, { after, changed }: Wanted): Promise<OrderColumns | Refused> {
   const note = changed.includes("giftNote") ? { giftNote: after.giftNote || null } : {};
   const ofTag = changed.find((name) => name === "engravedName" || name === "variant");
   if (!ofTag) return note;
@@ -193,73 +207,12 @@ async function tagOf(tx: Database, own: Order, { after, changed }: Wanted): Prom
 }
 
 /** Names what changed; of what customers typed never the text, which the audit log would outlive. */
-function entryOf({ order, columns }: Edited) {
-  const after = { ...order, ...columns };
-  const names = changedFields(storedValuesOf(order), storedValuesOf(after));
+function entryOf({ before, after }: Edited) {
+  const names = changedFields(storedValuesOf(before), storedValuesOf(after));
   const changes = Object.fromEntries(
     names.map((name) =>
-      name === "variant" ? ["product", { from: order.productTitle, to: after.productTitle }] : [name, {}],
+      name === "variant" ? ["product", { from: before.productTitle, to: after.productTitle }] : [name, {}],
     ),
   );
-  return auditEntry("order_changed", orderSubject(order), changes);
-}
-
-function changeOf({ order, columns }: Edited): OrderChange["orders"][number] {
-  const names = (Object.keys(columns) as (keyof OrderTexts)[]).filter(
-    (name) => order[name] !== columns[name],
-  );
-  const pick = (from: OrderTexts) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
-  return { id: order.id, from: pick(order), to: pick(columns) };
-}
-
-/** Each tag with its names, where they were changed in different ways. */
-function renamedIn(changes: OrderChange["orders"], rows: { order: Order }[]) {
-  const names = changes.flatMap(({ id, from, to }) => {
-    const order = rows.find((row) => row.order.id === id)?.order;
-    const [was, is] = [from.engravedName, to.engravedName];
-    return order && was && is ? [{ invoice: formatInvoiceNumber(order.invoiceNumber), was, is }] : [];
-  });
-  return new Set(names.map(({ was, is }) => `${was}\n${is}`)).size > 1 ? names : [];
-}
-
-export type OrderChangeEmail = NonNullable<Awaited<ReturnType<typeof findOrderChange>>>;
-
-export async function findOrderChange(
-  db: Database,
-  { orders: changes }: Pick<OrderChange, "orders">,
-  reader: Reader,
-) {
-  const ids = changes.map(({ id }) => id);
-  const rows = await selectOrders(db, inArray(orders.id, ids));
-  const [change] = changes;
-  const own = rows.find(({ order }) => order.id === change?.id);
-  if (!own || !change) return undefined;
-  const { id, buyerName, buyerEmail, viewTokenHash } = own.purchase;
-  const materials = await listMaterials(db);
-  const view = (texts: OrderTexts) => {
-    const order = { ...own.order, ...texts };
-    const material = materials.find(({ id }) => id === order.materialId);
-    return viewOrder(
-      { ...own, order: { ...order, material: material ? drawnMaterial(material) : null } },
-      reader,
-    );
-  };
-  const renamed = renamedIn(changes, rows);
-  const isOfAddress = (name: string) => name.startsWith("shipping");
-  const others = (isMeant: (name: string) => boolean) =>
-    rows.flatMap(({ order }) => {
-      const { to } = changes.find((each) => each.id === order.id && each !== change) ?? {};
-      return to && Object.keys(to).some(isMeant) ? formatInvoiceNumber(order.invoiceNumber) : [];
-    });
-  return {
-    purchaseId: id,
-    viewTokenHash,
-    buyer: { name: buyerName, email: buyerEmail },
-    before: view(change.from),
-    after: view(change.to),
-    isMoved: Object.keys(change.to).some(isOfAddress),
-    movedAlong: others(isOfAddress),
-    taggedAlong: renamed.length > 0 ? [] : others((name) => !isOfAddress(name)),
-    renamed,
-  };
+  return auditEntry("order_changed", orderSubject(before), changes);
 }

@@ -8,11 +8,14 @@ import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile, makeVariant, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
 import { makeJobs } from "#tests/services.ts";
-import { editOrder, findOrderChange } from "./edit-order.server.ts";
+import { editOrder } from "./edit-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
+import { findOrderChange } from "./order-change.server.ts";
 import { editValuesOf, editVersion, type OrderEdit, orderEditForm } from "./order-edit.ts";
 import { orders } from "./orders.table.ts";
+import { parcels } from "./parcels.table.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
 
@@ -22,7 +25,7 @@ const values = editValuesOf({
   ...{ giftNote: null, variant: null },
 });
 
-type Given = { version?: string; everyOrder?: boolean; everyTag?: boolean };
+type Given = { version?: string; wholeParcel?: boolean; everyTag?: boolean };
 
 async function open(db: Database, tags: Partial<typeof orders.$inferInsert>[] = [{}]) {
   const jobs = makeJobs();
@@ -31,10 +34,17 @@ async function open(db: Database, tags: Partial<typeof orders.$inferInsert>[] = 
   const edit = (change: Partial<typeof values>, given: Given = {}) => {
     const form = orderEditForm.parse({ ...values, ...change });
     const version = editVersion(values);
-    const wanted = { invoiceNumber: numbers[0]!, form, version, everyOrder: true, everyTag: false, ...given };
+    const wanted = {
+      invoiceNumber: numbers[0]!,
+      form,
+      version,
+      wholeParcel: true,
+      everyTag: false,
+      ...given,
+    };
     return editOrder(db, wanted, { jobs, actor, now });
   };
-  const rows = () => db.select().from(orders).orderBy(orders.position);
+  const rows = () => listPackedOrders(db);
   const emails = () =>
     Promise.all(jobs.enqueued.map(([, payload]) => findOrderChange(db, payload as never, "buyer")));
   return { ...bought, jobs, edit, rows, emails };
@@ -46,7 +56,7 @@ test("edit: saves address, note and name, logs fields without texts, emails once
   expect(await edit(change)).toEqual({ outcome: "saved", stored: { ...values, ...change } });
 
   const [order] = await rows();
-  expect(order).toMatchObject({ shippingPostalCode: "78702", giftNote: "Fore!", engravedName: "Ada P." });
+  expect(order).toMatchObject({ parcel: { postalCode: "78702" }, giftNote: "Fore!", engravedName: "Ada P." });
   const entries = await listAuditEntries(db, [order!.id]);
   expect(entries).toMatchObject([
     {
@@ -76,7 +86,7 @@ test("edit: a change of the same order by somebody else is shown, not overwritte
   await edit({ postalCode: "78702" });
   const stored = { ...values, postalCode: "78702" };
   expect(await edit({ city: "Dallas" })).toEqual({ outcome: "changed_meanwhile", stored });
-  expect((await rows())[0]).toMatchObject({ shippingCity: "Austin", shippingPostalCode: "78702" });
+  expect((await rows())[0]).toMatchObject({ parcel: { city: "Austin", postalCode: "78702" } });
   const again = { city: "Dallas", postalCode: "78702" };
   expect(await edit(again, { version: editVersion(stored) })).toMatchObject({ outcome: "saved" });
 });
@@ -94,7 +104,7 @@ test("edit: name and tag only while pending, nothing once shipped", async ({ db 
   await db.update(orders).set({ status: "pending", refundedAt: now });
   const refunded = await edit({ city: "Dallas", giftNote: "Fore!" }, { version: editVersion(stored) });
   expect(refunded).toEqual({ outcome: "closed", status: "refunded" });
-  expect((await rows())[0]).toMatchObject({ shippingCity: "Austin", engravedName: "Ada Palmer" });
+  expect((await rows())[0]).toMatchObject({ parcel: { city: "Austin" }, engravedName: "Ada Palmer" });
 });
 
 test("edit: the rules of the checkout", async ({ db }) => {
@@ -162,10 +172,10 @@ test.for([
 });
 
 test("edit: the address of a parcel changes for all its open orders, or for one", async ({ db }) => {
-  const tags = [{}, { giftNote: "Mine" }, { status: "shipped" as const }, { shippingCity: "Waco" }];
+  const tags = [{}, { giftNote: "Mine" }, { status: "shipped" as const }, { parcel: { city: "Waco" } }];
   const { edit, rows, emails, invoices } = await open(db, tags);
   await edit({ city: "Dallas", giftNote: "Fore!" });
-  expect((await rows()).map(({ shippingCity, giftNote }) => [shippingCity, giftNote])).toEqual([
+  expect((await rows()).map(({ parcel, giftNote }) => [parcel.city, giftNote])).toEqual([
     ["Dallas", "Fore!"],
     ["Dallas", "Mine"],
     ["Austin", null],
@@ -173,13 +183,8 @@ test("edit: the address of a parcel changes for all its open orders, or for one"
   ]);
   expect((await emails())[0]?.movedAlong).toEqual(invoices.slice(1, 2));
   const stored = { ...values, city: "Dallas", giftNote: "Fore!" };
-  await edit({ city: "Houston", giftNote: "Fore!" }, { version: editVersion(stored), everyOrder: false });
-  expect((await rows()).map(({ shippingCity }) => shippingCity)).toEqual([
-    "Houston",
-    "Dallas",
-    "Austin",
-    "Waco",
-  ]);
+  await edit({ city: "Houston", giftNote: "Fore!" }, { version: editVersion(stored), wholeParcel: false });
+  expect((await rows()).map(({ parcel }) => parcel.city)).toEqual(["Houston", "Dallas", "Austin", "Waco"]);
 });
 
 test("edit: name and note change for the purchase's equal tags, if asked for", async ({ db }) => {
@@ -205,11 +210,10 @@ test("edit: the buyer reads neither a stored address nor a hidden name", async (
   expect(email?.after.shipping).toBeUndefined();
   expect(JSON.stringify(email)).not.toMatch(/Secret|Dallas/);
 
-  await db
-    .update(orders)
-    .set({ shippingSource: "custom", shippingCity: "Austin", shippingAddressLine1: address.addressLine1 });
+  await db.update(orders).set({ shippingSource: "custom" });
+  await db.update(parcels).set({ city: "Austin", addressLine1: address.addressLine1 });
   expect(await edit({ shippingName: "Ada Lovelace" })).toMatchObject({ field: "shippingName" });
-  expect((await rows())[0]?.shippingName).toBe("Ada Palmer");
+  expect((await rows())[0]?.parcel.name).toBe("Ada Palmer");
 });
 
 test("edit: a typed name and a hidden one are changed apart, though they are the same", async ({ db }) => {
@@ -217,7 +221,7 @@ test("edit: a typed name and a hidden one are changed apart, though they are the
   const ofHidden = { profileId: hidden.id, buyerMadeProfile: false, customerName: "Ada Palmer" };
   const { edit, emails, rows } = await open(db, [{}, { ...ofHidden, shippingSource: "custom" }]);
   await edit({ shippingName: "Ada Lovelace" });
-  expect((await rows()).map(({ shippingName }) => shippingName)).toEqual(["Ada Lovelace", "Ada Palmer"]);
+  expect((await rows()).map(({ parcel }) => parcel.name)).toEqual(["Ada Lovelace", "Ada Palmer"]);
   expect((await emails())[0]?.movedAlong).toEqual([]);
 });
 

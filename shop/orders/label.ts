@@ -1,6 +1,7 @@
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
-import { isCancelledOrRefunded } from "./order-status.ts";
+import { isCancelledOrRefunded, type OrderStatus } from "./order-status.ts";
+import type { Parcel } from "./parcels.table.ts";
 
 export type LabeledTag = Pick<
   AdminOrder,
@@ -11,10 +12,13 @@ type Unprinted = "refunded" | "cancelled" | "elsewhere";
 
 export function whyUnprinted({
   status,
-  shippingLabelUrl,
-}: Pick<AdminOrder, "status" | "shippingLabelUrl">): Unprinted | undefined {
+  parcel,
+}: {
+  status: OrderStatus;
+  parcel: Pick<Parcel, "labelUrl">;
+}): Unprinted | undefined {
   if (isCancelledOrRefunded(status)) return status;
-  return shippingLabelUrl ? "elsewhere" : undefined;
+  return parcel.labelUrl ? "elsewhere" : undefined;
 }
 
 export function unprintedWords(why: Unprinted, invoices: readonly string[]): string {

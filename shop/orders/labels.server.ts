@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { cleanPdf, type PdfProblem } from "#platform/pdf/pdf.server.ts";
@@ -6,26 +6,30 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { viewForAdmin } from "./admin-orders.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
-import { oldestFirst, shownOrder } from "./order-rows.server.ts";
+import { isItsParcel, oldestFirst, packOrder, shownOrder } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
-import { parcelsOf } from "./shipping-address.ts";
+import { parcels } from "./parcels.table.ts";
+import { lockOrdersBeside } from "./purchases.server.ts";
+import { groupByParcel, tagsOfParcel } from "./shipping-address.ts";
 
 /** Each with all of its orders; without unknown ones. For admins: checks no owner. */
 export async function listParcels(db: Database, invoiceNumbers: number[]) {
   const asked = inArray(orders.invoiceNumber, invoiceNumbers);
   const purchases = db.select({ id: orders.purchaseId }).from(orders).where(asked);
   const rows = await db
-    .select(shownOrder)
+    .select({ order: shownOrder, parcel: getTableColumns(parcels) })
     .from(orders)
+    .innerJoin(parcels, isItsParcel)
     .where(and(inArray(orders.purchaseId, purchases), isNotNull(orders.invoiceNumber)))
     .orderBy(...oldestFirst);
   const wanted = new Set(invoiceNumbers.map(formatInvoiceNumber));
-  return [...Map.groupBy(rows, ({ purchaseId }) => purchaseId).values()]
-    .flatMap((ofPurchase) => parcelsOf(ofPurchase.map(viewForAdmin)))
-    .filter((parcel) => parcel.some(({ invoiceNumber }) => wanted.has(invoiceNumber)));
+  const packed = rows.map((row) => packOrder(row).order);
+  return [...Map.groupBy(packed, ({ purchaseId }) => purchaseId).values()]
+    .flatMap((ofPurchase) => groupByParcel(ofPurchase.map(viewForAdmin)))
+    .filter((tags) => tags.some(({ invoiceNumber }) => wanted.has(invoiceNumber)));
 }
 
-export type Parcel = Awaited<ReturnType<typeof listParcels>>[number];
+export type PackedTags = Awaited<ReturnType<typeof listParcels>>[number];
 
 /** The file key of the previous upload, which the caller must delete; null when there was none. */
 type LabelSaved = { replaced: string | null };
@@ -47,33 +51,29 @@ export async function storeLabelFile(
 
 type BoughtLabel = { invoiceNumber: number; url?: string | null; file?: string | null };
 
-/** Stores a file's key, or a URL already checked by readHttpsLink; without both, removes the stored label. */
+/** Stores a label for an order's parcel: a file's key, or a URL already checked by readHttpsLink; without both, removes the stored label. */
 export async function storeLabel(
   db: Database,
   { invoiceNumber, url = null, file = null }: BoughtLabel,
   { actor, now }: Authorship,
 ): Promise<LabelSaved | "not_found"> {
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({ id: orders.id, url: orders.shippingLabelUrl, file: orders.shippingLabelFile })
-      .from(orders)
-      .where(eq(orders.invoiceNumber, invoiceNumber))
-      .for("update");
-    if (!order) return "not_found";
-    await tx
-      .update(orders)
-      .set({ shippingLabelUrl: url, shippingLabelFile: file, updatedAt: now })
-      .where(eq(orders.id, order.id));
-    const changes = { label: { from: nameOf(order), to: nameOf({ url, file }) } };
+    const all = await lockOrdersBeside(tx, invoiceNumber);
+    const own = all.find((order) => order.invoiceNumber === invoiceNumber);
+    if (!own) return "not_found";
+    const { parcel } = own;
+    await tx.update(parcels).set({ labelUrl: url, labelFile: file }).where(eq(parcels.id, parcel.id));
+    const before = { url: parcel.labelUrl, file: parcel.labelFile };
+    const changes = { label: { from: nameLabel(before), to: nameLabel({ url, file }) } };
     const action = url || file ? "label_stored" : "label_removed";
-    const entry = auditEntry(action, orderSubject({ ...order, invoiceNumber }), changes);
-    await recordAudit(tx, actor, [entry], now);
-    return { replaced: order.file };
+    const entries = tagsOfParcel(all, own).map((order) => auditEntry(action, orderSubject(order), changes));
+    await recordAudit(tx, actor, entries, now);
+    return { replaced: parcel.labelFile };
   });
 }
 
 /** For the audit log: of a URL the host alone, because the rest may open somebody's label. */
-function nameOf({ url, file }: { url: string | null; file: string | null }): string | null {
+function nameLabel({ url, file }: { url: string | null; file: string | null }): string | null {
   if (file) return "upload";
   return url && URL.canParse(url) ? new URL(url).host : null;
 }

@@ -15,7 +15,7 @@ import { selectOrders } from "./order-rows.server.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { purchaseIdOf } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
-import { hidesAddress, movesAlong, placeOf } from "./shipping-address.ts";
+import { hidesAddress, type PackedOrder } from "./shipping-address.ts";
 import { isOpenForBuyer, viewOrder } from "./visible-orders.ts";
 
 /** The link of the email may be old and passed on, so it changes no address. */
@@ -69,7 +69,7 @@ export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked 
   if (fields.length === 0) return undefined;
   const values = valuesOfFields(storedValuesOf(order), fields);
   const others = rows.map((row) => row.order).filter((each) => each !== order);
-  const invoicesOf = (some: Order[]) => some.map((each) => formatInvoiceNumber(each.invoiceNumber));
+  const invoicesOf = (some: PackedOrder[]) => some.map((each) => formatInvoiceNumber(each.invoiceNumber));
   return {
     invoiceNumber,
     purchase,
@@ -78,8 +78,6 @@ export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked 
     fields,
     values: { ...values, version: editVersion(values) } as Record<string, string>,
     equalTags: invoicesOf(others.filter((each) => isSameTag(order, each))),
-    parcel: invoicesOf(
-      others.filter((each) => isOpenForBuyer(each) && movesAlong(placeOf(order), placeOf(each))),
-    ),
+    parcel: invoicesOf(others.filter((each) => each.parcelId === order.parcelId && isOpenForBuyer(each))),
   };
 }

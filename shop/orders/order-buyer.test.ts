@@ -8,12 +8,14 @@ import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
 import { makeJobs } from "#tests/services.ts";
 import { editOrder } from "./edit-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { type Buyer, findBuyerEdit } from "./order-buyer.server.ts";
 import { type OrderEdit, orderEditForm } from "./order-edit.ts";
 import { orders } from "./orders.table.ts";
+import { parcels } from "./parcels.table.ts";
 import { purchases } from "./purchases.table.ts";
 
 const viewToken = "the token of the order's email";
@@ -39,10 +41,10 @@ async function open(db: Database, tags: Partial<typeof orders.$inferInsert>[] = 
   async function edit(way: Buyer, change: Record<string, string>, seen?: string) {
     const { version = "", ...shown } = (await find(way))?.values ?? {};
     const form = orderEditForm.partial().parse({ ...shown, ...change }) as Partial<OrderEdit>;
-    const wanted = { invoiceNumber, form, version: seen ?? version, everyOrder: true, everyTag: true };
+    const wanted = { invoiceNumber, form, version: seen ?? version, wholeParcel: true, everyTag: true };
     return (await editOrder(db, wanted, { buyer: way, jobs, now })).outcome;
   }
-  const rows = () => db.select().from(orders).orderBy(orders.position);
+  const rows = () => listPackedOrders(db);
   return { id, invoices, jobs, ways, find, edit, rows };
 }
 
@@ -72,7 +74,7 @@ test("buyer's edit: the address by the account, never by the order's link", asyn
   expect(await edit(ways.account, moved)).toBe("saved");
   expect(await rows()).toMatchObject(
     // It is no longer the recipient's own.
-    [1, 2].map(() => ({ shippingCity: "Dallas", shippingSource: "buyer" })),
+    [1, 2].map(() => ({ shippingSource: "buyer", parcel: { city: "Dallas" } })),
   );
 });
 
@@ -83,7 +85,7 @@ test("buyer's edit: a fresh link changes the address once, and nothing else", as
   expect(await edit(ways.address, moved)).toBe("saved");
   expect(await find(ways.address)).toBeUndefined();
   expect(await edit(ways.address, { ...moved, city: "Waco" })).toBe("not_found");
-  expect((await rows())[0]).toMatchObject({ shippingCity: "Dallas" });
+  expect((await rows())[0]).toMatchObject({ parcel: { city: "Dallas" } });
 });
 
 test("buyer's edit: a link for the address ends with its hour and its mailbox", async ({ db }) => {
@@ -105,22 +107,26 @@ test("buyer's edit: a recipient's stored address is neither shown nor changed", 
   }
   expect(await find(ways.address)).toBeUndefined();
   for (const way of Object.values(ways)) expect(await edit(way, moved)).toBe("not_found");
-  expect((await rows())[0]).toMatchObject({ shippingCity: "Austin" });
+  expect((await rows())[0]).toMatchObject({ parcel: { city: "Austin" } });
 });
 
 test("buyer's edit: a hidden name on the package stays", async ({ db }) => {
-  const hidden = { buyerMadeProfile: false, shippingSource: "custom" as const, shippingName: "Zoe Secret" };
+  const hidden = {
+    buyerMadeProfile: false,
+    shippingSource: "custom" as const,
+    parcel: { name: "Zoe Secret" },
+  };
   const { ways, find, edit, rows } = await open(db, [{ ...hidden, customerName: "Zoe Secret" }]);
   const found = await find(ways.account);
   expect(found?.values.shippingName).toBeUndefined();
   expect(JSON.stringify({ ...found, purchase: undefined })).not.toContain("Secret");
   expect(await edit(ways.account, { ...moved, shippingName: "Ada Palmer" })).toBe("not_found");
   expect(await edit(ways.account, moved)).toBe("saved");
-  expect((await rows())[0]).toMatchObject({ shippingName: "Zoe Secret", shippingCity: "Dallas" });
+  expect((await rows())[0]).toMatchObject({ parcel: { name: "Zoe Secret", city: "Dallas" } });
 });
 
 test("buyer's edit: a hidden name can't be guessed", async ({ db }) => {
-  const guessed = { buyerMadeProfile: false, shippingSource: "custom" as const, shippingName: "Nobody" };
+  const guessed = { buyerMadeProfile: false, shippingSource: "custom" as const, parcel: { name: "Nobody" } };
   const { ways, edit } = await open(db, [{ ...guessed, customerName: "Zoe Secret" }]);
   expect(await edit(ways.account, { shippingName: "Zoe Secret" })).toBe("not_found");
 });
@@ -130,14 +136,15 @@ test("buyer's edit: only while pending and without postage; begun ones of the pa
 }) => {
   const { ways, edit, rows } = await open(db, [{}, { status: "processing" }]);
   expect(await edit(ways.account, { ...moved, engravedName: "Ada P." })).toBe("saved");
-  expect((await rows()).map(({ shippingCity }) => shippingCity)).toEqual(["Dallas", "Austin"]);
+  expect((await rows()).map(({ parcel }) => parcel.city)).toEqual(["Dallas", "Austin"]);
   for (const status of ["processing", "shipped", "cancelled"] as const) {
     await db.update(orders).set({ status });
     expect(await edit(ways.account, { engravedName: "Late" })).toBe("closed");
   }
-  for (const bought of ["trackingNumber", "shippingLabelUrl", "shippingLabelFile"]) {
-    await db.update(orders).set({ status: "pending", trackingNumber: null, shippingLabelUrl: null });
-    await db.update(orders).set({ [bought]: "https://labels.test/1" });
+  await db.update(orders).set({ status: "pending" });
+  for (const bought of ["trackingNumber", "labelUrl", "labelFile"]) {
+    await db.update(parcels).set({ trackingNumber: null, labelUrl: null });
+    await db.update(parcels).set({ [bought]: "https://labels.test/1" });
     expect(await edit(ways.account, { ...moved, city: "Waco" }), bought).toBe("closed");
   }
 });

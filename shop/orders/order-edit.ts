@@ -4,7 +4,7 @@ import { line } from "#platform/text-fields.ts";
 import { giftNoteField } from "#shop/cart/gift-note-field.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
 import type { Order } from "./orders.table.ts";
-import { addressOf } from "./shipping-address.ts";
+import { addressOf, type PackedOrder } from "./shipping-address.ts";
 
 const addressFields = {
   shippingName: line(100, undefined, "Name Required").refine(...onLabel),
@@ -40,9 +40,9 @@ export function editValuesOf(
   };
 }
 
-export function storedValuesOf(order: Order): EditValues {
+export function storedValuesOf(order: PackedOrder): EditValues {
   return editValuesOf({
-    shipping: addressOf(order),
+    shipping: addressOf(order.parcel),
     giftNote: order.giftNote,
     variant: order.productDbId,
     engraving: { name: order.engravedName },

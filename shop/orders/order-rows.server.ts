@@ -5,8 +5,10 @@ import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { isUnassigned } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
-import { type Order, orders } from "./orders.table.ts";
+import { orders } from "./orders.table.ts";
+import { type Parcel, parcels } from "./parcels.table.ts";
 import { purchases } from "./purchases.table.ts";
+import type { PackedOrder } from "./shipping-address.ts";
 
 /** Lists of orders are sorted by these columns. The orders of a purchase have one time, so they stay together. */
 export const orderPlace = [orders.createdAt, orders.purchaseId, orders.position] as const;
@@ -47,13 +49,24 @@ export const replacement = replacementWhere(sql`true`);
 /** Without one that is cancelled: no tag comes of it. */
 export const replacedBy = replacementWhere(sql`"made"."shown_status" not in ('cancelled', 'refunded')`);
 
+/** All of an order and its parcel; join that. */
+export const packedOrder = { ...getTableColumns(orders), parcel: getTableColumns(parcels) };
+
+export const isItsParcel = eq(parcels.id, orders.parcelId);
+
 /** All of an order, and its material as drawings need it. */
 export const shownOrder = { ...getTableColumns(orders), material: materialColumn(orders.materialId) };
 
-export type ShownOrder = Order & { material: Material | null };
+/** Puts a parcel that was selected beside its order into it: Drizzle nests no deeper. */
+export function packOrder<Row extends { order: object; parcel: Parcel }>({ parcel, ...row }: Row) {
+  return { ...row, order: { ...row.order, parcel } as Row["order"] & { parcel: Parcel } };
+}
+
+export type ShownOrder = PackedOrder & { material: Material | null };
 
 export const orderColumns = {
   order: shownOrder,
+  parcel: getTableColumns(parcels),
   replacedBy,
   isBeforeHandOver,
   profile: profileHint,
@@ -71,12 +84,14 @@ export const orderColumns = {
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
-export function selectOrders(db: Database, condition: SQL | undefined) {
-  return db
+export async function selectOrders(db: Database, condition: SQL | undefined) {
+  const rows = await db
     .select(orderColumns)
     .from(orders)
+    .innerJoin(parcels, isItsParcel)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(condition)
     .orderBy(asc(orders.position));
+  return rows.map(packOrder);
 }

@@ -61,11 +61,11 @@ export function isCancelledOrRefunded(status: OrderStatus): status is "cancelled
   return isAmong(["cancelled", "refunded"], status);
 }
 
-type Sendable = { status: OrderStatus; trackingNumber: string | null };
+type Sendable = { status: OrderStatus; parcel: { trackingNumber: string | null } };
 
 /** Whether this status sends an order off without a tracking number for its buyer. */
-export function isUntracked({ status, trackingNumber }: Sendable, becomes: OrderStatus): boolean {
-  return becomes === "shipped" && isOpenStatus(status) && !trackingNumber;
+export function isUntracked({ status, parcel }: Sendable, becomes: OrderStatus): boolean {
+  return becomes === "shipped" && isOpenStatus(status) && !parcel.trackingNumber;
 }
 
 /** Whether a tag was begun, so that it may be spoiled or lost, and is not given back. Without a profile its code leads nowhere. */

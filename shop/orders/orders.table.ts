@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -15,6 +16,7 @@ import { pictures, products } from "#shop/catalog/products.table.ts";
 import { materials } from "#shop/engraving/materials.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { openStatuses, orderTypes, shippingSources, shownStatuses, storedStatuses } from "./order-status.ts";
+import { parcels } from "./parcels.table.ts";
 import { purchases } from "./purchases.table.ts";
 
 export const searchedNotes = sql.raw("folded(' ' || admin_notes || ' ')");
@@ -36,7 +38,6 @@ export const orders = pgTable(
     /** What the workshop does with it; a refund keeps it for when the money comes back. */
     status: text({ enum: storedStatuses }).notNull().default("initiated"),
     refundedAt: moment(),
-    shippedAt: moment(),
     shownStatus: text({ enum: shownStatuses })
       .notNull()
       .generatedAlwaysAs(sql.raw("case when refunded_at is null then status else 'refunded' end")),
@@ -67,27 +68,14 @@ export const orders = pgTable(
     qrSize: integer().notNull().default(64),
     amountPaid: money().notNull(),
     shippingSource: text({ enum: shippingSources }).notNull(),
-    shippingName: varchar({ length: 100 }).notNull(),
-    shippingAddressLine1: varchar({ length: 200 }).notNull(),
-    shippingAddressLine2: varchar({ length: 200 }),
-    shippingCity: varchar({ length: 100 }).notNull(),
-    shippingState: varchar({ length: 2 }).notNull(),
-    shippingPostalCode: varchar({ length: 10 }).notNull(),
-    shippingLabelUrl: text(),
-    /** The key of an uploaded label in the file store; never served by /files. */
-    shippingLabelFile: text(),
-    trackingCarrier: varchar({ length: 20 }),
-    trackingNumber: varchar({ length: 100 }),
-    trackingUrl: text(),
+    parcelId: uuid().notNull(),
+    /** The parcel carries the recipient's whole name, of which the buyer may know less. */
+    shipsAsRecipient: boolean().notNull(),
     adminNotes: varchar({ length: 2000 }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    /** What the administration searches, folded, with a blank before and behind each word; kept by the database. */
-    searchText: text().generatedAlwaysAs(
-      sql.raw(
-        `folded(' ' || coalesce(invoice_number::text, '') || ' ' || customer_name || ' ' || email || ' ' || phone_number || ' ' || coalesce(buyer_name, '') || ' ' || coalesce(buyer_email, '') || ' ' || coalesce(buyer_phone, '') || ' ' || coalesce(tracking_number, '') || ' ' || engraved_name || ' ' || shipping_name || ' ' || shipping_address_line1 || ' ' || coalesce(shipping_address_line2, '') || ' ' || shipping_city || ' ' || shipping_state || ' ' || replace(shipping_postal_code, '-', ' ') || ' ')`,
-      ),
-    ),
+    /** What the administration searches, folded, with a blank before and behind each word; triggers keep it, with the parcel's part. */
+    searchText: text().notNull().default(""),
   },
   (table) => [
     check("orders_status", isOneOf(table.status, storedStatuses)),
@@ -95,10 +83,11 @@ export const orders = pgTable(
     check("orders_refunded", sql`${table.status} <> 'initiated' or ${table.refundedAt} is null`),
     check("orders_order_type", isOneOf(table.orderType, orderTypes)),
     check("orders_shipping_source", isOneOf(table.shippingSource, shippingSources)),
-    check(
-      "orders_shipping",
-      sql`'' not in (${table.shippingName}, ${table.shippingAddressLine1}, ${table.shippingCity}, ${table.shippingState}, ${table.shippingPostalCode})`,
-    ),
+    foreignKey({
+      name: "orders_parcel",
+      columns: [table.purchaseId, table.parcelId],
+      foreignColumns: [parcels.purchaseId, parcels.id],
+    }),
     check(
       "orders_amount_paid",
       sql`case when ${table.replaces} is null then ${table.amountPaid} between 50 and 9999999 else ${table.amountPaid} = 0 end`,

@@ -4,8 +4,16 @@ import { type Cursor, cursorOf, isBefore } from "#platform/cursor.server.ts";
 import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { isBeforeHandOver, newestFirst, orderColumns, selectOrders } from "./order-rows.server.ts";
+import {
+  isBeforeHandOver,
+  isItsParcel,
+  newestFirst,
+  orderColumns,
+  packOrder,
+  selectOrders,
+} from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
+import { parcels } from "./parcels.table.ts";
 import { listDeletedOrders } from "./purchase-books.server.ts";
 import { purchaseIdOf } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
@@ -79,6 +87,7 @@ const page = prepared((db) => {
     .select({ ...orderColumns, key: cursorOf([orders.createdAt, orders.purchaseId]) })
     .from(shown)
     .innerJoin(orders, eq(orders.id, shown.id))
+    .innerJoin(parcels, isItsParcel)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .orderBy(...newestFirst)
@@ -89,7 +98,8 @@ const page = prepared((db) => {
 /** Newest first, with the rest of the last one's purchase; `older` is the cursor of the next page. */
 export async function listOrdersOf(db: Database, account: string, { micros, ids } = ofNewestPage) {
   const [purchaseId] = ids;
-  const rows = await page(db).execute({ userId: account, micros, purchaseId, max: ordersPerPage + maxTags });
+  const found = await page(db).execute({ userId: account, micros, purchaseId, max: ordersPerPage + maxTags });
+  const rows = found.map(packOrder);
   const lastPurchase = rows[ordersPerPage - 1]?.order.purchaseId;
   const next = rows.findIndex(({ order }, at) => at >= ordersPerPage && order.purchaseId !== lastPurchase);
   const listed = rows.slice(0, next < 0 ? rows.length : next);

@@ -3,11 +3,13 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { deriveToken, type Secret, storedToken, tokenHash } from "#platform/tokens.server.ts";
 import { ofGuest } from "./guest-purchases.server.ts";
-import { selectOrders } from "./order-rows.server.ts";
+import { isItsParcel, packedOrder, selectOrders } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
+import { parcels } from "./parcels.table.ts";
 import { listDeletedOrders } from "./purchase-books.server.ts";
 import { disputes, type Purchase, purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
+import type { PackedOrder } from "./shipping-address.ts";
 import { buyerContact, type Reader, viewPurchase } from "./visible-orders.ts";
 
 /** Finds the paid orders of a purchase, and the lines of its deleted ones. */
@@ -59,14 +61,16 @@ export function purchaseIdOf(db: Database, invoiceNumber: number) {
   return sql<string>`(${purchaseId})`;
 }
 
-/** Locked until the transaction ends, in the order of every lock. */
-export async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
+/** Locks a purchase and its paid orders, with their parcels, until the transaction ends: in the order of every lock. */
+export async function lockOrdersBeside(tx: Database, invoiceNumber: number): Promise<PackedOrder[]> {
+  await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));
   return tx
-    .select()
+    .select(packedOrder)
     .from(orders)
+    .innerJoin(parcels, isItsParcel)
     .where(and(eq(orders.purchaseId, purchaseIdOf(tx, invoiceNumber)), ne(orders.status, "initiated")))
     .orderBy(asc(orders.id))
-    .for("update");
+    .for("update", { of: orders });
 }
 
 /** Before its orders. Weaker than "update", which would block the foreign key check of a saved order. */

@@ -24,7 +24,7 @@ test("parcel: the buyer reads a hidden name's initials, the workshop the name", 
       buyerMadeProfile: false,
       shippingSource: "custom",
       customerName: "Jane Doe",
-      shippingName: "Jane Doe",
+      parcel: { name: "Jane Doe" },
     },
   ]);
   const nameFor = async (reader: Reader) => {
@@ -42,7 +42,7 @@ test("recipient: who was found by phone stays initials for the buyer, also after
   const profile = await profileOf(db, userId);
   await db.update(profiles).set({ displayName: "Jane Doe", claimedAt: now });
   const stored = { profileId: profile.id, buyerMadeProfile: false, customerName: "Jane Doe" };
-  const parcel = { shippingSource: "custom" as const, shippingName: "Jane Doe" };
+  const parcel = { shippingSource: "custom" as const, parcel: { name: "Jane Doe" } };
   const tags = [true, false].map((isFoundByPhone) => ({ ...stored, ...parcel, isFoundByPhone }));
   const { id } = await makePaidPurchase(db, {}, tags);
   const namesFor = async (reader: Reader) =>

@@ -51,19 +51,19 @@ export async function renameTags(
       else if (was !== order.engravedName)
         problems[invoice] = `It was changed meanwhile to ${order.engravedName}.`;
       else if (problem) problems[invoice] = problem;
-      edits.push({ order, columns: { engravedName: name } });
+      edits.push({ before: order, after: { ...order, engravedName: name } });
     }
     if (Object.keys(problems).length > 0) return { problems };
     const [first] = edits;
     if (!first) return "saved";
     if (await countBuyerEdit(tx, buyer, own, now))
-      return { problems: { [formatInvoiceNumber(first.order.invoiceNumber)]: tooManyEdits } };
-    for (const { order, columns } of edits)
+      return { problems: { [formatInvoiceNumber(first.before.invoiceNumber)]: tooManyEdits } };
+    for (const { before, after } of edits)
       await tx
         .update(orders)
-        .set({ ...columns, updatedAt: now })
-        .where(eq(orders.id, order.id));
-    edits.sort((one, other) => one.order.position - other.order.position);
+        .set({ engravedName: after.engravedName, updatedAt: now })
+        .where(eq(orders.id, before.id));
+    edits.sort((one, other) => one.before.position - other.before.position);
     await reportEdits(tx, jobs, edits, { actor: buyerActor, now });
     return "saved";
   });

@@ -7,8 +7,8 @@ import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeJobs } from "#tests/services.ts";
-import { findOrderChange } from "./edit-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
+import { findOrderChange } from "./order-change.server.ts";
 import { orders } from "./orders.table.ts";
 import { listRenamableTags, type Renaming, renameTags } from "./rename-tags.server.ts";
 

@@ -5,7 +5,9 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
+import { isItsParcel } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
+import { parcels } from "./parcels.table.ts";
 
 export const resentEmails = ["confirmation", "tracking"] as const;
 
@@ -20,8 +22,9 @@ export async function resendEmail(
 ): Promise<"enqueued" | "not_found" | { waitSeconds: number }> {
   return db.transaction(async (tx) => {
     const [order] = await tx
-      .select({ id: orders.id, purchaseId: orders.purchaseId, trackingNumber: orders.trackingNumber })
+      .select({ id: orders.id, purchaseId: orders.purchaseId, trackingNumber: parcels.trackingNumber })
       .from(orders)
+      .innerJoin(parcels, isItsParcel)
       .where(eq(orders.invoiceNumber, invoiceNumber));
     if (!order) return "not_found";
     const { purchaseId, trackingNumber } = order;

@@ -13,7 +13,9 @@ const later = new Date(now.getTime() + 61_000);
 
 test("resend: one email a press, a second press within a minute none", async ({ db }) => {
   const jobs = makeJobs();
-  const { id: purchaseId, invoices } = await makePaidPurchase(db, {}, [{ trackingNumber: "1Z1" }]);
+  const { id: purchaseId, invoices } = await makePaidPurchase(db, {}, [
+    { parcel: { trackingNumber: "1Z1" } },
+  ]);
   const invoiceNumber = parseInvoiceNumber(invoices[0]!)!;
   const press = (email: "confirmation" | "tracking", at = now) =>
     resendEmail(db, { invoiceNumber, email }, { jobs, actor, now: at });

@@ -1,75 +1,78 @@
-import { isCancelledOrRefunded, isOpenStatus, type OrderStatus } from "./order-status.ts";
+import { isCancelledOrRefunded, type OrderStatus } from "./order-status.ts";
 import type { Order } from "./orders.table.ts";
+import type { Parcel } from "./parcels.table.ts";
 
-export type OrderAddress = ReturnType<typeof addressOf>;
+export type OrderAddress = Pick<
+  Parcel,
+  "name" | "addressLine1" | "addressLine2" | "city" | "state" | "postalCode"
+>;
 
-export function addressOf(order: Order) {
-  return {
-    name: order.shippingName,
-    addressLine1: order.shippingAddressLine1,
-    addressLine2: order.shippingAddressLine2,
-    city: order.shippingCity,
-    state: order.shippingState,
-    postalCode: order.shippingPostalCode,
-  };
-}
+/** An order with the parcel that it is in. */
+export type PackedOrder = Order & { parcel: Parcel };
 
-type Shipped = { shipping: OrderAddress; status: OrderStatus };
-
-export function goesAlong(order: Pick<Shipped, "shipping">, other: Shipped): boolean {
-  return !isCancelledOrRefunded(other.status) && shareOneAddress([order, other]);
+/** Returns the address of a parcel without what else is known of it. */
+export function addressOf(parcel: OrderAddress): OrderAddress {
+  const { name, addressLine1, addressLine2, city, state, postalCode } = parcel;
+  return { name, addressLine1, addressLine2, city, state, postalCode };
 }
 
 /** Spaces and capitals make no difference. */
 export function shareOneAddress(orders: readonly { shipping: OrderAddress }[]): boolean {
-  return new Set(orders.map(({ shipping }) => keyOf(shipping))).size <= 1;
+  return new Set(orders.map(({ shipping }) => addressKey(shipping))).size <= 1;
 }
 
-function keyOf({ name, addressLine1, addressLine2, city, state, postalCode }: OrderAddress): string {
-  return [name, addressLine1, addressLine2 ?? "", city, state, postalCode]
-    .map((text) => text.trim().replace(/\s+/g, " ").toLowerCase())
+/** Returns a text that is the same for addresses which differ in spaces and capitals alone. */
+export function addressKey(address: OrderAddress): string {
+  return Object.values(addressOf(address))
+    .map((text) => (text ?? "").trim().replace(/\s+/g, " ").toLowerCase())
     .join("\n");
 }
 
-type Sent = Shipped & { trackingNumber: string | null };
-
-/** One address, and sent together or not at all yet. Refunded and cancelled orders are in no parcel with others. */
-export function parcelsOf<Each extends Sent>(orders: readonly Each[]): Each[][] {
-  const parcels = Map.groupBy(orders, ({ status, shipping, trackingNumber }, at) =>
-    isCancelledOrRefunded(status) ? at : [isOpenStatus(status), trackingNumber, keyOf(shipping)].join("\n"),
+/** Returns the orders of each parcel. Refunded and cancelled orders are not packed: each stands alone. */
+export function groupByParcel<Each extends { status: OrderStatus; parcel: { id: string } }>(
+  orders: readonly Each[],
+): Each[][] {
+  const parcels = Map.groupBy(orders, ({ status, parcel }, at) =>
+    isCancelledOrRefunded(status) ? at : parcel.id,
   );
   return [...parcels.values()];
 }
 
-type Moved = Shipped & { hidesAddress: boolean; hidesName: boolean };
-
-export function placeOf(order: Order): Moved {
-  return {
-    shipping: addressOf(order),
-    status: order.shownStatus,
-    hidesAddress: hidesAddress(order),
-    hidesName: hidesName(order),
-  };
+/** Returns an order and those that go with it: in the same parcel, neither refunded nor cancelled. */
+export function tagsOfParcel(orders: readonly PackedOrder[], own: PackedOrder): PackedOrder[] {
+  return orders.filter(
+    (each) => each === own || (each.parcelId === own.parcelId && !isCancelledOrRefunded(each.shownStatus)),
+  );
 }
 
-export function movesAlong(order: Moved, other: Moved): boolean {
-  // A buyer who typed one of the addresses must not learn that a stored one, or a hidden name, is the same.
-  const isAsOpen = other.hidesAddress === order.hidesAddress && other.hidesName === order.hidesName;
-  return isAsOpen && isOpenStatus(other.status) && goesAlong(order, other);
-}
+type Hiding = Pick<Order, "buyerMadeProfile" | "shippingSource" | "shipsAsRecipient">;
 
 /** Whether the buyer may not see the address: it is stored with somebody else's profile. */
-export function hidesAddress({
-  buyerMadeProfile,
-  shippingSource,
-}: Pick<Order, "buyerMadeProfile" | "shippingSource">) {
+export function hidesAddress({ buyerMadeProfile, shippingSource }: Omit<Hiding, "shipsAsRecipient">) {
   return !buyerMadeProfile && shippingSource === "recipient";
 }
 
-type Named = Pick<Order, "buyerMadeProfile" | "shippingSource" | "shippingName" | "customerName">;
+/** Whether the buyer sees less than the recipient's whole name on the parcel; a changed one would be shown whole. */
+export function hidesName(order: Hiding): boolean {
+  return !order.buyerMadeProfile && !hidesAddress(order) && order.shipsAsRecipient;
+}
 
-/** The buyer sees less than the recipient's whole name; a changed one would be shown whole. */
-export function hidesName(order: Named): boolean {
-  const { buyerMadeProfile, shippingName, customerName } = order;
-  return !buyerMadeProfile && !hidesAddress(order) && shippingName === customerName;
+/**
+ * Only orders of one class may share a parcel: a buyer who typed an address must not learn that a stored one, or one with
+ * a hidden name, is the same.
+ */
+export function parcelClass(order: Hiding & { profileId: string | null }): string {
+  if (hidesAddress(order)) return `address of ${order.profileId}`;
+  return hidesName(order) ? `name of ${order.profileId}` : "open";
+}
+
+type Classed = { parcel: Parcel; parcelClass: string };
+
+/** Whether the parcel of an open order may go into that of another one: to the same address, with nothing bought for it yet. */
+export function canShareParcel(own: Classed, other: Classed): boolean {
+  const { id, labelUrl, labelFile, trackingNumber } = own.parcel;
+  const isBought = labelUrl !== null || labelFile !== null || trackingNumber !== null;
+  const isAlike =
+    own.parcelClass === other.parcelClass && addressKey(own.parcel) === addressKey(other.parcel);
+  return id !== other.parcel.id && isAlike && !isBought;
 }

@@ -35,7 +35,7 @@ test("order: a status change waits for a deletion and returns that it is gone", 
       await untilBlocked(db, 1);
       expect(isDone).toBe(false);
     });
-    expect(await saved).toBe("not_found");
+    expect(await saved).toEqual({ outcome: "not_found" });
     expect(await db.select({ status: orders.status }).from(orders)).toEqual([{ status: "pending" }]);
   });
 });
@@ -49,7 +49,7 @@ test("order: a deletion waits for a status change and then deletes", async () =>
       deleted = deleteOrder(db, number, by);
       await untilBlocked(db, 1);
     });
-    expect(await deleted).toEqual({ labelFile: null });
+    expect(await deleted).toEqual({ labelFiles: [] });
     expect(await db.select().from(orders).where(eq(orders.invoiceNumber, number))).toEqual([]);
   });
 });
@@ -64,7 +64,7 @@ test("order: of concurrent changes of the same orders in any sequence the first 
         return setOrderStatus(db, { orders: listed, status: statuses[at % 3]! }, by);
       }),
     );
-    const changed = outcomes.filter((outcome) => outcome === "changed");
+    const changed = outcomes.filter(({ outcome }) => outcome === "changed");
     // Four asked for what the first one set.
     expect(changed).toHaveLength(4);
     const left = await db.selectDistinct({ status: orders.status }).from(orders);

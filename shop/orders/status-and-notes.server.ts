@@ -6,6 +6,7 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { type ShopJobs, shippedEmailDelay } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
+import { isItsParcel } from "./order-rows.server.ts";
 import {
   isOpenStatus,
   isUntracked,
@@ -14,6 +15,9 @@ import {
   type SettableStatus,
 } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
+import { keepParcelsApart } from "./parcels.server.ts";
+import { parcels } from "./parcels.table.ts";
+import { purchases } from "./purchases.table.ts";
 
 type StatusChange = {
   orders: {
@@ -21,45 +25,80 @@ type StatusChange = {
     was: OrderStatus;
   }[];
   status: SettableStatus;
+  /** What becomes shipped with others in its parcel that are not: ships these too, or goes without them. */
+  wholeParcel?: boolean | undefined;
   /** Buyers read that what becomes shipped without a tracking number is on its way. */
   tellBuyers?: boolean;
 };
 
-/** All or none. Returns the orders that somebody else changed meanwhile; `not_found` when one is gone. */
+type StatusChanged =
+  | { outcome: "changed" | "not_found" }
+  /** Somebody else changed these meanwhile. */
+  | { outcome: "changed_meanwhile"; orders: Changed[] }
+  /** These would stay behind: say whether the whole parcel ships. */
+  | { outcome: "in_one_parcel"; orders: Changed[] };
+
+/** Changes all or none. Unless `changed`, nothing was saved. */
 export async function setOrderStatus(
   db: Database,
-  { orders: seen, status, tellBuyers }: StatusChange,
+  { orders: seen, status, wholeParcel, tellBuyers }: StatusChange,
   { jobs, actor, now }: Authorship & { jobs: ShopJobs },
-): Promise<"changed" | "not_found" | Changed[]> {
+): Promise<StatusChanged> {
   const wanted = new Map(seen.map(({ invoiceNumber, was }) => [invoiceNumber, was]));
   return db.transaction(async (tx) => {
-    const found = await tx
-      .select({
-        id: orders.id,
-        purchaseId: orders.purchaseId,
-        invoiceNumber: orders.invoiceNumber,
-        shownStatus: orders.shownStatus,
-        trackingNumber: orders.trackingNumber,
-      })
-      .from(orders)
-      .where(inArray(orders.invoiceNumber, [...wanted.keys()]))
-      // In one order, so that two admins at once wait for each other instead of locking each other out.
-      .orderBy(asc(orders.id))
-      .for("update");
-    if (found.length < wanted.size) return "not_found";
-    const changed = found.filter((order) => order.shownStatus !== status);
-    const conflicts = changed.filter(
+    const packed = await lockParcels(tx, [...wanted.keys()]);
+    const found = packed.filter(({ invoiceNumber }) => wanted.has(invoiceNumber ?? 0));
+    if (found.length < wanted.size) return { outcome: "not_found" };
+    const own = found.filter((order) => order.shownStatus !== status);
+    const conflicts = own.filter(
       ({ invoiceNumber, shownStatus }) => shownStatus !== wanted.get(invoiceNumber ?? 0),
     );
-    if (conflicts.length > 0) return conflicts;
+    if (conflicts.length > 0) return { outcome: "changed_meanwhile", orders: conflicts };
+    const shipped = status === "shipped" ? own : [];
+    const others = packed.filter(
+      ({ id, parcelId, shownStatus }) =>
+        isOpenStatus(shownStatus) &&
+        shipped.some((each) => each.parcelId === parcelId) &&
+        !found.some((each) => each.id === id),
+    );
+    if (others.length > 0 && wholeParcel === undefined)
+      return { outcome: "in_one_parcel", orders: others.toSorted((a, b) => a.position - b.position) };
+    const changed = wholeParcel ? [...own, ...others] : own;
     await saveStatus(tx, { changed, status }, { actor, now });
     const told = changed.filter(
-      (order) => tellBuyers && isUntracked({ ...order, status: order.shownStatus }, status),
+      ({ shownStatus, parcel }) => tellBuyers && isUntracked({ status: shownStatus, parcel }, status),
     );
     for (const purchaseId of new Set(told.map((order) => order.purchaseId)))
       await jobs.enqueue(tx, "order-shipped", { purchaseId }, shippedEmailDelay);
-    return "changed";
+    return { outcome: "changed" };
   });
+}
+
+/** Locks all orders that share parcels with these, behind their purchases; each in one order, so that two admins at once wait. */
+async function lockParcels(tx: Database, invoiceNumbers: number[]) {
+  const isChosen = inArray(orders.invoiceNumber, invoiceNumbers);
+  const chosen = { purchaseId: orders.purchaseId, parcelId: orders.parcelId };
+  const held = tx.select({ id: chosen.purchaseId }).from(orders).where(isChosen);
+  await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(inArray(purchases.id, held))
+    .orderBy(asc(purchases.id))
+    .for("no key update");
+  return tx
+    .select({
+      id: orders.id,
+      ...chosen,
+      position: orders.position,
+      invoiceNumber: orders.invoiceNumber,
+      shownStatus: orders.shownStatus,
+      parcel: { trackingNumber: parcels.trackingNumber },
+    })
+    .from(orders)
+    .innerJoin(parcels, isItsParcel)
+    .where(inArray(orders.parcelId, tx.select({ id: chosen.parcelId }).from(orders).where(isChosen)))
+    .orderBy(asc(orders.id))
+    .for("update", { of: orders });
 }
 
 type Changed = Pick<Order, "id" | "invoiceNumber" | "shownStatus">;
@@ -78,13 +117,13 @@ export async function saveStatus(
       : {
           status,
           refundedAt: null,
-          ...(status === "shipped" && { shippedAt: now }),
-          ...(isOpenStatus(status) && { shippedAt: null }),
         };
   await tx
     .update(orders)
     .set({ ...columns, updatedAt: now })
     .where(inArray(orders.id, ids));
+  const reached = changed.filter(({ shownStatus }) => !isOpenStatus(shownStatus) || !isOpenStatus(status));
+  await keepParcelsApart(tx, { ids: reached.map(({ id }) => id), status }, now);
   const entries = changed.map((order) =>
     auditEntry("status_changed", orderSubject(order), { status: { from: order.shownStatus, to: status } }),
   );

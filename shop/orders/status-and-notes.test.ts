@@ -11,6 +11,7 @@ import { makeJobs } from "#tests/services.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
+import { parcels } from "./parcels.table.ts";
 import { purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
 import { notesForm, saveNotes, setOrderStatus } from "./status-and-notes.server.ts";
@@ -37,18 +38,18 @@ const seen = (numbers: number[], was: OrderStatus) =>
 test("status: any status can follow any other, in bulk, and the log has both", async ({ db }) => {
   const { numbers, rows, invoices } = await paidOrders(db, 3);
   const [first = 0] = numbers;
-  expect(await setOrderStatus(db, { orders: seen([first], "pending"), status: "refunded" }, by)).toBe(
-    "changed",
-  );
-  expect(await setOrderStatus(db, { orders: seen([first], "refunded"), status: "pending" }, by)).toBe(
-    "changed",
-  );
+  expect(await setOrderStatus(db, { orders: seen([first], "pending"), status: "refunded" }, by)).toEqual({
+    outcome: "changed",
+  });
+  expect(await setOrderStatus(db, { orders: seen([first], "refunded"), status: "pending" }, by)).toEqual({
+    outcome: "changed",
+  });
   expect(await statuses(db)).toEqual(["pending", "pending", "pending"]);
   expect(await listAuditEntries(db, ids(rows))).toHaveLength(2);
 
   expect(
     await setOrderStatus(db, { orders: seen([...numbers, first], "pending"), status: "shipped" }, by),
-  ).toBe("changed");
+  ).toEqual({ outcome: "changed" });
   expect(await statuses(db)).toEqual(["shipped", "shipped", "shipped"]);
   const entries = await listAuditEntries(db, [rows[1]!.id]);
   expect(entries).toMatchObject([
@@ -64,23 +65,24 @@ test("status: any status can follow any other, in bulk, and the log has both", a
 test("status: one that was changed meanwhile is returned, and none is changed", async ({ db }) => {
   const { numbers } = await paidOrders(db, 2);
   const [first = 0] = numbers;
-  await setOrderStatus(db, { orders: seen([first], "pending"), status: "shipped" }, by);
+  await setOrderStatus(db, { orders: seen([first], "pending"), status: "shipped", wholeParcel: false }, by);
   const late = { orders: seen(numbers, "pending"), status: "cancelled" as const };
 
-  expect(await setOrderStatus(db, late, by)).toMatchObject([
-    { invoiceNumber: first, shownStatus: "shipped" },
-  ]);
+  expect(await setOrderStatus(db, late, by)).toMatchObject({
+    outcome: "changed_meanwhile",
+    orders: [{ invoiceNumber: first, shownStatus: "shipped" }],
+  });
   expect(await statuses(db)).toEqual(["shipped", "pending"]);
   // What somebody else has set already is what was wanted.
-  expect(await setOrderStatus(db, { ...late, status: "shipped" }, by)).toBe("changed");
+  expect(await setOrderStatus(db, { ...late, status: "shipped" }, by)).toEqual({ outcome: "changed" });
 });
 
 test("no number reaches an order that waits for its payment", async ({ db }) => {
   await makePurchase(db);
   for (const number of [0, 100_000_000]) {
-    expect(await setOrderStatus(db, { orders: seen([number], "pending"), status: "shipped" }, by)).toBe(
-      "not_found",
-    );
+    expect(await setOrderStatus(db, { orders: seen([number], "pending"), status: "shipped" }, by)).toEqual({
+      outcome: "not_found",
+    });
     expect(await deleteOrder(db, number, by)).toBeUndefined();
   }
   expect(await statuses(db)).toEqual(["initiated"]);
@@ -110,11 +112,11 @@ test("notes: trimmed and limited; empty is none; the log doesn't repeat them", a
 
 test("delete order: purchase, refunds and audit log stay", async ({ db }) => {
   const { id, numbers, rows, invoices } = await paidOrders(db, 1);
-  await db.update(orders).set({ shippingLabelFile: "labels/1.pdf" });
+  await db.update(parcels).set({ labelFile: "labels/1.pdf" });
   const refund = { purchaseId: id, orderId: rows[0]!.id, amount: cents(14_99) };
   await db.insert(refunds).values({ ...refund, scope: "order", requestedBy: "x" });
 
-  expect(await deleteOrder(db, numbers[0]!, by)).toEqual({ labelFile: "labels/1.pdf" });
+  expect(await deleteOrder(db, numbers[0]!, by)).toEqual({ labelFiles: ["labels/1.pdf"] });
   expect(await deleteOrder(db, numbers[0]!, by)).toBeUndefined();
   expect(await db.select().from(orders)).toEqual([]);
   expect(await db.select().from(purchases)).toMatchObject([{ id, state: "paid" }]);

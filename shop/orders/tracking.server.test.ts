@@ -1,13 +1,13 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
 import { makeJobs } from "#tests/services.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
-import { orders } from "./orders.table.ts";
 import { findTrackingQuestion, setTracking } from "./tracking.server.ts";
 import type { Tracking } from "./tracking.ts";
 
@@ -19,24 +19,23 @@ const tracking: Tracking = {
 };
 const numberOf = (invoice: string | undefined) => parseInvoiceNumber(invoice ?? "") ?? 0;
 
+const elsewhere = { parcel: { addressLine1: "2 Fairway Drive" } };
+
 function open(db: Database) {
   const jobs = makeJobs();
-  const save = (invoice: string | undefined, to: Tracking | null, everyOrder = false) =>
-    setTracking(db, { invoiceNumber: numberOf(invoice), tracking: to, everyOrder }, { jobs, actor, now });
+  const save = (invoice: string | undefined, to: Tracking | null) =>
+    setTracking(db, { invoiceNumber: numberOf(invoice), tracking: to }, { jobs, actor, now });
   return { jobs, save };
 }
 
-function storedOf(db: Database, purchaseId: string) {
-  return db
-    .select({ id: orders.id, number: orders.trackingNumber, url: orders.trackingUrl })
-    .from(orders)
-    .where(eq(orders.purchaseId, purchaseId))
-    .orderBy(asc(orders.position));
+async function storedOf(db: Database, purchaseId: string) {
+  const rows = await listPackedOrders(db, purchaseId);
+  return rows.map(({ id, parcel }) => ({ id, number: parcel.trackingNumber, url: parcel.trackingUrl }));
 }
 
 test("tracking: saved for one order, audited, and emailed after the commit", async ({ db }) => {
   const { jobs, save } = open(db);
-  const { id, invoices } = await makePaidPurchase(db, {}, [{}, {}]);
+  const { id, invoices } = await makePaidPurchase(db, {}, [{}, elsewhere]);
   expect(await save(invoices[0], tracking)).toBe(1);
   const [first, second] = await storedOf(db, id);
   expect(first).toMatchObject({ number: tracking.number, url: tracking.url });
@@ -57,9 +56,9 @@ test("tracking: saved for one order, audited, and emailed after the commit", asy
   ]);
 });
 
-test("tracking: one email per parcel, however its orders get the number", async ({ db }) => {
+test("tracking: one email per number, however its parcels get it", async ({ db }) => {
   const { jobs, save } = open(db);
-  const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
+  const { invoices } = await makePaidPurchase(db, {}, [{}, elsewhere]);
   await save(invoices[0], tracking);
   expect(await save(invoices[0], tracking)).toBe(0);
   expect(await save(invoices[1], tracking)).toBe(1);
@@ -70,10 +69,9 @@ test("tracking: one email per parcel, however its orders get the number", async 
 
 test("tracking: applies to all orders with the same address, and to no others", async ({ db }) => {
   const { jobs, save } = open(db);
-  const elsewhere = { shippingAddressLine1: "2 Fairway Drive" };
-  const written = { shippingAddressLine1: " 1 FAIRWAY  Drive" };
+  const written = { parcel: { addressLine1: " 1 FAIRWAY  Drive" } };
   const { id, invoices } = await makePaidPurchase(db, {}, [{}, elsewhere, written]);
-  expect(await save(invoices[0], tracking, true)).toBe(2);
+  expect(await save(invoices[0], tracking)).toBe(2);
   expect((await storedOf(db, id)).map(({ number }) => number)).toEqual([
     tracking.number,
     null,
@@ -82,33 +80,19 @@ test("tracking: applies to all orders with the same address, and to no others", 
   expect(jobs.enqueued).toHaveLength(1);
 });
 
-test("tracking: refunded or canceled orders get a number only individually", async ({ db }) => {
-  const { save } = open(db);
-  const { id, invoices } = await makePaidPurchase(db, {}, [
-    {},
-    { refundedAt: now },
-    { status: "cancelled" },
-    { status: "shipped" },
-  ]);
-  expect(await save(invoices[0], tracking, true)).toBe(2);
-  const stored = await storedOf(db, id);
-  expect(stored.map(({ number }) => number !== null)).toEqual([true, false, false, true]);
-  expect(await save(invoices[1], tracking, true)).toBe(1);
-});
-
-test("tracking: sets the parcel to shipped and emails once; other statuses stay", async ({ db }) => {
+test("tracking: sets the parcel to shipped and emails once; a canceled tag stays", async ({ db }) => {
   const { jobs } = open(db);
   const { id, invoices } = await makePaidPurchase(db, {}, [
     {},
     { status: "processing" },
-    { status: "completed" },
+    { status: "cancelled" },
   ]);
-  const sent = { invoiceNumber: numberOf(invoices[0]), everyOrder: true, isSent: true };
+  const sent = { invoiceNumber: numberOf(invoices[0]), isSent: true };
   expect(await setTracking(db, { ...sent, tracking: null }, { jobs, actor, now })).toBe(0);
-  expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(3);
-  const stored = await db.select().from(orders).where(eq(orders.purchaseId, id)).orderBy(orders.position);
-  expect(stored.map(({ status }) => status)).toEqual(["shipped", "shipped", "completed"]);
-  expect(stored.map(({ shippedAt }) => shippedAt)).toEqual([now, now, null]);
+  expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(2);
+  const stored = await listPackedOrders(db, id);
+  expect(stored.map(({ status }) => status)).toEqual(["shipped", "shipped", "cancelled"]);
+  expect(stored[0]?.parcel).toMatchObject({ shippedAt: now, trackingNumber: tracking.number });
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, "status_changed"));
   expect(new Set(entries.map(({ changes }) => changes.status))).toEqual(
     new Set([
@@ -123,7 +107,7 @@ test("tracking: sets the parcel to shipped and emails once; other statuses stay"
 test("tracking: removed without an email; unknown orders have none", async ({ db }) => {
   const { jobs, save } = open(db);
   const { id, invoices } = await makePaidPurchase(db, {}, [
-    { trackingNumber: "1234567890", trackingCarrier: "dhl", trackingUrl: "https://www.dhl.com/" },
+    { parcel: { trackingNumber: "1234567890", trackingCarrier: "dhl", trackingUrl: "https://www.dhl.com/" } },
   ]);
   expect(await save(invoices[0], null)).toBe(1);
   const [order] = await storedOf(db, id);
@@ -135,7 +119,6 @@ test("tracking: removed without an email; unknown orders have none", async ({ db
 test("tracking: asks about a number of another purchase or place, not of the same parcel", async ({ db }) => {
   const { save } = open(db);
   const ask = (invoice: string | undefined) => findTrackingQuestion(db, numberOf(invoice), tracking);
-  const elsewhere = { shippingAddressLine1: "2 Fairway Drive" };
   const { invoices } = await makePaidPurchase(db, {}, [{}, {}, elsewhere]);
   const other = await makePaidPurchase(db);
   expect(await ask(invoices[0])).toBeUndefined();

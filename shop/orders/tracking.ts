@@ -49,7 +49,6 @@ export const trackingForm = z.object({
   carrier: z.string(),
   number: z.string(),
   link: z.string(),
-  everyOrder: z.string(),
   isSent: z.string(),
   /** The number that was asked about, and is kept. */
   kept: z.string(),

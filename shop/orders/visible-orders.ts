@@ -7,7 +7,7 @@ import type { OrderRow, ShownOrder } from "./order-rows.server.ts";
 import { isCancelledOrRefunded, isOpenStatus } from "./order-status.ts";
 import type { Order } from "./orders.table.ts";
 import type { DeletedOrderLine } from "./purchase-books.server.ts";
-import { addressOf, hidesAddress, type OrderAddress } from "./shipping-address.ts";
+import { addressOf, hidesAddress, type OrderAddress, type PackedOrder } from "./shipping-address.ts";
 import { carrierCodes, carrierName } from "./tracking.ts";
 
 /** The workshop reads, or the person who placed the order or has the link of its email, or an account. */
@@ -38,7 +38,7 @@ export function viewOrder(row: OrderRow, reader: Reader) {
     ...(isBuyer && { amounts: orderAmounts(order.amountPaid) }),
     replacedBy,
     isOpen: isOpenForBuyer(order),
-    shippedAt: order.shippedAt,
+    shippedAt: order.parcel.shippedAt,
     tracking: isBuyer || isAddressVisible ? viewTracking(order, isAddressVisible) : null,
     arrivesBy: viewArrival(order, purchase),
     recipient: {
@@ -82,34 +82,34 @@ function findRelation({ purchase, profile, isBeforeHandOver }: OrderRow, reader:
 }
 
 /** "Ship all items to my address" is stored as a custom address, under the buyer's name. */
-function shipsToOwner({ shippingSource, shippingName, customerName }: Order): boolean {
-  return shippingSource === "recipient" || (shippingSource === "custom" && shippingName === customerName);
+function shipsToOwner({ shippingSource, shipsAsRecipient }: Order): boolean {
+  return shippingSource === "recipient" || (shippingSource === "custom" && shipsAsRecipient);
 }
 
 /** Later the workshop may have begun it, or bought the postage for its address. */
-export function isOpenForBuyer(order: Order): boolean {
-  const { trackingNumber, shippingLabelFile, shippingLabelUrl } = order;
-  return order.shownStatus === "pending" && !trackingNumber && !shippingLabelFile && !shippingLabelUrl;
+export function isOpenForBuyer({ shownStatus, parcel }: PackedOrder): boolean {
+  return shownStatus === "pending" && !parcel.trackingNumber && !parcel.labelFile && !parcel.labelUrl;
 }
 
 /** The carrier's page names the place: a reader who may not see the address gets the carrier alone. */
-function viewTracking(order: Order, isAddressVisible: boolean) {
-  const { trackingCarrier, trackingNumber, trackingUrl } = order;
+function viewTracking({ parcel }: PackedOrder, isAddressVisible: boolean) {
+  const { trackingCarrier, trackingNumber, trackingUrl } = parcel;
   if (!trackingNumber || !trackingUrl) return null;
   const code = carrierCodes.find((each) => each === trackingCarrier && each !== "other");
   const carrier = code ? carrierName(code) : null;
   return isAddressVisible ? { carrier, number: trackingNumber, url: trackingUrl } : { carrier };
 }
 
-function viewArrival({ shownStatus, shippedAt }: Order, { paidAt }: OrderRow["purchase"]) {
+function viewArrival({ shownStatus, parcel }: PackedOrder, { paidAt }: OrderRow["purchase"]) {
+  const { shippedAt } = parcel;
   if (shownStatus === "shipped" && shippedAt) return arrivesBy({ shippedAt });
   return isOpenStatus(shownStatus) && paidAt ? arrivesBy({ paidAt }) : null;
 }
 
 /** A parcel for the recipient carries the whole name; the buyer reads of it what may be known. */
-function viewShipping(order: Order, recipient: string): OrderAddress {
-  const shipping = addressOf(order);
-  return shipping.name === order.customerName ? { ...shipping, name: recipient } : shipping;
+function viewShipping({ parcel, shipsAsRecipient }: PackedOrder, recipient: string): OrderAddress {
+  const shipping = addressOf(parcel);
+  return shipsAsRecipient ? { ...shipping, name: recipient } : shipping;
 }
 
 export function isSent({ status, shippedAt, tracking }: VisibleOrder): boolean {

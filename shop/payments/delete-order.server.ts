@@ -5,13 +5,14 @@ import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { deleteEmptyParcels } from "#shop/orders/parcels.server.ts";
 import { holdPurchase, purchaseIdOf } from "#shop/orders/purchases.server.ts";
 import { refundedOrders } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { addPaymentIssues } from "./payment-issues.server.ts";
 import { findDeletedUnrefunded, resolveSettledIssues } from "./settled-issues.server.ts";
 
-/** Its line stays in the books of its payment. Returns the key of its uploaded label, which the caller must delete; undefined if unknown. */
+/** Its line stays in the books of its payment. Returns the keys of uploaded labels that nothing needs any more, which the caller must delete; undefined if unknown. */
 export async function deleteOrder(db: Database, invoiceNumber: number, { actor, now }: Authorship) {
   return db.transaction(async (tx) => {
     // Of two deletions of the last two orders, one sees that none is left.
@@ -29,6 +30,6 @@ export async function deleteOrder(db: Database, invoiceNumber: number, { actor, 
     const changes = { status: { from: shownStatus } };
     const entry = auditEntry("order_deleted", orderSubject({ ...order, invoiceNumber }), changes);
     await recordAudit(tx, actor, [entry], now);
-    return { labelFile: order.shippingLabelFile };
+    return { labelFiles: await deleteEmptyParcels(tx, [purchaseId]) };
   });
 }

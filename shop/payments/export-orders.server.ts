@@ -10,14 +10,14 @@ import { orderAmounts } from "#shop/orders/amounts.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
-import { newestFirst, orderPlace } from "#shop/orders/order-rows.server.ts";
+import { isItsParcel, newestFirst, orderPlace, packOrder } from "#shop/orders/order-rows.server.ts";
 import { orderTypeWord, productionWord, statusWord } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { parcels } from "#shop/orders/parcels.table.ts";
 import { findBooks } from "#shop/orders/purchase-books.server.ts";
 import { shareRepayments } from "#shop/orders/purchase-books.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refundedAmount } from "#shop/orders/refund-rules.ts";
-import { addressOf } from "#shop/orders/shipping-address.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
 /** Small enough to be quick, large enough that a hundred thousand orders take seconds. */
@@ -59,15 +59,24 @@ export async function* exportOrders(
   yield records.map((record) => csvRecord(columns.map(([name]) => record[name]))).join("");
 }
 
-function readBatch(db: Database, condition: SQL | undefined, production: ProductionColumn["state"]) {
-  return db
-    .select({ key: cursorOf(orderPlace), order: orders, publicId: profiles.publicId, payment, production })
+async function readBatch(db: Database, condition: SQL | undefined, production: ProductionColumn["state"]) {
+  const rows = await db
+    .select({
+      key: cursorOf(orderPlace),
+      order: orders,
+      parcel: parcels,
+      publicId: profiles.publicId,
+      payment,
+      production,
+    })
     .from(orders)
+    .innerJoin(parcels, isItsParcel)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(condition)
     .orderBy(...newestFirst)
     .limit(batch);
+  return rows.map(packOrder);
 }
 
 function listDeleted(db: Database, condition: SQL | undefined) {
@@ -132,14 +141,14 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Buyer Phone", ({ order }) => order.buyerPhone],
   ["Buyer Email", ({ order }) => order.buyerEmail],
   ["Gift Note", ({ order }) => order.giftNote],
-  ["Ship To", ({ shipping }) => shipping.name],
-  ["Address Line 1", ({ shipping }) => shipping.addressLine1],
-  ["Address Line 2", ({ shipping }) => shipping.addressLine2],
-  ["City", ({ shipping }) => shipping.city],
-  ["State", ({ shipping }) => shipping.state],
-  ["ZIP Code", ({ shipping }) => shipping.postalCode],
-  ["Carrier", ({ order }) => order.trackingCarrier],
-  ["Tracking Number", ({ order }) => order.trackingNumber],
+  ["Ship To", ({ order }) => order.parcel.name],
+  ["Address Line 1", ({ order }) => order.parcel.addressLine1],
+  ["Address Line 2", ({ order }) => order.parcel.addressLine2],
+  ["City", ({ order }) => order.parcel.city],
+  ["State", ({ order }) => order.parcel.state],
+  ["ZIP Code", ({ order }) => order.parcel.postalCode],
+  ["Carrier", ({ order }) => order.parcel.trackingCarrier],
+  ["Tracking Number", ({ order }) => order.parcel.trackingNumber],
   ["QR URL", ({ link }) => link],
   ["Customer Service Notes", ({ order }) => order.adminNotes],
   ["Production", ({ production }) => production && productionWord(production)],
@@ -154,7 +163,6 @@ function factsOf({ order, publicId, payment, production }: Row, money: Money, si
     payment,
     production,
     money,
-    shipping: addressOf(order),
     link: publicId ? profileUrl(siteUrl, publicId) : "",
   };
 }

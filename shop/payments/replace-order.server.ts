@@ -6,12 +6,15 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
+import { isItsParcel, packedOrder } from "#shop/orders/order-rows.server.ts";
 import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { parcels } from "#shop/orders/parcels.table.ts";
 import { holdPurchase, orderViewToken, purchaseIdOf } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refundedOrders } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
+import { addressOf } from "#shop/orders/shipping-address.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
 import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
 import { sellFromStock, takeInvoiceNumbers } from "./mark-paid.server.ts";
@@ -31,7 +34,12 @@ export async function replaceOrder(
   return db.transaction(async (tx) => {
     // Locks as a payment does: purchase, orders, profiles, products, invoice numbers. A refund waits, and then is the workshop's decision.
     const bought = await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));
-    const [own] = await tx.select().from(orders).where(eq(orders.invoiceNumber, invoiceNumber)).for("update");
+    const [own] = await tx
+      .select(packedOrder)
+      .from(orders)
+      .innerJoin(parcels, isItsParcel)
+      .where(eq(orders.invoiceNumber, invoiceNumber))
+      .for("update", { of: orders });
     if (!own || !bought) return { outcome: "not_found" };
     const [made] = await tx.select().from(orders).where(eq(orders.replaces, invoiceNumber));
     if (made) return { outcome: "repeated", invoice: formatInvoiceNumber(made.invoiceNumber) };
@@ -64,7 +72,9 @@ export async function replaceOrder(
     // As after a payment it is owed, also where none is left.
     const missing = await sellFromStock(tx, own.productDbId, 1);
     const number = await takeInvoiceNumbers(tx, 1);
-    const { id: _, shownStatus: __, searchText: ___, ...tag } = own;
+    const { id: _, shownStatus: __, searchText: ___, parcel, ...tag } = own;
+    const parcelId = crypto.randomUUID();
+    await tx.insert(parcels).values({ id: parcelId, purchaseId: id, ...addressOf(parcel) });
     const [replacement] = await tx
       .insert(orders)
       .values({
@@ -77,13 +87,8 @@ export async function replaceOrder(
         amountPaid: cents(0),
         status: "pending",
         refundedAt: null,
-        shippedAt: null,
-        shippingLabelUrl: null,
-        shippingLabelFile: null,
+        parcelId,
         adminNotes: null,
-        trackingCarrier: null,
-        trackingNumber: null,
-        trackingUrl: null,
         createdAt: now,
         updatedAt: now,
       })

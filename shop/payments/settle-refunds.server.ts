@@ -3,8 +3,9 @@ import type { Database } from "#platform/database.ts";
 import type { ProviderRefund } from "#platform/payments/payments.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
-import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { isOpenStatus, type OrderStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { keepParcelsApart } from "#shop/orders/parcels.server.ts";
 import { holdPurchase } from "#shop/orders/purchases.server.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
 import { isUncounted, laterState, paidFor, refundedOrders } from "#shop/orders/refund-rules.ts";
@@ -112,6 +113,9 @@ async function setRefunded(tx: Database, moved: StatusChanges, now: Date) {
     if (ids.length === 0) continue;
     await tx.update(orders).set({ refundedAt, updatedAt: now }).where(inArray(orders.id, ids));
   }
+  // What is open again may be in a parcel that was sent meanwhile.
+  const open = [...moved].filter(([, { to }]) => isOpenStatus(to)).map(([id]) => id);
+  await keepParcelsApart(tx, { ids: open, status: "pending" }, now);
 }
 
 export type LockedRefunds = NonNullable<Awaited<ReturnType<typeof lockRefunds>>>;

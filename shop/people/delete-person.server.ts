@@ -1,4 +1,17 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { emailsSent } from "#platform/email/emails-sent.table.ts";
 import { oneTimeLinks, users } from "#shop/accounts/accounts.table.ts";
@@ -12,6 +25,8 @@ import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { isBeforeHandOver, oldestFirst } from "#shop/orders/order-rows.server.ts";
 import { openStatuses } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { splitParcel } from "#shop/orders/parcels.server.ts";
+import { type Parcel, parcels } from "#shop/orders/parcels.table.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
@@ -90,7 +105,7 @@ export async function deletePerson(
     const unpaid = owned.flatMap(({ id, status }) => (status === "initiated" ? id : []));
     // Somebody else's: paid afterwards, it becomes a payment to check. Nothing could be made for "Deleted".
     await tx.delete(orders).where(inArray(orders.id, unpaid));
-    await emptyOrders(tx, owned);
+    const labels = await emptyOrders(tx, owned);
     await emptySheets(tx, locked);
     await emptyPurchases(tx, purchaseIds);
     await tx.delete(profiles).where(inArray(profiles.id, profileIds));
@@ -116,7 +131,6 @@ export async function deletePerson(
     );
     await tx.delete(oneTimeLinks).where(isLink);
     await jobs.forget(tx, words);
-    const labels = owned.map(({ label }) => label);
     const files = [...labels, ...engraved.map(({ file }) => file)].flatMap((file) => file ?? []);
     if (files.length > 0) await jobs.enqueue(tx, "delete-files", { files });
     const changes = { tags: { to: tags.length }, orders: { to: owned.length } };
@@ -150,7 +164,6 @@ async function lockAll(tx: Database, person: Person) {
       id: orders.id,
       status: orders.status,
       shippingSource: orders.shippingSource,
-      label: orders.shippingLabelFile,
       isBought: sql<boolean>`coalesce(${isOwnPurchase(person)}, false)`,
       isOthersTag: sql<boolean>`coalesce(${isOthers} and not ${isBeforeHandOver}, false)`,
     })
@@ -174,21 +187,19 @@ const deleted = "Deleted";
 
 const ofRecipient = { customerName: deleted, phoneNumber: "", email: "", engravedName: deleted };
 const ofBuyer = { buyerName: null, buyerPhone: null, buyerEmail: null };
+const ofTag = { giftNote: null, adminNotes: null };
 /** State and ZIP code stay: they decide on taxes. */
-const ofPlace = {
-  ...{ shippingName: deleted, shippingAddressLine1: deleted, shippingAddressLine2: null },
-  shippingCity: deleted,
-};
-const ofTag = {
-  ...{ giftNote: null, adminNotes: null, shippingLabelUrl: null },
-  ...{ shippingLabelFile: null, trackingCarrier: null, trackingNumber: null, trackingUrl: null },
+const ofPlace = { name: deleted, addressLine1: deleted, addressLine2: null, city: deleted };
+const ofSending = {
+  ...{ labelUrl: null, labelFile: null },
+  ...{ trackingCarrier: null, trackingNumber: null, trackingUrl: null },
 };
 
 type Locked = Awaited<ReturnType<typeof lockAll>>;
 type Owned = Locked["owned"];
 
 /** Those of the person's tags, and what the person typed of somebody who has no account. */
-async function emptyOrders(tx: Database, owned: Owned): Promise<void> {
+async function emptyOrders(tx: Database, owned: Owned): Promise<string[]> {
   // A gift may go to its recipient's stored address, or to a buyer who is somebody else.
   const isPlace = ({ isBought, isOthersTag, shippingSource }: Owned[number]) =>
     isBought ? !isOthersTag || shippingSource !== "recipient" : shippingSource !== "buyer";
@@ -204,8 +215,30 @@ async function emptyOrders(tx: Database, owned: Owned): Promise<void> {
     owned.filter(({ isOthersTag }) => !isOthersTag),
     ofRecipient,
   );
-  await empty(owned.filter(isPlace), ofPlace);
   await empty(owned, ofTag);
+  const labels = await emptyParcels(tx, owned, ofSending);
+  await emptyParcels(tx, owned.filter(isPlace), ofPlace);
+  return labels;
+}
+
+/** Where other tags are in a parcel, those of the person get an own one before. Returns the uploaded labels of what was emptied. */
+async function emptyParcels(tx: Database, owned: Owned, columns: Partial<Parcel>): Promise<string[]> {
+  const ids = owned.map(({ id }) => id);
+  const touched = tx.select({ id: orders.parcelId }).from(orders).where(inArray(orders.id, ids));
+  const packed = await tx
+    .select({ id: orders.id, parcel: getTableColumns(parcels) })
+    .from(orders)
+    .innerJoin(parcels, eq(parcels.id, orders.parcelId))
+    .where(inArray(orders.parcelId, touched));
+  const labels: string[] = [];
+  for (const tags of Map.groupBy(packed, ({ parcel }) => parcel.id).values()) {
+    const own = tags.flatMap(({ id }) => (ids.includes(id) ? id : []));
+    const [{ parcel }] = tags as [(typeof packed)[number]];
+    if (own.length < tags.length) await splitParcel(tx, parcel, own);
+    else if (parcel.labelFile) labels.push(parcel.labelFile);
+  }
+  await tx.update(parcels).set(columns).where(inArray(parcels.id, touched));
+  return labels;
 }
 
 async function emptySheets(tx: Database, { owned, engraved }: Locked): Promise<void> {
@@ -254,6 +287,6 @@ export async function forgetDeletedBuyers(db: Database, paidBefore: Date): Promi
       .where(isOver)
       .returning({ id: purchases.id });
     const ids = over.map(({ id }) => id);
-    await tx.update(orders).set({ shippingPostalCode: deleted }).where(inArray(orders.purchaseId, ids));
+    await tx.update(parcels).set({ postalCode: deleted }).where(inArray(parcels.purchaseId, ids));
   });
 }

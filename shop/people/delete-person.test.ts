@@ -21,6 +21,7 @@ import { makeCheckout } from "#tests/make-checkout.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
 import { makeJobs } from "#tests/services.ts";
 import { deletePerson, findUnfinished } from "./delete-person.server.ts";
 import { findPerson } from "./person.server.ts";
@@ -40,21 +41,20 @@ async function makeTagOf(db: Database, email: string) {
   return makeProfile(db, { userId, email, paidAt: now, claimedAt: now });
 }
 
-const ordersOf = (db: Database, purchaseId: string) =>
-  db.select().from(orders).where(eq(orders.purchaseId, purchaseId)).orderBy(orders.position);
+const ordersOf = (db: Database, purchaseId: string) => listPackedOrders(db, purchaseId);
 
 test("delete: a buyer's goes, and what belongs to a recipient with an account stays", async ({ db }) => {
   const { id: profileId } = await makeTagOf(db, bea.email);
   const bought = await makePaidPurchase(db, ann, [
-    { ...gift, ...bea, ...ann, profileId, giftNote: "For Bea", shippingName: "Bea Ray" },
-    { ...gift, ...bea, ...ann, profileId, shippingSource: "buyer", shippingName: "Ann Lee" },
+    { ...gift, ...bea, ...ann, profileId, giftNote: "For Bea", parcel: { name: "Bea Ray" } },
+    { ...gift, ...bea, ...ann, profileId, shippingSource: "buyer", parcel: { name: "Ann Lee" } },
   ]);
 
   expect(await forget(db, ann.buyerEmail)).toBe("deleted");
   const [toBea, toAnn] = await ordersOf(db, bought.id);
   const emptied = { buyerName: null, buyerEmail: null, giftNote: null, ...bea };
-  expect(toBea).toMatchObject({ ...emptied, shippingName: "Bea Ray", amountPaid: 14_99 });
-  expect(toAnn).toMatchObject({ ...emptied, shippingName: "Deleted", shippingPostalCode: "78701" });
+  expect(toBea).toMatchObject({ ...emptied, parcel: { name: "Bea Ray" }, amountPaid: 14_99 });
+  expect(toAnn).toMatchObject({ ...emptied, parcel: { name: "Deleted", postalCode: "78701" } });
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, bought.id));
   expect(purchase).toMatchObject({ buyerName: "Ann Lee", buyerEmail: "", total: 29_98 });
   expect(await db.$count(profiles, eq(profiles.id, profileId))).toBe(1);
@@ -65,15 +65,15 @@ test("delete: a buyer's goes, and what belongs to a recipient with an account st
 test("delete: a recipient's goes, and what belongs to the buyer stays", async ({ db }) => {
   const { id: profileId } = await makeTagOf(db, bea.email);
   const bought = await makePaidPurchase(db, ann, [
-    { ...gift, ...bea, ...ann, profileId, shippingName: "Bea Ray" },
-    { ...gift, ...bea, ...ann, profileId, shippingSource: "buyer", shippingName: "Ann Lee" },
+    { ...gift, ...bea, ...ann, profileId, parcel: { name: "Bea Ray" } },
+    { ...gift, ...bea, ...ann, profileId, shippingSource: "buyer", parcel: { name: "Ann Lee" } },
   ]);
 
   expect(await forget(db, bea.email)).toBe("deleted");
   const [toBea, toAnn] = await ordersOf(db, bought.id);
   const emptied = { ...ann, customerName: "Deleted", email: "", engravedName: "Deleted", profileId: null };
-  expect(toBea).toMatchObject({ ...emptied, shippingName: "Deleted" });
-  expect(toAnn).toMatchObject({ ...emptied, shippingName: "Ann Lee" });
+  expect(toBea).toMatchObject({ ...emptied, parcel: { name: "Deleted" } });
+  expect(toAnn).toMatchObject({ ...emptied, parcel: { name: "Ann Lee" } });
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, bought.id));
   expect(purchase).toMatchObject(ann);
   expect(await db.$count(users, eq(users.email, bea.email))).toBe(0);
@@ -83,7 +83,7 @@ test("delete: a recipient's goes, and what belongs to the buyer stays", async ({
 async function handOver(db: Database) {
   const { id: profileId, userId } = await makeTagOf(db, bea.email);
   const dan = await makeAccount({ db }, { email: "dan@example.com" });
-  const tag = { ...bea, profileId, createdAt: addDays(now, -2), shippingName: "Bea Ray" };
+  const tag = { ...bea, profileId, createdAt: addDays(now, -2), parcel: { name: "Bea Ray" } };
   const buyer = { buyerName: "Bea Ray", buyerEmail: bea.email, buyerUserId: userId };
   const own = await makePaidPurchase(db, buyer, [{ ...tag, status: "processing" }]);
   const given = await makePaidPurchase(db, ann, [{ ...tag, ...gift, ...ann }]);
@@ -97,7 +97,12 @@ test("delete: orders of a tag that was handed over go with the owner whom they n
   expect(await forget(db, bea.email)).toEqual({ invoices: own.invoices, hasPayment: false });
   await db.update(orders).set({ status: "shipped" });
   expect(await forget(db, bea.email)).toBe("deleted");
-  const emptied = { customerName: "Deleted", email: "", engravedName: "Deleted", shippingName: "Deleted" };
+  const emptied = {
+    customerName: "Deleted",
+    email: "",
+    engravedName: "Deleted",
+    parcel: { name: "Deleted" },
+  };
   expect(await ordersOf(db, own.id)).toMatchObject([{ ...emptied, profileId }]);
   expect(await ordersOf(db, given.id)).toMatchObject([{ ...emptied, ...ann, profileId }]);
 });
@@ -107,7 +112,7 @@ test("delete: a new owner leaves orders alone that were before the hand-over", a
 
   expect(await forget(db, dan.email)).toBe("deleted");
   for (const { id } of [own, given])
-    expect(await ordersOf(db, id)).toMatchObject([{ ...bea, shippingName: "Bea Ray" }]);
+    expect(await ordersOf(db, id)).toMatchObject([{ ...bea, parcel: { name: "Bea Ray" } }]);
   await db.update(orders).set({ status: "shipped" });
   expect(await forget(db, bea.email)).toBe("deleted");
   expect(await db.$count(orders, eq(orders.email, bea.email))).toBe(0);

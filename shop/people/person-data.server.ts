@@ -130,7 +130,7 @@ async function* receivedBy(db: Database, person: Person) {
       ...{ paidAt: purchase.paidAt, buyer: purchase.buyerName, status: order.shownStatus },
       ...{ product: order.productTitle, engravedName: order.engravedName, giftNote: order.giftNote },
       recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },
-      ...(order.shippingSource === "recipient" && { shipping: addressOf(order) }),
+      ...(order.shippingSource === "recipient" && { shipping: addressOf(order.parcel) }),
     };
 }
 

@@ -20,7 +20,7 @@ test("data: a buyer's file has no number of a parcel to a hidden address, its hi
     const order = { profileId: owner.id, buyerMadeProfile };
     const { invoice } = await makePaidPurchase(db, { buyerEmail }, [order]);
     const invoiceNumber = parseInvoiceNumber(invoice)!;
-    await setTracking(db, { invoiceNumber, tracking, everyOrder: false }, by);
+    await setTracking(db, { invoiceNumber, tracking }, by);
     const part = dataOf(db, { email: buyerEmail, userId: null }).find(({ name }) => name === "orders")!;
     const records: object[] = [];
     for await (const record of part.records) records.push(record);

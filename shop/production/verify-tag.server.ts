@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
-import { listParcels, type Parcel } from "#shop/orders/labels.server.ts";
+import { listParcels, type PackedTags } from "#shop/orders/labels.server.ts";
 import { oldestFirst } from "#shop/orders/order-rows.server.ts";
 import { isCancelledOrRefunded, openStatuses } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -13,7 +13,7 @@ import { attempts, sheets } from "./production.table.ts";
 import { isChanged, ofLiveAttempt } from "./queue.server.ts";
 import { lockSheet } from "./sheets.server.ts";
 
-type ParcelTag = Parcel[number];
+type ParcelTag = PackedTags[number];
 
 /** What is in a parcel, and how much of it was verified. */
 export type ParcelProgress = { tags: ParcelTag[]; verified: number };

@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile, makeVariant } from "#tests/make.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
 import { openApp, realTime } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
 
@@ -61,10 +61,7 @@ async function checkOut(
     ...forged,
   });
   const [purchase] = await db.select().from(purchases).orderBy(desc(purchases.createdAt)).limit(1);
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.purchaseId, purchase?.id ?? crypto.randomUUID()));
+  const [order] = purchase ? await listPackedOrders(db, purchase.id) : [];
   return { body, purchase, order };
 }
 
@@ -83,7 +80,7 @@ test("signed-in checkout: buys under the account's name, phone and email", async
     engravedName: "Ada Palmer",
     buyerMadeProfile: true,
     buyerName: null,
-    shippingAddressLine1: address.addressLine1,
+    parcel: { addressLine1: address.addressLine1 },
   });
 });
 

@@ -29,12 +29,10 @@ async function openWorkshop(db: Database) {
     {
       ...{ ...buyer, orderType: "gift", customerName: script, email: script, profileId: profile.id },
       ...{ productTitle: script, productId: script, productType: script },
-      ...{ engravedName: script, giftNote: script, adminNotes: script, trackingNumber: script },
+      ...{ engravedName: script, giftNote: script, adminNotes: script },
       ...{
-        shippingName: script,
-        shippingAddressLine1: script,
-        shippingCity: script,
         shippingSource: "custom",
+        parcel: { name: script, addressLine1: script, city: script, trackingNumber: script },
       },
     },
   ]);

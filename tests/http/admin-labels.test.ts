@@ -11,7 +11,7 @@ const labels = (invoices: (string | undefined)[]) =>
 
 test("label: an order's PDF has its name", async ({ db }) => {
   const app = await openAdmin(db);
-  const { invoice } = await makePaidPurchase(db, {}, [{ shippingName: "Bob Green" }]);
+  const { invoice } = await makePaidPurchase(db, {}, [{ parcel: { name: "Bob Green" } }]);
   const path = `/admin/orders/${invoice}/label.pdf`;
   const answer = await app.request(path);
   expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -26,8 +26,8 @@ test("label: one for each address, one for a parcel", async ({ db }) => {
   const bought = "https://labels.example/2.pdf";
   const detailsOf = (invoice?: string) => app.read(`/admin/orders/${invoice}`);
   const apart = await makePaidPurchase(db, {}, [
-    { shippingName: "Ann" },
-    { shippingName: "Bob", shippingLabelUrl: bought },
+    { parcel: { name: "Ann" } },
+    { parcel: { name: "Bob", labelUrl: bought } },
   ]);
   const [first, second] = apart.invoices;
   const html = await detailsOf(first);
@@ -46,7 +46,7 @@ test("label: one for each address, one for a parcel", async ({ db }) => {
 
 test("labels: a parcel has one, whichever of its orders are asked for", async ({ db }) => {
   const app = await openAdmin(db);
-  const bob = { shippingName: "Bob" };
+  const bob = { parcel: { name: "Bob" } };
   const { invoices } = await makePaidPurchase(db, {}, [
     { engravedName: "Ann" },
     bob,
@@ -68,9 +68,9 @@ test("labels: a parcel has one, whichever of its orders are asked for", async ({
 test("labels: selected orders print as one PDF, one page each, by number", async ({ db }) => {
   const app = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db, {}, [
-    { shippingName: "Ann" },
-    { shippingName: "Bob" },
-    { shippingName: "Eve" },
+    { parcel: { name: "Ann" } },
+    { parcel: { name: "Bob" } },
+    { parcel: { name: "Eve" } },
   ]);
   const [first, second, third] = invoices;
   const answer = await app.request(labels([third, first, third, "FT-1"]));
@@ -84,22 +84,22 @@ test("labels: selected orders print as one PDF, one page each, by number", async
 
 test("labels: an uploaded one replaces ours; a missing one has its own page", async ({ db }) => {
   const app = await openAdmin(db);
-  const bought = { shippingLabelFile: "labels/bought.pdf" };
+  const bought = { labelFile: "labels/bought.pdf" };
   await app.services.files.put(
-    bought.shippingLabelFile,
+    bought.labelFile,
     await makeLabel(["Postage paid, page 1", "Postage paid, page 2"]),
     { type: "application/pdf" },
   );
   await app.services.files.put("labels/odd.pdf", Buffer.from("%PDF-1.7 odd"), { type: "application/pdf" });
   const { invoices } = await makePaidPurchase(db, {}, [
-    { shippingName: "Ann" },
-    { shippingName: "Bob", ...bought },
-    { shippingLabelUrl: "https://labels.example/3" },
-    { ...bought, refundedAt: new Date() },
+    { parcel: { name: "Ann" } },
+    { parcel: { name: "Bob", ...bought } },
+    { parcel: { labelUrl: "https://labels.example/3" } },
+    { parcel: bought, refundedAt: new Date() },
     { status: "cancelled" },
-    { shippingName: "Fay", shippingLabelFile: "labels/gone.pdf" },
-    { shippingName: "Gus", shippingLabelFile: "labels/odd.pdf" },
-    { shippingName: "Eve", status: "completed" },
+    { parcel: { name: "Fay", labelFile: "labels/gone.pdf" } },
+    { parcel: { name: "Gus", labelFile: "labels/odd.pdf" } },
+    { status: "completed", parcel: { name: "Eve" } },
   ]);
   const answer = await app.request(labels(invoices));
   const pdf = await answer.arrayBuffer();
@@ -122,7 +122,9 @@ test("labels: uploads too large for one file are refused with the reason", async
   const app = await openAdmin(db);
   const large = Buffer.concat([await makeLabel(), Buffer.alloc(4_900_000, " ")]);
   await app.services.files.put("labels/large.pdf", large, { type: "application/pdf" });
-  const tags = Array.from({ length: 9 }, () => ({ shippingLabelFile: "labels/large.pdf" }));
+  const tags = Array.from({ length: 9 }, (_, at) => ({
+    parcel: { name: `Club ${at}`, labelFile: "labels/large.pdf" },
+  }));
   const { invoices } = await makePaidPurchase(db, {}, tags);
   await expectAnswer(app.request(labels(invoices)), 413, "select fewer");
 });

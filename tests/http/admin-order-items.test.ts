@@ -53,7 +53,7 @@ test("many gifts to several people lie open with amount, recipient, note, addres
   const people = [1, 2, 3, 4, 5, 6].map((each) => `Person ${each}`);
   const elsewhere = people.map((customerName) => ({
     customerName,
-    shippingAddressLine1: `${customerName} Road`,
+    parcel: { addressLine1: `${customerName} Road` },
   }));
   const alone = await makePaidPurchase(db, {}, elsewhere);
   expect(await itemsOf(read, alone.invoices[0])).toMatchObject({ isOpen: true });

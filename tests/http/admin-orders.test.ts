@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { parcels } from "#shop/orders/parcels.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -187,7 +188,7 @@ test("tracking: a number that looks mistyped is asked about, and saved once it i
   const words = ["This looks mistyped. Keep it?", `value="${number}"`, "Keep This Number"];
   await expectAnswer(save(number), 400, ...words);
   await expectAnswer(save("1Z999AA10132456784", "1Z999AA10123456785"), 400, "This looks mistyped.");
-  expect((await db.select().from(orders))[0]?.trackingNumber).toBeNull();
+  expect((await db.select().from(parcels))[0]?.trackingNumber).toBeNull();
   expect((await save(number, "1Z999AA10123456785")).status).toBe(200);
-  expect((await db.select().from(orders))[0]?.trackingNumber).toBe("1Z999AA10123456785");
+  expect((await db.select().from(parcels))[0]?.trackingNumber).toBe("1Z999AA10123456785");
 });

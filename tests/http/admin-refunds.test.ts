@@ -96,7 +96,7 @@ test("status: cancelled or refunded by hand asks before it leaves the money", as
   };
   const set = async (status: string, invoice: string, refund?: string) => {
     const was = (await stored()).join(",");
-    const form = { intent: "status", invoice, was, status, ...(refund && { refund }) };
+    const form = { intent: "status", invoice, was, status, parcel: "part", ...(refund && { refund }) };
     const answer = await shop.post("/admin/orders", form, { accept: "*/*" });
     return [answer.status, await stored()];
   };

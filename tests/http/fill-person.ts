@@ -31,23 +31,20 @@ export const canary = /canary|5550107777/i;
 
 const buyer = { buyerName: "Canary Buyer", buyerEmail: canaryEmail, buyerPhone: phone };
 const recipient = { customerName: "Canary Customer", email: canaryEmail, phoneNumber: phone };
-const shipping = {
-  shippingName: "Canary Shipping",
-  shippingAddressLine1: "1 Canary Street",
-  shippingAddressLine2: "Canary Floor",
-  shippingCity: "Canary City",
-  shippingState: "TX",
-  shippingPostalCode: "78701",
-};
-const about = {
-  engravedName: "Canary Tag",
-  giftNote: "Canary wishes",
-  adminNotes: "Canary phoned",
+const parcel = {
+  name: "Canary Shipping",
+  addressLine1: "1 Canary Street",
+  addressLine2: "Canary Floor",
+  city: "Canary City",
+  state: "TX",
+  postalCode: "78701",
   trackingNumber: "CANARY1",
   trackingUrl: "https://carrier.example/CANARY1",
-  shippingLabelUrl: "https://labels.example/canary.pdf",
+  labelUrl: "https://labels.example/canary.pdf",
+  shippedAt: new Date(),
 };
-const shipped = { status: "shipped" as const, shippedAt: new Date() };
+const about = { engravedName: "Canary Tag", giftNote: "Canary wishes", adminNotes: "Canary phoned" };
+const shipped = { status: "shipped" as const };
 const stranger = { name: "Ada Palmer", email: "ada@example.com" };
 
 /** A customer who used all that the shop offers, under one verified address, and everything they typed: a canary each. */
@@ -77,7 +74,7 @@ export async function fillPerson(shop: WholeShop) {
       ...{ paidAt: now, claimedAt: now },
     })
     .where(eq(profiles.id, profileId));
-  const own = { profileId, ...recipient, ...shipping, ...about };
+  const own = { profileId, ...recipient, ...about, parcel };
   const bought = await makePaidPurchase(db, { buyerUserId: userId, ...buyer, createdAt: now }, [
     own,
     { ...own, orderType: "gift", profileId: undefined, ...buyer },
@@ -122,8 +119,8 @@ export async function fillPerson(shop: WholeShop) {
   const [given] = await db.select().from(orders).where(eq(orders.purchaseId, gift.id));
   const change = {
     id: given!.id,
-    from: { engravedName: "Canary before" },
-    to: { engravedName: "Canary after" },
+    from: { texts: { engravedName: "Canary before" } },
+    to: { texts: { engravedName: "Canary after" } },
   };
   await jobs.enqueue(db, "order-changed", { changeId: crypto.randomUUID(), orders: [change] });
   await requestAccountEmail(db, jobs, { about: "reset", email: canaryEmail }, now);

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { orders } from "#shop/orders/orders.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, cartFor, guest, makeVariant, now } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
 import { openApp, realTime } from "./open-app.ts";
 
 test("create-guest-profile: returns both ids; the same browser may edit its draft", async ({ db }) => {
@@ -110,13 +110,13 @@ test("checkout: takes one tag with its fields at the top level", async ({ db }) 
     status: 200,
     body: { success: true, checkoutUrl: expect.stringContaining("https://") },
   });
-  expect(await db.select().from(orders)).toMatchObject([
+  expect(await listPackedOrders(db)).toMatchObject([
     {
       customerName: "Ada Palmer",
       email: "ada@example.com",
       qrSize: 64,
       amountPaid: 14_99,
-      shippingCity: "Austin",
+      parcel: { city: "Austin" },
     },
   ]);
   const refused = await app.call("create-stripe-checkout", { ...tag, productId: "" });

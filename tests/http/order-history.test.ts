@@ -75,7 +75,7 @@ test("orders: tags that their owners set up are named, and the words say who doe
   const { read, userId } = await openCustomer(db);
   const unassigned = async (engravedName: string, setUpAt: Date | null = null) => {
     const { id: profileId } = await makeProfile(db, { paidAt: new Date(), setupCodeNumber: 1, setUpAt });
-    const toBuyer = { shippingSource: "buyer" as const, shippingName: "Ann Lee" };
+    const toBuyer = { shippingSource: "buyer" as const, parcel: { name: "Ann Lee" } };
     return { profileId, engravedName, orderType: "gift" as const, ...toBuyer };
   };
   await makePaidPurchase(db, { buyerUserId: userId }, [

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { orders } from "#shop/orders/orders.table.ts";
+import { parcels } from "#shop/orders/parcels.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -15,8 +15,7 @@ function makeGift(db: Database, profileId: string, buyerUserId: string | null = 
   const gift = { ...buyer, orderType: "gift" as const, profileId, buyerMadeProfile: false };
   const atAnns = {
     shippingSource: "buyer" as const,
-    shippingName: "Ann Lee",
-    shippingAddressLine1: "7 Secret Lane",
+    parcel: { name: "Ann Lee", addressLine1: "7 Secret Lane" },
   };
   return makePaidPurchase(db, { ...buyer, orderType: "gift", buyerUserId }, [{ ...gift, ...atAnns }]);
 }
@@ -58,7 +57,7 @@ test("order page: begins with its status; tracking is on page, history and invoi
   const { read, userId } = await openCustomer(db);
   const url = "https://www.ups.com/track?tracknum=1Z999AA10123456784";
   const tracked = { trackingCarrier: "ups", trackingNumber: "1Z999AA10123456784", trackingUrl: url };
-  const sent = { status: "shipped" as const, shippedAt: new Date(), ...tracked };
+  const sent = { status: "shipped" as const, parcel: { shippedAt: new Date(), ...tracked } };
   const { invoice } = await makePaidPurchase(
     db,
     { buyerUserId: userId, viewTokenHash: tokenHash("its token") },
@@ -86,8 +85,13 @@ test("order page: of a parcel to a hidden address its buyer reads the carrier an
   const owner = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date() });
   const number = "1Z999AA10123456784";
   const sent = {
-    ...{ status: "shipped" as const, shippedAt: new Date(), trackingCarrier: "ups", trackingNumber: number },
-    trackingUrl: `https://www.ups.com/track?tracknum=${number}`,
+    status: "shipped" as const,
+    parcel: {
+      shippedAt: new Date(),
+      trackingCarrier: "ups",
+      trackingNumber: number,
+      trackingUrl: `https://www.ups.com/track?tracknum=${number}`,
+    },
   };
   const gift = { ...sent, profileId: owner.id, buyerMadeProfile: false, orderType: "gift" as const };
   const purchase = { buyerUserId: userId, viewTokenHash: tokenHash("its token") };
@@ -111,7 +115,7 @@ test("order page: a recipient reads no tracking of a gift that goes to its buyer
   const { read, profile } = await openCustomer(db);
   const { invoices, id } = await makeGift(db, profile.id);
   const tracking = { trackingNumber: "1Z999AA10123456784", trackingUrl: "https://ups.test/" };
-  await db.update(orders).set(tracking).where(eq(orders.purchaseId, id));
+  await db.update(parcels).set(tracking).where(eq(parcels.purchaseId, id));
   for (const address of ["/orders", `/order/${invoices[0]}`])
     expect(await read(address)).not.toContain(tracking.trackingNumber);
 });
@@ -204,7 +208,7 @@ test("gift: the buyer sees the price, but no address or code of a foreign profil
   const owner = await makeProfile(db, { displayName: "Bob Green", displayNameVisible: false });
   const { invoices } = await makeGift(db, owner.id, userId);
   const { invoices: stored } = await makePaidPurchase(db, { buyerUserId: userId }, [
-    { profileId: owner.id, buyerMadeProfile: false, shippingAddressLine1: "5 Stored Street" },
+    { profileId: owner.id, buyerMadeProfile: false, parcel: { addressLine1: "5 Stored Street" } },
   ]);
   const whole = (html: string) => html.replaceAll(/<span style[^>]*>(.*?)<\/span>/g, "$1");
   const history = whole(await read("/orders"));

@@ -27,7 +27,7 @@ test("packing slip: a parcel's tags without prices, and a card for each gift's n
     { ...tag, giftNote },
     { ...tag, giftNote },
     { productTitle: "Old photo", materialId: null, pictureId: null, engravedName: "Bo" },
-    { ...tag, shippingName: "Somebody Else" },
+    { ...tag, parcel: { name: "Somebody Else" } },
     { ...tag, status: "cancelled" },
   ]);
   const [first, second, third] = invoices;

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
-import { orders } from "#shop/orders/orders.table.ts";
+import { parcels } from "#shop/orders/parcels.table.ts";
 import { test } from "#tests/database.ts";
 import { makeLabel } from "#tests/make-label.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -17,8 +17,8 @@ function upload(invoice: string | undefined, content: Uint8Array | string) {
 }
 
 async function storedFile(db: Database, purchaseId: string) {
-  const [order] = await db.select().from(orders).where(eq(orders.purchaseId, purchaseId));
-  return order?.shippingLabelFile ?? "";
+  const [parcel] = await db.select().from(parcels).where(eq(parcels.purchaseId, purchaseId));
+  return parcel?.labelFile ?? "";
 }
 
 async function auditOf(db: Database) {
@@ -97,14 +97,14 @@ test("label URL: https only; the audit log names the host", async ({ db }) => {
     expect((await app.post(path, { ...label, url })).status).toBe(400);
   }
   expect((await app.post(path, { ...label, url: " https://labels.example/secret-1.pdf " })).status).toBe(200);
-  const [stored] = await db.select().from(orders).where(eq(orders.purchaseId, id));
+  const [stored] = await db.select().from(parcels).where(eq(parcels.purchaseId, id));
   expect(stored).toMatchObject({
-    shippingLabelUrl: "https://labels.example/secret-1.pdf",
-    shippingLabelFile: null,
+    labelUrl: "https://labels.example/secret-1.pdf",
+    labelFile: null,
   });
   expect((await app.post(path, { intent: "label-remove", invoice })).status).toBe(200);
-  const [emptied] = await db.select().from(orders).where(eq(orders.purchaseId, id));
-  expect(emptied?.shippingLabelUrl).toBeNull();
+  const [emptied] = await db.select().from(parcels).where(eq(parcels.purchaseId, id));
+  expect(emptied?.labelUrl).toBeNull();
   expect(await auditOf(db)).toEqual([
     "label_removed: labels.example → null",
     "label_stored: null → labels.example",

@@ -1,8 +1,8 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect } from "vitest";
-import { expectText, openBoughtOrder } from "./admin-steps.ts";
-import { desktopTest, expectAccessible, test } from "./browser.ts";
-import { mailsTo, mailTo } from "./steps.ts";
+import { expectText, openBoughtOrder, openBoughtOrders } from "./admin-steps.ts";
+import { desktopTest, expectAccessible, hydrated, test } from "./browser.ts";
+import { heading, mailsTo, mailTo } from "./steps.ts";
 
 async function boughtLabel(): Promise<Buffer> {
   const document = await PDFDocument.create();
@@ -49,4 +49,33 @@ test("order: the confirmation is sent again; shipped untracked, the buyer is ema
   await expectAccessible(page, "shipping without a tracking number");
   await question.getByRole("button", { name: "Email the Buyer" }).click();
   await expectText(page, "Order status updated to shipped");
+});
+
+test("parcel: a tag is packed separately and together again; shipping one asks about the others", async ({
+  page,
+}) => {
+  const { rows } = await openBoughtOrders(page, "Pia", ["One", "Two", "Three"]);
+  await rows.first().click();
+  await heading(page, "Order Details");
+  await hydrated(page);
+  const together = page.getByText(/^In one parcel with FT-/);
+  const apart = page.getByText(/^FT-\S+ and FT-\S+ go to the same address$/);
+  await together.waitFor();
+  await page.getByRole("button", { name: "Pack Separately" }).click();
+  await apart.waitFor();
+  await expectAccessible(page, "an order whose purchase has two parcels to one address");
+  await page.getByRole("button", { name: "Pack Together" }).click();
+  await together.waitFor();
+
+  await page.getByRole("combobox", { name: "Order status" }).selectOption("shipped");
+  const question = page.getByRole("dialog", { name: "Set to Shipped?" });
+  await question.getByRole("button", { name: "Email the Buyer" }).click();
+  await question.getByText("are in the same parcel.").waitFor();
+  await expectAccessible(page, "the question about the other tags of the parcel");
+  await question.getByRole("button", { name: "Ship the Whole Parcel" }).click();
+  await expectText(page, "Order status updated to shipped");
+  await page.getByRole("link", { name: "Back to Orders" }).click();
+  const statuses = page.getByRole("combobox", { name: /^Status of/ });
+  const shown = () => statuses.evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
+  await expect.poll(shown).toEqual(["shipped", "shipped", "shipped"]);
 });

@@ -49,8 +49,10 @@ export const orderScenarios: Scenarios = {
       tagFor(name, { orderType: "gift", shipping: toOffice("Ann Lee") }),
     );
     const purchase = await buy(ann.browser, tags, giftOf(ann));
+    await workshop.packSeparately(purchase.invoices[0]!);
     await workshop.storeLabel(purchase.invoices[0]!, "Postage of the first");
     await workshop.ship(purchase.invoices[0]!, ups(4));
+    await workshop.packSeparately(purchase.invoices[1]!);
     await workshop.storeLabel(purchase.invoices[1]!, "Postage of the second");
     await workshop.ship(purchase.invoices[1]!, ups(5));
     return purchase;
@@ -58,7 +60,7 @@ export const orderScenarios: Scenarios = {
   "shipped in one parcel": async ({ buy, guest, workshop }) => {
     const purchase = await buy(guest, [tagFor("Gus Guest", { quantity: 2 })]);
     await workshop.storeLabel(purchase.first, "Postage of both");
-    await workshop.ship(purchase.first, ups(6), true);
+    await workshop.ship(purchase.first, ups(6));
     await workshop.resend(purchase.first, "tracking");
     return purchase;
   },
@@ -75,7 +77,7 @@ export const orderScenarios: Scenarios = {
   },
   reopened: async ({ buy, guest, workshop }) => {
     const purchase = await buy(guest, [tagFor("Rob Reopened", { quantity: 2 })]);
-    await workshop.ship(purchase.first, ups(3), true);
+    await workshop.ship(purchase.first, ups(3));
     await workshop.setStatus(purchase.first, "shipped", "pending");
     return purchase;
   },

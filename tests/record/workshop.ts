@@ -17,13 +17,10 @@ export async function openWorkshop(shop: RecordedShop) {
     browser,
     signIn,
     setStatus: (invoice: string, was: string, status: string, refund = "0") =>
-      post(invoice, "status", { was, status, refund, tell: "yes" }),
-    /** `isAll`: the number is that of every order in the parcel. */
-    ship: (invoice: string, number: string, isAll = false) =>
-      post(invoice, "tracking", {
-        ...{ carrier: "ups", number, kept: number, link: "", isSent: "yes" },
-        everyOrder: isAll ? "yes" : "",
-      }),
+      post(invoice, "status", { was, status, refund, tell: "yes", parcel: "part" }),
+    packSeparately: (invoice: string) => post(invoice, "pack-separately", {}),
+    ship: (invoice: string, number: string) =>
+      post(invoice, "tracking", { carrier: "ups", number, kept: number, link: "", isSent: "yes" }),
     refundOrder: (invoice: string, amount: number) =>
       post(invoice, "refund", { scope: "order", amount: String(amount) }),
     refundPurchase: (invoice: string, amount: number) =>
@@ -45,7 +42,7 @@ export async function openWorkshop(shop: RecordedShop) {
       const path = `/admin/orders/${invoice}`;
       const data = await readLoaderData(await browser.read(path));
       const order = data?.["admin/orders/order"] as { edit: Record<string, string> } | undefined;
-      await post(invoice, "edit", { ...order?.edit, everyOrder: "", ...change });
+      await post(invoice, "edit", { ...order?.edit, ...change });
     },
     /** Puts orders on a sheet, of which those that are named are engraved and verified. */
     async engrave(material: string, invoices: string[], codes: string[]) {

@@ -67,7 +67,7 @@ export async function makePerson(
     ...buyer,
     ...{ customerName: `${word} Palmer`, phoneNumber: profile.phoneNumber, email },
     ...{ engravedName: word, giftNote: `${word} wishes`, adminNotes: `${word} called` },
-    ...{ shippingName: word, shippingAddressLine1: `1 ${word} Lane`, trackingNumber: `${word}-1` },
+    parcel: { name: word, addressLine1: `1 ${word} Lane`, trackingNumber: `${word}-1` },
   };
   const purchase = { ...buyer, buyerUserId: account?.userId ?? null, orderType: "gift" as const };
   const findId = await makeFind(db, profile.id, `${word} found it`);

@@ -78,7 +78,10 @@ const notSaved = "Not saved yet";
 
 const maxLength = 8_000;
 const maxLengths = Object.fromEntries(
-  [...Object.keys(orderEditForm.shape), "version", "everyOrder", "everyTag"].map((name) => [name, maxLength]),
+  [...Object.keys(orderEditForm.shape), "version", "wholeParcel", "everyTag"].map((name) => [
+    name,
+    maxLength,
+  ]),
 );
 
 function formOf(fields: EditField[]) {
@@ -88,7 +91,7 @@ function formOf(fields: EditField[]) {
     z.object({
       intent: z.literal("edit"),
       version: z.string().max(maxLength),
-      everyOrder: z.string(),
+      wholeParcel: z.string(),
       everyTag: z.string(),
       ...(shape as typeof orderEditForm.shape),
     }),
@@ -106,18 +109,18 @@ export async function runChange(context: Context, request: Request, params: Para
   }
   if (read.form.intent === "link") return sendLink(context, found);
 
-  const { intent: _, version, everyOrder, everyTag, ...form } = read.form;
+  const { intent: _, version, wholeParcel, everyTag, ...form } = read.form;
   const { db, jobs, now } = context.get(servicesContext);
   const edit = {
     invoiceNumber: found.invoiceNumber,
     form,
     version,
-    everyOrder: everyOrder === "yes",
+    wholeParcel: wholeParcel === "yes",
     everyTag: everyTag === "yes",
   };
   const edited = await editOrder(db, edit, { buyer: found.buyer, jobs, now: now() });
   const texts = Object.entries(form).map(([name, value]) => [name, value ?? ""]);
-  const given = { ...Object.fromEntries(texts), version, everyOrder, everyTag };
+  const given = { ...Object.fromEntries(texts), version, wholeParcel, everyTag };
   switch (edited.outcome) {
     case "saved":
       setFlash(context, "order_saved");
@@ -131,7 +134,7 @@ export async function runChange(context: Context, request: Request, params: Para
       return answer(400, { toast: failure(notSaved, edited.message), errors, given });
     }
     case "changed_meanwhile": {
-      const stored = { ...edited.stored, version: editVersion(edited.stored), everyOrder, everyTag };
+      const stored = { ...edited.stored, version: editVersion(edited.stored), wholeParcel, everyTag };
       const toast = failure(notSaved, "This order was changed meanwhile. Please check it and save again.");
       return answer(409, { toast, stored, given: { ...given, version: stored.version } });
     }

@@ -86,7 +86,7 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
     saved: {
       ...values,
       ...(equalTags.length > 0 && { everyTag: "yes" }),
-      ...(parcel.length > 0 && { everyOrder: "yes" }),
+      ...(parcel.length > 0 && { wholeParcel: "yes" }),
     },
     draft: draftKey(useLocation().pathname),
   });

@@ -9,10 +9,14 @@ type PackageProps = {
   whyFixed: string | undefined;
   /** What a reader may see of a name that stays; the form's own value by default. */
   fixedName?: string;
+  /** The other tags of its parcel. */
   parcel: string[];
+  /** Without a choice they go along. */
+  isWholeParcel?: boolean;
 };
 
-export function PackageFields({ field, whyFixed, fixedName, parcel }: PackageProps) {
+export function PackageFields({ field, whyFixed, fixedName, parcel, isWholeParcel = false }: PackageProps) {
+  const others = formatShortList(parcel);
   return (
     <>
       <TextField
@@ -23,13 +27,11 @@ export function PackageFields({ field, whyFixed, fixedName, parcel }: PackagePro
         hint={whyFixed}
       />
       <AddressFields field={field} isWhole />
-      {parcel.length > 0 ? (
-        <Checkbox
-          name="everyOrder"
-          value="yes"
-          defaultChecked
-          label={`The address also for ${formatShortList(parcel)}`}
-        />
+      {others && isWholeParcel ? (
+        <p className="text-sm text-muted">{`The address also for ${others}, in the same parcel.`}</p>
+      ) : null}
+      {others && !isWholeParcel ? (
+        <Checkbox name="wholeParcel" value="yes" defaultChecked label={`The address also for ${others}`} />
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import type { Email, EmailPicture } from "#platform/email/email.ts";
 import { greetingName } from "#platform/text.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
-import type { OrderChangeEmail } from "#shop/orders/edit-order.server.ts";
+import type { OrderChangeEmail } from "#shop/orders/order-change.server.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices, shippingLines } from "#web/account/invoice-lines.ts";
 import { EmailButton, Paragraph, renderEmail } from "./email.tsx";

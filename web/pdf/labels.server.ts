@@ -5,7 +5,7 @@ import { formatLongDate } from "#platform/dates.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
 import { type LabeledTag, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
-import type { Parcel } from "#shop/orders/labels.server.ts";
+import type { PackedTags } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices } from "#web/account/invoice-lines.ts";
 import { drawText, type Fonts, openFonts } from "./fonts.server.ts";
@@ -25,7 +25,7 @@ export async function labelPdfResponse(
 export async function labelsPdfResponse(
   request: Request,
   files: Files,
-  parcels: Parcel[],
+  parcels: PackedTags[],
 ): Promise<Response> {
   if (parcels.length === 0) return refusePdf(404, "Order not found");
   const title = labelTitle(parcels.flat().map(({ invoiceNumber }) => invoiceNumber));
@@ -37,39 +37,28 @@ const maxBytes = 8 * maxUploadBytes;
 
 async function assembleLabels(
   files: Files,
-  parcels: readonly Parcel[],
+  parcels: readonly PackedTags[],
   title: string,
 ): Promise<Uint8Array | "too_large"> {
-  const labels = parcels.flatMap(labelsOf);
   const replacements: Replacement[] = [];
   let bytes = 0;
-  for (const [page, { order }] of labels.entries()) {
-    const file = whyUnprinted(order) ? null : order.shippingLabelFile;
+  for (const [page, [first]] of parcels.entries()) {
+    const file = first && !whyUnprinted(first) ? first.parcel.labelFile : null;
     const content = file ? await files.read(file) : undefined;
     bytes += content?.byteLength ?? 0;
     if (bytes > maxBytes) return "too_large";
     if (content) replacements.push({ page, content });
   }
-  const ours = await drawLabels(labels.map(pageOf), title);
+  const ours = await drawLabels(parcels.map(pageOf), title);
   return (await replacePages(ours, replacements)) ?? "too_large";
 }
 
-type ParcelLabel = { order: Parcel[number]; parcel: Parcel };
-
-function labelsOf(parcel: Parcel): ParcelLabel[] {
-  const bought = parcel.filter(
-    ({ shippingLabelFile, shippingLabelUrl }) => shippingLabelFile || shippingLabelUrl,
-  );
-  const named = bought.length > 0 ? bought : parcel.slice(0, 1);
-  return named.map((order) => ({ order, parcel }));
-}
-
-function pageOf({ order, parcel }: ParcelLabel): LabelPage {
-  const { invoiceNumber, shippingLabelFile } = order;
-  const why = whyUnprinted(order);
-  if (why) return { notice: unprintedWords(why, [invoiceNumber]) };
-  if (!shippingLabelFile) return parcel;
-  return { notice: `The uploaded label of ${invoiceNumber} can't be read: open it from the order.` };
+function pageOf(tags: PackedTags): LabelPage {
+  const [first] = tags as [PackedTags[number]];
+  const why = whyUnprinted(first);
+  if (why) return { notice: unprintedWords(why, [first.invoiceNumber]) };
+  if (!first.parcel.labelFile) return tags;
+  return { notice: `The uploaded label of ${first.invoiceNumber} can't be read: open it from the order.` };
 }
 
 /** 4 × 6 inches in points; printers may cut off 3 mm, which are 8.5 points. */

@@ -3,7 +3,7 @@ import type { Color } from "@cantoo/pdf-lib";
 import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
 import { labelTitle } from "#shop/orders/label.ts";
-import type { Parcel } from "#shop/orders/labels.server.ts";
+import type { PackedTags } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices, senderLine } from "#web/account/invoice-lines.ts";
 import { drawText } from "./fonts.server.ts";
@@ -12,7 +12,7 @@ import { drawSetupCards, type SetupCodes } from "./setup-cards.server.ts";
 import { ink, openSheet, paper, quiet, rule, type Sheet } from "./sheet.server.ts";
 import { fitText, wrapText } from "./wrap-text.ts";
 
-type ParcelOrder = Parcel[number];
+type ParcelOrder = PackedTags[number];
 
 type PictureOf = (order: ParcelOrder) => Promise<Uint8Array | undefined>;
 
@@ -21,7 +21,7 @@ type Printed = { pictureOf: PictureOf; codes: SetupCodes; siteUrl: string };
 /** The setup cards of parcels alone. */
 export async function setupCardsResponse(
   request: Request,
-  parcels: readonly Parcel[],
+  parcels: readonly PackedTags[],
   printed: Omit<Printed, "pictureOf">,
 ): Promise<Response> {
   if (printed.codes.size === 0) return refusePdf(404, "No tag of this order waits to be set up.");
@@ -38,7 +38,7 @@ export async function setupCardsResponse(
 
 export async function packingSlipsResponse(
   request: Request,
-  parcels: readonly Parcel[],
+  parcels: readonly PackedTags[],
   printed: Printed,
 ): Promise<Response> {
   if (parcels.length === 0) return refusePdf(404, "Order not found");
@@ -49,7 +49,7 @@ export async function packingSlipsResponse(
 
 /** What is in each parcel, without prices; then a card with the gift note of each gift, and the setup cards. Yields to other requests between tags. */
 async function drawPackingSlips(
-  parcels: readonly Parcel[],
+  parcels: readonly PackedTags[],
   title: string,
   printed: Printed,
 ): Promise<Uint8Array> {
@@ -69,7 +69,7 @@ async function drawPackingSlips(
   return sheet.finish(foot);
 }
 
-function charactersOf(parcels: readonly Parcel[]): string {
+function charactersOf(parcels: readonly PackedTags[]): string {
   return `×·${JSON.stringify([shopConfig, parcels])}`;
 }
 
@@ -82,7 +82,7 @@ function withOwnNote(items: Tags[], { codes }: Printed): Tags[] {
 
 type Tags = { order: ParcelOrder; invoiceNumbers: string[] };
 
-function equalTags(parcel: Parcel): Tags[] {
+function equalTags(parcel: PackedTags): Tags[] {
   const equal = Map.groupBy(parcel, ({ productTitle, engraving, pictureId, giftNote }) =>
     JSON.stringify([productTitle, engraving.design, engraving.material, engraving.name, pictureId, giftNote]),
   );
@@ -94,7 +94,7 @@ function equalTags(parcel: Parcel): Tags[] {
 
 const small = { size: 10, isQuiet: true };
 
-function drawHead(sheet: Sheet, parcel: Parcel) {
+function drawHead(sheet: Sheet, parcel: PackedTags) {
   const invoices = nameInvoices(parcel.map(({ invoiceNumber }) => invoiceNumber));
   const dates = new Set(parcel.map(({ createdAt }) => formatLongDate(createdAt)));
   const addresses = parcel.slice(0, 1).flatMap(({ shipping }) => addressLines(shipping));

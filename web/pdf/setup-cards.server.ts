@@ -1,5 +1,5 @@
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { Parcel } from "#shop/orders/labels.server.ts";
+import type { PackedTags } from "#shop/orders/labels.server.ts";
 import { formatSetupCode } from "#shop/profiles/setup-code.server.ts";
 import { shopConfig } from "#shop-config";
 import { drawText } from "./fonts.server.ts";
@@ -18,7 +18,7 @@ const words = "Scan the tag, enter this code, and it is yours.";
 /** A card for each unassigned profile of a parcel, in the parcel's order. */
 export function drawSetupCards(
   { document, fonts }: Sheet,
-  parcel: Parcel,
+  parcel: PackedTags,
   { codes, siteUrl }: { codes: SetupCodes; siteUrl: string },
 ) {
   const orders = new Map(parcel.map((order) => [order.profileId ?? "", order]));

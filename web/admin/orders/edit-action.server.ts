@@ -14,7 +14,6 @@ export const editAction = z.object({
   intent: z.literal("edit"),
   invoice: invoiceNumber,
   version: z.string().max(8_000),
-  everyOrder: z.string(),
   ...orderEditForm.shape,
 });
 
@@ -23,10 +22,10 @@ const editFailed = "Failed to save order";
 /** What somebody else changed meanwhile is merged in and listed; nothing is saved before the admin saves again. */
 export async function runEdit(
   context: Context,
-  { intent: _, invoice, version, everyOrder, ...form }: z.output<typeof editAction>,
+  { intent: _, invoice, version, ...form }: z.output<typeof editAction>,
 ): Promise<Answered<OrderAnswer>> {
   const { db } = context.get(servicesContext);
-  const edit = { invoiceNumber: invoice, form, version, everyOrder: everyOrder === "yes", everyTag: false };
+  const edit = { invoiceNumber: invoice, form, version, wholeParcel: true, everyTag: false };
   const edited = await editOrder(db, edit, currentActor(context));
   switch (edited.outcome) {
     case "not_found":
@@ -36,7 +35,7 @@ export async function runEdit(
     case "refused":
       return refused({ [edited.field]: edited.message });
   }
-  const stored = { ...edited.stored, version: editVersion(edited.stored), everyOrder };
+  const stored = { ...edited.stored, version: editVersion(edited.stored) };
   if (edited.outcome === "saved") return { answer: { ...succeeded("Order saved"), stored } };
   const failure = failed("It was changed in another window.", editFailed);
   return { answer: { ...failure, stored }, status: 409 };

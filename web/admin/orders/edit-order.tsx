@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
-import { movesAlong } from "#shop/orders/shipping-address.ts";
+import { groupByParcel } from "#shop/orders/shipping-address.ts";
 import type { OrderProduction } from "#shop/production/production-state.server.ts";
 import { GiftNoteField, PackageFields, ShownState } from "#web/account/order-fields.tsx";
 import { fieldsOf } from "#web/account/profile-fields.tsx";
@@ -43,9 +43,9 @@ export function EditOrder(props: EditProps) {
 }
 
 function EditForm({ order, orders, values, production, onOpenChange }: EditProps & DialogState) {
-  const others = orders.filter((each) => each.id !== order.id && movesAlong(order, each));
+  const packed = groupByParcel(orders).find((each) => each.includes(order)) ?? [];
   const edit = usePostForm("edit", {
-    saved: { ...values, ...(others.length > 0 && { everyOrder: "yes" }) },
+    saved: values,
     draft: `admin:order:${order.invoiceNumber}`,
     onDone: () => onOpenChange(false),
   });
@@ -63,7 +63,8 @@ function EditForm({ order, orders, values, production, onOpenChange }: EditProps
       <PackageFields
         field={field}
         whyFixed={order.hidesName ? "The buyer may not see the recipient's name, so it stays." : undefined}
-        parcel={others.map((each) => each.invoiceNumber)}
+        parcel={packed.filter((each) => each !== order).map((each) => each.invoiceNumber)}
+        isWholeParcel
       />
       {storedLabelLink(order) ? (
         <p className="text-sm text-muted">The bought label keeps the address that it was bought with.</p>

@@ -27,7 +27,9 @@ export function EmailsCard({ order, emails, hasBuyer }: Props) {
       </ol>
       <div className="mt-4 flex flex-wrap gap-3 noscript:hidden">
         {hasBuyer ? <Resend order={order} email="confirmation" label="Resend Confirmation" /> : null}
-        {order.trackingNumber ? <Resend order={order} email="tracking" label="Resend Tracking" /> : null}
+        {order.parcel.trackingNumber ? (
+          <Resend order={order} email="tracking" label="Resend Tracking" />
+        ) : null}
       </div>
     </Card>
   );

@@ -10,11 +10,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { labelPdfResponse } = await import("#web/pdf/labels.server.ts");
   const { db, files } = context.get(servicesContext);
   const number = parseInvoiceNumber(params.invoiceNumber) ?? 0;
-  const [parcel = []] = await listParcels(db, [number]);
-  const order = parcel.find(({ invoiceNumber }) => parseInvoiceNumber(invoiceNumber) === number);
+  const [tags = []] = await listParcels(db, [number]);
+  const order = tags.find(({ invoiceNumber }) => parseInvoiceNumber(invoiceNumber) === number);
   if (!order) return refusePdf(404, "Order not found");
-  if (!order.shippingLabelFile) return labelPdfResponse(request, order.invoiceNumber, parcel);
-  const content = await files.read(order.shippingLabelFile);
+  const { labelFile } = order.parcel;
+  if (!labelFile) return labelPdfResponse(request, order.invoiceNumber, tags);
+  const content = await files.read(labelFile);
   // Our own drawing would send the package off without postage.
   if (!content) return new Response("The uploaded label can't be read.", { status: 404 });
   return new Response(Buffer.from(content), { headers: pdfHeaders(labelTitle([order.invoiceNumber])) });

@@ -4,7 +4,6 @@ import { cents, formatMoney, sum } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
 import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
 import {
   isCancelledOrRefunded,
   type OrderStatus,
@@ -13,8 +12,6 @@ import {
 } from "#shop/orders/order-status.ts";
 import { resendEmail, resentEmails } from "#shop/orders/resend-email.server.ts";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
-import { findTrackingQuestion, setTracking } from "#shop/orders/tracking.server.ts";
-import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { findOrderRefunds, type OrderRefund } from "#shop/payments/find-order-refunds.server.ts";
 import { replaceOrder } from "#shop/payments/replace-order.server.ts";
@@ -34,7 +31,8 @@ import { type Context, servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
-import { labelProblems, type OrderAnswer, orderFailures } from "./order-answer.ts";
+import { type OrderAnswer, orderFailures } from "./order-answer.ts";
+import { deleteFiles, parcelActions, runParcelAction } from "./parcel-actions.server.ts";
 import { maxOrders } from "./read-invoices.ts";
 
 const invoiceNumbers = z
@@ -60,13 +58,12 @@ const orderActions = z.discriminatedUnion("intent", [
       .transform((text) => (text === "" ? undefined : cents(Number(text)))),
     /** `yes`: buyers read that orders without tracking number are on their way. */
     tell: z.string(),
+    /** What ships where other tags are in the same parcel. Empty: not asked yet. */
+    parcel: z.enum(["", "whole", "part"]),
   }),
   z.object({ intent: z.literal("notes"), invoice: invoiceNumber, version: z.string(), ...notesForm.shape }),
   editAction,
-  z.object({ intent: z.literal("tracking"), invoice: invoiceNumber, ...trackingForm.shape }),
-  z.object({ intent: z.literal("label-file"), invoice: invoiceNumber, file: z.instanceof(File) }),
-  z.object({ intent: z.literal("label-url"), invoice: invoiceNumber, url: z.string() }),
-  z.object({ intent: z.literal("label-remove"), invoice: invoiceNumber }),
+  ...parcelActions,
   z.object({ intent: z.literal("refund"), invoice: invoiceNumber, ...refundForm.shape }),
   z.object({ intent: z.literal("resend"), invoice: invoiceNumber, email: z.enum(resentEmails) }),
   z.object({ intent: z.literal("replace"), invoice: invoiceNumber }),
@@ -102,15 +99,12 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
     case "edit":
       return runEdit(context, action);
     case "tracking":
-      return runTracking(context, action);
+    case "pack-separately":
+    case "pack-together":
     case "label-file":
-      return storeFile(context, action);
-    case "label-url": {
-      const url = readHttpsLink(action.url.trim());
-      return url ? storeUrl(context, action.invoice, url) : refuseLabel("no_link", "url");
-    }
+    case "label-url":
     case "label-remove":
-      return storeUrl(context, action.invoice, null);
+      return runParcelAction(context, action);
     case "refund": {
       const checked = checkPart(action);
       if (checked.errors) return refused(checked.errors, "Nothing was refunded");
@@ -137,7 +131,7 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
 
 /** Cancelled or refunded by hand, nothing goes back: where something could, the page asks first. */
 async function runStatus(context: Context, form: Of<"status">): Promise<Answered<OrderAnswer>> {
-  const { invoice, was, status, refund, tell } = form;
+  const { invoice, was, status, refund, tell, parcel } = form;
   const { db } = context.get(servicesContext);
   const due = isCancelledOrRefunded(status) ? await findOrderRefunds(db, invoice) : [];
   const refundable = sum(due.map(({ amount }) => amount));
@@ -149,10 +143,15 @@ async function runStatus(context: Context, form: Of<"status">): Promise<Answered
   const covered = refund && status === "refunded" ? due.flatMap(({ covers }) => covers) : [];
   const seen = invoice.map((invoiceNumber, at) => ({ invoiceNumber, was: was[at] ?? status }));
   const orders = seen.filter(({ invoiceNumber }) => !covered.includes(invoiceNumber));
-  const change = { orders, status, tellBuyers: tell === "yes" };
-  const outcome = await setOrderStatus(db, change, currentActor(context));
-  if (outcome === "not_found") return outdated(orderFailures.status, 404);
-  if (Array.isArray(outcome)) return changedMeanwhile(outcome);
+  const wholeParcel = parcel === "" ? undefined : parcel === "whole";
+  const change = { orders, status, wholeParcel, tellBuyers: tell === "yes" };
+  const changed = await setOrderStatus(db, change, currentActor(context));
+  if (changed.outcome === "not_found") return outdated(orderFailures.status, 404);
+  if (changed.outcome === "changed_meanwhile") return changedMeanwhile(changed.orders);
+  if (changed.outcome === "in_one_parcel") {
+    const beside = changed.orders.map((order) => formatInvoiceNumber(order.invoiceNumber));
+    return { answer: { beside }, status: 409 };
+  }
   if (refund) return refundAll(context, due);
   const count = invoice.length;
   return {
@@ -201,59 +200,6 @@ async function runNotes(
   return { answer: { ...orderFailures.notes, errors, stored }, status: 409 };
 }
 
-async function runTracking(
-  context: Context,
-  { invoice, ...form }: Of<"tracking">,
-): Promise<Answered<OrderAnswer>> {
-  const checked = checkTracking(form);
-  if (checked.errors) return refused(checked.errors);
-  const { db } = context.get(servicesContext);
-  const { tracking } = checked;
-  const isAsked = tracking !== null && form.kept !== tracking.number;
-  const question = isAsked ? await findTrackingQuestion(db, invoice, tracking) : undefined;
-  if (question) {
-    const { answer } = refused({ number: question });
-    const { carrier, number } = form;
-    return { answer: { ...answer, given: { carrier, number }, numberToKeep: tracking?.number }, status: 400 };
-  }
-  const change = {
-    invoiceNumber: invoice,
-    tracking,
-    everyOrder: form.everyOrder === "yes",
-    isSent: form.isSent === "yes",
-  };
-  const changed = await setTracking(db, change, currentActor(context));
-  if (changed === undefined) return outdated(failed("Order not found"), 404);
-  if (changed === 0 && !tracking) return refused({ number: "Please enter a tracking number." });
-  return { answer: succeeded(tracking ? "Tracking saved" : "Tracking removed") };
-}
-
-async function storeFile(context: Context, { invoice, file }: Of<"label-file">): Promise<Answered> {
-  const label = { invoiceNumber: invoice, content: new Uint8Array(await file.arrayBuffer()) };
-  const stored = await storeLabelFile(context.get(servicesContext), label, currentActor(context));
-  if (typeof stored === "string") return refuseLabel(stored, "file");
-  await deleteFile(context, stored.replaced);
-  return { answer: succeeded("Label uploaded") };
-}
-
-async function storeUrl(context: Context, invoice: number, url: string | null): Promise<Answered> {
-  const { db } = context.get(servicesContext);
-  const stored = await storeLabel(db, { invoiceNumber: invoice, url }, currentActor(context));
-  if (stored === "not_found") return refuseLabel(stored, "url");
-  await deleteFile(context, stored.replaced);
-  return { answer: succeeded(url ? "Label saved" : "Label removed") };
-}
-
-const labelStatuses: { [Problem in keyof typeof labelProblems]?: number } = {
-  too_large: 413,
-  busy: 503,
-};
-
-function refuseLabel(problem: keyof typeof labelProblems, field: string): Answered {
-  if (problem === "not_found") return outdated(failed(labelProblems.not_found), 404);
-  return refused({ [field]: labelProblems[problem] }, undefined, labelStatuses[problem]);
-}
-
 async function runResend(context: Context, { invoice, email }: Of<"resend">): Promise<Answered> {
   const { db } = context.get(servicesContext);
   const resent = await resendEmail(db, { invoiceNumber: invoice, email }, currentActor(context));
@@ -284,12 +230,6 @@ async function runDelete(context: Context, { invoice }: Of<"delete">): Promise<A
   const { db } = context.get(servicesContext);
   const deleted = await deleteOrder(db, invoice, currentActor(context));
   if (!deleted) return outdated(orderFailures.delete, 404);
-  await deleteFile(context, deleted.labelFile);
+  await deleteFiles(context, deleted.labelFiles);
   return { answer: succeeded("Order Deleted", "The order has been permanently deleted.") };
-}
-
-/** By a job, which tries again while the file store is down. */
-async function deleteFile(context: Context, key: string | null): Promise<void> {
-  const { db, jobs } = context.get(servicesContext);
-  if (key) await jobs.enqueue(db, "delete-files", { files: [key] });
 }

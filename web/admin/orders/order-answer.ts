@@ -4,12 +4,14 @@ import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 
 /**
  * With `refundable` nothing is saved yet: the page asks whether to refund this amount too, despite `replacements`.
+ * With `beside` it asks whether these ship too, which are in the same parcel.
  * With `numberToKeep` it asks whether to keep this tracking number.
  */
 export type OrderAnswer = Omit<AdminAnswer, "toast"> & {
   toast?: AdminAnswer["toast"];
   refundable?: Cents;
   replacements?: string[];
+  beside?: string[];
   numberToKeep?: string | undefined;
 };
 
@@ -20,6 +22,8 @@ export const orderFailures = {
   notes: failed("Failed to save notes"),
   edit: failed("Failed to save order"),
   tracking: failed("Failed to save tracking"),
+  "pack-separately": failed("Failed to change the parcel"),
+  "pack-together": failed("Failed to change the parcel"),
   "label-file": labelFailed,
   "label-url": labelFailed,
   "label-remove": labelFailed,

@@ -80,7 +80,7 @@ export function ShippingAddress({ order, orders }: Pick<AdminPurchase, "order" |
         ))}
       </address>
       <p className="mt-4 flex flex-wrap gap-3">
-        <PrintButton href={printLabelLink(order, orders)}>Print Label</PrintButton>
+        <PrintButton href={printLabelLink(order)}>Print Label</PrintButton>
         <PrintButton href={packingSlipsLink([order])}>Packing Slip</PrintButton>
       </p>
     </Card>

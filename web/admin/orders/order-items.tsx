@@ -4,7 +4,7 @@ import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
-import { parcelsOf, shareOneAddress } from "#shop/orders/shipping-address.ts";
+import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { Facts, GiftNote } from "#web/account/facts.tsx";
 import { ItemPictures } from "#web/account/invoice-item.tsx";
 import { StatusBadge } from "#web/account/status-badge.tsx";
@@ -22,7 +22,7 @@ const maxOpen = 4;
 type OrderItemsProps = { orders: AdminOrder[]; shownInvoice: string; pictures: Record<string, string> };
 
 export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) {
-  const parcels = shareOneAddress(orders) ? [] : parcelsOf(orders);
+  const hasParcels = new Set(orders.map(({ parcel }) => parcel.id)).size > 1;
   const shown = orders.filter(({ invoiceNumber }) => invoiceNumber === shownInvoice);
   const others = orders.filter((order) => !shown.includes(order));
   const isMany = others.length > maxOpen;
@@ -38,7 +38,7 @@ export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) 
               <StatusBadge status={order.status} on="administration" />
             </p>
           ) : null}
-          <OrderItem order={order} parcels={parcels} isShown />
+          <OrderItem order={order} hasParcels={hasParcels} isShown />
         </div>
       ))}
       {others.length > 0 ? (
@@ -49,7 +49,7 @@ export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) 
           {isFolded ? (
             <ManyItems orders={others} pictures={pictures} />
           ) : (
-            <OtherItems orders={others} parcels={parcels} pictures={pictures} isBrief={isMany} />
+            <OtherItems orders={others} hasParcels={hasParcels} pictures={pictures} isBrief={isMany} />
           )}
         </details>
       ) : null}
@@ -67,9 +67,9 @@ function areAlike(orders: AdminOrder[]): boolean {
 
 const headLook = "mb-3 flex flex-wrap items-center gap-2";
 
-type OtherItemsProps = Omit<OrderItemsProps, "shownInvoice"> & { parcels: AdminOrder[][]; isBrief: boolean };
+type OtherItemsProps = Omit<OrderItemsProps, "shownInvoice"> & { hasParcels: boolean; isBrief: boolean };
 
-function OtherItems({ orders, parcels, pictures, isBrief }: OtherItemsProps) {
+function OtherItems({ orders, hasParcels, pictures, isBrief }: OtherItemsProps) {
   // Carries the list's URL for Back to Orders.
   const { state } = useLocation();
   return (
@@ -84,7 +84,7 @@ function OtherItems({ orders, parcels, pictures, isBrief }: OtherItemsProps) {
           </p>
           <OrderItem
             order={order}
-            parcels={parcels}
+            hasParcels={hasParcels}
             picture={pictures[order.invoiceNumber]}
             isBrief={isBrief}
           />
@@ -94,7 +94,7 @@ function OtherItems({ orders, parcels, pictures, isBrief }: OtherItemsProps) {
   );
 }
 
-function ManyItems({ orders, pictures }: Omit<OtherItemsProps, "parcels" | "isBrief">) {
+function ManyItems({ orders, pictures }: Omit<OtherItemsProps, "hasParcels" | "isBrief">) {
   const { state } = useLocation();
   return (
     <ul className="grid grid-cols-2 gap-4 pt-3 sm:grid-cols-4">
@@ -115,16 +115,16 @@ function ManyItems({ orders, pictures }: Omit<OtherItemsProps, "parcels" | "isBr
 
 type OrderItemProps = {
   order: AdminOrder;
-  parcels: AdminOrder[][];
+  /** The purchase has several: each has a label of its own. */
+  hasParcels: boolean;
   isShown?: boolean;
   /** Leaves out laser files and code: those of a hundred orders would take ten times as long as the page. */
   isBrief?: boolean;
   picture?: string | undefined;
 };
 
-function OrderItem({ order, parcels, isShown = false, isBrief = false, picture }: OrderItemProps) {
+function OrderItem({ order, hasParcels, isShown = false, isBrief = false, picture }: OrderItemProps) {
   const { recipient, shipping } = order;
-  const parcel = parcels.find((each) => each.includes(order));
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <ItemPictures order={order} isDrawn={isShown} picture={picture} />
@@ -156,7 +156,7 @@ function OrderItem({ order, parcels, isShown = false, isBrief = false, picture }
           </Facts>
           <Facts title="Shipping To" level="h4">
             <p className="whitespace-pre-line wrap-anywhere">{addressLines(shipping).join("\n")}</p>
-            {parcel ? <ParcelLabel order={order} parcel={parcel} /> : null}
+            {hasParcels ? <ParcelLabel order={order} /> : null}
           </Facts>
           {order.engraving.material && !isBrief ? <LaserFiles order={order} /> : null}
           {order.publicId && !isBrief ? (
@@ -183,12 +183,12 @@ function RecipientName({ order: { recipient, profileId, setup, engraving } }: { 
   );
 }
 
-function ParcelLabel({ order, parcel }: { order: AdminOrder; parcel: AdminOrder[] }) {
+function ParcelLabel({ order }: { order: AdminOrder }) {
   const slip = packingSlipsLink([order]);
   return (
     <p className="flex flex-wrap gap-x-5">
       <NewTabLink
-        href={printLabelLink(order, parcel)}
+        href={printLabelLink(order)}
         aria-label={`Print Label of ${order.invoiceNumber}`}
         className="text-fairway"
       >

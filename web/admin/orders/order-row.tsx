@@ -89,10 +89,10 @@ function RecipientContact({ email, phone }: ListedOrder["recipient"]) {
   );
 }
 
-function factsText({ orderType, buyerName, replaces, trackingNumber }: ListedOrder): string {
+function factsText({ orderType, buyerName, replaces, parcel }: ListedOrder): string {
   const giver = orderType === "gift" && (buyerName ? `Gift from ${buyerName}` : "Gift");
   const replaced = replaces !== null && `Replacement for ${formatInvoiceNumber(replaces)}`;
-  return [giver, replaced, trackingNumber].flatMap((fact) => (fact ? ` · ${fact}` : [])).join("");
+  return [giver, replaced, parcel.trackingNumber].flatMap((fact) => (fact ? ` · ${fact}` : [])).join("");
 }
 
 function RowStatus({ order }: Pick<OrderRowProps, "order">) {

@@ -57,7 +57,7 @@ function settable(status: unknown): SettableStatus | undefined {
   return settableStatuses.find((each) => each === status);
 }
 
-type Changing = Pick<ListedOrder, "invoiceNumber" | "status" | "trackingNumber" | "isUnverified">;
+type Changing = Pick<ListedOrder, "invoiceNumber" | "status" | "parcel" | "isUnverified">;
 
 /** The status as shown, at once while it is saved, and how it changes. Render `question`. */
 export function useOrderStatus(order: Changing) {
@@ -70,7 +70,14 @@ export function useOrderStatus(order: Changing) {
 }
 
 /** Without `no` the status can't be changed in another way. */
-type Question = { text: string; field: "refund" | "tell"; yes: string; no?: string; button: string };
+type Question = {
+  text: string;
+  field: "refund" | "tell" | "parcel";
+  yes: string;
+  no?: string;
+  button: string;
+  noButton?: string;
+};
 
 /** Sets the status of orders. Asks where money could go back with it, and where a buyer would read nothing of it. */
 export function useStatusChange(onDone?: () => void) {
@@ -80,10 +87,11 @@ export function useStatusChange(onDone?: () => void) {
   // A second press would be answered about what the first one did.
   const isSent = useRef(false);
   const { send, sent, isBusy } = usePostForm<OrderAnswer>("status", {
-    onAnswer: ({ refundable, replacements }) => {
+    onAnswer: ({ refundable, replacements, beside }) => {
       isSent.current = false;
-      setIsOpen(refundable !== undefined);
+      setIsOpen(refundable !== undefined || beside !== undefined);
       if (refundable) setAsked(aboutRefund(refundable, replacements));
+      if (beside) setAsked(aboutParcel(wanted.invoice.split(","), beside));
     },
     onDone,
   });
@@ -91,7 +99,9 @@ export function useStatusChange(onDone?: () => void) {
   function decide(field: Question["field"], value: string) {
     if (isSent.current) return;
     isSent.current = true;
-    send({ ...wanted, [field]: value });
+    const decided = { ...wanted, [field]: value };
+    setWanted(decided);
+    send(decided);
   }
 
   const question = asked ? (
@@ -107,7 +117,7 @@ export function useStatusChange(onDone?: () => void) {
         </Button>
         {asked.no === undefined ? null : (
           <Button variant="secondary" disabled={isBusy} onClick={() => decide(asked.field, asked.no ?? "")}>
-            Change Status Only
+            {asked.noButton ?? "Change Status Only"}
           </Button>
         )}
         <Button
@@ -146,6 +156,19 @@ function aboutRefund(amount: Cents, replacements: string[] = []): Question {
     yes: String(amount),
     no: "0",
     button: `Refund ${money}`,
+  };
+}
+
+/** What goes along is in the parcel too; what does not goes into one of its own. */
+function aboutParcel(invoices: string[], beside: string[]): Question {
+  const others = formatShortList(beside);
+  return {
+    text: `${others} ${beside.length === 1 ? "is" : "are"} in the same parcel. Does the whole parcel ship?`,
+    field: "parcel",
+    yes: "whole",
+    no: "part",
+    button: "Ship the Whole Parcel",
+    noButton: `Only ${formatShortList(invoices)}`,
   };
 }
 

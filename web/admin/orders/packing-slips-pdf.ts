@@ -1,6 +1,6 @@
 import { copiesOf, pictureKey } from "#shop/catalog/pictures.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
-import { listParcels, type Parcel } from "#shop/orders/labels.server.ts";
+import { listParcels, type PackedTags } from "#shop/orders/labels.server.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { listSetupCodes } from "#shop/profiles/setup-code.server.ts";
 import { servicesContext } from "#web/context.ts";
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, files, drawTag, secret, siteUrl } = context.get(servicesContext);
   const parcels = await listParcels(db, numbers);
 
-  async function pictureOf(order: Parcel[number]) {
+  async function pictureOf(order: PackedTags[number]) {
     const front = frontOf(order.engraving);
     if (front) return drawTag(front);
     const photo = copiesOf(order.pictureId ?? "").find(({ format }) => format === "jpg");

@@ -4,7 +4,7 @@ import { maxUploadBytes } from "#platform/files/files.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
-import { goesAlong } from "#shop/orders/shipping-address.ts";
+import { canShareParcel, groupByParcel } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
@@ -27,18 +27,20 @@ type ShippingProps = Pick<AdminPurchase, "order" | "orders"> & {
 };
 
 export function ShippingInformation({ order, orders, unverified }: ShippingProps) {
-  const carrier = carrierCodes.find((code) => code === order.trackingCarrier);
+  const { trackingCarrier, trackingNumber, trackingUrl } = order.parcel;
+  const carrier = carrierCodes.find((code) => code === trackingCarrier);
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-lg">Shipping Information</h2>
-      {order.trackingNumber ? (
+      <ParcelTags order={order} orders={orders} />
+      {trackingNumber ? (
         <div>
           <p className="text-sm text-muted">
             {carrier ? `Tracking number, ${carrierName(carrier)}` : "Tracking number"}
           </p>
-          <p className="font-mono break-all">{order.trackingNumber}</p>
-          {order.trackingUrl ? (
-            <NewTabLink href={order.trackingUrl} className="text-fairway">
+          <p className="font-mono break-all">{trackingNumber}</p>
+          {trackingUrl ? (
+            <NewTabLink href={trackingUrl} className="text-fairway">
               Track Package →
             </NewTabLink>
           ) : null}
@@ -52,15 +54,77 @@ export function ShippingInformation({ order, orders, unverified }: ShippingProps
   );
 }
 
+type PackedProps = Pick<ShippingProps, "order" | "orders">;
+
+function listPacked(order: AdminOrder, orders: AdminOrder[]): AdminOrder[] {
+  return groupByParcel(orders).find((each) => each.includes(order)) ?? [];
+}
+
+/** What goes with an order, and while it is open, the buttons that change that. */
+function ParcelTags({ order, orders }: PackedProps) {
+  const isOpen = isOpenStatus(order.status);
+  const others = listPacked(order, orders).filter((each) => each !== order);
+  const parcels = groupByParcel(orders).filter(
+    ([first]) => isOpen && first && isOpenStatus(first.status) && canShareParcel(order, first),
+  );
+  if (others.length === 0 && parcels.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-3">
+      {others.length > 0 ? (
+        <li className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <p>{`In one parcel with ${nameTags(others)}`}</p>
+          {isOpen ? (
+            <PackButton intent="pack-separately" fields={{ invoice: order.invoiceNumber }}>
+              Pack Separately
+            </PackButton>
+          ) : null}
+        </li>
+      ) : null}
+      {parcels.map((tags) => (
+        <li key={tags[0]?.parcel.id} className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <p>{`${nameTags(tags)} ${tags.length === 1 ? "goes" : "go"} to the same address`}</p>
+          <PackButton
+            intent="pack-together"
+            fields={{ invoice: order.invoiceNumber, beside: tags[0]?.invoiceNumber ?? "" }}
+          >
+            Pack Together
+          </PackButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function nameTags(tags: readonly AdminOrder[]): string {
+  return formatShortList(tags.map(({ invoiceNumber }) => invoiceNumber));
+}
+
+type PackProps = { intent: string; fields: Record<string, string>; children: string };
+
+function PackButton({ intent, fields, children }: PackProps) {
+  const { send, isBusy } = usePostForm(intent);
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      busyLabel="Saving..."
+      onClick={() => send(fields)}
+      className="noscript:hidden"
+    >
+      {children}
+    </Button>
+  );
+}
+
 const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(code) }));
 
 function TrackingForm({ order, orders, unverified }: ShippingProps) {
   const tracking = usePostForm<OrderAnswer & PostAnswer>("tracking");
   const { errors, shown } = tracking;
-  const [carrier, setCarrier] = useSyncedState(order.trackingCarrier ?? "usps", shown.carrier);
-  const [number, setNumber] = useSyncedState(order.trackingNumber ?? "", shown.number);
+  const { trackingCarrier, trackingNumber, trackingUrl } = order.parcel;
+  const [carrier, setCarrier] = useSyncedState(trackingCarrier ?? "usps", shown.carrier);
+  const [number, setNumber] = useSyncedState(trackingNumber ?? "", shown.number);
   const numberToKeep = errors.number && tracking.answer?.numberToKeep;
-  const others = orders.filter((each) => each.id !== order.id && goesAlong(order, each));
   const [asked, setAsked] = useState<string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   /** Those that go unverified all the same. */
@@ -75,8 +139,7 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
-    const parcel = fields.has("everyOrder") ? [order, ...others] : [order];
-    const shipped = fields.has("isSent") && number.trim() ? parcel : [];
+    const shipped = fields.has("isSent") && number.trim() ? listPacked(order, orders) : [];
     const invoices = shipped
       .map(({ invoiceNumber }) => invoiceNumber)
       .filter((invoice) => unverified.includes(invoice) && !confirmed.current.includes(invoice));
@@ -122,17 +185,9 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
           label="Address of the tracking page"
           type="url"
           placeholder="https://"
-          defaultValue={order.trackingCarrier === "other" ? (order.trackingUrl ?? "") : ""}
+          defaultValue={trackingCarrier === "other" ? (trackingUrl ?? "") : ""}
           maxLength={1000}
           error={errors.link}
-        />
-      ) : null}
-      {others.length > 0 ? (
-        <Checkbox
-          name="everyOrder"
-          value="yes"
-          defaultChecked
-          label={`In one package with ${formatShortList(others.map((each) => each.invoiceNumber))}`}
         />
       ) : null}
       {isOpenStatus(order.status) ? (
@@ -166,13 +221,13 @@ function StoredLabel({ order }: { order: AdminOrder }) {
       {stored ? (
         <div className="flex flex-wrap items-center gap-3">
           <NewTabLink href={stored} className="text-fairway">
-            {order.shippingLabelFile ? "Uploaded label" : "Label at its address"}
+            {order.parcel.labelFile ? "Uploaded label" : "Label at its address"}
           </NewTabLink>
           <RemoveLabel invoice={order.invoiceNumber} />
         </div>
       ) : null}
       <LabelUpload invoice={order.invoiceNumber} />
-      <LabelAddress invoice={order.invoiceNumber} stored={order.shippingLabelUrl ?? ""} />
+      <LabelAddress invoice={order.invoiceNumber} stored={order.parcel.labelUrl ?? ""} />
     </section>
   );
 }

@@ -1,16 +1,16 @@
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 
-type Labelled = Pick<AdminOrder, "invoiceNumber" | "shippingLabelUrl" | "shippingLabelFile">;
+type Labelled = Pick<AdminOrder, "invoiceNumber" | "parcel">;
 
-/** What Print Label opens: the stored label of this order, else of another one of these orders, else our own drawing. */
-export function printLabelLink(order: Labelled, orders: readonly Labelled[]): string {
-  const labels = [order, ...orders].flatMap((each) => storedLabelLink(each) ?? []);
-  return labels[0] ?? labelLink(order);
+/** What Print Label opens: the stored label of the order's parcel, else our own drawing. */
+export function printLabelLink(order: Labelled): string {
+  return storedLabelLink(order) ?? labelLink(order);
 }
 
 export function storedLabelLink(order: Labelled): string | undefined {
-  return order.shippingLabelFile ? labelLink(order) : (order.shippingLabelUrl ?? undefined);
+  const { labelFile, labelUrl } = order.parcel;
+  return labelFile ? labelLink(order) : (labelUrl ?? undefined);
 }
 
 function labelLink({ invoiceNumber }: Labelled): string {

@@ -84,7 +84,7 @@ function linksOf({ tags, verified }: ParcelProgress) {
   const [first] = tags;
   return {
     ...{ verified, total: tags.length },
-    label: first ? printLabelLink(first, tags) : "",
+    label: first ? printLabelLink(first) : "",
     slip: packingSlipsLink(tags),
   };
 }

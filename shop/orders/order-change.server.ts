@@ -1,0 +1,99 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { drawnMaterial, listMaterials } from "#shop/engraving/materials.server.ts";
+import type { OrderChange } from "#shop/jobs.server.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { selectOrders } from "./order-rows.server.ts";
+import { type Order, orders } from "./orders.table.ts";
+import { addressOf, type PackedOrder } from "./shipping-address.ts";
+import { type Reader, viewOrder } from "./visible-orders.ts";
+
+/** An order as it was and became. */
+export type Edited = { before: PackedOrder; after: PackedOrder };
+
+type ChangedOrder = OrderChange["orders"][number];
+
+type OrderState = ChangedOrder["to"];
+
+/** Returns what the emails about an edit need: the texts and the address that changed, as they were and are. */
+export function describeEdit({ before, after }: Edited): ChangedOrder {
+  const isText = (value: unknown) => typeof value === "string" || value === null;
+  const names = (Object.keys(before) as (keyof Order)[]).filter(
+    (name) => before[name] !== after[name] && isText(before[name]),
+  );
+  const read = (order: PackedOrder) => ({
+    texts: Object.fromEntries(names.map((name) => [name, order[name] as string | null])),
+    ...(before.parcel !== after.parcel && {
+      address: addressOf(order.parcel),
+      shipsAsRecipient: order.shipsAsRecipient,
+    }),
+  });
+  return { id: before.id, from: read(before), to: read(after) };
+}
+
+/** Release 1.1 wrote an order's columns, its address as shippingCity and so on. Such jobs may wait until release 1.3. */
+function readState(state: OrderState | Record<string, string | null>): OrderState {
+  if ("texts" in state) return state as OrderState;
+  const entries = Object.entries(state);
+  const isOfAddress = (name: string) => name.startsWith("shipping") && name !== "shippingSource";
+  const address = entries
+    .filter(([name]) => isOfAddress(name))
+    .map(([name, text]) => [name.charAt(8).toLowerCase() + name.slice(9), text]);
+  const texts = Object.fromEntries(entries.filter(([name]) => !isOfAddress(name)));
+  return { texts, ...(address.length > 0 && { address: Object.fromEntries(address) }) };
+}
+
+/** Each tag with its names, where they were changed in different ways. */
+function renamedIn(changes: ChangedOrder[], rows: { order: Order }[]) {
+  const names = changes.flatMap(({ id, from, to }) => {
+    const order = rows.find((row) => row.order.id === id)?.order;
+    const [was, is] = [from.texts.engravedName, to.texts.engravedName];
+    return order && was && is ? [{ invoice: formatInvoiceNumber(order.invoiceNumber), was, is }] : [];
+  });
+  return new Set(names.map(({ was, is }) => `${was}\n${is}`)).size > 1 ? names : [];
+}
+
+export type OrderChangeEmail = NonNullable<Awaited<ReturnType<typeof findOrderChange>>>;
+
+export async function findOrderChange(
+  db: Database,
+  { orders: changed }: Pick<OrderChange, "orders">,
+  reader: Reader,
+) {
+  const changes = changed.map(({ id, from, to }) => ({ id, from: readState(from), to: readState(to) }));
+  const ids = changes.map(({ id }) => id);
+  const rows = await selectOrders(db, inArray(orders.id, ids));
+  const [change] = changes;
+  const own = rows.find(({ order }) => order.id === change?.id);
+  if (!own || !change) return undefined;
+  const { id, buyerName, buyerEmail, viewTokenHash } = own.purchase;
+  const materials = await listMaterials(db);
+  const view = ({ texts, address, shipsAsRecipient = own.order.shipsAsRecipient }: OrderState) => {
+    const parcel = { ...own.order.parcel, ...address };
+    const order = { ...own.order, ...texts, shipsAsRecipient, parcel };
+    const material = materials.find(({ id }) => id === order.materialId);
+    return viewOrder(
+      { ...own, order: { ...order, material: material ? drawnMaterial(material) : null } },
+      reader,
+    );
+  };
+  const renamed = renamedIn(changes, rows);
+  const isMoved = ({ address }: OrderState) => address !== undefined;
+  const isTagged = ({ texts }: OrderState) => Object.keys(texts).some((name) => name !== "shippingSource");
+  const others = (isMeant: (to: OrderState) => boolean) =>
+    rows.flatMap(({ order }) => {
+      const { to } = changes.find((each) => each.id === order.id && each !== change) ?? {};
+      return to && isMeant(to) ? formatInvoiceNumber(order.invoiceNumber) : [];
+    });
+  return {
+    purchaseId: id,
+    viewTokenHash,
+    buyer: { name: buyerName, email: buyerEmail },
+    before: view(change.from),
+    after: view(change.to),
+    isMoved: isMoved(change.to),
+    movedAlong: others(isMoved),
+    taggedAlong: renamed.length > 0 ? [] : others(isTagged),
+    renamed,
+  };
+}

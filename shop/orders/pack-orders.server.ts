@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
+import { isOpenStatus } from "./order-status.ts";
+import { orders } from "./orders.table.ts";
+import { deleteEmptyParcels, splitParcel } from "./parcels.server.ts";
+import { lockOrdersBeside } from "./purchases.server.ts";
+import { canShareParcel, type PackedOrder, parcelClass, tagsOfParcel } from "./shipping-address.ts";
+
+type Packed = "packed" | "not_found" | "refused";
+
+/** Puts an open order into a parcel of its own, with the same address. Refused where it is in one already. */
+export async function packSeparately(
+  db: Database,
+  invoiceNumber: number,
+  { actor, now }: Authorship,
+): Promise<Packed> {
+  return db.transaction(async (tx) => {
+    const all = await lockOrdersBeside(tx, invoiceNumber);
+    const own = all.find((order) => order.invoiceNumber === invoiceNumber);
+    if (!own) return "not_found";
+    const packed = tagsOfParcel(all, own);
+    if (!isOpenStatus(own.shownStatus) || packed.length === 1) return "refused";
+    await splitParcel(tx, own.parcel, [own.id]);
+    const left = packed.filter((order) => order !== own);
+    const entry = auditEntry("packed_separately", orderSubject(own), { from: { to: nameOrders(left) } });
+    await recordAudit(tx, actor, [entry], now);
+    return "packed";
+  });
+}
+
+/** Puts the parcel of an order into that of another one. Refused unless both are open and `canShareParcel`. */
+export async function packTogether(
+  db: Database,
+  { invoiceNumber, besideNumber }: { invoiceNumber: number; besideNumber: number },
+  { actor, now }: Authorship,
+): Promise<Packed> {
+  return db.transaction(async (tx) => {
+    const all = await lockOrdersBeside(tx, invoiceNumber);
+    const own = all.find((order) => order.invoiceNumber === invoiceNumber);
+    const beside = all.find((order) => order.invoiceNumber === besideNumber);
+    if (!own || !beside) return "not_found";
+    const areOpen = isOpenStatus(own.shownStatus) && isOpenStatus(beside.shownStatus);
+    if (!areOpen || !canShareParcel(withClass(own), withClass(beside))) return "refused";
+    const moved = tagsOfParcel(all, own);
+    await tx.update(orders).set({ parcelId: beside.parcelId }).where(eq(orders.parcelId, own.parcelId));
+    await deleteEmptyParcels(tx, [own.purchaseId]);
+    const found = tagsOfParcel(all, beside);
+    const entries = moved.map((order) =>
+      auditEntry("packed_together", orderSubject(order), { with: { to: nameOrders(found) } }),
+    );
+    await recordAudit(tx, actor, entries, now);
+    return "packed";
+  });
+}
+
+function withClass(order: PackedOrder) {
+  return { parcel: order.parcel, parcelClass: parcelClass(order) };
+}
+
+function nameOrders(orders: PackedOrder[]): string {
+  const sorted = orders.toSorted((one, other) => one.position - other.position);
+  return sorted.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)).join(", ");
+}

@@ -1,0 +1,73 @@
+import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import {
+  isCancelledOrRefunded,
+  isOpenStatus,
+  type OrderStatus,
+  type SettableStatus,
+} from "./order-status.ts";
+import { orders } from "./orders.table.ts";
+import { type Parcel, parcels } from "./parcels.table.ts";
+import { addressOf } from "./shipping-address.ts";
+
+/** Puts orders of a parcel into one of their own with its address, without label and tracking number. Hold the purchase before. */
+export async function splitParcel(tx: Database, parcel: Parcel, orderIds: string[]): Promise<Parcel> {
+  const { purchaseId } = parcel;
+  const [made] = await tx
+    .insert(parcels)
+    .values({ purchaseId, ...addressOf(parcel) })
+    .returning();
+  if (!made) throw new Error("The parcel was not written.");
+  await tx.update(orders).set({ parcelId: made.id }).where(inArray(orders.id, orderIds));
+  return made;
+}
+
+/** Deletes those that have no order any more. Returns the keys of their uploaded labels, which the caller must delete. */
+export async function deleteEmptyParcels(tx: Database, purchaseIds: string[]): Promise<string[]> {
+  const isEmpty = sql`not exists (select from ${orders} where ${orders.parcelId} = ${parcels.id} and ${orders.purchaseId} = ${parcels.purchaseId})`;
+  const gone = await tx
+    .delete(parcels)
+    .where(sql`${inArray(parcels.purchaseId, purchaseIds)} and ${isEmpty}`)
+    .returning({ labelFile: parcels.labelFile });
+  return gone.flatMap(({ labelFile }) => labelFile ?? []);
+}
+
+/**
+ * After orders became `status`: what is open never stays in a parcel that was sent. Those that are not sent with the others
+ * go into a parcel of their own, and so do those that are open again, or done with, without the others.
+ */
+export async function keepParcelsApart(
+  tx: Database,
+  { ids, status }: { ids: string[]; status: SettableStatus },
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0 || isCancelledOrRefunded(status)) return;
+  const touched = tx.select({ id: orders.parcelId }).from(orders).where(inArray(orders.id, ids));
+  const packed = await tx
+    .select({ id: orders.id, status: orders.shownStatus, parcel: getTableColumns(parcels) })
+    .from(orders)
+    .innerJoin(parcels, eq(parcels.id, orders.parcelId))
+    .where(inArray(orders.parcelId, touched));
+  const isSent = (each: OrderStatus) => !isOpenStatus(each);
+  for (const tags of Map.groupBy(packed, ({ parcel }) => parcel.id).values()) {
+    const [{ parcel }] = tags as [(typeof packed)[number]];
+    const changed = tags.filter(({ id }) => ids.includes(id));
+    const others = tags.filter((tag) => !changed.includes(tag) && !isCancelledOrRefunded(tag.status));
+    const apart = others.filter((tag) => isSent(tag.status) !== isSent(status));
+    const leaving = status === "shipped" ? apart : changed;
+    const isMixed = apart.length > 0;
+    if (isMixed)
+      await splitParcel(
+        tx,
+        parcel,
+        leaving.map(({ id }) => id),
+      );
+  }
+  const isTouched = inArray(parcels.id, touched);
+  if (status === "shipped")
+    await tx
+      .update(parcels)
+      .set({ shippedAt: now })
+      .where(and(isTouched, isNull(parcels.shippedAt)));
+  if (isOpenStatus(status)) await tx.update(parcels).set({ shippedAt: null }).where(isTouched);
+}

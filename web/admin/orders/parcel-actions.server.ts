@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
+import { packSeparately, packTogether } from "#shop/orders/pack-orders.server.ts";
+import { findTrackingQuestion, setTracking } from "#shop/orders/tracking.server.ts";
+import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
+import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { type Context, servicesContext } from "#web/context.ts";
+import { invoiceNumber } from "./edit-action.server.ts";
+import { labelProblems, type OrderAnswer } from "./order-answer.ts";
+
+/** What the workshop does with the parcel of an order. */
+export const parcelActions = [
+  z.object({ intent: z.literal("tracking"), invoice: invoiceNumber, ...trackingForm.shape }),
+  z.object({ intent: z.literal("pack-separately"), invoice: invoiceNumber }),
+  z.object({ intent: z.literal("pack-together"), invoice: invoiceNumber, beside: invoiceNumber }),
+  z.object({ intent: z.literal("label-file"), invoice: invoiceNumber, file: z.instanceof(File) }),
+  z.object({ intent: z.literal("label-url"), invoice: invoiceNumber, url: z.string() }),
+  z.object({ intent: z.literal("label-remove"), invoice: invoiceNumber }),
+] as const;
+
+type ParcelAction = z.output<(typeof parcelActions)[number]>;
+type Of<Intent extends ParcelAction["intent"]> = Extract<ParcelAction, { intent: Intent }>;
+
+export async function runParcelAction(
+  context: Context,
+  action: ParcelAction,
+): Promise<Answered<OrderAnswer>> {
+  const { db } = context.get(servicesContext);
+  switch (action.intent) {
+    case "tracking":
+      return runTracking(context, action);
+    case "pack-separately":
+      return answerPacked(await packSeparately(db, action.invoice, currentActor(context)));
+    case "pack-together": {
+      const packing = { invoiceNumber: action.invoice, besideNumber: action.beside };
+      return answerPacked(await packTogether(db, packing, currentActor(context)));
+    }
+    case "label-file":
+      return storeFile(context, action);
+    case "label-url": {
+      const url = readHttpsLink(action.url.trim());
+      return url ? storeUrl(context, action.invoice, url) : refuseLabel("no_link", "url");
+    }
+    case "label-remove":
+      return storeUrl(context, action.invoice, null);
+  }
+}
+
+async function runTracking(
+  context: Context,
+  { invoice, ...form }: Of<"tracking">,
+): Promise<Answered<OrderAnswer>> {
+  const checked = checkTracking(form);
+  if (checked.errors) return refused(checked.errors);
+  const { db } = context.get(servicesContext);
+  const { tracking } = checked;
+  const isAsked = tracking !== null && form.kept !== tracking.number;
+  const question = isAsked ? await findTrackingQuestion(db, invoice, tracking) : undefined;
+  if (question) {
+    const { answer } = refused({ number: question });
+    const { carrier, number } = form;
+    return { answer: { ...answer, given: { carrier, number }, numberToKeep: tracking?.number }, status: 400 };
+  }
+  const change = {
+    invoiceNumber: invoice,
+    tracking,
+    isSent: form.isSent === "yes",
+  };
+  const changed = await setTracking(db, change, currentActor(context));
+  if (changed === undefined) return outdated(failed("Order not found"), 404);
+  if (changed === 0 && !tracking) return refused({ number: "Please enter a tracking number." });
+  return { answer: succeeded(tracking ? "Tracking saved" : "Tracking removed") };
+}
+
+function answerPacked(outcome: Awaited<ReturnType<typeof packSeparately>>): Answered {
+  if (outcome === "packed") return { answer: succeeded("Parcel changed") };
+  if (outcome === "not_found") return outdated(failed("Order not found"), 404);
+  return outdated(failed("It was sent or changed meanwhile.", "Nothing was changed"));
+}
+
+async function storeFile(context: Context, { invoice, file }: Of<"label-file">): Promise<Answered> {
+  const label = { invoiceNumber: invoice, content: new Uint8Array(await file.arrayBuffer()) };
+  const stored = await storeLabelFile(context.get(servicesContext), label, currentActor(context));
+  if (typeof stored === "string") return refuseLabel(stored, "file");
+  await deleteFiles(context, stored.replaced ? [stored.replaced] : []);
+  return { answer: succeeded("Label uploaded") };
+}
+
+async function storeUrl(context: Context, invoice: number, url: string | null): Promise<Answered> {
+  const { db } = context.get(servicesContext);
+  const stored = await storeLabel(db, { invoiceNumber: invoice, url }, currentActor(context));
+  if (stored === "not_found") return refuseLabel(stored, "url");
+  await deleteFiles(context, stored.replaced ? [stored.replaced] : []);
+  return { answer: succeeded(url ? "Label saved" : "Label removed") };
+}
+
+const labelStatuses: { [Problem in keyof typeof labelProblems]?: number } = {
+  too_large: 413,
+  busy: 503,
+};
+
+function refuseLabel(problem: keyof typeof labelProblems, field: string): Answered {
+  if (problem === "not_found") return outdated(failed(labelProblems.not_found), 404);
+  return refused({ [field]: labelProblems[problem] }, undefined, labelStatuses[problem]);
+}
+
+/** By a job, which tries again while the file store is down. */
+export async function deleteFiles(context: Context, files: string[]): Promise<void> {
+  const { db, jobs } = context.get(servicesContext);
+  if (files.length > 0) await jobs.enqueue(db, "delete-files", { files });
+}
