@@ -108,9 +108,9 @@ async function startMachine(at: number) {
 /** Returns the path of the order's page. */
 async function sellOne(): Promise<string> {
   await buy(site);
-  const newest = "select max(invoice_number) as number from orders";
-  const [order] = await query<{ number: number }>(ofPrimary, newest);
-  return `/admin/orders/${formatInvoiceNumber(order?.number ?? 0)}`;
+  const newest = "select max(invoice_number)::text as number from purchases";
+  const [order] = await query<{ number: string }>(ofPrimary, newest);
+  return `/admin/orders/${formatInvoiceNumber(order?.number ?? "")}`;
 }
 
 async function labelUpload(path: string) {

@@ -58,5 +58,5 @@ export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
 const listGivenUp = sql`
   select id, source_name as name, (extract(epoch from created_on) * 1000)::float8 as since,
     coalesce(source_output->>'message', source_output->'value'->>'message') as reason,
-    (select min(invoice_number) from orders where purchase_id = (data->>'purchaseId')::uuid) as "invoiceNumber"
+    (select invoice_number from orders where purchase_id = (data->>'purchaseId')::uuid order by position limit 1) as "invoiceNumber"
   from pgboss.job where name = ${givenUp} and state < 'active' order by created_on desc, id limit ${maxShown}`;

@@ -99,9 +99,10 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       const sent = purchase?.orders.filter(isSent) ?? [];
       if (!purchase || sent.length === 0) return;
       const { addressee } = purchase;
+      const shipped = { addressee, orders: sent, isWhole: sent.length === purchase.orders.length };
       const orderUrl = orderViewUrl(services, { ...purchase, buyerEmail: addressee.email });
       await send(sentAgain(shippedKey(purchaseId, sent), again), async () => ({
-        ...orderShippedEmail({ addressee, orders: sent }, { orderUrl, today: shopDay(now()) }),
+        ...orderShippedEmail(shipped, { orderUrl, today: shopDay(now()) }),
         about: purchaseId,
       }));
     },

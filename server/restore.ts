@@ -66,7 +66,7 @@ async function restore(args: string[]): Promise<number> {
     const shop = { payments, jobs: running.jobs, secret, siteUrl: environment.siteUrl, now };
     const issues = await catchUpWithProvider(database.db, shop, warnOfPayment);
     const held = await running.hold();
-    const next = formatInvoiceNumber(read.nextInvoice);
+    const next = formatInvoiceNumber(String(read.nextInvoice));
     console.log(`The backup of ${backup.madeAt} is restored. The next order gets ${next}.`);
     if (madeAt < addDays(now, -30))
       console.warn("The card provider tells of the last 30 days: compare its older payments yourself.");
@@ -88,15 +88,15 @@ function readArguments(args: string[]) {
     strict: false,
   });
   const [folder] = positionals;
-  const nextInvoice = parseInvoiceNumber(String(values["next-invoice"] ?? ""));
-  if (!folder || positionals.length > 1 || nextInvoice === undefined) return undefined;
+  const nextInvoice = Number(parseInvoiceNumber(String(values["next-invoice"] ?? "")));
+  if (!folder || positionals.length > 1 || Number.isNaN(nextInvoice)) return undefined;
   return { folder: resolve(folder), nextInvoice };
 }
 
 function requireNewNumber({ newestInvoice }: Manifest, nextInvoice: number) {
   if (nextInvoice > newestInvoice) return;
   throw new StartProblem(
-    `--next-invoice must be above ${formatInvoiceNumber(newestInvoice)}, which the backup has given, and above every later number.`,
+    `--next-invoice must be above ${formatInvoiceNumber(String(newestInvoice))}, which the backup has given, and above every later number.`,
   );
 }
 

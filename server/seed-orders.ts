@@ -115,7 +115,7 @@ function emailFor(name: string): string {
 async function finish(present: Shop, hook: Hook, { order, profile, session, name, days, state }: Bought) {
   const shop = past(present, days - 3);
   const { db } = shop;
-  const invoiceNumber = order.invoiceNumber ?? 0;
+  const invoiceNumber = order.invoiceNumber ?? "";
   if (/completed|set up|lost|in part/.test(state)) await ship(shop, order);
   if (/completed|set up/.test(state))
     await setOrderStatus(db, { orders: [{ invoiceNumber, was: "shipped" }], status: "completed" }, shop);
@@ -143,7 +143,7 @@ async function ship(shop: PastShop, { invoiceNumber }: Order) {
   const number = `9400111899223${invoiceNumber}00`;
   const url = `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`;
   const tracking = { carrier: "usps" as const, number, url };
-  const parcel = { invoiceNumber: invoiceNumber ?? 0, tracking, everyOrder: false, isSent: true };
+  const parcel = { invoiceNumber: invoiceNumber ?? "", tracking, isSent: true };
   await setTracking(shop.db, parcel, shop);
 }
 

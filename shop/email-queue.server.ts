@@ -9,7 +9,7 @@ export type GivenUpEmail = {
   name: ShopJobName;
   since: Date;
   reason: string | null;
-  invoiceNumber: number | null;
+  invoiceNumber: string | null;
 };
 
 /** `oldest`: when the email that waits longest was queued. `givenUp` are the newest of `givenUpCount`. */

@@ -8,20 +8,21 @@ import { browser, makePurchase, type NewOrder, now } from "./make.ts";
 
 let given = 100_000;
 
-/** A paid purchase of `browser`, whose orders are pending and have invoice numbers, in their order, unless told otherwise. */
+/** A paid purchase of `browser`, whose orders are pending and have its number, of several each with its suffix, unless told otherwise. */
 export async function makePaidPurchase(
   db: Database,
   purchase: Partial<typeof purchases.$inferInsert> = {},
   tags: NewOrder[] = [{}],
 ) {
-  const numbers = tags.map(() => ++given);
+  const invoiceNumber = ++given;
+  const numbers = tags.map((_, at) => (tags.length > 1 ? `${invoiceNumber}-${at + 1}` : `${invoiceNumber}`));
   const createdAt = purchase.createdAt ?? now;
   const rows = tags.map((tag, at) => {
     return { status: "pending" as const, invoiceNumber: numbers[at], createdAt, ...tag };
   });
   const made = await makePurchase(
     db,
-    { browser, state: "paid", paidAt: createdAt, ...purchase, createdAt },
+    { browser, state: "paid", paidAt: createdAt, invoiceNumber, ...purchase, createdAt },
     rows,
   );
   const invoices = numbers.map((number) => `FT-${number}`);

@@ -54,7 +54,7 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
     intent,
     reported,
     refund(scope: "purchase" | "order", amount: number, tag = 0) {
-      const invoiceNumber = parseInvoiceNumber(purchase.invoices[tag] ?? "") ?? 0;
+      const invoiceNumber = parseInvoiceNumber(purchase.invoices[tag] ?? "") ?? "";
       return startRefund(db, shop, { invoiceNumber, scope, amount: cents(amount) });
     },
     /** A part of what is left, as it was shown. */
@@ -64,7 +64,7 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
       reason = "A scratch",
       given: { now?: Date; deletedId?: string } = {},
     ) {
-      const invoiceNumber = parseInvoiceNumber(purchase.invoices[0] ?? "") ?? 0;
+      const invoiceNumber = parseInvoiceNumber(purchase.invoices[0] ?? "") ?? "";
       const { now: at = now, ...named } = given;
       const wanted = { amount: cents(part), reason, ...named };
       return startRefund(

@@ -24,7 +24,8 @@ export const claimLink = z.object({ profileId: z.uuid(), email: z.string() });
 /** Of `download-data` and `delete-data`: the mailbox whose data it is. A link without `madeAt` counts as older than everything. */
 export const dataLink = z.object({ email: z.string(), madeAt: z.coerce.date().default(new Date(0)) });
 
-export const addressLink = z.object({ invoiceNumber: z.int(), email: z.string() });
+/** Links and jobs of release 1.1 have the number as an integer, and may be opened until release 1.3. */
+export const addressLink = z.object({ invoiceNumber: z.coerce.string(), email: z.string() });
 
 /** `from` is the account's address when it was asked for. */
 export const emailChangeLink = z.object({

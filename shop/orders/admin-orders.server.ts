@@ -5,7 +5,7 @@ import type { Database } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orderAmounts } from "./amounts.ts";
-import { formatInvoiceNumber } from "./invoice-number.ts";
+import { formatInvoiceNumber, isOrderOf } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders } from "./order-filter.ts";
 import {
   isItsParcel,
@@ -181,7 +181,7 @@ const purchase = {
 };
 
 /** With all orders of its purchase; hides nothing. Undefined when the order is unknown, deleted or unpaid. */
-export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
+export async function findOrderForAdmin(db: Database, invoiceNumber: string) {
   const purchaseId = purchaseIdOf(db, invoiceNumber);
   const rows = await db
     .select({
@@ -202,7 +202,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
     replacedBy: beside.replacedBy,
     replacement: beside.replacement,
   }));
-  const order = all.find((each) => each.invoiceNumber === formatInvoiceNumber(invoiceNumber));
+  const order = all.find((each) => isOrderOf(each.invoiceNumber, formatInvoiceNumber(invoiceNumber)));
   const [first] = rows;
   if (!order || !first) return undefined;
   const { buyerName, buyerEmail, buyerPhone, ...facts } = first.purchase;

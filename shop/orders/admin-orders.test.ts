@@ -222,6 +222,6 @@ test("admin order: a dispute is due only while it needs a response", async ({ db
 
 test("admin order: unknown numbers and unpaid orders are not found", async ({ db }) => {
   await makePurchase(db);
-  expect(await findOrderForAdmin(db, 0)).toBeUndefined();
-  expect(await findOrderForAdmin(db, 100_001)).toBeUndefined();
+  expect(await findOrderForAdmin(db, "0")).toBeUndefined();
+  expect(await findOrderForAdmin(db, "100001")).toBeUndefined();
 });

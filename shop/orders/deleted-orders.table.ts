@@ -1,4 +1,4 @@
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { isOneOf, moment, money } from "#platform/columns.ts";
 import { shownStatuses } from "./order-status.ts";
 import { purchases } from "./purchases.table.ts";
@@ -12,7 +12,7 @@ export const deletedOrders = pgTable(
     purchaseId: uuid()
       .notNull()
       .references(() => purchases.id, { onDelete: "restrict" }),
-    invoiceNumber: integer().notNull().unique(),
+    invoiceNumber: varchar({ length: 13 }).notNull().unique(),
     amount: money().notNull(),
     /** When it was deleted; of one that was refunded with the card provider, the status beneath. */
     status: text({ enum: shownStatuses }).notNull().default("pending"),

@@ -27,7 +27,7 @@ async function paidOrders(db: Database) {
   return invoices.map((invoice) => parseInvoiceNumber(invoice)!);
 }
 
-function edit(db: Database, invoiceNumber: number, city: string, jobs = makeJobs()) {
+function edit(db: Database, invoiceNumber: string, city: string, jobs = makeJobs()) {
   const form = orderEditForm.parse({ ...values, city });
   const wanted = { invoiceNumber, form, version: editVersion(values), wholeParcel: true, everyTag: false };
   return editOrder(db, wanted, { ...by, jobs });
@@ -71,7 +71,7 @@ test("order: an edit waits for a status change and is too late for a shipped ord
 
 test("order: a status change waits for an edit, and both are kept", async () => {
   await withPool(async (db) => {
-    const [number = 0] = await paidOrders(db);
+    const [number = ""] = await paidOrders(db);
     let changed: Promise<unknown> | undefined;
     await db.transaction(async (editing) => {
       await edit(editing, number, "Dallas");

@@ -40,7 +40,7 @@ import {
 import { isOpenForBuyer } from "./visible-orders.ts";
 
 type Edit = {
-  invoiceNumber: number;
+  invoiceNumber: string;
   form: Partial<OrderEdit>;
   version: string;
   /** The address also for the others in its parcel; else the order leaves it. */

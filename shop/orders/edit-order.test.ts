@@ -158,7 +158,7 @@ test("edit: another tag at the same price brings its own title, picture and mate
 
 test.for([
   ["a group's price", { amountPaid: cents(11_99) }],
-  ["a replacement", { amountPaid: cents(0), replaces: 99 }],
+  ["a replacement", { amountPaid: cents(0), replaces: "99" }],
 ] as const)("edit: %s doesn't count, list prices are compared", async ([, paid], { db }) => {
   const { edit, rows } = await open(db);
   const own = await makeVariant(db, {});

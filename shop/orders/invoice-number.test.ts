@@ -1,7 +1,32 @@
 import { expect, test } from "vitest";
-import { orderSubject } from "./invoice-number.ts";
+import { compareInvoiceNumbers, orderSubject, parseInvoiceNumber, purchaseNumber } from "./invoice-number.ts";
 
 test("invoice number: names a paid order; an unpaid order has none", () => {
-  expect(orderSubject({ id: "one", invoiceNumber: 100_001 })).toMatchObject({ subjectName: "FT-100001" });
+  expect(orderSubject({ id: "one", invoiceNumber: "100001" })).toMatchObject({ subjectName: "FT-100001" });
   expect(() => orderSubject({ id: "one", invoiceNumber: null })).toThrow("when it is paid");
+});
+
+test("invoice number: read with or without prefix and suffix, and nothing else", () => {
+  const read = [
+    "FT-100045",
+    " ft-100045-2 ",
+    "0100045-02",
+    "100045-",
+    "100045-2-1",
+    "1000000000",
+    "FT-",
+    "x",
+  ];
+  expect(read.map(parseInvoiceNumber)).toEqual([
+    "100045",
+    "100045-2",
+    "100045-2",
+    ...Array(5).fill(undefined),
+  ]);
+  expect(["FT-100045-12", "100045"].map(purchaseNumber)).toEqual(["FT-100045", "100045"]);
+});
+
+test("invoice number: sorted as numbers", () => {
+  const sorted = ["99", "100045-2", "100045-9", "100045-10", "100046"];
+  expect(sorted.toReversed().sort(compareInvoiceNumbers)).toEqual(sorted);
 });

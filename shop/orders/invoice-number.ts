@@ -1,20 +1,52 @@
 import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { shopConfig } from "#shop-config";
 
+// A purchase has one number, such as 100045. Its order has the same one; of several orders each has a suffix: 100045-2.
+// Orders that were paid before release 1.2 have numbers of their own.
+
 /** Throws for null: an unpaid order has no number yet. */
-export function formatInvoiceNumber(invoiceNumber: number | null): string {
+export function formatInvoiceNumber(invoiceNumber: string | null): string {
   if (invoiceNumber === null) throw new Error("An order gets its invoice number when it is paid.");
   return `${shopConfig.invoicePrefix}${invoiceNumber}`;
 }
 
 /** With or without prefix, in any case; undefined for anything else. */
-export function parseInvoiceNumber(shown: string): number | undefined {
+export function parseInvoiceNumber(shown: string): string | undefined {
   const prefix = shopConfig.invoicePrefix.toLowerCase();
   const text = shown.trim().toLowerCase();
-  const digits = text.startsWith(prefix) ? text.slice(prefix.length) : text;
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+  const number = text.startsWith(prefix) ? text.slice(prefix.length) : text;
+  if (!/^\d{1,9}(-\d{1,3})?$/.test(number)) return undefined;
+  return number.split("-").map(Number).join("-");
 }
 
-export function orderSubject({ id, invoiceNumber }: { id: string; invoiceNumber: number | null }) {
+/** The number of the purchase, without the suffix of an order; also with the prefix. */
+export function purchaseNumber(invoiceNumber: string): string {
+  return invoiceNumber.replace(/(\d)-\d{1,3}$/, "$1");
+}
+
+/** Whether an order has this number, or its purchase does. */
+export function isOrderOf(order: string | null, number: string): boolean {
+  return order === number || Boolean(order?.startsWith(`${number}-`));
+}
+
+/** Whether the second number is the next one: 100046 after 100045, or 100045-3 after 100045-2. */
+export function isNextNumber(one: string, next: string): boolean {
+  const [purchase = 0, place] = numberParts(one);
+  const [nextPurchase = 0, nextPlace] = numberParts(next);
+  if (place === undefined || nextPlace === undefined)
+    return place === nextPlace && nextPurchase === purchase + 1;
+  return nextPurchase === purchase && nextPlace === place + 1;
+}
+
+function numberParts(shown: string): number[] {
+  return (parseInvoiceNumber(shown) ?? "").split("-").map(Number);
+}
+
+/** Sorts by number: 100045-10 comes after 100045-9. */
+export function compareInvoiceNumbers(one: string, other: string): number {
+  return one.localeCompare(other, "en", { numeric: true });
+}
+
+export function orderSubject({ id, invoiceNumber }: { id: string; invoiceNumber: string | null }) {
   return subjectOf("order", id, formatInvoiceNumber(invoiceNumber));
 }

@@ -13,7 +13,7 @@ import { lockOrdersBeside } from "./purchases.server.ts";
 import { groupByParcel, tagsOfParcel } from "./shipping-address.ts";
 
 /** Each with all of its orders; without unknown ones. For admins: checks no owner. */
-export async function listParcels(db: Database, invoiceNumbers: number[]) {
+export async function listParcels(db: Database, invoiceNumbers: string[]) {
   const asked = inArray(orders.invoiceNumber, invoiceNumbers);
   const purchases = db.select({ id: orders.purchaseId }).from(orders).where(asked);
   const rows = await db
@@ -36,7 +36,7 @@ type LabelSaved = { replaced: string | null };
 
 export async function storeLabelFile(
   { db, files }: { db: Database; files: Files },
-  { invoiceNumber, content }: { invoiceNumber: number; content: Uint8Array },
+  { invoiceNumber, content }: { invoiceNumber: string; content: Uint8Array },
   authorship: Authorship,
 ): Promise<LabelSaved | "not_found" | "too_large" | PdfProblem> {
   if (content.byteLength > maxUploadBytes) return "too_large";
@@ -49,7 +49,7 @@ export async function storeLabelFile(
   return saved;
 }
 
-type BoughtLabel = { invoiceNumber: number; url?: string | null; file?: string | null };
+type BoughtLabel = { invoiceNumber: string; url?: string | null; file?: string | null };
 
 /** Stores a label for an order's parcel: a file's key, or a URL already checked by readHttpsLink; without both, removes the stored label. */
 export async function storeLabel(

@@ -53,7 +53,7 @@ async function readAddressLink(db: Database, token: string, now: Date) {
   return link ? addressLink.parse(link) : undefined;
 }
 
-type Asked = { buyer: Buyer; invoiceNumber: number | undefined };
+type Asked = { buyer: Buyer; invoiceNumber: string | undefined };
 
 /** A fresh link names its order itself. Undefined when there is nothing to change. */
 export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked }: Asked, now: Date) {

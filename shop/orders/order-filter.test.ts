@@ -24,8 +24,9 @@ test("a filter comes back from its address, and what is no filter is passed over
 });
 
 test.each([
-  ["\u202aFT\u2011100045\u202c", { invoiceNumber: 100045 }],
-  ["Order\u00a0#\u200b100045", { invoiceNumber: 100045 }],
+  ["\u202aFT\u2011100045\u202c", { invoiceNumber: "100045" }],
+  ["100045\u20112", { invoiceNumber: "100045-2" }],
+  ["Order\u00a0#\u200b100045", { invoiceNumber: "100045" }],
   ["\u202a+1 (214) 555\u20110137\u202c", { patterns: ["%2145550137%"] }],
   ["\u2066cs_test_1\u2069", { sessionId: "cs_test_1" }],
   ["78701\u20111234", { patterns: ["% 78701 %", "% 1234 %"], joined: "%787011234%" }],

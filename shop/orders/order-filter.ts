@@ -32,7 +32,7 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
 
 /** Alternatives: `joined` is a tracking number that was typed with spaces, `codeEnd` what a sheet calls a tag. */
 type OrderSearch =
-  | { invoiceNumber: number }
+  | { invoiceNumber: string }
   | { publicId: string }
   | { sessionId: string }
   | { paymentId: string }
@@ -50,7 +50,10 @@ export function readSearch(typed: string): OrderSearch | undefined {
   if (text === "") return undefined;
   const publicId = /(?:^|\/p\/)([0-9a-f]{32})$/.exec(text)?.[1];
   if (publicId) return { publicId };
-  const invoiceNumber = markedNumber(cleanCode(text));
+  // Before digits: seven of them may also be a phone number's.
+  const code = cleanCode(text);
+  // Before digits: seven of them may also be a phone number's.
+  const invoiceNumber = /^\d+-\d{1,3}$/.test(code) ? parseInvoiceNumber(code) : markedNumber(code);
   if (invoiceNumber !== undefined) return { invoiceNumber };
   const digits = /^\d{5} \d{4}$/.test(text) ? undefined : searchedDigits(text);
   const words = digits ? [digits] : searchedWords(text);
@@ -64,7 +67,7 @@ export function readSearch(typed: string): OrderSearch | undefined {
 }
 
 /** After `order`, `#` or the prefix; plain digits may also be a phone or tracking number. */
-function markedNumber(text: string): number | undefined {
+function markedNumber(text: string): string | undefined {
   const word = shopConfig.invoicePrefix.toLowerCase().replace(/-$/, "");
   const bare = text.replace(/^order\b/, "").replace(/[\s#]/g, "");
   const isMarked = bare.startsWith(word) || /^(order\b|#)/.test(text);

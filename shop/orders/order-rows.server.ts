@@ -39,7 +39,7 @@ export const isBeforeHandOver = sql<boolean>`coalesce(${orders.createdAt} < ${pr
 
 function replacementWhere(condition: SQL) {
   return sql`(select "made"."invoice_number" from ${orders} "made" where "made"."replaces" = ${orders.invoiceNumber} and ${condition})`.mapWith(
-    (number: number): string | null => formatInvoiceNumber(number),
+    (number: string): string | null => formatInvoiceNumber(number),
   );
 }
 

@@ -4,13 +4,14 @@ import type { Database } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { readSearch } from "./order-filter.ts";
 import { orders, searchedNotes } from "./orders.table.ts";
+import { purchaseIdOf } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** Undefined where nothing was typed that could be searched for. */
 export function matchesSearch(db: Database, typed: string): SQL | undefined {
   const search = readSearch(typed);
   if (search === undefined) return undefined;
-  if ("invoiceNumber" in search) return eq(orders.invoiceNumber, search.invoiceNumber);
+  if ("invoiceNumber" in search) return hasNumber(db, search.invoiceNumber);
   if ("publicId" in search) {
     const owner = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.publicId, search.publicId));
     return eq(orders.profileId, sql`(${owner})`);
@@ -29,6 +30,13 @@ export function matchesSearch(db: Database, typed: string): SQL | undefined {
     codeEnd ? sql`${orders.profileId} = any(array(${withCode}))` : undefined,
     boughtByDeleted(db, patterns),
   );
+}
+
+/** The order with this number; of a purchase's number all that have a suffix to it. */
+function hasNumber(db: Database, invoiceNumber: string): SQL | undefined {
+  const isOfPurchase = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
+  const isSuffixed = sql`${orders.invoiceNumber} like ${invoiceNumber} || '-%'`;
+  return or(eq(orders.invoiceNumber, invoiceNumber), and(isOfPurchase, isSuffixed));
 }
 
 /** The purchase alone keeps the name of a deleted buyer. An array, so that the index of the search text is used beside it. */

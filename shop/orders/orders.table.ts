@@ -32,9 +32,10 @@ export const orders = pgTable(
     position: integer().notNull(),
     /** The cart line it came from: a verified payment takes exactly these out of the cart. */
     lineId: uuid().notNull(),
-    invoiceNumber: integer().unique(),
+    /** As `invoice-number.ts` writes it. */
+    invoiceNumber: varchar({ length: 13 }).unique(),
     /** The spoiled or lost order that this was made for, for nothing. A number outlives its order. */
-    replaces: integer().unique(),
+    replaces: varchar({ length: 13 }).unique(),
     /** What the workshop does with it; a refund keeps it for when the money comes back. */
     status: text({ enum: storedStatuses }).notNull().default("initiated"),
     refundedAt: moment(),

@@ -4,6 +4,7 @@ import { type Cursor, cursorOf, isBefore } from "#platform/cursor.server.ts";
 import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import { isOrderOf } from "./invoice-number.ts";
 import {
   isBeforeHandOver,
   isItsParcel,
@@ -26,12 +27,12 @@ const userId = sql.placeholder("userId");
 export type InvoicedPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseOf>>>;
 
 /** Undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
-export async function findPurchaseOf(db: Database, account: string, invoiceNumber: number) {
+export async function findPurchaseOf(db: Database, account: string, invoiceNumber: string) {
   const isReceived = and(eq(profiles.userId, account), isNotNull(profiles.claimedAt), not(isBeforeHandOver));
   const isVisible = or(eq(purchases.buyerUserId, account), isReceived);
   const isOne = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
   const rows = await selectOrders(db, and(isOne, ne(orders.status, "initiated"), isVisible));
-  const asked = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
+  const asked = rows.find(({ order }) => isOrderOf(order.invoiceNumber, invoiceNumber));
   if (!asked) return undefined;
   const { purchase } = asked;
   const deleted = await listDeletedOrders(db, purchase.id);

@@ -14,7 +14,7 @@ type Packed = "packed" | "not_found" | "refused";
 /** Puts an open order into a parcel of its own, with the same address. Refused where it is in one already. */
 export async function packSeparately(
   db: Database,
-  invoiceNumber: number,
+  invoiceNumber: string,
   { actor, now }: Authorship,
 ): Promise<Packed> {
   return db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function packSeparately(
 /** Puts the parcel of an order into that of another one. Refused unless both are open and `canShareParcel`. */
 export async function packTogether(
   db: Database,
-  { invoiceNumber, besideNumber }: { invoiceNumber: number; besideNumber: number },
+  { invoiceNumber, besideNumber }: { invoiceNumber: string; besideNumber: string },
   { actor, now }: Authorship,
 ): Promise<Packed> {
   return db.transaction(async (tx) => {

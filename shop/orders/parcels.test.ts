@@ -22,7 +22,7 @@ const tracking = { carrier: "ups", number: "1Z999AA10123456784", url: "https://u
 async function open(db: Database, tags: NewOrder[]) {
   const { id, invoices } = await makePaidPurchase(db, {}, tags);
   const numbers = invoices.map((invoice) => parseInvoiceNumber(invoice)!);
-  const set = (chosen: number[], was: OrderStatus, status: SettableStatus, wholeParcel?: boolean) => {
+  const set = (chosen: string[], was: OrderStatus, status: SettableStatus, wholeParcel?: boolean) => {
     const seen = chosen.map((invoiceNumber) => ({ invoiceNumber, was }));
     return setOrderStatus(db, { orders: seen, status, wholeParcel }, by);
   };
@@ -39,7 +39,7 @@ test("parcel: shipping one tag asks about the others, then ships all or leaves t
   db,
 }) => {
   const { numbers, set, packed, rows } = await open(db, [{}, {}, {}]);
-  const [first = 0, second = 0] = numbers;
+  const [first = "", second = ""] = numbers;
   expect(await set([first], "pending", "shipped")).toMatchObject({
     outcome: "in_one_parcel",
     orders: numbers.slice(1).map((invoiceNumber) => ({ invoiceNumber })),
@@ -58,7 +58,7 @@ test("parcel: shipping one tag asks about the others, then ships all or leaves t
 
 test("parcel: a tag that is open again leaves what was sent, alone or with all others", async ({ db }) => {
   const { numbers, set, packed, rows } = await open(db, [{}, {}, { status: "cancelled" }]);
-  const [first = 0, second = 0, third = 0] = numbers;
+  const [first = "", second = "", third = ""] = numbers;
   await setTracking(db, { invoiceNumber: first, tracking, isSent: true }, by);
   await set([third], "cancelled", "processing");
   expect(await packed()).toBe("AAB");
@@ -78,11 +78,11 @@ test("parcel: a tag that is done with leaves the label to those that still go", 
 
 test("parcel: packed separately and together again; a label stays with the rest", async ({ db }) => {
   const { id, numbers, packed, rows } = await open(db, [{}, {}, {}]);
-  const [first = 0, second = 0, third = 0] = numbers;
+  const [first = "", second = "", third = ""] = numbers;
   await storeLabel(db, { invoiceNumber: second, file: "labels/1.pdf" }, by);
   expect(await packSeparately(db, first, by)).toBe("packed");
   expect(await packSeparately(db, first, by)).toBe("refused");
-  expect(await packSeparately(db, 7, by)).toBe("not_found");
+  expect(await packSeparately(db, "7", by)).toBe("not_found");
   expect(await packed()).toBe("ABB");
   expect((await rows()).map(({ parcel }) => parcel.labelFile)).toEqual([
     null,
@@ -107,7 +107,7 @@ test("parcel: never together with another address, a hidden one, what was sent, 
     { status: "shipped" },
   ]);
   const other = await open(db, [{}]);
-  const [first = 0, ...others] = [...numbers, ...other.numbers];
+  const [first = "", ...others] = [...numbers, ...other.numbers];
   const outcomes = [];
   for (const besideNumber of others)
     outcomes.push(await packTogether(db, { invoiceNumber: first, besideNumber }, by));

@@ -1,8 +1,8 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { orderAmounts } from "./amounts.ts";
 import { deletedOrders } from "./deleted-orders.table.ts";
-import { formatInvoiceNumber } from "./invoice-number.ts";
+import { compareInvoiceNumbers, formatInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
 import { bookOrders } from "./purchase-books.ts";
 import { disputes, purchases } from "./purchases.table.ts";
@@ -58,11 +58,8 @@ export type DeletedOrderLine = Awaited<ReturnType<typeof listDeletedOrders>>[num
 
 /** Deleted orders of a purchase, as its buyer's invoice names them. */
 export async function listDeletedOrders(db: Database, purchaseId: string) {
-  const rows = await db
-    .select()
-    .from(deletedOrders)
-    .where(eq(deletedOrders.purchaseId, purchaseId))
-    .orderBy(asc(deletedOrders.invoiceNumber));
+  const rows = await db.select().from(deletedOrders).where(eq(deletedOrders.purchaseId, purchaseId));
+  rows.sort((a, b) => compareInvoiceNumbers(a.invoiceNumber, b.invoiceNumber));
   return rows.map(({ invoiceNumber, amount, deletedAt }) => ({
     invoiceNumber: formatInvoiceNumber(invoiceNumber),
     amounts: orderAmounts(amount),

@@ -5,7 +5,7 @@ import { type BookedOrder, keptAmount, type PurchaseBooks, shareRepayments } fro
 const minutes = (count: number) => new Date(Date.UTC(2026, 2, 1, 12, count));
 
 function order(id: string, given: Partial<BookedOrder> = {}): BookedOrder {
-  const invoiceNumber = id.charCodeAt(0);
+  const invoiceNumber = String(id.charCodeAt(0));
   return { id, invoiceNumber, amount: cents(14_99), status: "pending", deletedAt: null, ...given };
 }
 

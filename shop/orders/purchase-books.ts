@@ -1,6 +1,7 @@
 import { type Cents, cents } from "#platform/money.ts";
 import type { DeletedOrder } from "./deleted-orders.table.ts";
 import { disputedOf } from "./dispute-rules.ts";
+import { compareInvoiceNumbers } from "./invoice-number.ts";
 import type { Order } from "./orders.table.ts";
 import type { Dispute } from "./purchases.table.ts";
 import type { Refund } from "./refunds.table.ts";
@@ -8,7 +9,7 @@ import type { Refund } from "./refunds.table.ts";
 /** An order as its payment's books have it, also after it was deleted. */
 export type BookedOrder = {
   id: string;
-  invoiceNumber: number;
+  invoiceNumber: string;
   amount: Cents;
   /** A deleted order keeps the status that it had. */
   status: Order["shownStatus"];
@@ -30,7 +31,7 @@ export function bookOrders(orders: readonly PaidOrder[], deleted: readonly Delet
       ? []
       : { id, invoiceNumber, amount: amountPaid, status: shownStatus, deletedAt: null },
   );
-  return [...booked, ...deleted].sort((a, b) => a.invoiceNumber - b.invoiceNumber);
+  return [...booked, ...deleted].sort((a, b) => compareInvoiceNumbers(a.invoiceNumber, b.invoiceNumber));
 }
 
 /** Parts of the order's amount: confirmed refunds, what the bank took for good, and what it holds until it decides. */

@@ -53,16 +53,22 @@ export async function findMailedPurchase(db: Database, id: string, reader: Reade
   return { ...paid.visible, id: purchaseId, addressee: buyerContact(paid.purchase), viewTokenHash };
 }
 
-export function purchaseIdOf(db: Database, invoiceNumber: number) {
-  const purchaseId = db
+/** Of an order's number, or of the purchase's own. */
+export function purchaseIdOf(db: Database, invoiceNumber: string) {
+  const ofOrder = db
     .select({ id: orders.purchaseId })
     .from(orders)
     .where(eq(orders.invoiceNumber, invoiceNumber));
-  return sql<string>`(${purchaseId})`;
+  if (invoiceNumber.includes("-")) return sql<string>`(${ofOrder})`;
+  const own = db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(eq(purchases.invoiceNumber, Number(invoiceNumber)));
+  return sql<string>`coalesce((${ofOrder}), (${own}))`;
 }
 
 /** Locks a purchase and its paid orders, with their parcels, until the transaction ends: in the order of every lock. */
-export async function lockOrdersBeside(tx: Database, invoiceNumber: number): Promise<PackedOrder[]> {
+export async function lockOrdersBeside(tx: Database, invoiceNumber: string): Promise<PackedOrder[]> {
   await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));
   return tx
     .select(packedOrder)

@@ -43,6 +43,8 @@ export const purchases = pgTable(
     createdAt: moment().notNull().defaultNow(),
     lastAskedAt: moment(),
     paidAt: moment(),
+    /** Given with the payment, without gaps. Of a purchase before release 1.2 the lowest of its orders. */
+    invoiceNumber: integer().unique(),
   },
   (table) => [
     check("purchases_state", isOneOf(table.state, purchaseStates)),
@@ -85,7 +87,7 @@ export const disputes = pgTable(
 
 export type Dispute = typeof disputes.$inferSelect;
 
-/** The newest invoice number, 0 before the first. Counted up inside the paid transaction: no gaps. */
+/** The newest number of a purchase, 0 before the first. Counted up inside the paid transaction: no gaps. */
 export const invoiceNumbers = pgTable(
   "invoice_numbers",
   { only: integer().primaryKey().default(1), newest: integer().notNull() },

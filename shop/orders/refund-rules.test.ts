@@ -16,7 +16,7 @@ import type { Refund } from "./refunds.table.ts";
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 async function seenFrom(db: Database, invoice = "") {
-  const found = await findOrderForAdmin(db, parseInvoiceNumber(invoice) ?? 0);
+  const found = await findOrderForAdmin(db, parseInvoiceNumber(invoice) ?? "");
   return refundableOf(found!);
 }
 
@@ -128,10 +128,10 @@ test("rest: orders without a refund; if the bank returned one, those refunded wi
 
 test("refunds of orders: the rest as one, others one by one, none beyond what is left", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
-  const numbers = shop.purchase.invoices.map((invoice) => parseInvoiceNumber(invoice) ?? 0);
-  const [first = 0, second = 0, third = 0] = numbers;
-  const due = (...asked: number[]) => findOrderRefunds(db, asked);
-  const one = (invoiceNumber: number) => ({
+  const numbers = shop.purchase.invoices.map((invoice) => parseInvoiceNumber(invoice) ?? "");
+  const [first = "", second = "", third = ""] = numbers;
+  const due = (...asked: string[]) => findOrderRefunds(db, asked);
+  const one = (invoiceNumber: string) => ({
     ...{ scope: "order", amount: 14_99, invoiceNumber, covers: [invoiceNumber], replacements: [] },
   });
   expect(await due(first, third)).toEqual([one(first), one(third)]);
@@ -152,7 +152,9 @@ test("refunds of orders: the rest as one, others one by one, none beyond what is
 
 test("refunds of orders: what a deleted order paid is not part of another's refund", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
-  const [first = 0, second = 0] = shop.purchase.invoices.map((invoice) => parseInvoiceNumber(invoice) ?? 0);
+  const [first = "", second = ""] = shop.purchase.invoices.map(
+    (invoice) => parseInvoiceNumber(invoice) ?? "",
+  );
   await deleteOrder(db, second, shop);
   expect(await findOrderRefunds(db, [first])).toEqual([
     { scope: "order", amount: 14_99, invoiceNumber: first, covers: [first], replacements: [] },

@@ -53,6 +53,7 @@ export async function findRefundEmail(db: Database, refundId: string) {
   const paidBack = books?.orders.filter(({ id }) => covers.length === 0 || covers.includes(id)) ?? [];
   return {
     ...shown,
+    isWhole: paidBack.length === books?.orders.length,
     invoiceNumbers: paidBack.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)),
   };
 }

@@ -14,7 +14,7 @@ import { listRepayments } from "./refunds.server.ts";
 type Shop = Awaited<ReturnType<typeof openRefunding>>;
 
 const remove = (db: Database, shop: Shop, tag: number) =>
-  deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[tag] ?? "") ?? 0, shop);
+  deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[tag] ?? "") ?? "", shop);
 const paidBack = async (db: Database, shop: Shop) =>
   (await listRepayments(db, shop.purchase.id)).map(({ amount }) => amount).toSorted();
 

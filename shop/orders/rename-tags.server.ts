@@ -11,7 +11,7 @@ import { orders } from "./orders.table.ts";
 import { lockOrdersBeside, purchaseIdOf } from "./purchases.server.ts";
 import { isOpenForBuyer, viewOrder } from "./visible-orders.ts";
 
-type Asked = { buyer: Buyer; invoiceNumber: number };
+type Asked = { buyer: Buyer; invoiceNumber: string };
 
 /** The tags of a purchase that its buyer may still rename, in their order. Undefined for anybody else. */
 export async function listRenamableTags(db: Database, { buyer, invoiceNumber }: Asked, now: Date) {
@@ -33,7 +33,7 @@ export type Renaming = Record<string, { was: string; name: string }>;
 /** All or none, with one email. `problems`: by invoice number, why a name can't be engraved or is not the buyer's to change. */
 export async function renameTags(
   db: Database,
-  { invoiceNumber, renaming }: { invoiceNumber: number; renaming: Renaming },
+  { invoiceNumber, renaming }: { invoiceNumber: string; renaming: Renaming },
   { buyer, jobs, now }: { buyer: Buyer; jobs: ShopJobs; now: Date },
 ): Promise<"saved" | "not_found" | { problems: Record<string, string> }> {
   return db.transaction(async (tx) => {

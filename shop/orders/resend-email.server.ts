@@ -17,7 +17,7 @@ const limit = { max: 1, windowSeconds: 60 };
 /** `not_found` also for tracking that the order doesn't have. */
 export async function resendEmail(
   db: Database,
-  { invoiceNumber, email }: { invoiceNumber: number; email: (typeof resentEmails)[number] },
+  { invoiceNumber, email }: { invoiceNumber: string; email: (typeof resentEmails)[number] },
   { jobs, actor, now }: Authorship & { jobs: ShopJobs },
 ): Promise<"enqueued" | "not_found" | { waitSeconds: number }> {
   return db.transaction(async (tx) => {

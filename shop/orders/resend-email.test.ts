@@ -44,6 +44,6 @@ test("resend: no tracking email without a number, none of an unknown order", asy
   const invoiceNumber = parseInvoiceNumber(invoices[0]!)!;
   const by = { jobs, actor, now };
   expect(await resendEmail(db, { invoiceNumber, email: "tracking" }, by)).toBe("not_found");
-  expect(await resendEmail(db, { invoiceNumber: 7, email: "confirmation" }, by)).toBe("not_found");
+  expect(await resendEmail(db, { invoiceNumber: "7", email: "confirmation" }, by)).toBe("not_found");
   expect(jobs.enqueued).toEqual([]);
 });

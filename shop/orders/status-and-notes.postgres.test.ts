@@ -18,7 +18,7 @@ async function paidOrders(db: Database, count: number) {
   return invoices.map((invoice) => parseInvoiceNumber(invoice)!);
 }
 
-const seen = (numbers: number[]) =>
+const seen = (numbers: string[]) =>
   numbers.map((invoiceNumber) => ({ invoiceNumber, was: "pending" as const }));
 
 test("order: a status change waits for a deletion and returns that it is gone", async () => {
@@ -42,7 +42,7 @@ test("order: a status change waits for a deletion and returns that it is gone", 
 
 test("order: a deletion waits for a status change and then deletes", async () => {
   await withPool(async (db) => {
-    const [number = 0] = await paidOrders(db, 1);
+    const [number = ""] = await paidOrders(db, 1);
     let deleted: Promise<unknown> | undefined;
     await db.transaction(async (saving) => {
       await setOrderStatus(saving, { orders: seen([number]), status: "shipped" }, by);

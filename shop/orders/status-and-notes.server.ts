@@ -21,7 +21,7 @@ import { purchases } from "./purchases.table.ts";
 
 type StatusChange = {
   orders: {
-    invoiceNumber: number;
+    invoiceNumber: string;
     was: OrderStatus;
   }[];
   status: SettableStatus;
@@ -47,11 +47,11 @@ export async function setOrderStatus(
   const wanted = new Map(seen.map(({ invoiceNumber, was }) => [invoiceNumber, was]));
   return db.transaction(async (tx) => {
     const packed = await lockParcels(tx, [...wanted.keys()]);
-    const found = packed.filter(({ invoiceNumber }) => wanted.has(invoiceNumber ?? 0));
+    const found = packed.filter(({ invoiceNumber }) => wanted.has(invoiceNumber ?? ""));
     if (found.length < wanted.size) return { outcome: "not_found" };
     const own = found.filter((order) => order.shownStatus !== status);
     const conflicts = own.filter(
-      ({ invoiceNumber, shownStatus }) => shownStatus !== wanted.get(invoiceNumber ?? 0),
+      ({ invoiceNumber, shownStatus }) => shownStatus !== wanted.get(invoiceNumber ?? ""),
     );
     if (conflicts.length > 0) return { outcome: "changed_meanwhile", orders: conflicts };
     const shipped = status === "shipped" ? own : [];
@@ -75,7 +75,7 @@ export async function setOrderStatus(
 }
 
 /** Locks all orders that share parcels with these, behind their purchases; each in one order, so that two admins at once wait. */
-async function lockParcels(tx: Database, invoiceNumbers: number[]) {
+async function lockParcels(tx: Database, invoiceNumbers: string[]) {
   const isChosen = inArray(orders.invoiceNumber, invoiceNumbers);
   const chosen = { purchaseId: orders.purchaseId, parcelId: orders.parcelId };
   const held = tx.select({ id: chosen.purchaseId }).from(orders).where(isChosen);
@@ -135,7 +135,7 @@ export const notesForm = z.object({ notes: optionalText(maxNotesLength) });
 /** Unless they changed since `was` was read; undefined when the order is gone. The audit log never has the text. */
 export async function saveNotes(
   db: Database,
-  { invoiceNumber, notes, was }: { invoiceNumber: number; notes: string | null; was: string | null },
+  { invoiceNumber, notes, was }: { invoiceNumber: string; notes: string | null; was: string | null },
   { actor, now }: Authorship,
 ): Promise<{ outcome: "saved" | "changed_meanwhile"; notes: string | null } | undefined> {
   return db.transaction(async (tx) => {

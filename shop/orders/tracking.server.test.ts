@@ -17,7 +17,7 @@ const tracking: Tracking = {
   number: "1Z999AA10123456784",
   url: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
 };
-const numberOf = (invoice: string | undefined) => parseInvoiceNumber(invoice ?? "") ?? 0;
+const numberOf = (invoice: string | undefined) => parseInvoiceNumber(invoice ?? "") ?? "";
 
 const elsewhere = { parcel: { addressLine1: "2 Fairway Drive" } };
 

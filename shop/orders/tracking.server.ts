@@ -18,7 +18,7 @@ import { looksMistyped, type Tracking } from "./tracking.ts";
 /** Returns what to ask before the number is saved: it looks mistyped, or a parcel of another purchase or place has it. */
 export async function findTrackingQuestion(
   db: Database,
-  invoiceNumber: number,
+  invoiceNumber: string,
   tracking: Tracking,
 ): Promise<string | undefined> {
   const { number } = tracking;
@@ -43,7 +43,7 @@ export async function findTrackingQuestion(
 /** Saves the number of an order's parcel. Emails the buyer about one that no parcel of the purchase had. Returns how many orders changed; undefined if unknown. */
 export async function setTracking(
   db: Database,
-  wanted: { invoiceNumber: number; tracking: Tracking | null; isSent?: boolean },
+  wanted: { invoiceNumber: string; tracking: Tracking | null; isSent?: boolean },
   { jobs, actor, now }: Authorship & { jobs: ShopJobs },
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { addPaymentIssues } from "./payment-issues.server.ts";
 import { findDeletedUnrefunded, resolveSettledIssues } from "./settled-issues.server.ts";
 
 /** Its line stays in the books of its payment. Returns the keys of uploaded labels that nothing needs any more, which the caller must delete; undefined if unknown. */
-export async function deleteOrder(db: Database, invoiceNumber: number, { actor, now }: Authorship) {
+export async function deleteOrder(db: Database, invoiceNumber: string, { actor, now }: Authorship) {
   return db.transaction(async (tx) => {
     // Of two deletions of the last two orders, one sees that none is left.
     const purchase = await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import { cursorOf, isBefore, parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
@@ -25,6 +25,7 @@ const batch = 200;
 
 const payment = {
   id: purchases.stripePaymentIntentId,
+  number: purchases.invoiceNumber,
   paidAt: purchases.paidAt,
   createdAt: purchases.createdAt,
   buyerName: purchases.buyerName,
@@ -39,7 +40,7 @@ export async function* exportOrders(
   yield byteOrderMark + csvRecord(columns.map(([name]) => name));
   const condition = and(meets(db, filter), production.condition);
   // One that is deleted meanwhile is not among the deleted ones too.
-  const writtenNumbers = new Set<number | null>();
+  const writtenNumbers = new Set<string | null>();
   let last: string | undefined;
   do {
     const before = parseCursor(last ?? null, "position");
@@ -59,6 +60,9 @@ export async function* exportOrders(
   yield records.map((record) => csvRecord(columns.map(([name]) => record[name]))).join("");
 }
 
+/** A parcel has the number of its first tag. */
+const parcelNumber = sql<string>`(select first.invoice_number from ${orders} first where first.purchase_id = ${orders.purchaseId} and first.parcel_id = ${orders.parcelId} order by first.position limit 1)`;
+
 async function readBatch(db: Database, condition: SQL | undefined, production: ProductionColumn["state"]) {
   const rows = await db
     .select({
@@ -66,6 +70,7 @@ async function readBatch(db: Database, condition: SQL | undefined, production: P
       order: orders,
       parcel: parcels,
       publicId: profiles.publicId,
+      parcelNumber,
       payment,
       production,
     })
@@ -79,13 +84,16 @@ async function readBatch(db: Database, condition: SQL | undefined, production: P
   return rows.map(packOrder);
 }
 
+/** Sorts 100045-10 behind 100045-9. */
+const numberParts = sql`string_to_array(${deletedOrders.invoiceNumber}, '-')::int[]`;
+
 function listDeleted(db: Database, condition: SQL | undefined) {
   return db
     .select({ order: deletedOrders, payment })
     .from(deletedOrders)
     .innerJoin(purchases, eq(purchases.id, deletedOrders.purchaseId))
     .where(condition)
-    .orderBy(desc(purchases.createdAt), desc(purchases.id), desc(deletedOrders.invoiceNumber));
+    .orderBy(desc(purchases.createdAt), desc(purchases.id), desc(numberParts));
 }
 
 type Booked = { id: string; purchaseId: string };
@@ -155,11 +163,18 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   // New ones come last: spreadsheets find the others by their place.
   [paidColumn, ({ payment: { paidAt } }) => paidAt && formatSortable(paidAt)],
   [deletedColumn, () => null],
+  ["Purchase", ({ payment: { number } }) => formatPurchase(number)],
+  ["Parcel", ({ parcelNumber }) => formatInvoiceNumber(parcelNumber)],
 ];
 
-function factsOf({ order, publicId, payment, production }: Row, money: Money, siteUrl: string) {
+function formatPurchase(number: number | null): string | null {
+  return number === null ? null : formatInvoiceNumber(String(number));
+}
+
+function factsOf({ order, publicId, parcelNumber, payment, production }: Row, money: Money, siteUrl: string) {
   return {
     order,
+    parcelNumber,
     payment,
     production,
     money,
@@ -184,5 +199,6 @@ function deletedRecord({ order, payment }: DeletedRow, money: Money): Record<str
     Buyer: payment.buyerName,
     [paidColumn]: payment.paidAt && formatSortable(payment.paidAt),
     [deletedColumn]: formatSortable(order.deletedAt),
+    Purchase: formatPurchase(payment.number),
   };
 }

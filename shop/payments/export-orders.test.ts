@@ -56,7 +56,7 @@ test("export: an order that is deleted while it is read is written once", async 
   for await (const part of exportOrders(db, {}, at)) {
     file += part;
     const [first = ""] = invoices;
-    if (file.includes(first)) await deleteOrder(db, parseInvoiceNumber(first) ?? 0, { actor, now });
+    if (file.includes(first)) await deleteOrder(db, parseInvoiceNumber(first) ?? "", { actor, now });
   }
   const [, ...records] = readCsv(file);
   expect(records.map(([invoice]) => invoice)).toEqual(invoices.toReversed());
@@ -138,20 +138,21 @@ test("export: its days are those of the payments, which it names behind all othe
   db,
 }) => {
   const { invoices } = await makePaidPurchase(db, lastMinute, [{}, {}]);
-  await deleteOrder(db, parseInvoiceNumber(invoices[1] ?? "") ?? 0, { actor: null, now });
+  await deleteOrder(db, parseInvoiceNumber(invoices[1] ?? "") ?? "", { actor: null, now });
   expect((await exported(db, { to: "2026-01-31" })).rows).toEqual([]);
   const { rows, file } = await exported(db, { from: "2026-02-01", to: "2026-02-01" });
   expect(file.split("\r\n")[0]).toMatch(
-    /^.Invoice,.*,Production,Paid \(America\/New_York\),Deleted \(America\/New_York\)$/,
+    /^.Invoice,.*,Production,Paid \(America\/New_York\),Deleted \(America\/New_York\),Purchase,Parcel$/,
   );
   const times = {
     "Created (America/New_York)": "2026-01-31 23:50",
     "Paid (America/New_York)": "2026-02-01 00:10",
   };
   expect(rows).toMatchObject([
-    { Invoice: invoices[0], ...times, "Deleted (America/New_York)": "" },
+    { Invoice: invoices[0], ...times, "Deleted (America/New_York)": "", Parcel: invoices[0] },
     { Invoice: invoices[1], ...times, "Deleted (America/New_York)": "2026-03-01 07:00", Status: "Deleted" },
   ]);
+  expect(rows.map(({ Purchase }) => Purchase)).toEqual(Array(2).fill(invoices[0]!.replace(/-1$/, "")));
   expect((await exported(db, { from: "2026-02-01", status: "pending" })).rows).toHaveLength(1);
 });
 

@@ -10,13 +10,13 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 export type OrderRefund = {
   scope: "purchase" | "order";
   amount: Cents;
-  invoiceNumber: number;
-  covers: number[];
+  invoiceNumber: string;
+  covers: string[];
   replacements: string[];
 };
 
 /** None for orders with nothing left. */
-export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): Promise<OrderRefund[]> {
+export async function findOrderRefunds(db: Database, invoiceNumbers: string[]): Promise<OrderRefund[]> {
   const asked = db
     .select({ id: orders.purchaseId })
     .from(orders)
@@ -43,7 +43,7 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): 
   return [...byPurchase].flatMap(([id, [first, ...others]]) => {
     if (!first) return [];
     const all = [first, ...others];
-    const chosen = all.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber ?? 0));
+    const chosen = all.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber ?? ""));
     const due = refundsOfOrders(chosen, {
       orders: all,
       total: first.total,
@@ -53,7 +53,7 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): 
     return due.map(({ covers, ...refund }) => {
       const numbers = covers.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
       const replacements = covers.flatMap((order) => order.replacedBy ?? []);
-      return { ...refund, invoiceNumber: numbers[0] ?? 0, covers: numbers, replacements };
+      return { ...refund, invoiceNumber: numbers[0] ?? "", covers: numbers, replacements };
     });
   });
 }

@@ -27,7 +27,9 @@ async function rowOf(db: Database, purchaseId: string) {
   return row;
 }
 
-test("fulfill: numbers orders without gaps, sets them pending and drafts paid", async ({ db }) => {
+test("fulfill: numbers purchases without gaps, and their orders by them, sets them pending and drafts paid", async ({
+  db,
+}) => {
   const at = makeCheckout();
   const first = await makePurchase(db, {}, [{}, {}, {}]);
   const second = await makePurchase(db);
@@ -38,11 +40,13 @@ test("fulfill: numbers orders without gaps, sets them pending and drafts paid", 
 
   const start = shopConfig.firstInvoiceNumber;
   expect((await ordersOf(db, first.id)).map((order) => order.invoiceNumber)).toEqual([
-    start,
-    start + 1,
-    start + 2,
+    `${start}-1`,
+    `${start}-2`,
+    `${start}-3`,
   ]);
-  expect(await ordersOf(db, second.id)).toMatchObject([{ invoiceNumber: start + 3, status: "pending" }]);
+  expect(await ordersOf(db, second.id)).toMatchObject([{ invoiceNumber: `${start + 1}`, status: "pending" }]);
+  const numbers = await db.select({ number: purchases.invoiceNumber }).from(purchases);
+  expect(new Set(numbers.map(({ number }) => number))).toEqual(new Set([start, start + 1]));
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, first.profile.id));
   expect(profile?.paidAt).toEqual(now);
 });

@@ -98,6 +98,7 @@ const payPurchase = prepared((db) =>
     .set({
       state: "paid",
       paidAt: paymentTime,
+      invoiceNumber: sql`${sql.placeholder("number")}::int`,
       stripePaymentIntentId: sql`${sql.placeholder("intentId")}`,
       viewTokenHash: sql`${sql.placeholder("tokenHash")}`,
     })
@@ -105,31 +106,35 @@ const payPurchase = prepared((db) =>
     .prepare("pay_purchase"),
 );
 
-const countUpNumbers = prepared((db) => {
+const countUpNumber = prepared((db) => {
   const newest = sql`coalesce(nullif(${invoiceNumbers.newest}, 0), ${shopConfig.firstInvoiceNumber - 1}::int)`;
   return db
     .update(invoiceNumbers)
-    .set({ newest: sql`${newest} + ${sql.placeholder("count")}::int` })
+    .set({ newest: sql`${newest} + 1` })
     .returning({ newest: invoiceNumbers.newest })
-    .prepare("count_up_invoice_numbers");
+    .prepare("count_up_invoice_number");
 });
 
-/** Reserves so many numbers and returns the first. Locks their row until the transaction ends, so that a rollback leaves no gap. */
-export async function takeInvoiceNumbers(tx: Database, count: number): Promise<number> {
-  const [taken] = await countUpNumbers(tx).execute({ count });
+/** Reserves the next number of a purchase. Locks its row until the transaction ends, so that a rollback leaves no gap. */
+export async function takeInvoiceNumber(tx: Database): Promise<number> {
+  const [taken] = await countUpNumber(tx).execute();
   if (!taken) throw new Error("The row of invoice numbers is missing.");
-  return taken.newest - count + 1;
+  return taken.newest;
 }
 
+const suffix = sql`case when ${sql.placeholder("tags")}::int = 1 then '' else '-' || (${orders.position} + 1) end`;
+
+/** Numbers them: of a purchase with several each gets a suffix by its position. */
 const payOrders = prepared((db) =>
   db
     .update(orders)
     .set({
       status: "pending",
-      invoiceNumber: sql`${sql.placeholder("first")}::int + ${orders.position}`,
+      invoiceNumber: sql`${sql.placeholder("number")}::text || ${suffix}`,
       updatedAt: paymentTime,
     })
     .where(whereUnpaid)
+    .returning({ position: orders.position, invoiceNumber: orders.invoiceNumber })
     .prepare("pay_orders"),
 );
 
@@ -158,28 +163,29 @@ export async function markPaid(
   { secret, now }: { secret: Secret; now: Date },
 ) {
   const { id, cartId, buyerEmail, total, initiated } = purchase;
-  // Numbers follow the positions, which begin with 0: a gap there would be a gap in the numbers.
-  if (initiated.some(({ position }) => position >= initiated.length))
-    throw new Error(`An order of the purchase ${id} is missing.`);
   const time = now.toISOString();
   await lockDrafts(tx).execute({ id });
   await payDrafts(tx).execute({ id, now: time });
   const lacking = await takeTags(tx, initiated);
+  const number = await takeInvoiceNumber(tx);
   await payPurchase(tx).execute({
     id,
+    number,
     intentId: payment.paymentIntentId,
     tokenHash: tokenHash(orderViewToken(secret, purchase)),
     now: time,
   });
-  const first = await takeInvoiceNumbers(tx, initiated.length);
-  await payOrders(tx).execute({ id, first, now: time });
+  const paid = await payOrders(tx).execute({ id, number, tags: initiated.length, now: time });
   // With the lock of the numbers, this statement sees every earlier payment.
   const since = addDays(now, -1).toISOString();
   const [other] = await findOtherPaid(tx).execute({ id, cartId, buyerEmail, total, since });
   const oversold = lacking.map(({ productId, tags }) => ({
     productId,
     title: tags[0]?.productTitle ?? "",
-    invoices: tags.map(({ position }) => formatInvoiceNumber(first + position)),
+    invoices: tags.map(({ position }) => {
+      const order = paid.find((each) => each.position === position);
+      return formatInvoiceNumber(order?.invoiceNumber ?? null);
+    }),
   }));
   return { other, oversold };
 }

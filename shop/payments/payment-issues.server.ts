@@ -7,7 +7,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  min,
   ne,
   notInArray,
   or,
@@ -216,10 +215,12 @@ function listPurchases(db: Database, limit: number, offset: number) {
 
 function firstInvoice(db: Database) {
   const first = db
-    .select({ first: min(orders.invoiceNumber) })
+    .select({ first: orders.invoiceNumber })
     .from(orders)
-    .where(eq(orders.purchaseId, purchases.id));
-  return sql<number | null>`(${first})`;
+    .where(eq(orders.purchaseId, purchases.id))
+    .orderBy(asc(orders.position))
+    .limit(1);
+  return sql<string | null>`(${first})`;
 }
 
 export type RefundElsewhere = Omit<Refund, "amount">;

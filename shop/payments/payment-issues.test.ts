@@ -62,7 +62,7 @@ async function listed(db: Database) {
 }
 
 const remove = (db: Database, invoice = "") =>
-  deleteOrder(db, parseInvoiceNumber(invoice) ?? 0, { actor, now });
+  deleteOrder(db, parseInvoiceNumber(invoice) ?? "", { actor, now });
 
 test("issues: a mismatching payment is refunded as paid, not as priced", async ({ db }) => {
   const shop = await openMismatch(db, { amount: cents(1_00) });

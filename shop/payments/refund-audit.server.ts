@@ -16,7 +16,7 @@ export type StatusChanges = ReadonlyMap<string, { from: OrderStatus; to: OrderSt
 /** One for each order, or one for a purchase without orders. */
 export function refundAudit(
   refund: Refunded,
-  orders: readonly { id: string; invoiceNumber: number | null }[],
+  orders: readonly { id: string; invoiceNumber: string | null }[],
   moved: StatusChanges = new Map(),
 ): AuditEntry[] {
   const { amount, paid, scope } = refund;

@@ -101,7 +101,7 @@ test("refund: concurrent deletions list each order that was not refunded at most
   await withPool(async (db) => {
     for (let round = 0; round < 10; round += 1) {
       const shop = await openRefunding(db, [{}, {}, {}]);
-      const [first = 0, second = 0, third = 0] = shop.purchase.invoices.map(parseInvoiceNumber);
+      const [first = "", second = "", third = ""] = shop.purchase.invoices.map(parseInvoiceNumber);
       await shop.refund("order", 14_99, 0);
       await Promise.all([
         ...[first, second, third].map((number) => deleteOrder(db, number, shop)),
@@ -121,8 +121,8 @@ test("refund: an order can be shipped while it is refunded or deleted", async ()
     const tracking = { carrier: "ups", number: "1Z999AA10123456784", url: "https://example.com" } as const;
     for (let round = 0; round < 20; round += 1) {
       const shop = await openRefunding(db, [{}, {}, {}]);
-      const [first = 0, second = 0, third = 0] = shop.purchase.invoices.map(parseInvoiceNumber);
-      const send = (invoiceNumber: number) =>
+      const [first = "", second = "", third = ""] = shop.purchase.invoices.map(parseInvoiceNumber);
+      const send = (invoiceNumber: string) =>
         setTracking(db, { invoiceNumber, tracking, isSent: true }, shop);
       await Promise.all([
         send(first),

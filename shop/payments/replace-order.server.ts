@@ -17,7 +17,7 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 import { addressOf } from "#shop/orders/shipping-address.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
 import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
-import { sellFromStock, takeInvoiceNumbers } from "./mark-paid.server.ts";
+import { sellFromStock, takeInvoiceNumber } from "./mark-paid.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues } from "./payment-issues.server.ts";
 
@@ -28,7 +28,7 @@ type Replaced =
 /** For nothing, and emails the buyer. An order is replaced once; a lost replacement is replaced itself. */
 export async function replaceOrder(
   db: Database,
-  invoiceNumber: number,
+  invoiceNumber: string,
   { jobs, secret, actor, now }: Authorship & { jobs: ShopJobs; secret: Secret },
 ): Promise<Replaced> {
   return db.transaction(async (tx) => {
@@ -54,6 +54,14 @@ export async function replaceOrder(
     const { browser, buyerName, buyerEmail, buyerPhone, buyerUserId } = bought;
     const buyer = { browser, buyerName, buyerEmail, buyerPhone, buyerUserId };
     const id = crypto.randomUUID();
+    // The workshop's list of work holds the tag once.
+    if (isOpenStatus(own.shownStatus))
+      await saveStatus(tx, { changed: [own], status: "completed" }, { actor, now });
+    // The card of the lost parcel must not set up the tag that is made for it.
+    if (own.profileId) await renewSetupCode(tx, own.profileId, { actor, now });
+    // As after a payment it is owed, also where none is left.
+    const missing = await sellFromStock(tx, own.productDbId, 1);
+    const number = await takeInvoiceNumber(tx);
     await tx.insert(purchases).values({
       ...buyer,
       id,
@@ -62,16 +70,9 @@ export async function replaceOrder(
       total: cents(0),
       createdAt: now,
       paidAt: now,
+      invoiceNumber: number,
       viewTokenHash: tokenHash(orderViewToken(secret, { id, buyerEmail })),
     });
-    // The workshop's list of work holds the tag once.
-    if (isOpenStatus(own.shownStatus))
-      await saveStatus(tx, { changed: [own], status: "completed" }, { actor, now });
-    // The card of the lost parcel must not set up the tag that is made for it.
-    if (own.profileId) await renewSetupCode(tx, own.profileId, { actor, now });
-    // As after a payment it is owed, also where none is left.
-    const missing = await sellFromStock(tx, own.productDbId, 1);
-    const number = await takeInvoiceNumbers(tx, 1);
     const { id: _, shownStatus: __, searchText: ___, parcel, ...tag } = own;
     const parcelId = crypto.randomUUID();
     await tx.insert(parcels).values({ id: parcelId, purchaseId: id, ...addressOf(parcel) });
@@ -82,7 +83,7 @@ export async function replaceOrder(
         purchaseId: id,
         position: 0,
         lineId: crypto.randomUUID(),
-        invoiceNumber: number,
+        invoiceNumber: String(number),
         replaces: invoiceNumber,
         amountPaid: cents(0),
         status: "pending",
@@ -94,7 +95,7 @@ export async function replaceOrder(
       })
       .returning();
     if (!replacement) throw new Error("The replacement was not written.");
-    const invoice = formatInvoiceNumber(number);
+    const invoice = formatInvoiceNumber(String(number));
     const entries = [
       auditEntry("replacement_made", orderSubject(own), { replacedBy: { to: invoice } }),
       auditEntry("replacement_made", orderSubject(replacement), {

@@ -166,7 +166,7 @@ test("dispute: one that is won after its order was deleted is owed to the buyer"
   const shop = await openRefunding(db);
   const [invoice = ""] = shop.purchase.invoices;
   await tell(shop, "closed", { ...dispute, status: "lost" });
-  await deleteOrder(db, parseInvoiceNumber(invoice) ?? 0, shop);
+  await deleteOrder(db, parseInvoiceNumber(invoice) ?? "", shop);
   const owed = `order ${invoice} was deleted; $14.99 of its payment was not refunded`;
   expect(await shop.issueLines()).not.toContain(owed);
   await tell(shop, "closed", { ...dispute, status: "won" });

@@ -158,7 +158,7 @@ test("refund: one that is refused while its order is deleted is listed, beside o
 }) => {
   const shop = await openRefunding(db, [{}, {}]);
   shop.payments.refund = async () => {
-    await deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[1] ?? "") ?? 0, shop);
+    await deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[1] ?? "") ?? "", shop);
     return { refused: "no money in the account" };
   };
   expect(await shop.refund("order", 14_99, 1)).toMatchObject({ outcome: "refused" });

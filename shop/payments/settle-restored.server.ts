@@ -45,7 +45,10 @@ export async function settleRestored(
     await tx.update(invoiceNumbers).set({ newest: nextInvoice - 1 });
     const changes = {
       backup: { to: madeAt.toISOString() },
-      nextInvoice: { from: formatInvoiceNumber(expected), to: formatInvoiceNumber(nextInvoice) },
+      nextInvoice: {
+        from: formatInvoiceNumber(String(expected)),
+        to: formatInvoiceNumber(String(nextInvoice)),
+      },
     };
     const entry = auditEntry("backup_restored", subjectOf("shop", randomUUID()), changes);
     await recordAudit(tx, null, [entry], now);

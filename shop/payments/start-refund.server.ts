@@ -44,7 +44,7 @@ export type RefundRequest = {
   /** As shown; any other amount is refused. Cents. */
   amount: Cents;
   part?: Part | undefined;
-} & ({ invoiceNumber: number } | { scope: "purchase"; purchaseId: string });
+} & ({ invoiceNumber: string } | { scope: "purchase"; purchaseId: string });
 
 export type RefundOutcome =
   | { outcome: "not_found" }

@@ -178,7 +178,7 @@ test("refund: after a crash before the call, reconciliation sends it", async ({ 
 });
 
 async function restOf(db: Database, invoice = "") {
-  return remainingInvoices((await findOrderForAdmin(db, parseInvoiceNumber(invoice) ?? 0))!);
+  return remainingInvoices((await findOrderForAdmin(db, parseInvoiceNumber(invoice) ?? ""))!);
 }
 
 test("refund: the orders named before the rest is refunded are those refunded", async ({ db }) => {

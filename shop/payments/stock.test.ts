@@ -43,7 +43,7 @@ test("oversold: the orders stand, and an issue names the variant and who goes wi
     .from(orders)
     .where(eq(orders.purchaseId, purchase.id));
   expect(sold).toEqual(Array(3).fill({ status: "pending" }));
-  const number = (place: number) => `FT-${shopConfig.firstInvoiceNumber + place}`;
+  const number = (place: number) => `FT-${shopConfig.firstInvoiceNumber}-${place + 1}`;
   const line = (place: number) =>
     `“Classic - Saddle” had run out for ${number(place)}: restock it, or cancel and refund the buyer`;
   expect((await issueLinesOf(db, purchase.id)).toSorted()).toEqual([line(1), line(2)]);

@@ -30,7 +30,7 @@ export async function findPerson(
 }
 
 /** Of a profile its owner, of an order its buyer; with what the audit log calls it. Undefined when it is gone, an administrator's, or its data was deleted. */
-export async function findPersonOf(db: Database, of: { profileId: string } | { invoiceNumber: number }) {
+export async function findPersonOf(db: Database, of: { profileId: string } | { invoiceNumber: string }) {
   const found = "profileId" in of ? await findOwner(db, of.profileId) : await findBuyer(db, of.invoiceNumber);
   const email = found?.own ?? found?.typed;
   const person = email ? await findPerson(db, email) : undefined;
@@ -46,7 +46,7 @@ async function findOwner(db: Database, profileId: string) {
   return found && { ...found, subject: subjectOf("profile", profileId, found.publicId) };
 }
 
-async function findBuyer(db: Database, invoiceNumber: number) {
+async function findBuyer(db: Database, invoiceNumber: string) {
   const [found] = await db
     .select({ own: users.email, typed: purchases.buyerEmail, id: orders.id })
     .from(orders)

@@ -23,7 +23,7 @@ export async function holdOrders(tx: Database, held: Held[], { actor, now }: Aut
 /** Holds an order with a reason; without one, releases it. False when there is no such order. */
 export async function setHold(
   db: Database,
-  { invoiceNumber, reason }: { invoiceNumber: number; reason: string | null },
+  { invoiceNumber, reason }: { invoiceNumber: string; reason: string | null },
   { actor, now }: Authorship,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

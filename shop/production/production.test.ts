@@ -148,7 +148,7 @@ test("hold: an order waits with a reason until it is released, both logged", asy
   expect((await listQueue(db)).tags).toMatchObject([{ holdCause: "held", holdReason: "Waits for leather" }]);
   expect(await setHold(db, { invoiceNumber, reason: null }, by)).toBe(true);
   expect((await listQueue(db)).tags).toMatchObject([{ holdCause: null }]);
-  expect(await setHold(db, { invoiceNumber: 1, reason: "x" }, by)).toBe(false);
+  expect(await setHold(db, { invoiceNumber: "1", reason: "x" }, by)).toBe(false);
   const entries = await db.select().from(auditLog).where(eq(auditLog.subjectName, invoice));
   expect(entries.map(({ action }) => action).sort()).toEqual(["order_held", "order_released"]);
 });

@@ -74,7 +74,7 @@ function selectQueued(db: Database, condition: SQL | undefined) {
     .orderBy(...byTurn);
 }
 
-export type QueueFilter = { material?: string; design?: DesignCode; order?: number };
+export type QueueFilter = { material?: string; design?: DesignCode; order?: string };
 
 const tagsPerPage = 50;
 

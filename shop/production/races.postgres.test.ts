@@ -30,7 +30,7 @@ test("sheets: of ten with the same tag one is made; its steps and scans happen o
     expect([sheet?.outcome, others]).toEqual(["created", []]);
     const number = sheet && "number" in sheet ? sheet.number : 0;
 
-    const invoiceNumber = Number(invoices[1]!.slice(3));
+    const invoiceNumber = invoices[1]!.slice(3);
     const [engraved, takenOff, dissolved] = await Promise.all([
       markEngraved(db, { number, spoiled: [] }, by),
       takeOffSheet(db, invoiceNumber, by),

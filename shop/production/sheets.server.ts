@@ -141,7 +141,7 @@ export async function spoilTags(
 /** Before it is engraved: it is struck out there, and its order is pending again, so that it can be corrected. */
 export async function takeOffSheet(
   db: Database,
-  invoiceNumber: number,
+  invoiceNumber: string,
   authorship: Authorship,
 ): Promise<Step> {
   return db.transaction(async (tx) => {

@@ -33,7 +33,7 @@ export function scannedId(text: string): string | undefined {
 /** Marks the tag with this code as verified, of equal ones the first of the parcel that was begun. Changes nothing else. */
 export async function verifyTag(
   db: Database,
-  { text, begun }: { text: string; begun: number | undefined },
+  { text, begun }: { text: string; begun: string | undefined },
   { actor, now }: Authorship,
 ): Promise<Verification> {
   const publicId = scannedId(text);
@@ -103,7 +103,7 @@ function refusalOf(found: FoundTag[]): Verification {
 }
 
 /** Undefined when the order is unknown. Tags without a drawing count as verified: they have no file to swap. */
-async function findProgress(db: Database, invoiceNumber: number): Promise<ParcelProgress | undefined> {
+async function findProgress(db: Database, invoiceNumber: string): Promise<ParcelProgress | undefined> {
   const [tags] = await listParcels(db, [invoiceNumber]);
   if (!tags) return undefined;
   const made = tags.filter(({ engraving, status }) => engraving.material && !isCancelledOrRefunded(status));

@@ -65,7 +65,7 @@ test("verify: each tag of a parcel once, equal ones by their number; then its pa
   const ben = await makeProfile(db, { displayName: "Ben" });
   const bought = await makePaidPurchase(db, {}, [{}, { profileId: ben.id, engravedName: "Ben" }, {}]);
   await putOnSheet(db, bought.id);
-  const scan = (text: string, begun?: number) => verifyTag(db, { text, begun }, by);
+  const scan = (text: string, begun?: string) => verifyTag(db, { text, begun }, by);
   const [one, two, three] = bought.invoices;
   const code = bought.profile.publicId;
   expect(await scan(code)).toMatchObject({
@@ -96,7 +96,7 @@ test("verify: refuses what is unknown, not engraved, cancelled or of another par
   await putOnSheet(db, mine.id);
   await putOnSheet(db, other.id);
   await putOnSheet(db, unmade.id, null);
-  const scan = (text: string, begun?: number) => verifyTag(db, { text, begun }, by);
+  const scan = (text: string, begun?: string) => verifyTag(db, { text, begun }, by);
   expect(await scan("0".repeat(32))).toEqual({ outcome: "unknown" });
   expect(await scan("golf")).toEqual({ outcome: "unknown" });
   expect(await scan(unmade.profile.publicId)).toEqual({ outcome: "not_engraved", invoice: unmade.invoice });

@@ -111,7 +111,7 @@ async function lockAccountOfMailbox(tx: Database, email: string): Promise<string
 
 export type AccountEmail =
   | { kind: Exclude<AccountEmailRequest["about"], "change-address">; to: string; token: string }
-  | { kind: "change-address"; to: string; token: string; invoiceNumber: number }
+  | { kind: "change-address"; to: string; token: string; invoiceNumber: string }
   | { kind: "known" | "taken"; to: string };
 
 /** It fits the address when it is sent, with a new link. Undefined: nothing is sent. */

@@ -141,7 +141,7 @@ test("dashboard: shows waiting emails and sends given-up ones again", async ({ d
     name: "order-confirmation",
     since: now,
     reason: "550 unknown",
-    invoiceNumber: 100001,
+    invoiceNumber: "100001",
   } as const;
   const emailQueue = makeEmailQueue({
     waiting: 3,

@@ -11,7 +11,7 @@ async function itemsOf(read: (path: string) => Promise<string>, invoice?: string
   const items = html.slice(html.indexOf("Order Items ("), html.indexOf("Admin Notes"));
   const [, attributes, summary] = /<details([^>]*)><summary[^>]*>(.*?)<\/summary>/.exec(items) ?? [];
   return {
-    order: [...items.matchAll(/>(FT-\d+)(?: \(this order\))?</g)].map(([, number]) => number),
+    order: [...items.matchAll(/>(FT-[\d-]+)(?: \(this order\))?</g)].map(([, number]) => number),
     isOpen: attributes?.includes("open=") ?? false,
     summary,
   };

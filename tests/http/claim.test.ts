@@ -62,11 +62,11 @@ test("claim: too many from one address must wait, and foreign pages can't ask", 
 test("claim: the guest's order page offers the guest's own tag until it is claimed", async ({ db }) => {
   const app = openApp(db, realTime);
   const { userId } = await makeAccount(app.services);
-  const order = { status: "pending" as const, invoiceNumber: 1 };
+  const order = { status: "pending" as const, invoiceNumber: "1" };
   const paid = { state: "paid" as const, paidAt: new Date() };
   const own = await makePurchase(db, { ...paid, viewTokenHash: tokenHash("own") }, [order]);
   const gift = await makePurchase(db, { ...paid, viewTokenHash: tokenHash("gift") }, [
-    { ...order, invoiceNumber: 2, orderType: "gift" },
+    { ...order, invoiceNumber: "2", orderType: "gift" },
   ]);
   const pageOf = (token: string) => app.read(`/order/view/${token}`);
   const offer = ({ profile }: typeof own) => `href="/tag/${profile.publicId}/claim"`;

@@ -105,7 +105,7 @@ test("success page: numbers, tags, total, address and link only for the buyer", 
     `Your emails about this order go to <span class="font-medium">${profile.email}`,
   ])
     expect(html).toContain(part);
-  expect(html.replaceAll(/<[^>]*>/g, "")).toContain("Your orders FT-100001 to FT-100003");
+  expect(html.replaceAll(/<[^>]*>/g, "")).toContain("Your order FT-100001 · 3 tags");
   const [picture = "", ...more] = [...html.matchAll(/src="(\/drawings\/tag.jpg[^"]+)"/g)].map(
     ([, url]) => url,
   );

@@ -27,9 +27,10 @@ test("orders: history and invoice show the order's own snapshot", async ({ db })
 
   const whole = (html: string) => html.replaceAll(/<span style[^>]*>(.*?)<\/span>/g, "$1");
   const history = whole(await read("/orders"));
-  const [first, second] = invoices;
+  const [first = ""] = invoices;
+  const number = first.replace(/-1$/, "");
   expect(history).toContain(`href="/order/${first}"`);
-  expect(history).toContain(`Orders #${first} and ${second}`);
+  expect(history).toContain(`Order #${number} · 2 tags`);
   for (const text of ["Shipped", "March 1, 2026", "$29.98", "Ada As Ordered", "(214) 555-0137", "Austin, TX"])
     expect(history).toContain(text);
   expect(history).not.toContain("Purchased By");
@@ -40,7 +41,7 @@ test("orders: history and invoice show the order's own snapshot", async ({ db })
   const invoice = whole(await answer.text());
   for (const text of [
     "Order Invoice",
-    `Invoice #${first} and ${second}`,
+    `Invoice #${number}`,
     "For you",
     "badge-purple",
     "Paid March 1, 2026",

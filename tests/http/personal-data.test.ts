@@ -74,7 +74,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-const number = (invoice: string) => parseInvoiceNumber(invoice) ?? 0;
+const number = (invoice: string) => parseInvoiceNumber(invoice) ?? "";
 
 /** The columns that hold a canary. */
 async function nests(): Promise<string[]> {

@@ -14,7 +14,7 @@ desktopTest("order forms: errors take the focus; notes outlive a session, not Lo
   await page.getByLabel("Carrier").selectOption("UPS");
   await number.fill("1z 999 aa1 01 2345 6784");
   await expectAccessible(page, "an order with a refused tracking number");
-  await page.route(/\/FT-\d+\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
+  await page.route(/\/FT-[\d-]+\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
   await page.getByRole("button", { name: "Save Tracking" }).click();
   await expectText(page, "by scanning yet.");
   await page.getByRole("button", { name: "Ship Anyway" }).click();

@@ -70,7 +70,7 @@ desktopTest("orders: search, status, notes, code and history", async ({ page }) 
   await page.getByText("1 other order of this purchase").waitFor();
   await page
     .getByRole("main")
-    .getByRole("link", { name: /^FT-\d+$/ })
+    .getByRole("link", { name: /^FT-[\d-]+$/ })
     .click();
   await page.getByText(`${invoice} (this order)`).waitFor({ state: "detached" });
   await page.getByText("Order Items (2)").waitFor();

@@ -17,8 +17,8 @@ desktopTest("replacement: made by keys; the buyer gets an email and an order pag
   await expectAccessible(page, "Make Replacement?");
   await tabTo(page, "Make Replacement");
   await page.keyboard.press("Enter");
-  await page.getByText(/^Replaced by FT-\d+$/).waitFor();
-  await page.getByRole("link", { name: /^FT-\d+$/ }).click();
+  await page.getByText(/^Replaced by FT-[\d-]+$/).waitFor();
+  await page.getByRole("link", { name: /^FT-[\d-]+$/ }).click();
   await page.getByText(`Replacement for ${invoice}`, { exact: true }).waitFor();
   await hydrated(page);
   await expectText(page, "Nothing to pay");

@@ -5,7 +5,8 @@ import { expectAccessible, test } from "./browser.ts";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Selected orders" });
 
-const tick = (page: Page, invoice = "") => page.getByRole("checkbox", { name: `Select ${invoice}` });
+const tick = (page: Page, invoice = "") =>
+  page.getByRole("checkbox", { name: `Select ${invoice}`, exact: true });
 
 /** Where the bar begins; it ends with the screen. */
 async function topOfBar(page: Page): Promise<number> {

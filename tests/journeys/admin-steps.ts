@@ -38,7 +38,7 @@ export function newOwner(first: string) {
   return { displayName: `${first} ${word}`, email: `${word}@example.com`.toLowerCase() };
 }
 
-export const orderRows = (page: Page) => page.getByRole("main").getByRole("link", { name: /^FT-\d+$/ });
+export const orderRows = (page: Page) => page.getByRole("main").getByRole("link", { name: /^FT-[\d-]+$/ });
 
 /** Buys tags for somebody new, one for each engraved name, and opens the list of them. */
 export async function openBoughtOrders(page: Page, first: string, engravedNames: string[]) {

@@ -48,7 +48,7 @@ export async function buyGifts(buyer: string, recipient: string) {
   const buyerInfo = { buyerName: "Ann Lee", buyerPhone: "2145550199", buyerEmail: buyer };
   const session = await buyTags({ displayName: "Bob Green", email: recipient }, [tag, tag], buyerInfo);
   const { text } = await mailTo(buyer, "FT-");
-  return { session, invoices: (text.match(/FT-\d+/g) ?? []).slice(0, 2), text };
+  return { session, invoices: (text.match(/FT-[\d-]+/g) ?? []).slice(0, 2), text };
 }
 
 /** A guest's tag for oneself, paid for; answers its invoice number. */
@@ -57,5 +57,5 @@ export async function buyForMyself({ first, last, phone, email }: Person, addres
   const tag = { productId: "CLASSIC-SADDLE", engravedName: first, price: 14.99 };
   await buyTags({ ...me, ...(addressLine1 && { addressLine1 }) }, [tag]);
   const { text } = await mailTo(email, "FT-");
-  return /FT-\d+/.exec(text)?.[0] ?? "";
+  return /FT-[\d-]+/.exec(text)?.[0] ?? "";
 }

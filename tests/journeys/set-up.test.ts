@@ -42,7 +42,7 @@ test("gift: its recipient sets it up from the card in the parcel, and makes it a
 
   const mail = await mailTo(buyer.email);
   const link = /https?:\/\/\S+\/order\/view\/[\w-]+/.exec(mail.text)?.[0] ?? "";
-  const invoice = /FT-\d+/.exec(mail.text)?.[0] ?? "";
+  const invoice = /FT-[\d-]+/.exec(mail.text)?.[0] ?? "";
   await page.goto(link);
   await page.getByText("Not set up yet.").waitFor();
 

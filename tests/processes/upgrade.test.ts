@@ -42,7 +42,7 @@ async function useShop(settings: Settings): Promise<string | undefined> {
   const profile = await (await fetch(`${shop.siteUrl}/profile`, { headers: { cookie } })).text();
   expect(profile).toContain("Canary Name");
   expect(await shop.stop()).toBe(0);
-  return /FT-\d+/.exec(confirmation.text)?.[0];
+  return /FT-[\d-]+/.exec(confirmation.text)?.[0];
 }
 
 test.each([

@@ -51,10 +51,10 @@ async function findCase(db: Database, buyerName: string) {
 /** Tells the parcels of a case with the tags of each, then its deleted tags, refunds and disputes. */
 async function tellCase(db: Database, buyerName: string): Promise<string> {
   const { id, state, tags } = await findCase(db, buyerName);
-  const numbers = tags.map(({ invoiceNumber }) => invoiceNumber ?? 0);
+  const numbers = tags.map(({ invoiceNumber }) => invoiceNumber ?? "");
   const books = (await findBooks(db, [id])).get(id)!;
   const shares = shareRepayments(books);
-  const tell = (facts: unknown[], number: number | undefined) => {
+  const tell = (facts: unknown[], number: string | undefined) => {
     const { refunded, lost, held } = shares.find(({ invoiceNumber }) => invoiceNumber === number)!;
     const money = [refunded && `refunded ${refunded}`, lost && `lost ${lost}`, held && `held ${held}`];
     return [...facts, ...money].filter(Boolean).join(" ");
@@ -157,8 +157,8 @@ test("payments of 1.1: an open and a released one are taken, a mismatched one st
     const outcome = await fulfillPurchase(db, at, sessionId);
     return [outcome, (await findCase(db, name)).tags[0]?.invoiceNumber];
   };
-  expect(await pay("Open Payment", cents(14_99))).toEqual(["paid", 100_080]);
-  expect(await pay("Released Payment", cents(14_99))).toEqual(["paid", 100_081]);
+  expect(await pay("Open Payment", cents(14_99))).toEqual(["paid", "100080"]);
+  expect(await pay("Released Payment", cents(14_99))).toEqual(["paid", "100081"]);
   expect(await pay("Mismatched Payment", cents(1_00))).toEqual(["mismatch", null]);
 });
 

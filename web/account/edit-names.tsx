@@ -23,7 +23,7 @@ type Params = { token?: string | undefined; invoiceNumber: string };
 
 function readParams(context: Context, { token, invoiceNumber }: Params) {
   const buyer = token === undefined ? { userId: context.get(accountContext).userId } : { viewToken: token };
-  return { buyer, invoiceNumber: parseInvoiceNumber(invoiceNumber) ?? 0 };
+  return { buyer, invoiceNumber: parseInvoiceNumber(invoiceNumber) ?? "" };
 }
 
 const orderPage = ({ token, invoiceNumber }: Params) =>

@@ -1,4 +1,5 @@
 import { serialQueue } from "#platform/serial-queue.ts";
+import { purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
@@ -18,11 +19,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ? findInvoice(context, params.invoiceNumber)
     : findPurchaseByToken(db, params.token));
   if (!purchase) return refuse(404);
-  const [first] = purchase.orders;
+  const number = purchase.orders[0]?.invoiceNumber ?? "empty";
   const headers = {
     ...privateHeaders,
     "content-type": "application/pdf",
-    "content-disposition": `attachment; filename="invoice-${first?.invoiceNumber ?? "empty"}.pdf"`,
+    "content-disposition": `attachment; filename="invoice-${purchase.isBuyer ? purchaseNumber(number) : number}.pdf"`,
   };
   return answerDrawn(request, headers, async () => {
     const { drawInvoicePdf } = await import("#web/pdf/invoice-pdf.server.ts");

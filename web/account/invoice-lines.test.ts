@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeVisibleOrder } from "#tests/make-mailed-purchase.ts";
-import { groupOrders, nameInvoices, nameOrders, setupWords } from "./invoice-lines.ts";
+import { groupOrders, nameInvoice, nameInvoices, nameOrders, setupWords } from "./invoice-lines.ts";
 
 test("same tags form one group, whatever lies between them", () => {
   const groups = groupOrders([
@@ -23,6 +23,11 @@ test("invoices in a row are named by first and last, others one by one", () => {
   expect(nameInvoices(["FT-9", "FT-10", "FT-12"])).toBe("FT-9, FT-10, FT-12");
   expect(nameOrders(["FT-9"])).toBe("order FT-9");
   expect(nameOrders(["FT-9", "FT-10"])).toBe("orders FT-9 and FT-10");
+  const suffixed = ["FT-9-9", "FT-9-10", "FT-9-11"];
+  expect(nameInvoices(suffixed)).toBe("FT-9-9 to FT-9-11");
+  expect([nameInvoice(suffixed), nameInvoice(["FT-9", "FT-10"])]).toEqual(["FT-9", "FT-9 and FT-10"]);
+  expect(nameOrders(suffixed)).toBe("order FT-9 · 3 tags");
+  expect(nameOrders(suffixed, false)).toBe("orders FT-9-9 to FT-9-11");
 });
 
 test("what is set up: one tag among others is named, several are counted", () => {

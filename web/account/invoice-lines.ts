@@ -2,7 +2,7 @@ import { addressLines } from "#platform/address.ts";
 import { formatLongDate, formatWeekday } from "#platform/dates.ts";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { type AmountLine, addAmounts, listAmounts } from "#shop/orders/amounts.ts";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { isNextNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { isOpenStatus, type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
 import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
@@ -68,19 +68,38 @@ export function claimableTags(orders: readonly VisibleOrder[]) {
   return Array.from(names, ([publicId, name]) => ({ publicId, name }));
 }
 
-/** `FT-100001`, `FT-100001 and FT-100002`, `FT-100001 to FT-100003` where none is left out, else all with commas. */
+/** `FT-100001`, `FT-100001-1 and FT-100001-2`, `FT-100001-1 to FT-100001-3` where none is left out, else all with commas. */
 export function nameInvoices(invoiceNumbers: readonly string[]): string {
   const [first = "", last = first] = [invoiceNumbers[0], invoiceNumbers.at(-1)];
-  const isRun = invoiceNumbers.every((shown, index) => {
-    const number = parseInvoiceNumber(shown);
-    return number !== undefined && number === (parseInvoiceNumber(first) ?? 0) + index;
-  });
+  const isRun = invoiceNumbers.every(
+    (number, at) => at === 0 || isNextNumber(invoiceNumbers[at - 1]!, number),
+  );
   if (invoiceNumbers.length < 2) return first;
   if (invoiceNumbers.length === 2) return `${first} and ${last}`;
   return isRun ? `${first} to ${last}` : invoiceNumbers.join(", ");
 }
 
-export function nameOrders(invoiceNumbers: readonly string[]): string {
+/** Orders that were paid before release 1.2 have numbers of their own. */
+export function haveOneNumber(invoiceNumbers: readonly string[]): boolean {
+  return new Set(invoiceNumbers.map(purchaseNumber)).size === 1;
+}
+
+/** The number of the invoice of all these orders: `FT-100001`. */
+export function nameInvoice(invoiceNumbers: readonly string[]): string {
+  const [first = ""] = invoiceNumbers;
+  return haveOneNumber(invoiceNumbers) ? purchaseNumber(first) : nameInvoices(invoiceNumbers);
+}
+
+/** All orders of a purchase for its buyer and the workshop, `FT-100001 · 3 tags`: others don't learn how many there are. */
+export function namePurchase(invoiceNumbers: readonly string[]): string {
+  const count = invoiceNumbers.length;
+  const isGroup = count > 1 && haveOneNumber(invoiceNumbers);
+  return isGroup ? `${nameInvoice(invoiceNumbers)} · ${count} tags` : nameInvoice(invoiceNumbers);
+}
+
+/** `order FT-100001 · 3 tags`; unless they are all of a purchase, `orders FT-100001-1 and FT-100001-3`. */
+export function nameOrders(invoiceNumbers: readonly string[], isWhole = true): string {
+  if (isWhole && haveOneNumber(invoiceNumbers)) return `order ${namePurchase(invoiceNumbers)}`;
   return `${invoiceNumbers.length > 1 ? "orders" : "order"} ${nameInvoices(invoiceNumbers)}`;
 }
 

@@ -14,7 +14,9 @@ import { InvoiceItem } from "./invoice-item.tsx";
 import {
   buyerTypeWords,
   groupOrders,
+  nameInvoice,
   nameInvoices,
+  namePurchase,
   paidWords,
   senderLine,
   setupWords,
@@ -48,7 +50,10 @@ export function OrderPage(props: InvoiceProps) {
       {back}
       <FlashNotice message={useFlash(flash) && saved} />
       <div className="no-print">
-        <PageHeading title="Your order" lead={<Unbroken>{nameInvoices(numbers)}</Unbroken>} />
+        <PageHeading
+          title="Your order"
+          lead={<Unbroken>{purchase.isBuyer ? namePurchase(numbers) : nameInvoices(numbers)}</Unbroken>}
+        />
         <a href={pdf} download className={`${textLook} text-fairway`}>
           Download invoice (PDF)
         </a>
@@ -61,6 +66,7 @@ export function OrderPage(props: InvoiceProps) {
 
 function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
   const { orders, buyer, paidAt } = purchase;
+  const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   const types = buyerTypeWords(orders);
   const statuses = [...new Set(orders.map((order) => order.status))];
   const lines = totalLines(purchase);
@@ -77,7 +83,7 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
             Order Invoice
           </h2>
           <p className="mt-1 text-muted">
-            <Unbroken>{`Invoice #${nameInvoices(orders.map((order) => order.invoiceNumber))}`}</Unbroken>
+            <Unbroken>{`Invoice #${purchase.isBuyer ? nameInvoice(numbers) : nameInvoices(numbers)}`}</Unbroken>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

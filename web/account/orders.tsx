@@ -1,7 +1,10 @@
 import { Link, redirect } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { shopDay } from "#platform/dates.ts";
+import { type Cents, cents, sum, times } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
+import { discountedPrice } from "#shop/orders/amounts.ts";
+import { compareInvoiceNumbers } from "#shop/orders/invoice-number.ts";
 import type { HistoryOrder } from "#shop/orders/own-orders.server.ts";
 import { listOrdersOf } from "#shop/orders/own-orders.server.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
@@ -12,13 +15,16 @@ import { BackLink, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/orders.ts";
 import { Amount, Facts, Person, TrackingLink } from "./facts.tsx";
 import {
   arrivalWords,
   groupOrders,
+  haveOneNumber,
   nameInvoices,
+  namePurchase,
   orderNotFound,
   paidWords,
   shippingLines,
@@ -34,21 +40,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await listOrdersOf(db, userId, before);
   if (page.orders.length === 0 && before !== undefined) throw redirect("/orders");
   return {
-    cards: cardsOf(page.orders),
+    cards: listCards(page.orders),
     older: page.older,
     today: shopDay(now()),
     flash: takeFlash(context, request, ["order_missing"]),
   };
 }
 
-function cardsOf(orders: HistoryOrder[]) {
+/** What an account bought with one payment is one card; of what others bought, each of its own tags. */
+function listCards(orders: HistoryOrder[]) {
   // Numbers are named upward, cards go downward.
   const groups = groupOrders(orders.toReversed().map(unnamed)).toReversed();
   const namesOnTags = new Map(orders.map(({ invoiceNumber, engraving }) => [invoiceNumber, engraving.name]));
-  return groups.map(({ order: { purchaseId: _, ...order }, invoiceNumbers }) => {
+  const tags = groups.map(({ order, invoiceNumbers }) => {
     const names = new Set(invoiceNumbers.map((invoiceNumber) => namesOnTags.get(invoiceNumber) ?? ""));
     return { order, invoiceNumbers, names: formatShortList([...names]) };
   });
+  const cards = Map.groupBy(tags, ({ order }) => (order.amounts ? order.purchaseId : order.invoiceNumber));
+  return Array.from(cards.values(), (groups) =>
+    groups.toReversed().map(({ order: { purchaseId: _, ...order }, ...group }) => ({ ...group, order })),
+  );
 }
 
 /** Tags that their owners set up differ in their names alone: a group is one card. */
@@ -72,9 +83,9 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Order History" />
       {cards.length === 0 ? <NoOrdersYet /> : null}
       <ul className="mt-8 flex flex-col gap-5">
-        {cards.map((card) => (
-          <li key={card.order.invoiceNumber}>
-            <OrderCard {...card} today={today} />
+        {cards.map((groups) => (
+          <li key={groups[0]?.order.invoiceNumber}>
+            <OrderCard groups={groups} today={today} />
           </li>
         ))}
       </ul>
@@ -93,12 +104,16 @@ function NoOrdersYet() {
   );
 }
 
-type OrderCardProps = ReturnType<typeof cardsOf>[number] & { today: string };
+type Groups = ReturnType<typeof listCards>[number];
 
-function OrderCard({ order, invoiceNumbers, names, today }: OrderCardProps) {
-  const isOne = invoiceNumbers.length === 1;
-  const numbers = nameInvoices(invoiceNumbers);
-  const arrival = arrivalWords(order, today);
+function OrderCard({ groups, today }: { groups: Groups; today: string }) {
+  const [{ order }] = groups as [Groups[number]];
+  const numbers = groups.flatMap(({ invoiceNumbers }) => invoiceNumbers).toSorted(compareInvoiceNumbers);
+  const isBought = order.amounts !== undefined;
+  const isOne = isBought ? haveOneNumber(numbers) : numbers.length === 1;
+  const name = isBought ? namePurchase(numbers) : nameInvoices(numbers);
+  const statuses = [...new Set(groups.map((group) => group.order.status))];
+  const isMixed = groups.length > 1;
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -108,16 +123,47 @@ function OrderCard({ order, invoiceNumbers, names, today }: OrderCardProps) {
             className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-fairway"
           >
             <span>
-              <Unbroken>{isOne ? `Order #${numbers}` : `Orders #${numbers}`}</Unbroken>
+              <Unbroken>{isOne ? `Order #${name}` : `Orders #${name}`}</Unbroken>
             </span>
           </Link>
         </h2>
-        <StatusBadge status={order.status} on="history" />
+        {statuses.map((status) => (
+          <StatusBadge key={status} status={status} on="history" />
+        ))}
         <p className="text-muted">{paidWords(order)}</p>
         <div className="text-lg sm:ml-auto">
-          <Amount amounts={order.amounts} count={invoiceNumbers.length} />
+          {isMixed ? (
+            <p className="font-semibold">
+              <Price amount={sum(groups.map(priceTags))} />
+            </p>
+          ) : (
+            <Amount amounts={order.amounts} count={numbers.length} />
+          )}
         </div>
       </div>
+      {groups.map((group) => (
+        <div key={group.order.invoiceNumber} className={isMixed ? "mt-3 border-t border-line pt-3" : ""}>
+          {statuses.length > 1 ? (
+            <p className="flex flex-wrap items-center gap-x-3">
+              {nameInvoices(group.invoiceNumbers)} <StatusBadge status={group.order.status} on="history" />
+            </p>
+          ) : null}
+          <CardTags {...group} today={today} />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function priceTags({ order: { amounts }, invoiceNumbers }: Groups[number]): Cents {
+  return times(amounts ? discountedPrice(amounts) : cents(0), invoiceNumbers.length);
+}
+
+function CardTags({ order, invoiceNumbers, names, today }: Groups[number] & { today: string }) {
+  const isOne = invoiceNumbers.length === 1;
+  const arrival = arrivalWords(order, today);
+  return (
+    <>
       <p className="text-muted wrap-anywhere">
         {order.productTitle} · {order.setup && !isOne ? "Names on the tags" : "Name on the tag"}: {names}
       </p>
@@ -140,6 +186,6 @@ function OrderCard({ order, invoiceNumbers, names, today }: OrderCardProps) {
           <p className="whitespace-pre-line wrap-anywhere">{shippingLines(order).join("\n")}</p>
         </Facts>
       </div>
-    </Card>
+    </>
   );
 }

@@ -30,14 +30,14 @@ const links = {
 test("confirmation: HTML and text have the order, recipient, address and price", async () => {
   const email = await orderConfirmationEmail(
     makeMailedPurchase([
-      makeVisibleOrder({ giftNote: "Fore, Bob" }),
-      makeVisibleOrder({ giftNote: "Fore, Bob", invoiceNumber: "FT-100002" }),
+      makeVisibleOrder({ giftNote: "Fore, Bob", invoiceNumber: "FT-100001-1" }),
+      makeVisibleOrder({ giftNote: "Fore, Bob", invoiceNumber: "FT-100001-2" }),
     ]),
     links,
   );
   expect(email).toMatchObject({
     to: "ann@example.com",
-    subject: "Your orders FT-100001 and FT-100002",
+    subject: "Your order FT-100001 · 2 tags",
   });
   for (const text of [
     "2 × Classic - Saddle",
@@ -65,7 +65,7 @@ test("confirmation: of a replacement it names the tag's earlier order and no pay
   });
   const { subject, text } = await orderConfirmationEmail(makeMailedPurchase([replacement]), links);
   expect(subject).toBe("A new tag in place of FT-100001");
-  for (const part of ["You pay nothing for it.", "Invoice FT-100009", "$0.00"]) expect(text).toContain(part);
+  for (const part of ["You pay nothing for it.", "Order FT-100009", "$0.00"]) expect(text).toContain(part);
   expect(text).not.toContain("payment");
 });
 
@@ -137,12 +137,12 @@ test("confirmation: the code in the picture opens the tag's page", async () => {
 
 test("confirmation: a large order lists every tag and has twelve pictures", async () => {
   const orders = Array.from({ length: 20 }, (_, index) =>
-    makeVisibleOrder({ engravedName: `Player ${index}`, invoiceNumber: `FT-${100001 + index}` }),
+    makeVisibleOrder({ engravedName: `Player ${index}`, invoiceNumber: `FT-100001-${index + 1}` }),
   );
   const email = await orderConfirmationEmail(makeMailedPurchase(orders), links);
   expect(email.pictures).toHaveLength(12);
   expect(email.html).toContain("Player 19");
-  expect(email.subject).toBe("Your orders FT-100001 to FT-100020");
+  expect(email.subject).toBe("Your order FT-100001 · 20 tags");
 });
 
 const tracking = {
@@ -152,8 +152,10 @@ const tracking = {
 };
 
 function shippedEmailOf(...orders: Parameters<typeof makeVisibleOrder>[0][]) {
-  const made = orders.map((order, at) => makeVisibleOrder({ invoiceNumber: `FT-10000${at + 1}`, ...order }));
-  return orderShippedEmail(makeMailedPurchase(made), links);
+  const made = orders.map((order, at) =>
+    makeVisibleOrder({ invoiceNumber: `FT-100001-${at + 1}`, ...order }),
+  );
+  return orderShippedEmail({ ...makeMailedPurchase(made), isWhole: false }, links);
 }
 
 test("shipped: one email has every parcel, with its carrier, number and link, and when they arrive", () => {
@@ -163,7 +165,7 @@ test("shipped: one email has every parcel, with its carrier, number and link, an
   );
   expect(email).toEqual({
     to: "ann@example.com",
-    subject: "Your orders FT-100001 and FT-100002 are on their way",
+    subject: "Your orders FT-100001-1 and FT-100001-2 are on their way",
   });
   for (const part of [
     "Good news, Ann! 2 tags left our workshop. Expected by Thursday, March 12.",
@@ -189,7 +191,7 @@ test("shipped: of a parcel to a hidden address it names the carrier alone", () =
 
 test("shipped: without a number it names none, and no day that has passed", () => {
   const { subject, text } = shippedEmailOf({ shippedAt: new Date(), arrivesBy: "2026-02-27" });
-  expect(subject).toBe("Your order FT-100001 is on its way");
+  expect(subject).toBe("Your order FT-100001-1 is on its way");
   expect(text).toContain("Your tag left our workshop.\n");
   expect(text).not.toMatch(/tracking|Expected/i);
 });
@@ -240,7 +242,7 @@ test("refunded: a partial refund names every order; one that comes back has no e
 test("refunded: a deleted order is named, also by a part for it", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   await shop.refund("order", 14_99);
-  await deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[1] ?? "") ?? 0, shop);
+  await deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[1] ?? "") ?? "", shop);
   await shop.refund("purchase", 14_99);
   const last = (await shop.rows()).find(({ scope }) => scope === "purchase");
   const refund = await findRefundEmail(db, last?.id ?? "");
@@ -250,7 +252,7 @@ test("refunded: a deleted order is named, also by a part for it", async ({ db })
 
   const other = await openRefunding(db, [{}, {}]);
   const [, deleted] = other.purchase.invoices;
-  await deleteOrder(db, parseInvoiceNumber(deleted ?? "") ?? 0, other);
+  await deleteOrder(db, parseInvoiceNumber(deleted ?? "") ?? "", other);
   const [{ id: deletedId } = { id: "" }] = await db
     .select()
     .from(deletedOrders)

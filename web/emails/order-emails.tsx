@@ -8,7 +8,13 @@ import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { RefundEmail } from "#shop/orders/refunds.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { shopConfig } from "#shop-config";
-import { arrivalSentence, groupOrders, isAlong, nameOrders } from "#web/account/invoice-lines.ts";
+import {
+  arrivalSentence,
+  groupOrders,
+  haveOneNumber,
+  isAlong,
+  nameOrders,
+} from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
@@ -16,8 +22,9 @@ import { drawTagPictures, Labelled, OrderItem, photoOf, Total } from "./order-it
 
 const why = `You received this email because this address was given for a paid order at ${shopConfig.companyName}.`;
 
-function yourOrders(orders: readonly { invoiceNumber: string }[]): string {
-  return `Your ${nameOrders(orders.map(({ invoiceNumber }) => invoiceNumber))}`;
+function yourOrders(orders: readonly { invoiceNumber: string }[], isWhole = true): string {
+  const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
+  return `Your ${nameOrders(numbers, isWhole)}`;
 }
 
 type Links = {
@@ -90,20 +97,22 @@ export async function orderConfirmationEmail(
   });
 }
 
-type Sent = Pick<MailedPurchase, "addressee" | "orders">;
+/** `isWhole`: nothing of the purchase is left. */
+type Sent = Pick<MailedPurchase, "addressee" | "orders"> & { isWhole: boolean };
 
 /** All that has left the workshop of a purchase, by parcel. To the buyer, never to a gift's recipient. */
 export function orderShippedEmail(
-  { addressee, orders }: Sent,
+  { addressee, orders, isWhole }: Sent,
   links: Pick<Links, "orderUrl" | "today">,
 ): Email {
   const left =
     orders.length === 1 ? "Your tag left our workshop." : `${orders.length} tags left our workshop.`;
   const news = `${left} ${arrivalSentence(orders, links.today)}`.trim();
+  const isOne = isWhole && haveOneNumber(orders.map(({ invoiceNumber }) => invoiceNumber));
   const parcels = [...Map.groupBy(orders, ({ tracking }) => JSON.stringify(tracking)).values()];
   return renderEmail({
     to: addressee.email,
-    title: `${yourOrders(orders)} ${orders.length === 1 ? "is on its way" : "are on their way"}`,
+    title: `${yourOrders(orders, isWhole)} ${isOne || orders.length === 1 ? "is on its way" : "are on their way"}`,
     preview: news,
     why,
     body: (
@@ -169,7 +178,7 @@ export function orderRefundedEmail(refund: RefundEmail): Email {
 }
 
 /** Deleted orders are named by the day they were paid; a payment that never fit its order has no day. */
-function nameRefunded({ invoiceNumbers, paidAt }: RefundEmail): string {
-  if (invoiceNumbers.length > 0) return `your ${nameOrders(invoiceNumbers)}`;
+function nameRefunded({ invoiceNumbers, isWhole, paidAt }: RefundEmail): string {
+  if (invoiceNumbers.length > 0) return `your ${nameOrders(invoiceNumbers, isWhole)}`;
   return paidAt ? `your order of ${formatLongDate(paidAt)}` : "your order";
 }

@@ -36,7 +36,7 @@ test("notice: has what to engrave and where to send it, and replies reach the bu
   expect(email).toMatchObject({
     to: "hello@fairwaytags.example",
     replyTo: "ann@example.com",
-    subject: "New order FT-100001: 1 tag",
+    subject: "New order FT-100001",
   });
   for (const text of ["Gift, paid Mar 1, 2026, 1:05 PM", "Bobby", "1 Main Street", "(214) 555-0199"]) {
     expect(email.html).toContain(text);

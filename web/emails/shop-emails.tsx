@@ -29,7 +29,7 @@ export function orderNoticeEmail(purchase: MailedPurchase, { siteUrl }: { siteUr
   return renderEmail({
     to,
     ...replyTo(email),
-    title: `New ${nameOrders(orders.map((order) => order.invoiceNumber))}: ${tags}`,
+    title: `New ${nameOrders(orders.map((order) => order.invoiceNumber))}`,
     preview: `${tags} for ${name}`,
     why: "You received this email because the workshop is notified of every paid order. Replies go to the buyer.",
     body: (

@@ -12,6 +12,7 @@ import {
   buyerTypeWords,
   groupOrders,
   isAlong,
+  nameInvoice,
   nameInvoices,
   type OrderGroup,
   paidWords,
@@ -23,8 +24,9 @@ import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
 
 /** What the invoice page shows, amounts only where the page has them. Yields to other requests between items. */
 export async function drawInvoicePdf(purchase: InvoicedPurchase, siteUrl: string): Promise<Uint8Array> {
-  const { orders, buyer } = purchase;
-  const names = nameInvoices(orders.map((order) => order.invoiceNumber));
+  const { orders, buyer, isBuyer } = purchase;
+  const numbers = orders.map((order) => order.invoiceNumber);
+  const names = isBuyer ? nameInvoice(numbers) : nameInvoices(numbers);
   const sheet = await openSheet(`Invoice #${names}`, `×·’${JSON.stringify([shopConfig, purchase])}`);
   drawHead(sheet, purchase, names);
   const groups = groupOrders(orders);

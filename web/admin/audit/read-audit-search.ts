@@ -21,7 +21,7 @@ export function readAuditSearch(params: URLSearchParams): AuditFilter {
   return number === undefined ? filter : { ...filter, name: formatInvoiceNumber(number) };
 }
 
-function invoiceNumberIn(name: string): number | undefined {
+function invoiceNumberIn(name: string): string | undefined {
   const search = readSearch(name);
   return search && "invoiceNumber" in search ? search.invoiceNumber : parseInvoiceNumber(name);
 }

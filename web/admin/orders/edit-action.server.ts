@@ -8,7 +8,7 @@ import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import type { OrderAnswer } from "./order-answer.ts";
 
-export const invoiceNumber = z.string().transform(parseInvoiceNumber).pipe(z.number());
+export const invoiceNumber = z.string().transform(parseInvoiceNumber).pipe(z.string());
 
 export const editAction = z.object({
   intent: z.literal("edit"),

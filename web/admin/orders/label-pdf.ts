@@ -9,7 +9,7 @@ import type { Route } from "./+types/label-pdf.ts";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { labelPdfResponse } = await import("#web/pdf/labels.server.ts");
   const { db, files } = context.get(servicesContext);
-  const number = parseInvoiceNumber(params.invoiceNumber) ?? 0;
+  const number = parseInvoiceNumber(params.invoiceNumber) ?? "";
   const [tags = []] = await listParcels(db, [number]);
   const order = tags.find(({ invoiceNumber }) => parseInvoiceNumber(invoiceNumber) === number);
   if (!order) return refusePdf(404, "Order not found");

@@ -12,7 +12,7 @@ import type { Route } from "./+types/laser-file.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
-  const found = await findOrderForAdmin(db, parseInvoiceNumber(params.invoiceNumber) ?? 0);
+  const found = await findOrderForAdmin(db, parseInvoiceNumber(params.invoiceNumber) ?? "");
   const side = found && sideOf(found.order, params.file, siteUrl);
   if (!side) throw data(null, { status: 404 });
   const { invoiceNumber } = found.order;

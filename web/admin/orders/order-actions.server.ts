@@ -174,7 +174,7 @@ async function refundAll(context: Context, due: readonly OrderRefund[]): Promise
   return outdated(answer, unsure > 0 ? 409 : 200);
 }
 
-function changedMeanwhile(conflicts: { invoiceNumber: number | null; shownStatus: OrderStatus }[]): Answered {
+function changedMeanwhile(conflicts: { invoiceNumber: string | null; shownStatus: OrderStatus }[]): Answered {
   const changed = conflicts.map(
     ({ invoiceNumber, shownStatus }) => `${formatInvoiceNumber(invoiceNumber)} to ${statusWord(shownStatus)}`,
   );
@@ -210,7 +210,7 @@ async function runResend(context: Context, { invoice, email }: Of<"resend">): Pr
   return { answer, status: 429 };
 }
 
-async function runReplace(context: Context, invoice: number): Promise<Answered> {
+async function runReplace(context: Context, invoice: string): Promise<Answered> {
   const { db, secret } = context.get(servicesContext);
   const replaced = await replaceOrder(db, invoice, { ...currentActor(context), secret });
   if (replaced.outcome === "not_found") return outdated(orderFailures.replace, 404);

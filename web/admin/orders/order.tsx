@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { listSentEmails } from "#platform/email/send-once.server.ts";
 import type { Secret } from "#platform/tokens.server.ts";
@@ -6,7 +6,7 @@ import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { type AdminOrder, type AdminPurchase, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
 import { canBeReplaced, isCancelledOrRefunded, isOpenStatus } from "#shop/orders/order-status.ts";
 import { refundableOf, remainingInvoices } from "#shop/orders/refund-rules.ts";
@@ -42,6 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const nothing = { found: undefined, edit: undefined, production: undefined, pictures: {} };
   if (!found) return data({ ...nothing, emails: [], history: [] }, { status: 404 });
   const { order, purchase } = found;
+  // By the number of a payment of several tags.
+  if (order.invoiceNumber !== formatInvoiceNumber(invoiceNumber ?? null))
+    throw redirect(`/admin/orders/${order.invoiceNumber}`);
   const values = editValuesOf(order);
   return data({
     found,

@@ -87,7 +87,7 @@ async function storeFile(context: Context, { invoice, file }: Of<"label-file">):
   return { answer: succeeded("Label uploaded") };
 }
 
-async function storeUrl(context: Context, invoice: number, url: string | null): Promise<Answered> {
+async function storeUrl(context: Context, invoice: string, url: string | null): Promise<Answered> {
   const { db } = context.get(servicesContext);
   const stored = await storeLabel(db, { invoiceNumber: invoice, url }, currentActor(context));
   if (stored === "not_found") return refuseLabel(stored, "url");

@@ -9,7 +9,7 @@ import type { Route } from "./+types/variants.ts";
 /** What an order may be changed to, asked for when its dialog opens: a large catalog has thousands. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const found = await findOrderForAdmin(db, parseInvoiceNumber(params.invoiceNumber) ?? 0);
+  const found = await findOrderForAdmin(db, parseInvoiceNumber(params.invoiceNumber) ?? "");
   if (!found) return Response.json([], { status: 404 });
   const { variant, amounts } = found.order;
   const price = await findTagPrice(db, { productDbId: variant, amountPaid: discountedPrice(amounts) });

@@ -12,7 +12,7 @@ import { type Context, servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";
 import { readForm } from "#web/shell/read-form.ts";
 
-const invoice = z.string().transform((typed) => parseInvoiceNumber(typed) ?? 0);
+const invoice = z.string().transform((typed) => parseInvoiceNumber(typed) ?? "");
 
 const noReason = `Please enter a reason, at most ${maxHoldReason} characters.`;
 

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const filter = readFilter(fields, asked);
   const page = readPageNumber(asked) ?? 1;
-  const order = filter.order === undefined ? undefined : (parseInvoiceNumber(filter.order) ?? 0);
+  const order = filter.order === undefined ? undefined : (parseInvoiceNumber(filter.order) ?? "");
   const { order: _, ...narrowing } = filter;
   const [queue, counts, jigs, sheets, asks] = await Promise.all([
     listQueue(db, { ...narrowing, ...(order !== undefined && { order }) }, page),

@@ -24,7 +24,7 @@ import type { Route } from "./+types/personal-data.ts";
 /** Named by a profile's id or an order's number, whose buyer is meant: an email address would stay in the browser's history. */
 async function findAsked(context: Context, of: string) {
   const profileId = z.uuid().safeParse(of).data;
-  const asked = profileId ? { profileId } : { invoiceNumber: parseInvoiceNumber(of) ?? 0 };
+  const asked = profileId ? { profileId } : { invoiceNumber: parseInvoiceNumber(of) ?? "" };
   const found = await findPersonOf(context.get(servicesContext).db, asked);
   if (!found) throw notFound();
   return found;
