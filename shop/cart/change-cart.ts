@@ -1,3 +1,4 @@
+import { addressIn } from "#platform/address.ts";
 import type { Cents } from "#platform/money.ts";
 import { type Cart, type CartLine, type CartProduct, count, type goneReasons, maxTags } from "./cart.ts";
 
@@ -60,8 +61,8 @@ function replaced(cart: Cart, changed: CartLine): Cart {
 }
 
 function identity({ product, orderType, profileInfo, engravedName, shipping }: CartLine): string {
-  const { source, name, addressLine1, addressLine2, city, state, postalCode } = shipping;
-  const place = source === "recipient" ? [] : [name, addressLine1, addressLine2, city, state, postalCode];
+  const { source, name } = shipping;
+  const place = source === "recipient" ? [] : [name, addressIn(shipping)];
   return JSON.stringify([
     product.id,
     orderType,

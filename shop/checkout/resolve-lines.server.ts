@@ -1,3 +1,4 @@
+import { pickAddress } from "#platform/address.ts";
 import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { canShipTo, type UsAddress } from "#platform/person.ts";
@@ -180,7 +181,5 @@ export function shippingOf(
     const message = "Shipping address required: Please complete your shipping address.";
     return { errorCode: "ADDRESS_REQUIRED", message };
   }
-  const { addressLine1, addressLine2, city, state, postalCode } = recipient;
-  const address = { addressLine1, addressLine2, city, state, postalCode };
-  return { source: "recipient", name: displayName, address };
+  return { source: "recipient", name: displayName, address: pickAddress(recipient) };
 }

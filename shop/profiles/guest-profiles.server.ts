@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from "drizzle-orm";
+import { noAddress } from "#platform/address.ts";
 import { type Database, prepared } from "#platform/database.ts";
 import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
@@ -81,8 +82,6 @@ export async function saveDraftProfile(db: Database, browser: string, profile: G
   const [made] = await insertUnclaimed(db).execute({ drafts });
   return made ?? "duplicate_email";
 }
-
-const noAddress = { addressLine1: null, addressLine2: null, city: null, state: null, postalCode: null };
 
 function draftFields(profile: GuestProfile, now: Date) {
   return {

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { addressIn } from "#platform/address.ts";
 import { type Database, prepared } from "#platform/database.ts";
 import { canShipTo, isWholeAddress } from "#platform/person.ts";
 import { randomHex } from "#platform/tokens.server.ts";
@@ -132,11 +133,7 @@ export function ownDetailsOf(profile: Profile): OwnDetails {
     name: profile.displayName,
     phone: profile.phoneNumber,
     email: profile.email,
-    addressLine1: profile.addressLine1 ?? "",
-    addressLine2: profile.addressLine2 ?? "",
-    city: profile.city ?? "",
-    state: profile.state ?? "",
-    postalCode: profile.postalCode ?? "",
+    ...addressIn(profile),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Address, addressParts, hasPlace, pickAddress } from "#platform/address.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { normalizePhone } from "#platform/phone.ts";
 import { cleanLine, cleanText } from "#platform/text.ts";
@@ -8,7 +9,7 @@ export type PublicProfile = {
   name?: string;
   phone?: string;
   email?: string;
-  address?: Pick<Profile, "addressLine1" | "addressLine2" | "city" | "state" | "postalCode">;
+  address?: Pick<Profile, keyof Address>;
   notes?: string;
   /** A finder may use WhatsApp with the phone number. */
   hasWhatsApp?: true;
@@ -37,11 +38,7 @@ const texts = [
   "phoneNumber",
   "phoneNumberPublic",
   "emailPublic",
-  "addressLine1",
-  "addressLine2",
-  "city",
-  "state",
-  "postalCode",
+  ...addressParts,
   "notes",
   "lostSince",
   "lostReward",
@@ -58,7 +55,6 @@ export function toPublicProfile(profile: ShownFields): PublicProfile {
   const name = profile.displayNamePublic || profile.displayName;
   const phone = profile.phoneNumberPublic || profile.phoneNumber;
   const email = profile.emailPublic || profile.email;
-  const { addressLine1, addressLine2, city, state, postalCode } = profile;
   const { isLost, lostSince, lostReward, lostMessage } = profile;
   const showsPhone = phone && (profile.displayPhoneVisible || (isLost && profile.lostPhoneVisible));
   return {
@@ -72,8 +68,7 @@ export function toPublicProfile(profile: ShownFields): PublicProfile {
     ...(profile.displayNameVisible && name && { name }),
     ...(showsPhone && { phone, ...(profile.whatsAppVisible && { hasWhatsApp: true as const }) }),
     ...(profile.displayEmailVisible && email && { email }),
-    ...(profile.displayAddressVisible &&
-      (addressLine1 || city) && { address: { addressLine1, addressLine2, city, state, postalCode } }),
+    ...(profile.displayAddressVisible && hasPlace(profile) && { address: pickAddress(profile) }),
     ...(profile.displayNotesVisible && profile.notes && { notes: profile.notes }),
   };
 }

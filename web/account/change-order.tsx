@@ -119,7 +119,7 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
           ) : null}
         </Card>
       )}
-      {values.addressLine1 === undefined ? null : (
+      {values.city === undefined ? null : (
         <Card id="address" className="flex scroll-mt-28 flex-col gap-5">
           <h2 className="text-lg">Shipping address</h2>
           <PackageFields

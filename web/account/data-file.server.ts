@@ -89,7 +89,7 @@ function shownOf(value: unknown): string {
   return escapeXml(String(value));
 }
 
-/** `addressLine1` → `Address line 1`. */
+/** `shippedAt` → `Shipped at`. */
 function wordsOf(name: string): string {
   const words = name.replace(/[A-Z]|\d+/g, (letter) => ` ${letter.toLowerCase()}`);
   return escapeXml(words.charAt(0).toUpperCase() + words.slice(1));

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { shortAddress } from "#platform/address.ts";
 import { type AddressProblems, addressProblems, isCompleteAddress } from "#platform/address-rules.ts";
 import {
   buyingLine,
@@ -129,10 +130,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
   const choice = source === "recipient" ? "recipient" : "custom";
   const section = `item-${index + 1}`;
   const problems: AddressProblems = hasTried ? addressProblems(shipping) : {};
-  const { addressLine1, city, state } = profileInfo;
-  const known = addressLine1
-    ? `${addressLine1}, ${city}, ${state}`
-    : "We have it on file and keep it private.";
+  const known = shortAddress(profileInfo) || "We have it on file and keep it private.";
 
   // It stays while the address is typed: nothing moves under the hands of who types.
   const [isAsked] = useState(!hasStoredAddress && !isCompleteAddress(shipping));

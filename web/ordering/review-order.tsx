@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { shortAddress } from "#platform/address.ts";
 import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
@@ -264,7 +265,5 @@ function optionsOf(tag: OrderedTag) {
 }
 
 function storedPlace({ profileInfo, storedPlace: place }: OrderedTag): string {
-  const { addressLine1, city, state } = profileInfo;
-  if (addressLine1) return [addressLine1, city, state].filter(Boolean).join(", ");
-  return place ?? "On file, and kept private.";
+  return shortAddress(profileInfo) || (place ?? "On file, and kept private.");
 }

@@ -1,3 +1,4 @@
+import { hasPlace, incompleteLines } from "#platform/address.ts";
 import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 
@@ -20,12 +21,8 @@ export function contactLinks({ phone, email, hasWhatsApp }: PublicProfile, { tit
 
 /** Undefined for an address without line 1 and city: there is nothing to find on a map. */
 export function mapLink(address: PublicProfile["address"]): string | undefined {
-  if (!address?.addressLine1 && !address?.city) return undefined;
-  const { addressLine1, city, state, postalCode } = address;
-  const query = [addressLine1, city, [state, postalCode].filter(Boolean).join(" ")]
-    .filter(Boolean)
-    .join(", ");
-  return searchLink(query);
+  if (!address || !hasPlace(address)) return undefined;
+  return searchLink(incompleteLines({ ...address, addressLine2: null }).join(", "));
 }
 
 export function searchLink(query: string): string {

@@ -1,3 +1,4 @@
+import { incompleteLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { foundWays } from "#shop/finds/find-form.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
@@ -74,10 +75,8 @@ function detail(label: string, content: Markup, attributes?: Markup): Markup {
 }
 
 function addressDetail(address: NonNullable<PublicProfile["address"]>, texts: FinderTexts): Markup {
-  const { addressLine1, addressLine2, city, state, postalCode } = address;
-  const place = [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   const map = mapLink(address);
-  const lines = [addressLine1, addressLine2, place].filter(Boolean);
+  const lines = incompleteLines(address);
   return detail(
     texts.addressLabel,
     html`${join(lines.map((line) => html`<span class="line">${line}</span>`))}${

@@ -18,8 +18,6 @@ const fieldText: Readonly<Record<string, string>> = {
   displayEmailVisible: "email shown to finders",
   shippingName: "name on the package",
   engravedName: "name on the tag",
-  addressLine1: "address line 1",
-  addressLine2: "address line 2",
   postalCode: "ZIP code",
   pitchX: "pitch across",
   pitchY: "pitch down",
@@ -43,7 +41,7 @@ const refundScopeText: Record<RefundChange["scope"], string> = {
 /** `status: pending → shipped`, a line for each field: `sheet: 2` where nothing was before, the name alone without values. */
 export function describeChanges(changes: Changes): string[] {
   return Object.entries(changes).map(([field, { from, to }]) => {
-    const name = fieldText[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const name = fieldText[field] ?? field.replace(/[A-Z]|\d+/g, (letter) => ` ${letter.toLowerCase()}`);
     if (from == null && to == null) return name;
     if (from === undefined) return `${name}: ${textOf(field, to)}`;
     return from === to ? `${name} changed` : `${name}: ${textOf(field, from)} → ${textOf(field, to)}`;
