@@ -37,7 +37,7 @@ export async function seedWorkshop(db: Database, orders = 100_000): Promise<void
   await seedProfiles(db, profiles);
   await seedOrders(db, orders);
   await db.execute(sql`
-    update invoice_numbers set newest = (select max(invoice_number) from orders)`);
+    update purchase_numbers set newest = (select max(invoice_number::int) from orders)`);
   await db.execute(sql`
     insert into payment_events (id, type, received_at)
     select 'evt_bench_' || n, 'checkout.session.completed', now() - n * interval '6 minutes'

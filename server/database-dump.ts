@@ -42,7 +42,7 @@ export async function dumpDatabase(database: PGlite | string, folder: string): P
 async function readFacts(database: { query: (text: string) => Promise<{ rows: unknown[] }> }) {
   const { rows } = await database.query(
     `select (select hash from drizzle.__drizzle_migrations order by created_at desc limit 1) as "schema",
-            (select newest from invoice_numbers) as "newestInvoice"`,
+            (select newest from purchase_numbers) as "newestInvoice"`,
   );
   const [facts] = rows as Omit<DatabaseFacts, "kind">[];
   if (!facts) throw new Error("The database answered nothing.");

@@ -88,8 +88,8 @@ export const disputes = pgTable(
 export type Dispute = typeof disputes.$inferSelect;
 
 /** The newest number of a purchase, 0 before the first. Counted up inside the paid transaction: no gaps. */
-export const invoiceNumbers = pgTable(
-  "invoice_numbers",
+export const purchaseNumbers = pgTable(
+  "purchase_numbers",
   { only: integer().primaryKey().default(1), newest: integer().notNull() },
-  (table) => [check("invoice_numbers_one_row", sql`${table.only} = 1`)],
+  (table) => [check("purchase_numbers_one_row", sql`${table.only} = 1`)],
 );

@@ -7,7 +7,7 @@ import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import { attachSession } from "#shop/checkout/write-purchase.server.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
+import { purchaseNumbers } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { makeProfile, makePurchase, makeVariant, now, paymentOf } from "#tests/make.ts";
@@ -17,9 +17,9 @@ import { paymentIssues } from "./payments.table.ts";
 
 /** Runs the work while another payment locks the invoice numbers, so that every payment must wait. */
 async function duringRush(db: Database, work: () => Promise<void>) {
-  await db.update(invoiceNumbers).set({ newest: 100_000 });
+  await db.update(purchaseNumbers).set({ newest: 100_000 });
   await db.transaction(async (rush) => {
-    await rush.select().from(invoiceNumbers).for("update");
+    await rush.select().from(purchaseNumbers).for("update");
     await work();
   });
 }
@@ -44,7 +44,7 @@ test("an order that is deleted while it is being paid waits for its number", asy
 
     expect(done).toEqual(["paid", "deleted"]);
     expect(await db.select().from(orders)).toHaveLength(1);
-    expect(await db.select().from(invoiceNumbers)).toMatchObject([{ newest: 100_001 }]);
+    expect(await db.select().from(purchaseNumbers)).toMatchObject([{ newest: 100_001 }]);
   });
 });
 

@@ -7,7 +7,7 @@ import { products } from "#shop/catalog/products.table.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
-import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
+import { purchaseNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { shopConfig } from "#shop-config";
 
@@ -107,11 +107,11 @@ const payPurchase = prepared((db) =>
 );
 
 const countUpNumber = prepared((db) => {
-  const newest = sql`coalesce(nullif(${invoiceNumbers.newest}, 0), ${shopConfig.firstInvoiceNumber - 1}::int)`;
+  const newest = sql`coalesce(nullif(${purchaseNumbers.newest}, 0), ${shopConfig.firstInvoiceNumber - 1}::int)`;
   return db
-    .update(invoiceNumbers)
+    .update(purchaseNumbers)
     .set({ newest: sql`${newest} + 1` })
-    .returning({ newest: invoiceNumbers.newest })
+    .returning({ newest: purchaseNumbers.newest })
     .prepare("count_up_invoice_number");
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
+import { purchaseNumbers } from "#shop/orders/purchases.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -13,7 +13,7 @@ const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" },
 
 test("replacement: of two presses at once one makes it, and one email is sent", async () => {
   await withPool(async (db) => {
-    await db.update(invoiceNumbers).set({ newest: 900_000 });
+    await db.update(purchaseNumbers).set({ newest: 900_000 });
     const { invoices } = await makePaidPurchase(db, {}, [{ status: "shipped" }]);
     const jobs = makeJobs();
     const number = parseInvoiceNumber(invoices[0]!)!;
@@ -22,7 +22,7 @@ test("replacement: of two presses at once one makes it, and one email is sent", 
     expect(outcomes.sort()).toEqual(["made", "repeated", "repeated"]);
     expect(await db.$count(orders)).toBe(2);
     expect(jobs.enqueued).toHaveLength(1);
-    expect(await db.select().from(invoiceNumbers)).toMatchObject([{ newest: 900_001 }]);
+    expect(await db.select().from(purchaseNumbers)).toMatchObject([{ newest: 900_001 }]);
   });
 });
 

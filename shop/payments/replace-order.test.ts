@@ -11,7 +11,7 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { findPurchaseOf } from "#shop/orders/own-orders.server.ts";
 import { findPurchaseByToken, orderViewToken } from "#shop/orders/purchases.server.ts";
-import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
+import { purchaseNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { refundableOf } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
@@ -31,7 +31,7 @@ const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
 
 async function open(db: Database, tag: NewOrder = {}) {
   const jobs = makeJobs();
-  await db.update(invoiceNumbers).set({ newest: 900_000 });
+  await db.update(purchaseNumbers).set({ newest: 900_000 });
   const shipped = {
     status: "shipped" as const,
     shippedAt: now,

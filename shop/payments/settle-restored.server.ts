@@ -6,7 +6,7 @@ import { sessions } from "#shop/accounts/accounts.table.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
+import { purchaseNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { shopConfig } from "#shop-config";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
@@ -40,9 +40,9 @@ export async function settleRestored(
       .where(inArray(refunds.state, ["requested", "pending"]));
     await tx.delete(sessions);
     // The numbers last, as a payment locks them.
-    const [numbers] = await tx.select().from(invoiceNumbers).for("update");
+    const [numbers] = await tx.select().from(purchaseNumbers).for("update");
     const expected = (numbers?.newest || shopConfig.firstInvoiceNumber - 1) + 1;
-    await tx.update(invoiceNumbers).set({ newest: nextInvoice - 1 });
+    await tx.update(purchaseNumbers).set({ newest: nextInvoice - 1 });
     const changes = {
       backup: { to: madeAt.toISOString() },
       nextInvoice: {

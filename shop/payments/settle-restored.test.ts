@@ -3,7 +3,7 @@ import { cents } from "#platform/money.ts";
 import { PaymentRefused } from "#platform/payments/payments.ts";
 import { sessions } from "#shop/accounts/accounts.table.ts";
 import { searchAuditLog } from "#shop/audit/audit-log.server.ts";
-import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
+import { purchaseNumbers } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { now as madeAt, makePurchase, paymentOf } from "#tests/make.ts";
@@ -20,13 +20,13 @@ const openShop = () => ({ ...makeCheckout(), now });
 const unexpected = () => expect.unreachable();
 
 test("restored: the audit log names the gap of numbers, sessions end", async ({ db }) => {
-  await db.update(invoiceNumbers).set({ newest: 100_005 });
+  await db.update(purchaseNumbers).set({ newest: 100_005 });
   const { userId } = await makeAccount({ db });
   await openSession(db, userId);
 
   await settleRestored(db, { nextInvoice: 100_020, madeAt }, now);
 
-  expect(await db.select().from(invoiceNumbers)).toEqual([{ only: 1, newest: 100_019 }]);
+  expect(await db.select().from(purchaseNumbers)).toEqual([{ only: 1, newest: 100_019 }]);
   expect(await db.select().from(sessions)).toEqual([]);
   const { entries } = await searchAuditLog(db, { subject: "shop" });
   expect(entries).toMatchObject([
@@ -43,7 +43,7 @@ test("restored: the audit log names the gap of numbers, sessions end", async ({ 
 
 test("restored: before the first sale, the next number is given all the same", async ({ db }) => {
   await settleRestored(db, { nextInvoice: 100_020, madeAt }, now);
-  expect(await db.select().from(invoiceNumbers)).toEqual([{ only: 1, newest: 100_019 }]);
+  expect(await db.select().from(purchaseNumbers)).toEqual([{ only: 1, newest: 100_019 }]);
 });
 
 test("restored: what was paid and refunded since is settled at once, however lately asked about", async ({

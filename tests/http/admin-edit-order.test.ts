@@ -5,7 +5,7 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
+import { purchaseNumbers } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makeVariant } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -70,7 +70,7 @@ test("emails: listed on the order's page; a second press within a minute sends n
 
 test("replacement: made once, linked from both pages, shown as free and not refundable", async ({ db }) => {
   const { read, request, post } = await openAdmin(db);
-  await db.update(invoiceNumbers).set({ newest: 900_000 });
+  await db.update(purchaseNumbers).set({ newest: 900_000 });
   const { invoice } = await makePaidPurchase(db, { viewTokenHash: tokenHash("token") });
   const path = `/admin/orders/${invoice}`;
   const replace = async () => post(path, { intent: "replace", invoice });

@@ -210,3 +210,17 @@ test("a browser of 1.1: its cart has all lines, its draft the payment and the pr
   expect(draft.payment).toEqual({ sessionId, cartId });
   expect(draft).toMatchObject(JSON.parse(readStored("draft")));
 });
+
+test("a process of 1.1 that was forgotten can neither place, settle nor change an order", async ({ db }) => {
+  const statements = [
+    sql`insert into orders (purchase_id, position, line_id, order_type, customer_name, email, buyer_made_profile, product_title, design, engraved_name, amount_paid, shipping_source, shipping_name, shipping_address_line1, shipping_city, shipping_state, shipping_postal_code)
+      select purchase_id, 99, line_id, order_type, customer_name, email, true, product_title, design, engraved_name, amount_paid, 'custom', 'Ann', '1 Way', 'Waco', 'TX', '76701' from orders limit 1`,
+    sql`update invoice_numbers set newest = newest + 1 returning newest`,
+    sql`update orders set tracking_number = '1Z' where invoice_number = '100001'`,
+    sql`update orders set status = 'shipped', shipped_at = now()`,
+  ];
+  for (const statement of statements) {
+    const failure = await db.transaction((tx) => tx.execute(statement)).catch((error: Error) => error);
+    expect(String((failure as Error).cause)).toMatch(/(column|relation) .* does not exist/);
+  }
+});

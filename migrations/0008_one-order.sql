@@ -15,13 +15,31 @@ CREATE TABLE "parcels" (
 	"shipped_at" timestamp with time zone,
 	CONSTRAINT "parcels_of_purchase" UNIQUE("purchase_id","id"),
 	CONSTRAINT "parcels_address" CHECK ('' not in ("parcels"."name", "parcels"."address_line1", "parcels"."city", "parcels"."state", "parcels"."postal_code"))
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+-- Renamed, so that a process of release 1.1 that was forgotten can take no number: its payments fail, and Stripe repeats the webhook.
+ALTER TABLE "invoice_numbers" RENAME TO "purchase_numbers";--> statement-breakpoint
+ALTER TABLE "purchase_numbers" RENAME CONSTRAINT "invoice_numbers_one_row" TO "purchase_numbers_one_row";--> statement-breakpoint
+ALTER TABLE "purchase_numbers" RENAME CONSTRAINT "invoice_numbers_pkey" TO "purchase_numbers_pkey";--> statement-breakpoint
+ALTER TABLE "purchases" ADD COLUMN "invoice_number" integer;--> statement-breakpoint
+-- A purchase of before has the lowest number of its orders.
+UPDATE "purchases" SET "invoice_number" = "numbered"."lowest" FROM (
+	SELECT "purchase_id", min("invoice_number") AS "lowest" FROM (
+		SELECT "purchase_id", "invoice_number" FROM "orders" UNION ALL SELECT "purchase_id", "invoice_number" FROM "deleted_orders"
+	) "all_orders" GROUP BY "purchase_id"
+) "numbered" WHERE "numbered"."purchase_id" = "purchases"."id";--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_invoiceNumber_unique" UNIQUE("invoice_number");--> statement-breakpoint
+DROP INDEX "orders_purchase_id_position_index";--> statement-breakpoint
+DROP INDEX "orders_of_profile";--> statement-breakpoint
+DROP INDEX "orders_newest";--> statement-breakpoint
+DROP INDEX "orders_by_status";--> statement-breakpoint
+DROP INDEX "orders_open";--> statement-breakpoint
+DROP INDEX "orders_of_product";--> statement-breakpoint
+DROP INDEX "orders_of_picture";--> statement-breakpoint
+DROP INDEX "orders_search";--> statement-breakpoint
+DROP INDEX "orders_notes";--> statement-breakpoint
 ALTER TABLE "orders" DROP CONSTRAINT "orders_shipping";--> statement-breakpoint
 ALTER TABLE "orders" ALTER COLUMN "search_text" DROP EXPRESSION;--> statement-breakpoint
-ALTER TABLE "orders" ALTER COLUMN "search_text" SET DEFAULT '';--> statement-breakpoint
-ALTER TABLE "orders" ALTER COLUMN "search_text" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "parcel_id" uuid;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "ships_as_recipient" boolean;--> statement-breakpoint
 -- Orders of a purchase are in one parcel where they were printed and sent as one: equal address, tracking number and day, all open or none.
@@ -50,9 +68,6 @@ FROM "orders" JOIN (
 	SELECT "parcel_id", max("shipping_label_url") AS "label_url", max("shipping_label_file") AS "label_file", min("shipped_at") AS "shipped_at"
 	FROM "orders" GROUP BY "parcel_id"
 ) "kept" ON "kept"."parcel_id" = "orders"."id";--> statement-breakpoint
-ALTER TABLE "orders" ALTER COLUMN "parcel_id" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ALTER COLUMN "ships_as_recipient" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_parcel" FOREIGN KEY ("purchase_id","parcel_id") REFERENCES "public"."parcels"("purchase_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" DROP COLUMN "shipped_at";--> statement-breakpoint
 ALTER TABLE "orders" DROP COLUMN "shipping_name";--> statement-breakpoint
 ALTER TABLE "orders" DROP COLUMN "shipping_address_line1";--> statement-breakpoint
@@ -65,8 +80,22 @@ ALTER TABLE "orders" DROP COLUMN "shipping_label_file";--> statement-breakpoint
 ALTER TABLE "orders" DROP COLUMN "tracking_carrier";--> statement-breakpoint
 ALTER TABLE "orders" DROP COLUMN "tracking_number";--> statement-breakpoint
 ALTER TABLE "orders" DROP COLUMN "tracking_url";--> statement-breakpoint
+-- One action writes the table anew, without the versions of before and the columns that went.
+ALTER TABLE "orders" ALTER COLUMN "invoice_number" SET DATA TYPE varchar(13), ALTER COLUMN "replaces" SET DATA TYPE varchar(13),
+	ALTER COLUMN "search_text" SET DEFAULT '', ALTER COLUMN "search_text" SET NOT NULL, ALTER COLUMN "parcel_id" SET NOT NULL, ALTER COLUMN "ships_as_recipient" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "deleted_orders" ALTER COLUMN "invoice_number" SET DATA TYPE varchar(13);--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_purchase_id_position_index" ON "orders" USING btree ("purchase_id","position");--> statement-breakpoint
+CREATE INDEX "orders_of_profile" ON "orders" USING btree ("profile_id","created_at","purchase_id","position");--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","purchase_id","position");--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("shown_status","created_at","purchase_id","position");--> statement-breakpoint
+CREATE INDEX "orders_open" ON "orders" USING btree ("created_at","purchase_id","position") WHERE "orders"."shown_status" in ('pending', 'processing');--> statement-breakpoint
+CREATE INDEX "orders_of_product" ON "orders" USING btree ("product_db_id","created_at","purchase_id","position");--> statement-breakpoint
+CREATE INDEX "orders_of_picture" ON "orders" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_notes" ON "orders" USING gin (folded(' ' || admin_notes || ' ') gin_trgm_ops) WHERE admin_notes is not null;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_parcel" FOREIGN KEY ("purchase_id","parcel_id") REFERENCES "public"."parcels"("purchase_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE FUNCTION "order_search_text"("o" "orders", "p" "parcels") RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT folded(' ' || coalesce(o.invoice_number::text, '') || ' ' || o.customer_name || ' ' || o.email || ' ' || o.phone_number || ' ' || coalesce(o.buyer_name, '') || ' ' || coalesce(o.buyer_email, '') || ' ' || coalesce(o.buyer_phone, '') || ' ' || coalesce(p.tracking_number, '') || ' ' || o.engraved_name || ' ' || coalesce(p.name, '') || ' ' || coalesce(p.address_line1, '') || ' ' || coalesce(p.address_line2, '') || ' ' || coalesce(p.city, '') || ' ' || coalesce(p.state, '') || ' ' || replace(coalesce(p.postal_code, ''), '-', ' ') || ' ')
+	SELECT folded(' ' || replace(coalesce(o.invoice_number, ''), '-', ' ') || ' ' || o.customer_name || ' ' || o.email || ' ' || o.phone_number || ' ' || coalesce(o.buyer_name, '') || ' ' || coalesce(o.buyer_email, '') || ' ' || coalesce(o.buyer_phone, '') || ' ' || coalesce(p.tracking_number, '') || ' ' || o.engraved_name || ' ' || coalesce(p.name, '') || ' ' || coalesce(p.address_line1, '') || ' ' || coalesce(p.address_line2, '') || ' ' || coalesce(p.city, '') || ' ' || coalesce(p.state, '') || ' ' || replace(coalesce(p.postal_code, ''), '-', ' ') || ' ')
 $$;--> statement-breakpoint
 CREATE FUNCTION "keep_search_text"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
