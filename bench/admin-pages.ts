@@ -10,9 +10,9 @@ type Samples = Record<
 const sampleOf = (invoice: number) => `
   select profiles.public_id, profiles.id as profile, orders.phone_number as phone, tracking_number as tracking,
     parcels.postal_code as zip, parcels.address_line1 as street,
-    (extract(epoch from orders.created_at) * 1000000)::bigint || '-' || invoice_number as key,
+    concat_ws('-', (extract(epoch from orders.created_at) * 1000000)::bigint, orders.purchase_id, orders.position) as key,
     (select id from products where product_id = 'BENCH-1') as product
-  from orders join parcels on parcels.id = orders.parcel_id join profiles on profiles.id = orders.profile_id where invoice_number = ${invoice}`;
+  from orders join parcels on parcels.id = orders.parcel_id join profiles on profiles.id = orders.profile_id where invoice_number = '${invoice}'`;
 
 /** The pages of the administration, with what is searched for taken from the order in the middle. */
 export async function adminPages(database: string, orders = 100_000): Promise<Page[]> {

@@ -192,7 +192,7 @@ async function requireAllPaid(port: number) {
   }
   const rows = await query<{ session: string; numbers: number[] }>(
     ofStandby,
-    `select stripe_checkout_session_id as session, array_agg(invoice_number) as numbers
+    `select stripe_checkout_session_id as session, array_agg(purchases.invoice_number) as numbers
      from purchases join orders on orders.purchase_id = purchases.id
      where purchases.state = 'paid' group by 1`,
   );

@@ -58,9 +58,9 @@ function shopSeconds({ pid }: BenchShop): number {
 
 async function measureOrderPages({ siteUrl }: BenchShop) {
   const cookie = await signIn(`${siteUrl}/admin`, admin.email);
-  const rows = await query<{ first: number; count: number }>(
+  const rows = await query<{ first: string; count: number }>(
     database,
-    `select min(invoice_number)::int as first, count(*)::int as count from orders group by purchase_id order by count`,
+    `select min(invoice_number) as first, count(*)::int as count from orders group by purchase_id order by count`,
   );
   const [small, large] = [rows[0], rows.at(-1)].map((row) => ({
     name: `order page, ${row?.count} tags`,

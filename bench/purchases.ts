@@ -95,10 +95,10 @@ async function emailDelays(name: string, since: Date): Promise<number[]> {
 async function requireOrders(counted: number) {
   const [found] = await query<{ pending: number; numbers: number; span: number; emails: number }>(
     database,
-    `select count(*)::int as pending, count(distinct invoice_number)::int as numbers,
-       (max(invoice_number) - min(invoice_number) + 1)::int as span,
+    `select count(*)::int as pending, count(distinct purchases.invoice_number)::int as numbers,
+       (max(purchases.invoice_number) - min(purchases.invoice_number) + 1)::int as span,
        (select count(*)::int from emails_sent where key like 'order-%') as emails
-     from orders where status = 'pending'`,
+     from orders join purchases on purchases.id = orders.purchase_id where status = 'pending'`,
   );
   const { pending = 0, numbers = 0, span = 0, emails = 0 } = found ?? {};
   console.log(

@@ -24,7 +24,7 @@ export const accountEmailRequest = z
     ]),
     email: z.string(),
     profileId: z.uuid().optional(),
-    invoiceNumber: z.string().optional(),
+    invoiceNumber: z.coerce.string().optional(),
     /** Of `change-email`: the account that is to have the address, and its email when that was asked for. */
     change: z.object({ userId: z.uuid(), from: z.string(), madeAt: z.iso.datetime() }).optional(),
     browser: z.string().optional(),

@@ -15,7 +15,7 @@ import {
 import { type Database, prepared } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { formatInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
 import { newestDisputeDueBy, newestDisputeStatus } from "#shop/orders/purchases.server.ts";
@@ -157,7 +157,7 @@ export async function listPaymentIssues(db: Database, limit = maxListed, page = 
         reported: issues.length,
         unresolved,
         isUnfulfilled: unresolved.some(({ code }) => code === "paid_unfulfilled"),
-        invoiceNumber: first === null ? undefined : formatInvoiceNumber(first),
+        invoiceNumber: first === null ? undefined : formatInvoiceNumber(purchaseNumber(first)),
         ...(first === null && refundsOf(purchase, ownBooks)),
       };
     }),

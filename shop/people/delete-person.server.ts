@@ -152,12 +152,16 @@ async function lockAll(tx: Database, person: Person) {
     .where(inArray(sheets.number, onSheet))
     .orderBy(sheets.number)
     .for("update");
-  const bought = await tx
-    .select({ id: purchases.id })
+  const ownPurchase = isOwnPurchase(person);
+  // Also those of others that have a tag of the person: its parcel may change.
+  const ofTags = tx.select({ id: orders.purchaseId }).from(orders).where(isOwnOrder(tx, person));
+  const held = await tx
+    .select({ id: purchases.id, isBought: sql<boolean>`coalesce(${ownPurchase}, false)` })
     .from(purchases)
-    .where(isOwnPurchase(person))
+    .where(or(ownPurchase, inArray(purchases.id, ofTags)))
     .orderBy(purchases.id)
     .for("update");
+  const bought = held.filter(({ isBought }) => isBought);
   const isOthers = person.userId ? ne(profiles.userId, person.userId) : isNotNull(profiles.userId);
   const owned = await tx
     .select({

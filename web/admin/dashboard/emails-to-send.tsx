@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import type { GivenUpEmail } from "#shop/email-queue.server.ts";
-import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { formatInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { emailName } from "#web/admin/orders/emails-card.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -53,7 +53,7 @@ export function EmailsToSend({ emails }: { emails: Emails }) {
 
 function GivenUp({ email }: { email: GivenUpEmail }) {
   const { invoiceNumber, since, reason } = email;
-  const number = invoiceNumber && formatInvoiceNumber(invoiceNumber);
+  const number = invoiceNumber && formatInvoiceNumber(purchaseNumber(invoiceNumber));
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="wrap-anywhere">
