@@ -40,9 +40,14 @@ export async function dumpDatabase(database: PGlite | string, folder: string): P
 
 /** After the dump: the number is not below the newest one in it. */
 async function readFacts(database: { query: (text: string) => Promise<{ rows: unknown[] }> }) {
+  // A backup may be made before the upgrade, when the table has its name of release 1.1.
+  const named = await database.query(
+    "select coalesce(to_regclass('purchase_numbers'), to_regclass('invoice_numbers'))::text as name",
+  );
+  const [table] = named.rows as { name: string }[];
   const { rows } = await database.query(
     `select (select hash from drizzle.__drizzle_migrations order by created_at desc limit 1) as "schema",
-            (select newest from purchase_numbers) as "newestInvoice"`,
+            (select newest from ${table?.name}) as "newestInvoice"`,
   );
   const [facts] = rows as Omit<DatabaseFacts, "kind">[];
   if (!facts) throw new Error("The database answered nothing.");

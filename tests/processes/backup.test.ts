@@ -1,10 +1,11 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { startSandbox } from "#sandbox/start.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { copyDatabase } from "#tests/database.ts";
 import { demoProduct, emailsOf, type InboxEmail, orderByHttp, postJson } from "./order-by-http.ts";
@@ -51,9 +52,10 @@ const filesIn = ({ dataDir }: Settings) => readdirSync(join(dataDir, "files"), {
 async function readShop({ dataDir, env }: Settings) {
   const { db, close } = await openDatabase(dataDir, env?.DATABASE_URL);
   const sold = await db
-    .select({ email: orders.email, number: orders.invoiceNumber })
+    .select({ email: orders.email, number: purchases.invoiceNumber })
     .from(orders)
-    .orderBy(asc(orders.invoiceNumber));
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .orderBy(asc(purchases.invoiceNumber));
   const { code, reference } = paymentIssues;
   const issues = await db.select({ code, reference }).from(paymentIssues).orderBy(code);
   const { rows: held } = (await db.execute(
