@@ -41,13 +41,13 @@ await withShop(database, async (shop) => {
 async function measureArtwork() {
   const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
   const folder = temporaryFolder();
-  const side = { material: saddle, design: "crest" as const, name: "Ada Palmer" };
+  const side = { material: saddle, design: "crest" as const, engravedName: "Ada Palmer" };
   const picture = await timed(20, () => renderTagPicture(side, folder.path));
   folder.remove();
   const facts: SheetFacts = {
     ...{ number: 1, createdAt: new Date(), jigName: "Bench", jig, material: saddle, burnOffset: 0 },
     template: null,
-    tags: [{ slot: 1, order: "FT-1", name: side.name, design: side.design, qrText }],
+    tags: [{ slot: 1, order: "FT-1", engravedName: side.engravedName, design: side.design, qrText }],
   };
   const tag = await timed(10, () => drawSheet(facts));
   const rows = [

@@ -27,7 +27,7 @@ export async function seedCatalog(
     ...Object.values(demoMaterials).map((material) => ({ material, qrText })),
     ...demoCatalog.flatMap((front) =>
       materialsOf(front).map((code) => ({
-        ...{ material: demoMaterials[code], design: front.design, name: front.name },
+        ...{ material: demoMaterials[code], design: front.design, engravedName: front.name },
       })),
     ),
   ];

@@ -7,6 +7,7 @@ import { signedCookie } from "#platform/signed-cookie.server.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { jobHandlers } from "#server/job-handlers.ts";
 import { beginSecondFactor, confirmSecondFactor, withCode } from "#shop/accounts/second-factor.server.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { readTagPicture, tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { closeFind, findConversation, startFind, writeMessage } from "#shop/finds/finds.server.ts";
 import { finds } from "#shop/finds/finds.table.ts";
@@ -52,9 +53,13 @@ test("changed secret: cookies, private files and tag pictures of before are read
   expect(await folderFiles(path, other).read(key)).toBeUndefined();
   remove();
 
-  const url = tagPictureUrl({ siteUrl: "", secret: old }, { name: "Ada" } as never);
+  const front = { material: demoMaterials.navy, design: "crest", engravedName: "Ada" };
+  const url = tagPictureUrl({ siteUrl: "", secret: old }, front)!;
   const token = url.split("=")[1] ?? "";
-  expect([changed, other].map((secret) => readTagPicture(secret, token)?.name)).toEqual(["Ada", undefined]);
+  expect([changed, other].map((secret) => readTagPicture(secret, token)?.engravedName)).toEqual([
+    "Ada",
+    undefined,
+  ]);
 });
 
 test("changed secret: an order's later emails have the link of before", async ({ db }) => {

@@ -27,7 +27,7 @@ export function makeVisibleOrder({
     engraving: {
       design: "classic",
       material: demoMaterials.saddle,
-      name: engravedName,
+      engravedName,
       engravedHeightUm: null,
     },
     giftNote: null,

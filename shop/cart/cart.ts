@@ -1,5 +1,6 @@
 import { type Address, emptyAddress } from "#platform/address.ts";
 import { type Cents, sum, times } from "#platform/money.ts";
+import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import type { Material } from "#shop/engraving/material.ts";
 
 /** What the cart showed when the tag was chosen; the server charges by its own catalog. */
@@ -45,7 +46,7 @@ export type LineChange =
   | { kind: "price"; was: Cents }
   | { kind: "title"; was: string };
 
-export type CartLine = {
+export type CartLine = EngravedText & {
   /** A uuid. It stays when the line is edited. */
   id: string;
   product: CartProduct;
@@ -54,7 +55,6 @@ export type CartLine = {
   /** Its owner sets it up by the card in the parcel: `profileInfo` names the buyer alone, and its id is this browser's. */
   isUnassigned: boolean;
   profileInfo: ProfileInfo;
-  engravedName: string;
   shipping: LineShipping;
   /** Whether the profile has an address on the server that the tag may go to. */
   hasStoredAddress: boolean;

@@ -1,5 +1,6 @@
 import { addressIn } from "#platform/address.ts";
 import type { Cents } from "#platform/money.ts";
+import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { type Cart, type CartLine, type CartProduct, count, type goneReasons, maxTags } from "./cart.ts";
 
 export function addLine(cart: Cart, line: CartLine): Cart {
@@ -60,7 +61,8 @@ function replaced(cart: Cart, changed: CartLine): Cart {
   return { ...cart, lines: cart.lines.map((line) => (line.id === changed.id ? changed : line)) };
 }
 
-function identity({ product, orderType, profileInfo, engravedName, shipping }: CartLine): string {
+function identity(line: CartLine): string {
+  const { product, orderType, profileInfo, shipping } = line;
   const { source, name } = shipping;
   const place = source === "recipient" ? [] : [name, addressIn(shipping)];
   return JSON.stringify([
@@ -68,7 +70,7 @@ function identity({ product, orderType, profileInfo, engravedName, shipping }: C
     orderType,
     profileInfo.profileId,
     profileInfo.giftNote,
-    engravedName,
+    pickEngravedText(line),
     source,
     place,
   ]);

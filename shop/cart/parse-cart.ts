@@ -1,5 +1,6 @@
 import { type Cents, cents } from "#platform/money.ts";
 import { isRecord, parseStored, withStored } from "#platform/stored.ts";
+import { noEngravedText } from "#shop/engraving/engraved-text.ts";
 import { materialColors, toMaterial } from "#shop/engraving/material.ts";
 import {
   type Cart,
@@ -64,7 +65,7 @@ const emptyTag = {
   orderType: "self" as CartLine["orderType"],
   isUnassigned: false,
   profileInfo: emptyProfileInfo,
-  engravedName: "",
+  ...noEngravedText,
   product: {
     id: "",
     productId: "",

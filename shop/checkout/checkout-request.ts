@@ -4,6 +4,7 @@ import { emailOrNone, optionalPhone, type UsAddress, usAddress } from "#platform
 import { line, optionalLine } from "#platform/text-fields.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { giftNoteField } from "#shop/cart/gift-note-field.ts";
+import { engravedTextFields } from "#shop/engraving/engraved-text-fields.ts";
 import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
 import { type OrderType, orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/profile-requests.ts";
@@ -51,7 +52,7 @@ const item = z
     /** Instead of a profile: its owner sets the tag up. */
     isUnassigned: z.boolean().nullish(),
     orderType: z.enum(orderTypes).nullish(),
-    engravedName: line(100).nullish(),
+    ...engravedTextFields,
     qrSize: z.number().nullish().transform(qrSizeOf),
     shipping: checkoutShipping.nullish(),
     profileInfo,

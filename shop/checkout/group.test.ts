@@ -2,7 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { cents } from "#platform/money.ts";
 import { groupPrice } from "#shop/catalog/group-price.ts";
-import { fitEngravedName } from "#shop/engraving/engraved-name.ts";
+import { fitEngraving } from "#shop/engraving/engraved-name.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import { readTagPicture } from "#shop/engraving/tag-picture.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -34,7 +34,7 @@ test("group: each order keeps its cents, which add up; the payment page lists ta
   const tokens = opened.mock.lastCall?.[0].lines.map(
     ({ imageUrl = "" }) => imageUrl.split(/[=/]/).at(-1) ?? "",
   );
-  expect(tokens?.map((token) => readTagPicture(secret, token)?.name)).toEqual(["", ""]);
+  expect(tokens?.map((token) => readTagPicture(secret, token)?.engravedName)).toEqual(["", ""]);
   expect(opened.mock.lastCall?.[0].lines.map(({ amount, quantity }) => [amount, quantity])).toEqual([
     [cheap, 22],
     [dear, 3],
@@ -76,7 +76,7 @@ test("group: in one size each order has the height of the widest name; other car
       );
     return written.map(({ height }) => height);
   };
-  const widest = fitEngravedName(names[1]!, await loadGlyphs(names[1]!));
+  const widest = fitEngraving({ engravedName: names[1]! }, await loadGlyphs(names[1]!));
   const height = widest.outcome === "fits" ? Math.floor(widest.heightMm * 1_000) : 0;
   expect(height).toBeLessThan(6_000);
 

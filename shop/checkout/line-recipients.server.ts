@@ -48,7 +48,7 @@ export async function findRecipients(
   const made = new Map<string, NewDraftProfile>();
   for (const [at, item] of items.entries()) {
     if (!item.isUnassigned) continue;
-    const tag = { name: item.engravedName ?? "", email: orderer.account?.email ?? item.buyer.email ?? "" };
+    const tag = { name: item.engravedName, email: orderer.account?.email ?? item.buyer.email ?? "" };
     made.set(`${at}`, newUnassignedProfile(orderer.browser, tag, now));
   }
   const keys = items.map((item, at) =>

@@ -9,8 +9,8 @@ import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { findSellable } from "#shop/catalog/catalog.server.ts";
 import { groupPrice } from "#shop/catalog/group-price.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
-import { commonHeight, engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
-import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { commonHeight, findEngravingProblem } from "#shop/engraving/engraved-name.ts";
+import { type EngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import type { OrderType, ShippingSource } from "#shop/orders/order-status.ts";
 import type { NewDraftProfile } from "#shop/profiles/guest-profiles.server.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
@@ -25,7 +25,7 @@ import {
 
 type Buyer = { name: string; email: string; phone: string };
 
-export type ResolvedLine = {
+export type ResolvedLine = EngravedText & {
   lineId: string;
   quantity: number;
   orderType: OrderType;
@@ -34,7 +34,6 @@ export type ResolvedLine = {
   price: Cents;
   recipient: Recipient;
   buyer: Buyer | null;
-  engravedName: string;
   engravedHeightUm: number | null;
   giftNote: string | null;
   qrSize: number;
@@ -85,8 +84,7 @@ export async function resolveLines(
   const recipients = lines.map(({ recipient }) => recipient);
   const refused = refuseClaimedEmails(recipients, orderer.account);
   if (refused) return { refused };
-  const names = lines.map(({ engravedName }) => engravedName);
-  const engravedHeightUm = isGroup && isOneSize ? await commonHeight(names) : null;
+  const engravedHeightUm = isGroup && isOneSize ? await commonHeight(lines) : null;
   return { lines: lines.map((line) => ({ ...line, engravedHeightUm })), drafts: found.drafts };
 }
 
@@ -109,11 +107,11 @@ async function resolveLine(
   const isStored = (account !== undefined || !recipient.isOwn) && shipping.name === recipient.displayName;
   const unprintable = isStored ? undefined : labelProblem(shipping.name);
   if (unprintable) return { errorCode: "INVALID_INPUT", message: unprintable };
-  const engraving = await engravingOf(item, recipient);
-  if ("errorCode" in engraving) return engraving;
+  const text = await resolveText(item, recipient);
+  if ("errorCode" in text) return text;
   const { lineId, quantity, qrSize, orderType } = item;
   const { giftNote } = item.profileInfo;
-  return { lineId, quantity, qrSize, giftNote, orderType, variant, recipient, buyer, shipping, ...engraving };
+  return { lineId, quantity, qrSize, giftNote, orderType, variant, recipient, buyer, shipping, ...text };
 }
 
 /** Null for a self order without another email. An account's name is taken as typed only while its profile has none. */
@@ -153,13 +151,15 @@ function productChanges({ lineId, price, productTitle }: CheckoutItem, variant: 
   return [{ lineId, change: "title", title: variant.title }];
 }
 
-async function engravingOf(
+/** Without a typed name the tag has the name that the buyer sees of its owner. */
+async function resolveText(
   item: CheckoutItem,
   { shownName, isNameHidden }: { shownName: string; isNameHidden: boolean },
-): Promise<{ engravedName: string } | CheckoutRefusal> {
+): Promise<EngravedText | CheckoutRefusal> {
   const engravedName = item.engravedName || (isNameHidden ? "" : shownName);
-  const problem = engravedNameProblem(fitEngravedName(engravedName, await loadGlyphs(engravedName)));
-  return problem ? { errorCode: "ENGRAVING", message: problem } : { engravedName };
+  const text = { ...pickEngravedText(item), engravedName };
+  const message = await findEngravingProblem(text);
+  return message ? { errorCode: "ENGRAVING", message } : text;
 }
 
 type Typed = UsAddress & { source: "custom" | "buyer"; name: string | null };

@@ -2,7 +2,7 @@ import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
-import { frontOf } from "#shop/engraving/designs.ts";
+import { noEngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { type Fulfillment, releasePurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
@@ -103,16 +103,16 @@ async function openPaymentPage(
 function perVariant(lines: ResolvedLine[]): ResolvedLine[] {
   return [...Map.groupBy(lines, ({ variant }) => variant.id).values()].map((alike) => ({
     ...alike[0]!,
-    engravedName: "",
+    ...noEngravedText,
     quantity: alike.reduce((tags, { quantity }) => tags + quantity, 0),
   }));
 }
 
-function paymentLine({ variant, price, engravedName, quantity }: ResolvedLine, checkout: Checkout) {
-  const front = frontOf({ design: variant.design, material: variant.material, name: engravedName });
-  const photo = variant.images[1];
-  const imageUrl = front ? tagPictureUrl(checkout, front) : photo && pictureUrl(checkout, photo);
-  return { title: variant.title, amount: price, quantity, ...(imageUrl && { imageUrl }) };
+function paymentLine(line: ResolvedLine, checkout: Checkout) {
+  const { title, design, material, images } = line.variant;
+  const drawing = tagPictureUrl(checkout, { design, material, ...pickEngravedText(line) });
+  const imageUrl = drawing ?? (images[1] && pictureUrl(checkout, images[1]));
+  return { title, amount: line.price, quantity: line.quantity, ...(imageUrl && { imageUrl }) };
 }
 
 type CheckoutAccount = Pick<SignedIn, "userId" | "email" | "isConfirmed" | "profileId">;

@@ -267,7 +267,7 @@ test("checkout: the payment page shows the buyer's own tag, or the product's pho
   expect(readTagPicture(secret, token)).toEqual({
     material: demoMaterials.saddle,
     design: "classic",
-    name: "Ada P.",
+    engravedName: "Ada P.",
   });
   expect(readTagPicture(secret, token.replace(/.$/, "~"))).toBeUndefined();
 

@@ -3,6 +3,7 @@ import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
 import { buyingLine } from "#shop/cart/cart.ts";
+import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { addAmounts, orderAmounts } from "#shop/orders/amounts.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { parcels } from "#shop/orders/parcels.table.ts";
@@ -115,7 +116,7 @@ function tagOf(line: ResolvedLine) {
     buyerMadeProfile: line.recipient.isOwn,
     isFoundByPhone: line.recipient.isFoundByPhone,
     ...productRow(line.variant),
-    engravedName: line.engravedName,
+    ...pickEngravedText(line),
     engravedHeightUm: line.engravedHeightUm,
     giftNote: line.giftNote,
     qrSize: line.qrSize,

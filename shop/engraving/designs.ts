@@ -1,3 +1,4 @@
+import type { EngravedText } from "./engraved-text.ts";
 import type { Material } from "./material.ts";
 
 /** The front designs: the name between two rules; large initials above the name; a club's crest above the name. */
@@ -9,19 +10,20 @@ export function knownDesign(code: string): DesignCode {
   return designCodes.find((known) => known === code) ?? "classic";
 }
 
-/** The names of a group may share a size of lettering, in µm; without it a name is as large as fits. */
-type GroupSize = { engravedHeightUm?: number | null | undefined };
-
-/** The laser makes this of a front. */
-export type FrontEngraving = GroupSize & { design: DesignCode; name: string };
-
-/** A front without its name. */
-export type FrontLooks = GroupSize & { design: string; material: Material | null };
+/** A front without its text. The names of a group may share a size of lettering, in µm; else a name is as large as fits. */
+export type FrontLooks = {
+  design: string;
+  material: Material | null;
+  engravedHeightUm?: number | null | undefined;
+};
 
 /** The laser makes this of an ordered tag's front. */
-export type Engraving = FrontLooks & { name: string };
+export type Engraving = FrontLooks & EngravedText;
+
+/** The laser makes this of a front, in any material. */
+export type FrontEngraving = Omit<Engraving, "material">;
 
 /** Undefined for a tag that no drawing fits, whose photo is shown instead. */
-export function frontOf({ material, design, ...engraving }: Engraving) {
-  return material ? { material, design: knownDesign(design), ...engraving } : undefined;
+export function frontOf({ material, ...front }: Engraving) {
+  return material ? { material, ...front } : undefined;
 }

@@ -14,7 +14,7 @@ test("front: only closed contours", async () => {
   const name = "Zoë O'Hara";
   const glyphs = await loadGlyphs(name);
   for (const design of designCodes) {
-    expect(writePath(frontContours({ design, name }, glyphs))).toMatch(/^(M[^MZz]+[Zz])+$/);
+    expect(writePath(frontContours({ design, engravedName: name }, glyphs))).toMatch(/^(M[^MZz]+[Zz])+$/);
   }
 });
 
@@ -23,7 +23,7 @@ test("front: a name is outlines; only the escaped label holds its text", async (
   const svg = drawTagFront({
     design: "crest",
     material: demoMaterials.natural,
-    name,
+    engravedName: name,
     glyphs: await loadGlyphs(name),
   });
   expect(svg).toContain("engraved with the name O&quot;Neil &amp; &#x27;Ann&#x27;");
@@ -35,7 +35,7 @@ test("front: a name that can't be engraved leaves no trace in the drawing", asyn
     const svg = drawTagFront({
       design: "monogram",
       material: demoMaterials.black,
-      name,
+      engravedName: name,
       glyphs: await loadGlyphs(name),
     });
     expect(svg).not.toMatch(/script|李|xxx|the name/);
@@ -48,7 +48,7 @@ test("drawing: every id has the prefix, every reference resolves", async () => {
   const front = drawTagFront({
     design: "monogram",
     material: demoMaterials.forest,
-    name: "Jane",
+    engravedName: "Jane",
     glyphs,
     idPrefix: "hero-",
   });
@@ -63,7 +63,7 @@ test("drawing: below 64 KB, so that pages can inline it", async () => {
   const front = drawTagFront({
     design: "crest",
     material: demoMaterials.saddle,
-    name,
+    engravedName: name,
     glyphs: await loadGlyphs(name),
   });
   expect(front.length).toBeLessThan(64_000);

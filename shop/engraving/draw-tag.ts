@@ -4,7 +4,8 @@ import { writePath } from "./contours.ts";
 import type { FrontEngraving } from "./designs.ts";
 import { drawTagMaterial, drawTagShadow, materialDefs, type NameId } from "./draw-material.ts";
 import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap.ts";
-import { fitEngravedName } from "./engraved-name.ts";
+import { fitEngraving } from "./engraved-name.ts";
+import { formatEngraving } from "./engraved-text.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { backLabel, frontLabel, type Material } from "./material.ts";
 import { backPath, frontContours } from "./tag-contours.ts";
@@ -18,8 +19,8 @@ export type TagBack = { material: Material; qrText: string };
 /** One `<svg>` string, to scale in mm. `idPrefix` keeps several on one page apart. */
 export function drawTagFront(tag: TagFront & { idPrefix?: string }): string {
   const { material } = tag;
-  const isEngraved = fitEngravedName(tag.name, tag.glyphs).outcome === "fits";
-  const label = frontLabel(material, isEngraved ? cleanLine(tag.name) : "");
+  const isEngraved = fitEngraving(tag, tag.glyphs).outcome === "fits";
+  const label = frontLabel(material, isEngraved ? cleanLine(formatEngraving(tag)) : "");
   return drawTag(material, writePath(frontContours(tag, tag.glyphs)), label, tag.idPrefix);
 }
 

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { cleanLine } from "#platform/text.ts";
-import { commonHeight, engravedNameProblem, fitEngravedName } from "./engraved-name.ts";
+import { commonHeight, findEngravingProblem, fitEngraving } from "./engraved-name.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { lineWidth } from "./lettering.ts";
 import { nameBox } from "./tag-shape.ts";
 
-async function fitOf(name: string) {
-  return fitEngravedName(name, await loadGlyphs(name));
+const problemOf = (engravedName: string) => findEngravingProblem({ engravedName });
+
+async function fitOf(engravedName: string, engravedHeightUm?: number) {
+  return fitEngraving({ engravedName, engravedHeightUm }, await loadGlyphs(engravedName));
 }
 
 test("engraved name: a short one is one line at full height", async () => {
@@ -54,7 +56,7 @@ test("engraved name: a dash never begins a line", async () => {
 
 test("engraved name: flags of England, Scotland and Wales are named whole", async () => {
   const england = "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
-  expect(engravedNameProblem(await fitOf(`Ann ${england}`))).toBe(`We can't engrave ${england}.`);
+  expect(await problemOf(`Ann ${england}`)).toBe(`We can't engrave ${england}.`);
 });
 
 test("engraved name: Greek, Cyrillic, Vietnamese, Polish and Turkish are supported", async () => {
@@ -66,31 +68,29 @@ test("engraved name: Greek, Cyrillic, Vietnamese, Polish and Turkish are support
     "İbrahim Şahin",
     "Ὀδυσσεύς",
   ];
-  for (const name of names) expect(engravedNameProblem(await fitOf(name)), name).toBeUndefined();
+  for (const name of names) expect(await problemOf(name), name).toBeUndefined();
 });
 
 test("engraved name: combining characters are one glyph", async () => {
   expect(await fitOf("Jose\u0301")).toEqual(await fitOf("José"));
-  expect(engravedNameProblem(await fitOf("q\u0303"))).toBe("We can't engrave q\u0303.");
+  expect(await problemOf("q\u0303")).toBe("We can't engrave q\u0303.");
 });
 
 test("engraved name: the error names missing characters, an emoji as a whole", async () => {
-  expect(engravedNameProblem(await fitOf("O'Brien-Łukasz 李"))).toBe("We can't engrave 李.");
-  expect(engravedNameProblem(await fitOf("Ann 👨‍👩‍👧"))).toBe("We can't engrave 👨‍👩‍👧.");
-  expect(engravedNameProblem(await fitOf("李小龍 Ann"))).toBe("We can't engrave 李, 小 and 龍.");
-  expect(engravedNameProblem(await fitOf("<script>"))).toBe("We can't engrave < and >.");
+  expect(await problemOf("O'Brien-Łukasz 李")).toBe("We can't engrave 李.");
+  expect(await problemOf("Ann 👨‍👩‍👧")).toBe("We can't engrave 👨‍👩‍👧.");
+  expect(await problemOf("李小龍 Ann")).toBe("We can't engrave 李, 小 and 龍.");
+  expect(await problemOf("<script>")).toBe("We can't engrave < and >.");
 });
 
 test("engraved name: the error lists at most five missing characters", async () => {
-  const problem = engravedNameProblem(await fitOf("李小龍王大明張三李四".repeat(20)));
+  const problem = await problemOf("李小龍王大明張三李四".repeat(20));
   expect(problem).toBe("We can't engrave 李, 小, 龍, 王, 大 and others.");
 });
 
 test("engraved name: more than forty characters, or one endless word, is too long", async () => {
   for (const name of ["x".repeat(200), "Anna ".repeat(9), "W".repeat(39)]) {
-    expect(engravedNameProblem(await fitOf(name))).toBe(
-      "This name is too long for the tag. Please shorten it.",
-    );
+    expect(await problemOf(name)).toBe("This name is too long for the tag. Please shorten it.");
   }
   expect((await fitOf("Anna Anna Anna Anna Anna Anna Anna Annas")).outcome).toBe("fits");
 });
@@ -98,31 +98,28 @@ test("engraved name: more than forty characters, or one endless word, is too lon
 test("engraved name: blanks and invisible characters are dropped", async () => {
   expect(cleanLine("  Jane\u00a0\t\u200b Doe\u0000 ")).toBe("Jane Doe");
   expect(cleanLine("Jane\ud800")).toBe("Jane\ufffd");
-  expect(engravedNameProblem(await fitOf(" \u200b "))).toBe("Please enter the name for the tag.");
+  expect(await problemOf(" \u200b ")).toBe("Please enter the name for the tag.");
 });
 
 test("engraved name: in one size all names of a group have the height of the widest", async () => {
   const names = ["Jo", "Margaret Ellison", "Christopher Whitfield", "Anne-Sophie d’Orléans", "李"];
-  const common = (await commonHeight(names))!;
-  const fits = await Promise.all(
-    names.slice(0, 4).map(async (name) => fitEngravedName(name, await loadGlyphs(name), common)),
-  );
-  const alone = await Promise.all(names.slice(0, 4).map(fitOf));
+  const common = (await commonHeight(names.map((engravedName) => ({ engravedName }))))!;
+  const fits = await Promise.all(names.slice(0, 4).map((name) => fitOf(name, common)));
+  const alone = await Promise.all(names.slice(0, 4).map((name) => fitOf(name)));
   const heights = alone.map((fit) => (fit.outcome === "fits" ? fit.heightMm : 0));
   expect(new Set(heights).size).toBeGreaterThan(2);
   expect(common).toBe(Math.floor(Math.min(...heights) * 1_000));
   expect(fits.map((fit) => fit.outcome === "fits" && fit.heightMm)).toEqual(Array(4).fill(common / 1_000));
-  expect(await commonHeight(["李", ""])).toBeNull();
+  expect(await commonHeight([{ engravedName: "李" }, { engravedName: "" }])).toBeNull();
 });
 
 test("engraved name: a name that is too long for its group's size is set smaller, a shorter one in one line", async () => {
-  const size = async (name: string, max: number) => fitEngravedName(name, await loadGlyphs(name), max);
-  expect(await size("Jo", 9_000)).toMatchObject({ heightMm: 7.5 });
-  expect(await size("Maximilian Alexander von Hohenstaufen", 5_000)).toEqual(
+  expect(await fitOf("Jo", 9_000)).toMatchObject({ heightMm: 7.5 });
+  expect(await fitOf("Maximilian Alexander von Hohenstaufen", 5_000)).toEqual(
     await fitOf("Maximilian Alexander von Hohenstaufen"),
   );
   expect(await fitOf("Christopher Whitfield")).toMatchObject({ lines: ["Christopher", "Whitfield"] });
-  expect(await size("Christopher Whitfield", 3_000)).toEqual({
+  expect(await fitOf("Christopher Whitfield", 3_000)).toEqual({
     outcome: "fits",
     heightMm: 3,
     lines: ["Christopher Whitfield"],

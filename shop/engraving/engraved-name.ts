@@ -1,4 +1,6 @@
 import { cleanLine, foldDashes } from "#platform/text.ts";
+import type { FrontEngraving } from "./designs.ts";
+import { type EngravedText, formatEngraving } from "./engraved-text.ts";
 import { type Glyphs, loadGlyphs } from "./glyphs.ts";
 import { lineWidth } from "./lettering.ts";
 import { nameBox } from "./tag-shape.ts";
@@ -15,9 +17,11 @@ export type NameFit =
   | { outcome: "missing_characters"; characters: string[] }
   | { outcome: "empty" };
 
-/** A name that gets too small is broken in two lines. `glyphs` must have been loaded for this name. `maxUm`: the size of its group. */
-export function fitEngravedName(name: string, glyphs: Glyphs, maxUm?: number | null): NameFit {
-  const text = engravedText(name);
+type Fitted = EngravedText & Pick<FrontEngraving, "engravedHeightUm">;
+
+/** A name that gets too small is broken in two lines. `glyphs` must have been loaded for it. */
+export function fitEngraving({ engravedName, engravedHeightUm }: Fitted, glyphs: Glyphs): NameFit {
+  const text = engravedText(engravedName);
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
   if (characters.length === 0) return { outcome: "empty" };
   const missing = new Set(characters.filter((character) => !glyphs.byCharacter.has(character)));
@@ -28,16 +32,29 @@ export function fitEngravedName(name: string, glyphs: Glyphs, maxUm?: number | n
   const broken = single < height.preferTwoBelow ? breakInTwo(text, glyphs) : undefined;
   const best = broken && broken.heightMm > single * 1.15 ? broken : { heightMm: single, lines: [text] };
   if (best.heightMm < height.smallest) return { outcome: "too_long" };
-  const maxMm = maxUm ? maxUm / 1_000 : height.largest;
+  const maxMm = engravedHeightUm ? engravedHeightUm / 1_000 : height.largest;
   // At the size of its group a name may need one line where it would have two.
   if (single >= maxMm) return { outcome: "fits", heightMm: maxMm, lines: [text] };
   return { outcome: "fits", heightMm: Math.min(best.heightMm, maxMm), lines: best.lines };
 }
 
+/** Loads the glyphs of all that is engraved on a front. */
+export function loadGlyphsOf(text: EngravedText): Promise<Glyphs> {
+  return loadGlyphs(formatEngraving(text));
+}
+
+/** Says why a front can't be engraved; undefined where it can. */
+export async function findEngravingProblem(text: EngravedText): Promise<string | undefined> {
+  const fit = fitEngraving(text, await loadGlyphsOf(text));
+  if (fit.outcome === "empty") return "Please enter the name for the tag.";
+  if (fit.outcome === "too_long") return "This name is too long for the tag. Please shorten it.";
+  return fit.outcome === "fits" ? undefined : missingSentence(fit.characters);
+}
+
 /** The largest height, in µm, at which all of the names fit; null without a name that can be engraved. */
-export async function commonHeight(names: string[]): Promise<number | null> {
-  const glyphs = await loadGlyphs(names.join(" "));
-  const fits = names.map((name) => fitEngravedName(name, glyphs));
+export async function commonHeight(texts: EngravedText[]): Promise<number | null> {
+  const glyphs = await loadGlyphs(texts.map(formatEngraving).join(" "));
+  const fits = texts.map((text) => fitEngraving(text, glyphs));
   const heights = fits.flatMap((fit) => (fit.outcome === "fits" ? [Math.floor(fit.heightMm * 1_000)] : []));
   return heights.length > 0 ? Math.min(...heights) : null;
 }
@@ -62,13 +79,6 @@ function breakInTwo(text: string, glyphs: Glyphs) {
     return { lines, heightMm: heightOf(lines, glyphs, height.largestOfTwo) };
   });
   return choices.sort((a, b) => b.heightMm - a.heightMm)[0];
-}
-
-export function engravedNameProblem(fit: NameFit): string | undefined {
-  if (fit.outcome === "empty") return "Please enter the name for the tag.";
-  if (fit.outcome === "too_long") return "This name is too long for the tag. Please shorten it.";
-  if (fit.outcome === "missing_characters") return missingSentence(fit.characters);
-  return undefined;
 }
 
 function missingSentence(characters: string[]): string {

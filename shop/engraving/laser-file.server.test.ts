@@ -21,7 +21,7 @@ const pathIn = (svg = "") => / fill-rule="evenodd" d="([^"]+)"/.exec(svg)?.[1] ?
 test.each(designCodes)("laser file: a %s front in mm, closed contours, as in the preview", async (design) => {
   const name = "Zoë <O'Hara>";
   const svg = await drawLaserFile(
-    { material: demoMaterials.navy, design, name },
+    { material: demoMaterials.navy, design, engravedName: name },
     {
       title: `FT-100001 ${name}`,
       burnOffset: 0,
@@ -33,21 +33,26 @@ test.each(designCodes)("laser file: a %s front in mm, closed contours, as in the
   const path = pathIn(svg);
   expect(path.split(/(?=M)/).filter((contour) => !/z$/i.test(contour))).toEqual([]);
   expect(
-    drawTagFront({ material: demoMaterials.navy, design, name, glyphs: await loadGlyphs(name) }),
+    drawTagFront({
+      material: demoMaterials.navy,
+      design,
+      engravedName: name,
+      glyphs: await loadGlyphs(name),
+    }),
   ).toContain(path);
 });
 
 test("laser file: in one size a short and a long name have letters of one height", async () => {
-  const heightIn = async (name: string, engravedHeightUm: number | null) => {
-    const front = { material: demoMaterials.saddle, design: "crest" as const, name, engravedHeightUm };
-    const path = pathIn(await drawLaserFile(front, { title: name, burnOffset: 0 }));
+  const heightIn = async (engravedName: string, engravedHeightUm: number | null) => {
+    const front = { material: demoMaterials.saddle, design: "crest", engravedName, engravedHeightUm };
+    const path = pathIn(await drawLaserFile(front, { title: engravedName, burnOffset: 0 }));
     // The first letter comes after the crest.
     const frame = frameContours("crest").length;
     const { top, bottom } = boundsOf([readContours(path)[frame]!]);
     return bottom - top;
   };
   const [short, long] = ["Hal", "Hannah Hillingworth-Smythe"];
-  const common = await commonHeight([short, long]);
+  const common = await commonHeight([{ engravedName: short }, { engravedName: long }]);
   expect(await heightIn(short, null)).toBeGreaterThan(1.5 * (await heightIn(long, null)));
   expect(await heightIn(short, common)).toBeCloseTo(await heightIn(long, common), 1);
 });

@@ -3,7 +3,7 @@ import { keepPromise } from "#platform/keep-promise.ts";
 import type { CodeToEngrave } from "./check-code.server.ts";
 import { writePath } from "./contours.ts";
 import { drawToScale } from "./draw-to-scale.ts";
-import { loadGlyphs } from "./glyphs.ts";
+import { loadGlyphsOf } from "./engraved-name.ts";
 import type { TagSide } from "./render-tag.server.ts";
 import { backContours, frontContours } from "./tag-contours.ts";
 import { tagSize } from "./tag-shape.ts";
@@ -27,7 +27,7 @@ export async function drawLaserFile(
   { title, burnOffset }: { title: string; burnOffset: number },
 ): Promise<string | undefined> {
   if (!("qrText" in side)) {
-    const contours = frontContours(side, await loadGlyphs(side.name));
+    const contours = frontContours(side, await loadGlyphsOf(side));
     return drawToScale({ title, paths: [{ path: writePath(contours) }], size: tagSize });
   }
   const { material, qrText } = side;

@@ -20,10 +20,13 @@ test("render: requested width, own proportions, transparent background", async (
 });
 
 test.each(designCodes)("small picture: %s fronts look like the whole drawing", async (design) => {
-  for (const name of ["Zoë O'Hara", "Maximilian Alexander von Hohenstaufen", "李"]) {
-    const small = await drawTag({ material: demoMaterials.natural, design, name });
-    const glyphs = await loadGlyphs(name);
-    await expectToLookLike(small, drawTagFront({ material: demoMaterials.natural, design, name, glyphs }));
+  for (const engravedName of ["Zoë O'Hara", "Maximilian Alexander von Hohenstaufen", "李"]) {
+    const small = await drawTag({ material: demoMaterials.natural, design, engravedName });
+    const glyphs = await loadGlyphs(engravedName);
+    await expectToLookLike(
+      small,
+      drawTagFront({ material: demoMaterials.natural, design, engravedName, glyphs }),
+    );
   }
 });
 
@@ -53,7 +56,7 @@ test.each([demoMaterials.navy, demoMaterials.natural])(
   async (material) => {
     const home = engravedText(sampleUrl("http://localhost:3000"));
     const [back] = await renderCatalogImages({ material, qrText: home });
-    const fronts = await renderCatalogImages({ material, design: "crest", name: "Margaret Ellison" });
+    const fronts = await renderCatalogImages({ material, design: "crest", engravedName: "Margaret Ellison" });
     expect([back, ...fronts]).toEqual(Array(3).fill(expect.objectContaining({ width: 1080, height: 1080 })));
     const { pixels, ...raw } = back!;
     expect(await readQr(await sharp(pixels, { raw }).png().toBuffer())).toBe("http://LOCALHOST:3000/");

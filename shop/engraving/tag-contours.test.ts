@@ -70,7 +70,7 @@ test("monogram: all initials stay inside the ring", () => {
   const outside = capitals
     .flatMap((one) => [one, ...capitals.map((other) => `${one} ${other}`)])
     .filter((name) => {
-      const set = nameContours({ design: "monogram", name }, every).slice(0, 8);
+      const set = nameContours({ design: "monogram", engravedName: name }, every).slice(0, 8);
       return set
         .filter((contour) => (contour[1] ?? 0) < 70)
         .some((contour) =>
@@ -85,5 +85,5 @@ test("front: accents of the second line stay below descenders of the first", asy
   const name = "Ǭgjþy Qgjþy Ǭgjþyg Qjgjþygjq ǺǺ ẰẲẴẪ Ǻ Ǻ";
   const glyphs = await loadGlyphs(name);
   for (const design of ["classic", "monogram", "crest"] as const)
-    expect(crossings(nameContours({ design, name }, glyphs)), design).toBe(0);
+    expect(crossings(nameContours({ design, engravedName: name }, glyphs)), design).toBe(0);
 });

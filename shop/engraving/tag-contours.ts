@@ -1,7 +1,7 @@
 import { boundsOf, type Contour, placeContour, pointsAlong, readContours, writePath } from "./contours.ts";
 import { circle, crestContours } from "./crest.ts";
-import type { DesignCode, FrontEngraving } from "./designs.ts";
-import { engravedText, fitEngravedName } from "./engraved-name.ts";
+import { type FrontEngraving, knownDesign } from "./designs.ts";
+import { engravedText, fitEngraving } from "./engraved-name.ts";
 import { above, below } from "./glyphs/captions.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { lineContours } from "./lettering.ts";
@@ -20,19 +20,20 @@ export function frontContours(front: FrontEngraving, glyphs: Glyphs): Contour[] 
   return [...frameContours(front.design), ...nameContours(front, glyphs)];
 }
 
-export function frameContours(design: DesignCode): Contour[] {
+export function frameContours(design: string): Contour[] {
   if (design === "crest") return crestContours();
   const rings = design === "monogram" ? [22.4, 21.5, 20.7, innerRing] : [];
   return rings.map((radius) => circle(center, ringMiddle, radius));
 }
 
 export function nameContours(front: FrontEngraving, glyphs: Glyphs): Contour[] {
-  const { design, name, engravedHeightUm } = front;
-  const fit = fitEngravedName(name, glyphs, engravedHeightUm);
+  const { design, engravedName } = front;
+  const fit = fitEngraving(front, glyphs);
   const [lines, height] = fit.outcome === "fits" ? [fit.lines, fit.heightMm] : [[], 7.5];
-  const set = nameLines(lines, height, nameMiddle[design], glyphs);
+  const set = nameLines(lines, height, nameMiddle[knownDesign(design)], glyphs);
   if (design === "crest") return set;
-  if (design === "monogram") return [...monogram(lines.length > 0 ? initialsOf(name) : "", glyphs), ...set];
+  if (design === "monogram")
+    return [...monogram(lines.length > 0 ? initialsOf(engravedName) : "", glyphs), ...set];
   const reach = (height * (lines.length > 1 ? 2.75 : 1)) / 2 + 8;
   return [
     ...swelledRule(nameMiddle.classic - reach, -1),

@@ -1,22 +1,21 @@
 import { decrypt, encrypt } from "#platform/encrypt.server.ts";
 import type { Secret } from "#platform/tokens.server.ts";
-import type { FrontEngraving } from "./designs.ts";
-import type { Material } from "./material.ts";
-
-type Front = FrontEngraving & { material: Material };
+import { type Engraving, frontOf } from "./designs.ts";
 
 const key = "tag picture";
 
-/** Encrypted: nobody can read the name or make one up. */
+/** Encrypted: nobody can read the name or make one up. Undefined where no drawing fits. */
 export function tagPictureUrl(
   { siteUrl, secret }: { siteUrl: string; secret: Secret },
-  front: Front,
-): string {
+  engraving: Engraving,
+): string | undefined {
+  const front = frontOf(engraving);
+  if (!front) return undefined;
   const token = encrypt(Buffer.from(JSON.stringify(front)), { secret, key });
   return `${siteUrl}/drawings/tag.jpg?of=${Buffer.from(token).toString("base64url")}`;
 }
 
-export function readTagPicture(secret: Secret, token: string): Front | undefined {
+export function readTagPicture(secret: Secret, token: string): ReturnType<typeof frontOf> {
   const front = decrypt(Buffer.from(token, "base64url"), { secret, key });
   return front && JSON.parse(Buffer.from(front).toString());
 }

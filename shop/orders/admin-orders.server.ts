@@ -3,6 +3,7 @@ import { isOneOf, startOfDay } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
+import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orderAmounts } from "./amounts.ts";
 import { formatInvoiceNumber, isOrderOf } from "./invoice-number.ts";
@@ -48,7 +49,7 @@ const columns = {
   orderType: orders.orderType,
   createdAt: orders.createdAt,
   productTitle: orders.productTitle,
-  engravedName: orders.engravedName,
+  engraving: pickEngravedText(orders),
   amount: orders.amountPaid,
   recipient: { name: orders.customerName, phone: orders.phoneNumber, email: orders.email },
   /** Of gifts; of an order for oneself only where the receipt goes elsewhere. */

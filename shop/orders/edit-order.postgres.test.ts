@@ -18,7 +18,7 @@ const by = { jobs: makeJobs(), actor: { userId: crypto.randomUUID(), email: "adm
 
 const values = editValuesOf({
   shipping: { name: "Ada Palmer", ...address },
-  engraving: { name: "Ada Palmer" },
+  engraving: { engravedName: "Ada Palmer" },
   ...{ giftNote: null, variant: null },
 });
 

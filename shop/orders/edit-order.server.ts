@@ -8,8 +8,8 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { findListPrice, findSellable } from "#shop/catalog/catalog.server.ts";
 import { takeFromStock } from "#shop/catalog/stock.server.ts";
-import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
-import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { findEngravingProblem } from "#shop/engraving/engraved-name.ts";
+import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
@@ -19,6 +19,7 @@ import {
   type EditField,
   type EditValues,
   editVersion,
+  engravedEditFields,
   isSameTag,
   type OrderEdit,
   storedValuesOf,
@@ -189,21 +190,21 @@ type Wanted = { after: EditValues; changed: EditField[] };
 /** Gift note, and what is engraved on which tag, checked as at checkout; what stays is not judged again. */
 async function tagOf(tx: Database, own: Order, { after, changed }: Wanted): Promise<OrderColumns | Refused> {
   const note = changed.includes("giftNote") ? { giftNote: after.giftNote || null } : {};
-  const ofTag = changed.find((name) => name === "engravedName" || name === "variant");
+  const ofText = engravedEditFields.find((name) => changed.includes(name));
+  const ofTag = ofText ?? changed.find((name) => name === "variant");
   if (!ofTag) return note;
   if (own.shownStatus !== "pending")
     return refuse(ofTag, "The workshop has started on this tag. It can be changed only while it is pending.");
-  const { engravedName } = after;
-  const fit = fitEngravedName(engravedName, await loadGlyphs(engravedName));
-  const problem = changed.includes("engravedName") ? engravedNameProblem(fit) : undefined;
+  const text = pickEngravedText(after);
+  const problem = ofText && (await findEngravingProblem(text));
   if (problem) return refuse("engravedName", problem);
-  if (!changed.includes("variant")) return { ...note, engravedName };
+  if (!changed.includes("variant")) return { ...note, ...text };
   const [variant] = after.variant ? await findSellable(tx, [after.variant]) : [];
   if (variant?.price !== (await findTagPrice(tx, own)))
     return refuse("variant", "Please choose a tag that is for sale at the same price.");
   if (!(await takeFromStock(tx, variant.id)))
     return refuse("variant", "This tag is sold out. Please choose another.");
-  return { ...note, engravedName, ...productRow(variant) };
+  return { ...note, ...text, ...productRow(variant) };
 }
 
 /** Names what changed; of what customers typed never the text, which the audit log would outlive. */

@@ -21,7 +21,7 @@ const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
 
 const values = editValuesOf({
   shipping: { name: "Ada Palmer", ...address },
-  engraving: { name: "Ada Palmer" },
+  engraving: { engravedName: "Ada Palmer" },
   ...{ giftNote: null, variant: null },
 });
 
@@ -69,8 +69,12 @@ test("edit: saves address, note and name, logs fields without texts, emails once
   expect(await emails()).toMatchObject([
     {
       movedAlong: [],
-      before: { giftNote: null, engraving: { name: "Ada Palmer" }, shipping: { postalCode: "78701" } },
-      after: { giftNote: "Fore!", engraving: { name: "Ada P." }, shipping: { postalCode: "78702" } },
+      before: {
+        giftNote: null,
+        engraving: { engravedName: "Ada Palmer" },
+        shipping: { postalCode: "78701" },
+      },
+      after: { giftNote: "Fore!", engraving: { engravedName: "Ada P." }, shipping: { postalCode: "78702" } },
     },
   ]);
 });

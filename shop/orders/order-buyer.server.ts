@@ -7,6 +7,7 @@ import {
   addressEditFields,
   type EditField,
   editVersion,
+  engravedEditFields,
   isSameTag,
   storedValuesOf,
   valuesOfFields,
@@ -31,7 +32,7 @@ export async function findBuyerFields(
   now: Date,
 ): Promise<EditField[]> {
   if (!(await isBuyers(db, { buyer, order }, now))) return [];
-  const ofTag: EditField[] = "addressToken" in buyer ? [] : ["engravedName"];
+  const ofTag: EditField[] = "addressToken" in buyer ? [] : [...engravedEditFields];
   const isGift = order.orderType === "gift" || order.giftNote !== null;
   if (isGift && ofTag.length > 0) ofTag.push("giftNote");
   if ("viewToken" in buyer || hidesAddress(order)) return ofTag;

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { drawnMaterial, listMaterials } from "#shop/engraving/materials.server.ts";
 import type { OrderChange } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -47,8 +48,9 @@ function readState(state: OrderState | Record<string, string | null>): OrderStat
 function renamedIn(changes: ChangedOrder[], rows: { order: Order }[]) {
   const names = changes.flatMap(({ id, from, to }) => {
     const order = rows.find((row) => row.order.id === id)?.order;
-    const [was, is] = [from.texts.engravedName, to.texts.engravedName];
-    return order && was && is ? [{ invoice: formatInvoiceNumber(order.invoiceNumber), was, is }] : [];
+    if (!order) return [];
+    const [was, is] = [from, to].map(({ texts }) => formatEngraving({ ...order, ...texts }));
+    return was === is ? [] : [{ invoice: formatInvoiceNumber(order.invoiceNumber), was, is }];
   });
   return new Set(names.map(({ was, is }) => `${was}\n${is}`)).size > 1 ? names : [];
 }

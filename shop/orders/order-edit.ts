@@ -2,6 +2,8 @@ import { z } from "zod";
 import { onLabel, usAddress } from "#platform/person.ts";
 import { line } from "#platform/text-fields.ts";
 import { giftNoteField } from "#shop/cart/gift-note-field.ts";
+import { type EngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { engravedTextFields } from "#shop/engraving/engraved-text-fields.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
 import type { Order } from "./orders.table.ts";
 import { addressOf, type PackedOrder } from "./shipping-address.ts";
@@ -14,7 +16,7 @@ const addressFields = {
 export const orderEditForm = z.object({
   ...addressFields,
   giftNote: giftNoteField,
-  engravedName: line(100),
+  ...engravedTextFields,
   variant: z.union([z.literal(""), z.uuid()]),
 });
 
@@ -24,10 +26,12 @@ export type EditField = keyof OrderEdit;
 
 export const addressEditFields = Object.keys(addressFields) as (keyof typeof addressFields)[];
 
+export const engravedEditFields = Object.keys(engravedTextFields) as (keyof EngravedText)[];
+
 export type EditValues = Record<EditField, string>;
 
 export function editValuesOf(
-  order: Pick<AdminOrder, "shipping" | "giftNote" | "variant"> & { engraving: { name: string } },
+  order: Pick<AdminOrder, "shipping" | "giftNote" | "variant"> & { engraving: EngravedText },
 ): EditValues {
   const { name, addressLine2, ...address } = order.shipping;
   return {
@@ -35,7 +39,7 @@ export function editValuesOf(
     ...address,
     addressLine2: addressLine2 ?? "",
     giftNote: order.giftNote ?? "",
-    engravedName: order.engraving.name,
+    ...pickEngravedText(order.engraving),
     variant: order.variant ?? "",
   };
 }
@@ -45,7 +49,7 @@ export function storedValuesOf(order: PackedOrder): EditValues {
     shipping: addressOf(order.parcel),
     giftNote: order.giftNote,
     variant: order.productDbId,
-    engraving: { name: order.engravedName },
+    engraving: order,
   });
 }
 
@@ -58,11 +62,10 @@ export function editVersion(values: Record<string, string>): string {
   return JSON.stringify(values);
 }
 
-type Tag = Pick<Order, "shownStatus" | "profileId" | "productDbId" | "productTitle"> &
-  Pick<Order, "engravedName" | "giftNote">;
-
-export function isSameTag(one: Tag, other: Tag): boolean {
-  const key = ({ profileId, productDbId, productTitle, engravedName, giftNote }: Tag) =>
-    JSON.stringify([profileId, productDbId, productTitle, engravedName, giftNote]);
+export function isSameTag(one: Order, other: Order): boolean {
+  const key = (order: Order) => {
+    const { profileId, productDbId, productTitle, giftNote } = order;
+    return JSON.stringify([profileId, productDbId, productTitle, pickEngravedText(order), giftNote]);
+  };
   return one.shownStatus === "pending" && other.shownStatus === "pending" && key(one) === key(other);
 }

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { pictures, products } from "#shop/catalog/products.table.ts";
+import { engravedTextColumns } from "#shop/engraving/engraved-text.table.ts";
 import { materials } from "#shop/engraving/materials.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { openStatuses, orderTypes, shippingSources, shownStatuses, storedStatuses } from "./order-status.ts";
@@ -62,7 +63,7 @@ export const orders = pgTable(
     design: varchar({ length: 20 }).notNull(),
     /** Null where no drawing fits. */
     materialId: uuid().references(() => materials.id, { onDelete: "restrict" }),
-    engravedName: varchar({ length: 100 }).notNull(),
+    ...engravedTextColumns(),
     /** The size of lettering that its group's names share; null where the name is as large as fits. Never changes. */
     engravedHeightUm: integer(),
     giftNote: varchar({ length: 500 }),

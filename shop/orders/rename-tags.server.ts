@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
-import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { findEngravingProblem } from "#shop/engraving/engraved-name.ts";
+import { type EngravedText, formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { countBuyerEdit, reportEdits, tooManyEdits } from "./edit-order.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -27,8 +27,8 @@ async function mayRename(db: Database, asked: Parameters<typeof findBuyerFields>
   return (await findBuyerFields(db, asked, now)).includes("engravedName");
 }
 
-/** By invoice number: the name that was shown, and the one that was typed. */
-export type Renaming = Record<string, { was: string; name: string }>;
+/** By invoice number: what the tag was shown with, and what was typed. */
+export type Renaming = Record<string, { was: string; text: EngravedText }>;
 
 /** All or none, with one email. `problems`: by invoice number, why a name can't be engraved or is not the buyer's to change. */
 export async function renameTags(
@@ -44,14 +44,14 @@ export async function renameTags(
     const edits = [];
     for (const order of all) {
       const invoice = formatInvoiceNumber(order.invoiceNumber);
-      const { was, name } = renaming[invoice] ?? {};
-      if (name === undefined || name === was || name === order.engravedName) continue;
-      const problem = engravedNameProblem(fitEngravedName(name, await loadGlyphs(name)));
+      const { was, text } = renaming[invoice] ?? {};
+      const stored = formatEngraving(order);
+      if (!text || [was, stored].includes(formatEngraving(text))) continue;
+      const problem = await findEngravingProblem(text);
       if (!isOpenForBuyer(order)) problems[invoice] = "The workshop has started on this tag.";
-      else if (was !== order.engravedName)
-        problems[invoice] = `It was changed meanwhile to ${order.engravedName}.`;
+      else if (was !== stored) problems[invoice] = `It was changed meanwhile to ${stored}.`;
       else if (problem) problems[invoice] = problem;
-      edits.push({ before: order, after: { ...order, engravedName: name } });
+      edits.push({ before: order, after: { ...order, ...text } });
     }
     if (Object.keys(problems).length > 0) return { problems };
     const [first] = edits;
@@ -61,7 +61,7 @@ export async function renameTags(
     for (const { before, after } of edits)
       await tx
         .update(orders)
-        .set({ engravedName: after.engravedName, updatedAt: now })
+        .set({ ...pickEngravedText(after), updatedAt: now })
         .where(eq(orders.id, before.id));
     edits.sort((one, other) => one.before.position - other.before.position);
     await reportEdits(tx, jobs, edits, { actor: buyerActor, now });

@@ -22,7 +22,7 @@ async function makeGroup(db: Database) {
   const invoiceNumber = parseInvoiceNumber(invoices[0]!)!;
   const rename = (typed: string[], was = names, viewToken = "the link") => {
     const renaming: Renaming = Object.fromEntries(
-      invoices.map((invoice, at) => [invoice, { was: was[at]!, name: typed[at]! }]),
+      invoices.map((invoice, at) => [invoice, { was: was[at]!, text: { engravedName: typed[at]! } }]),
     );
     return renameTags(db, { invoiceNumber, renaming }, { buyer: { viewToken }, jobs, now });
   };
@@ -43,7 +43,7 @@ test("rename: many names in one save, one email with each before and now", async
   ]);
   expect(await db.select().from(auditLog)).toHaveLength(2);
   const found = await listRenamableTags(db, { buyer: { viewToken: "the link" }, invoiceNumber }, now);
-  expect(found?.map(({ engraving }) => engraving.name)).toEqual(["Adah", "Bo", "Cyrus"]);
+  expect(found?.map(({ engraving }) => engraving.engravedName)).toEqual(["Adah", "Bo", "Cyrus"]);
 });
 
 test("rename: all or nothing where one is begun, was changed or can't be engraved", async ({ db }) => {

@@ -1,5 +1,6 @@
 import { arrivesBy } from "#shop/arrival.ts";
 import type { Engraving } from "#shop/engraving/designs.ts";
+import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { initialsForOthers, nameForOthers } from "#shop/profiles/public-profile.ts";
 import { orderAmounts } from "./amounts.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -67,8 +68,9 @@ export function orderFacts(order: ShownOrder) {
   };
 }
 
-function readEngraving({ design, material, engravedName, engravedHeightUm }: ShownOrder): Engraving {
-  return { design, material, name: engravedName, engravedHeightUm };
+function readEngraving(order: ShownOrder): Engraving {
+  const { design, material, engravedHeightUm } = order;
+  return { design, material, ...pickEngravedText(order), engravedHeightUm };
 }
 
 /** The workshop reads what buyer and owner read. Of a tag that was handed over, the orders before are not its owner's. */

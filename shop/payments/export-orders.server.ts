@@ -4,6 +4,7 @@ import { cursorOf, isBefore, parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
 import { cents, sum, toDollars } from "#platform/money.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { meets, type ProductionColumn, paidWithin } from "#shop/orders/admin-orders.server.ts";
 import { orderAmounts } from "#shop/orders/amounts.ts";
@@ -135,7 +136,7 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Product ID", ({ order }) => order.productId],
   ["Product Type", ({ order }) => order.productType],
   ["Product", ({ order }) => order.productTitle],
-  ["Engraved Name", ({ order }) => order.engravedName],
+  ["Engraved Name", ({ order }) => formatEngraving(order)],
   ["Amount (USD)", ({ order }) => toDollars(orderAmounts(order.amountPaid).total)],
   ["Refunded (USD)", ({ money }) => money.refunded],
   ["Payment ID", ({ payment: { id } }) => id],

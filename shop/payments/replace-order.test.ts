@@ -64,7 +64,7 @@ test("replacement: the same tag as a new order for nothing, logged on both, emai
         createdAt: now,
       },
       ...{ publicId: profile.publicId, giftNote: "Fore!" },
-      engraving: { name: "Ada Palmer", engravedHeightUm: 3_210 },
+      engraving: { engravedName: "Ada Palmer", engravedHeightUm: 3_210 },
       ...{ shipping: { city: "Waco" }, parcel: { trackingNumber: null }, adminNotes: null },
     },
     purchase: { total: 0, paymentIntentId: null, buyer: { email: profile.email } },

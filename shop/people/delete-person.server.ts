@@ -19,6 +19,7 @@ import { lockCustomer } from "#shop/accounts/passwords.server.ts";
 import { auditEntry, type subjectOf } from "#shop/audit/audit-entry.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import { finds } from "#shop/finds/finds.table.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -189,7 +190,8 @@ async function lockAll(tx: Database, person: Person) {
 /** Stands where a column must not be empty. */
 const deleted = "Deleted";
 
-const ofRecipient = { customerName: deleted, phoneNumber: "", email: "", engravedName: deleted };
+const ofEngraving: EngravedText = { engravedName: deleted };
+const ofRecipient = { customerName: deleted, phoneNumber: "", email: "", ...ofEngraving };
 const ofBuyer = { buyerName: null, buyerPhone: null, buyerEmail: null };
 const ofTag = { giftNote: null, adminNotes: null };
 /** State and ZIP code stay: they decide on taxes. */
@@ -247,7 +249,7 @@ async function emptyParcels(tx: Database, owned: Owned, columns: Partial<Parcel>
 
 async function emptySheets(tx: Database, { owned, engraved }: Locked): Promise<void> {
   const ids = owned.flatMap(({ id, isOthersTag }) => (isOthersTag ? [] : id));
-  await tx.update(attempts).set({ engravedName: deleted }).where(inArray(attempts.orderId, ids));
+  await tx.update(attempts).set(ofEngraving).where(inArray(attempts.orderId, ids));
   const numbers = engraved.map(({ number }) => number);
   await tx.update(sheets).set({ file: null }).where(inArray(sheets.number, numbers));
 }

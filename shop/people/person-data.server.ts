@@ -5,6 +5,7 @@ import { sessions, users } from "#shop/accounts/accounts.table.ts";
 import { auditActions } from "#shop/audit/audit-entry.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { findMessages, finds } from "#shop/finds/finds.table.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -105,7 +106,7 @@ async function purchaseData(db: Database, purchase: Purchase) {
         product: tag.productTitle,
         price: tag.amounts && toDollars(discountedPrice(tag.amounts)),
       },
-      ...{ engravedName: tag.engraving.name, giftNote: tag.giftNote, replaces: tag.replaces },
+      ...{ ...pickEngravedText(tag.engraving), giftNote: tag.giftNote, replaces: tag.replaces },
       ...{ recipient: tag.recipient, shipping: tag.shipping },
       ...{ shippedAt: tag.shippedAt, tracking: tag.tracking },
     })),
@@ -128,7 +129,7 @@ async function* receivedBy(db: Database, person: Person) {
     yield {
       invoice: formatInvoiceNumber(order.invoiceNumber),
       ...{ paidAt: purchase.paidAt, buyer: purchase.buyerName, status: order.shownStatus },
-      ...{ product: order.productTitle, engravedName: order.engravedName, giftNote: order.giftNote },
+      ...{ product: order.productTitle, ...pickEngravedText(order), giftNote: order.giftNote },
       recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },
       ...(order.shippingSource === "recipient" && { shipping: addressOf(order.parcel) }),
     };

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { knownDesign } from "#shop/engraving/designs.ts";
+import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { drawnMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -44,9 +44,7 @@ export async function createSheet(
     tags: tags.map(({ slot, tag }) => ({
       slot,
       order: tag.invoiceNumber,
-      name: tag.engravedName,
-      engravedHeightUm: tag.engravedHeightUm,
-      design: knownDesign(tag.design),
+      ...tag.engraving,
       qrText: engravedText(profileUrl(siteUrl, tag.publicId ?? "")),
     })),
   };
@@ -82,16 +80,18 @@ async function writeSheet(db: Database, { facts, file, tags }: Drawn, { actor, n
       .where(inArray(orders.id, ids))
       .orderBy(asc(orders.id))
       .for("update");
-    const textOf = ({ engravedName, design, publicId }: QueuedTag) =>
-      [engravedName, design, publicId].join("\n");
+    const textOf = ({ engraving, publicId }: QueuedTag) =>
+      JSON.stringify([pickEngravedText(engraving), engraving.design, publicId]);
     const fillable = await listFillable(tx, material.id);
     const current = new Map(fillable.map((tag) => [tag.id, textOf(tag)]));
     const moved = tags.filter(({ tag }) => current.get(tag.id) !== textOf(tag));
     if (moved.length > 0) return moved.map(({ tag }) => tag.invoiceNumber);
     const sheet = { id: crypto.randomUUID(), number, jigName, layout, material, file, createdAt: now };
     await tx.insert(sheets).values({ ...sheet, isTest: template === null });
-    const rows = tags.map(({ slot, tag: { id, engravedName, design } }) => ({
-      ...{ slot, orderId: id, sheetNumber: number, engravedName, design },
+    const rows = tags.map(({ slot, tag: { id, engraving } }) => ({
+      ...{ slot, orderId: id, sheetNumber: number },
+      ...pickEngravedText(engraving),
+      design: engraving.design,
     }));
     await tx.insert(attempts).values(rows);
     const changed = locked.filter(({ shownStatus }) => shownStatus === "pending");

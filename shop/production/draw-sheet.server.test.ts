@@ -19,10 +19,16 @@ const jig: Jig = {
   ...{ firstCorner: "top_left", turn: "tags_vertical", unusedSlots: [] },
 };
 
-function tagIn(slot: number, name = `Tag ${slot}`): SheetTag {
+function tagIn(slot: number, engravedName = `Tag ${slot}`): SheetTag {
   const id = String(slot).padStart(2, "0").repeat(16);
   const qrText = engravedText(profileUrl("https://fairway.example", id));
-  return { slot, order: `FT-${100 + slot}`, name, design: designCodes[slot % 3] ?? "classic", qrText };
+  return {
+    slot,
+    order: `FT-${100 + slot}`,
+    engravedName,
+    design: designCodes[slot % 3] ?? "classic",
+    qrText,
+  };
 }
 
 function sheetOf(given: Partial<SheetFacts> = {}): SheetFacts {

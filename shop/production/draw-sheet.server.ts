@@ -2,8 +2,7 @@ import { isReadable, readEngraved } from "#shop/engraving/check-code.server.ts";
 import { type Contour, writePath } from "#shop/engraving/contours.ts";
 import type { FrontEngraving } from "#shop/engraving/designs.ts";
 import { drawToScale } from "#shop/engraving/draw-to-scale.ts";
-import { fitEngravedName } from "#shop/engraving/engraved-name.ts";
-import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { findEngravingProblem, loadGlyphsOf } from "#shop/engraving/engraved-name.ts";
 import type { LightBurnTemplate } from "#shop/engraving/lightburn-template.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
@@ -55,14 +54,13 @@ export async function drawSheet(sheet: SheetFacts): Promise<DrawnSheet> {
 }
 
 async function problemOf(tag: SheetTag, { material, burnOffset }: SheetFacts): Promise<string | undefined> {
-  const fit = fitEngravedName(tag.name, await loadGlyphs(tag.name));
-  if (fit.outcome !== "fits") return "Its name can't be engraved.";
+  if (await findEngravingProblem(tag)) return "Its name can't be engraved.";
   if (await isReadable({ material, qrText: tag.qrText, burnOffset })) return undefined;
   return `Its code can't be read back in ${material.name}: check the material's colors, polarity and burn offset.`;
 }
 
 async function drawTag(tag: SheetTag, { material, burnOffset }: SheetFacts): Promise<DrawnTag> {
-  const front = frontContours(tag, await loadGlyphs(tag.name));
+  const front = frontContours(tag, await loadGlyphsOf(tag));
   return { ...tag, front, back: backContours(material, tag.qrText, burnOffset) };
 }
 

@@ -13,6 +13,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment } from "#platform/columns.ts";
+import { engravedTextColumns } from "#shop/engraving/engraved-text.table.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import type { Jig } from "./jig.ts";
@@ -55,7 +56,7 @@ export const attempts = pgTable(
       .references(() => sheets.number, { onDelete: "cascade" }),
     slot: integer().notNull(),
     /** What its files have, whatever the order becomes. */
-    engravedName: varchar({ length: 100 }).notNull(),
+    ...engravedTextColumns(),
     design: varchar({ length: 20 }).notNull(),
     spoilReason: text({ enum: spoilReasons }),
     verifiedAt: moment(),

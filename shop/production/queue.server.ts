@@ -3,6 +3,7 @@ import { isOneOf } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { pageOfRows } from "#platform/page-number.ts";
 import type { DesignCode } from "#shop/engraving/designs.ts";
+import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { materials } from "#shop/engraving/materials.table.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -16,8 +17,11 @@ import type { HoldCause } from "./production.ts";
 
 export const ofLiveAttempt = and(eq(attempts.orderId, orders.id), isNull(attempts.spoilReason));
 
+const textOf = (table: typeof attempts | typeof orders) =>
+  sql.join(Object.values(pickEngravedText(table)), sql`, `);
+
 /** Whether an order, joined with an attempt and its sheet, differs from what was engraved. */
-export const isChanged = sql<boolean>`(${attempts.engravedName}, ${attempts.design}, ${sheets.material} ->> 'id') is distinct from (${orders.engravedName}, ${orders.design}, ${orders.materialId}::text)`;
+export const isChanged = sql<boolean>`(${textOf(attempts)}, ${attempts.design}, ${sheets.material} ->> 'id') is distinct from (${textOf(orders)}, ${orders.design}, ${orders.materialId}::text)`;
 
 /** Of a queue's rows: joined with the live attempt, of which it has none. */
 const isQueued = and(
@@ -50,10 +54,12 @@ const columns = {
   invoiceNumber: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber),
   paidAt: sql`${purchases.paidAt}`.mapWith(purchases.paidAt),
   productTitle: orders.productTitle,
-  engravedName: orders.engravedName,
-  engravedHeightUm: orders.engravedHeightUm,
-  design: orders.design,
-  material: materialColumn(orders.materialId),
+  engraving: {
+    ...pickEngravedText(orders),
+    engravedHeightUm: orders.engravedHeightUm,
+    design: orders.design,
+    material: materialColumn(orders.materialId),
+  },
   publicId: profiles.publicId,
   isRemake,
   holdCause,

@@ -82,7 +82,7 @@ test("verify: each tag of a parcel once, equal ones by their number; then its pa
   const last = await scan(ben.publicId);
   expect(last).toMatchObject({
     outcome: "verified",
-    tag: { invoiceNumber: two, engraving: { name: "Ben" } },
+    tag: { invoiceNumber: two, engraving: { engravedName: "Ben" } },
   });
   expect(last).toMatchObject({ parcel: { verified: 3, tags: [{}, {}, {}] } });
 });

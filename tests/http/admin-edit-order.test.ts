@@ -14,7 +14,7 @@ import { openAdmin } from "./open-admin.ts";
 
 const values = editValuesOf({
   shipping: { name: "Ada Palmer", ...address },
-  engraving: { name: "Ada Palmer" },
+  engraving: { engravedName: "Ada Palmer" },
   ...{ giftNote: null, variant: null },
 });
 

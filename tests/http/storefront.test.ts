@@ -239,8 +239,8 @@ test("payment page: its picture of a tag opens by the shop's own link only", asy
   const { siteUrl, secret } = app.services;
   const url = tagPictureUrl(
     { siteUrl, secret },
-    { material: demoMaterials.navy, design: "crest", name: "Ada" },
-  );
+    { material: demoMaterials.navy, design: "crest", engravedName: "Ada" },
+  )!;
   const answer = await app.request(url.slice(siteUrl.length));
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width: 308 });

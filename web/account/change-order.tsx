@@ -4,10 +4,9 @@ import { writeDraft } from "#web/shell/browser-store.ts";
 import { unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
-import { TagPreview } from "#web/tag/tag-preview.tsx";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Checkbox, TextField } from "#web/ui/fields.tsx";
+import { Checkbox } from "#web/ui/fields.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure } from "#web/ui/toast.ts";
@@ -15,7 +14,7 @@ import type { Route } from "./+types/change-order.ts";
 import { type ChangeAnswer, loadChange, runChange } from "./change-order.server.ts";
 import { closedWords } from "./invoice-lines.ts";
 import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
-import { GiftNoteField, PackageFields, ShownState } from "./order-fields.tsx";
+import { EngravingFields, GiftNoteField, PackageFields, ShownState } from "./order-fields.tsx";
 import { fieldsOf } from "./profile-fields.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -101,13 +100,7 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
       {values.engravedName === undefined ? null : (
         <Card className="flex flex-col gap-5">
           <h2 className="text-lg">The tag</h2>
-          <TextField {...field("engravedName", 100)} label="Name on the tag" />
-          <TagPreview
-            side="front"
-            tag={change.looks}
-            name={typed.engravedName ?? values.engravedName}
-            className="h-72 self-center"
-          />
+          <EngravingFields field={field} typed={typed} front={change.looks} />
           {values.giftNote === undefined ? null : <GiftNoteField field={field} typed={typed} />}
           {equalTags.length > 0 ? (
             <Checkbox

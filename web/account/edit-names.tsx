@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { engravedTextFields } from "#shop/engraving/engraved-text-fields.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { orderEditForm } from "#shop/orders/order-edit.ts";
 import { listRenamableTags, type Renaming, renameTags } from "#shop/orders/rename-tags.server.ts";
 import { accountContext, type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
@@ -65,8 +66,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   for (const [invoice, typed] of form) {
     if (!parseInvoiceNumber(invoice)) continue;
     typedNames[invoice] = String(typed).slice(0, maxShown);
-    const name = orderEditForm.shape.engravedName.safeParse(typed);
-    if (name.success) renaming[invoice] = { was: String(form.get(`was-${invoice}`)), name: name.data };
+    const name = engravedTextFields.engravedName.safeParse(typed);
+    const was = String(form.get(`was-${invoice}`));
+    if (name.success) renaming[invoice] = { was, text: { engravedName: name.data } };
     else errors[invoice] = name.error.issues[0]?.message ?? "";
   }
   const [problem] = Object.values(errors);
@@ -104,7 +106,7 @@ function oneSizeWords(tags: { looks: TagLooks }[]): string {
 
 export default function EditNames({ loaderData: { tags }, actionData, params }: Route.ComponentProps) {
   const saved = Object.fromEntries(
-    (tags ?? []).map(({ invoiceNumber, looks }) => [invoiceNumber, looks.name]),
+    (tags ?? []).map(({ invoiceNumber, looks }) => [invoiceNumber, looks.engravedName]),
   );
   const edit = useForm<FormAnswer>(actionData, { saved });
   const isBusy = useNavigation().formMethod === "POST";
@@ -129,11 +131,13 @@ export default function EditNames({ loaderData: { tags }, actionData, params }: 
               className="flex flex-col gap-3 rounded-md border border-line bg-card p-3"
             >
               <TagProof
-                tag={tag.looks}
-                name={edit.typed[tag.invoiceNumber] || tag.looks.name}
+                tag={{
+                  ...tag.looks,
+                  engravedName: edit.typed[tag.invoiceNumber] || tag.looks.engravedName,
+                }}
                 className="h-44"
               />
-              <input type="hidden" name={`was-${tag.invoiceNumber}`} value={tag.looks.name} />
+              <input type="hidden" name={`was-${tag.invoiceNumber}`} value={formatEngraving(tag.looks)} />
               <TextField
                 {...edit.field(tag.invoiceNumber)}
                 label={`Name on ${tag.invoiceNumber}`}

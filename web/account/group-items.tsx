@@ -1,3 +1,4 @@
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { TagProof } from "#web/tag/tag-proof.tsx";
@@ -30,12 +31,8 @@ export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
       <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4 print:grid-cols-6">
         {orders.map((order) => (
           <li key={order.invoiceNumber} className="min-w-0 break-inside-avoid">
-            <TagProof
-              tag={{ ...order.engraving, pictureId: order.pictureId }}
-              name={order.engraving.name}
-              className="h-40"
-            />
-            <p className="mt-2 font-semibold wrap-anywhere">{order.engraving.name}</p>
+            <TagProof tag={{ ...order.engraving, pictureId: order.pictureId }} className="h-40" />
+            <p className="mt-2 font-semibold wrap-anywhere">{formatEngraving(order.engraving)}</p>
             <p className="text-sm text-muted">
               {order.invoiceNumber}, <Unbroken>{order.productTitle}</Unbroken>
             </p>

@@ -1,8 +1,9 @@
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { VisibleOrder, VisiblePerson } from "#shop/orders/visible-orders.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
-import { sampleName, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
+import { sampleText, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { TextLink } from "#web/ui/button.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
@@ -37,7 +38,7 @@ export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, ord
           <Amount amounts={order.amounts} count={count} />
         </div>
         <p className="text-sm text-muted">
-          {nameInvoices(invoiceNumbers)} · Name on the tag: {order.engraving.name}
+          {nameInvoices(invoiceNumbers)} · Name on the tag: {formatEngraving(order.engraving)}
           {change ? <Change to={change} what={`the tag of ${nameInvoices(invoiceNumbers)}`} /> : null}
         </p>
         {hasOwnStatus ? (
@@ -148,7 +149,7 @@ function DrawnTag({ order }: { order: DrawnOrder }) {
   const looks = { ...engraving, pictureId };
   return (
     <>
-      <TagPreview side="front" tag={looks} name={engraving.name} className="h-full" />
+      <TagPreview side="front" tag={looks} className="h-full" />
       <TagPreview side="back" tag={looks} publicId={order.publicId ?? undefined} className="h-1/2 self-end" />
     </>
   );
@@ -158,5 +159,6 @@ function ProductPicture({ order, picture }: { order: DrawnOrder; picture?: strin
   const { engraving, pictureId } = order;
   if (picture) return <img src={picture} alt="" loading="lazy" decoding="async" className="h-full" />;
   if (pictureId) return <TagPhoto pictureId={pictureId} className="h-full" />;
-  return <TagPreview side="front" tag={{ ...engraving, pictureId }} name={sampleName} className="h-full" />;
+  const sample = { ...engraving, ...sampleText, pictureId };
+  return <TagPreview side="front" tag={sample} className="h-full" />;
 }

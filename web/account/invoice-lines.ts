@@ -1,6 +1,7 @@
 import { addressLines } from "#platform/address.ts";
 import { formatLongDate, formatWeekday } from "#platform/dates.ts";
 import { cents, formatMoney, sum } from "#platform/money.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { type AmountLine, addAmounts, listAmounts } from "#shop/orders/amounts.ts";
 import { isNextNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { isOpenStatus, type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
@@ -180,6 +181,6 @@ export function setupWords(orders: readonly Pick<VisibleOrder, "setup" | "engrav
   if (!tag) return undefined;
   const done = unassigned.filter(({ setup }) => setup === "done").length;
   if (unassigned.length > 1) return `${done} of ${unassigned.length} tags are set up by their owners.`;
-  const name = orders.length > 1 ? `“${tag.engraving.name}”: ` : "";
+  const name = orders.length > 1 ? `“${formatEngraving(tag.engraving)}”: ` : "";
   return `${name}${done === 0 ? "Not set up yet" : "Set up by its owner"}.`;
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { formatShortList } from "#platform/text.ts";
+import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import type { useForm } from "#web/shell/form.ts";
+import { type ShownFront, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
 import { ConflictNotice } from "#web/ui/notice.tsx";
 import { AddressFields, type fieldsOf } from "./profile-fields.tsx";
@@ -60,6 +63,30 @@ export function ShownState({ edit: { shown, others, discard } }: EditProps) {
     <>
       <input hidden readOnly name="version" defaultValue={shown.version} />
       <ConflictNotice what="order" changes={changes} discard={discard} />
+    </>
+  );
+}
+
+type EngravingProps = Pick<PackageProps, "field"> & {
+  typed: Record<string, string>;
+  front: ShownFront;
+  whyFixed?: string | undefined;
+  children?: ReactNode;
+};
+
+/** What is engraved, and the front with what is typed. Between them a form may have more about the tag. */
+export function EngravingFields({ field, typed, front, whyFixed, children }: EngravingProps) {
+  const text = pickEngravedText({ ...front, ...typed });
+  return (
+    <>
+      <TextField
+        {...field("engravedName", 100)}
+        label="Name on the tag"
+        readOnly={whyFixed !== undefined}
+        hint={whyFixed}
+      />
+      {children}
+      <TagPreview side="front" tag={{ ...front, ...text }} className="h-72 self-center" />
     </>
   );
 }

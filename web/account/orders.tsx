@@ -3,6 +3,7 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { shopDay } from "#platform/dates.ts";
 import { type Cents, cents, sum, times } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
+import { formatEngraving, noEngravedText } from "#shop/engraving/engraved-text.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import { compareInvoiceNumbers } from "#shop/orders/invoice-number.ts";
 import type { HistoryOrder } from "#shop/orders/own-orders.server.ts";
@@ -51,7 +52,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function listCards(orders: HistoryOrder[]) {
   // Numbers are named upward, cards go downward.
   const groups = groupOrders(orders.toReversed().map(unnamed)).toReversed();
-  const namesOnTags = new Map(orders.map(({ invoiceNumber, engraving }) => [invoiceNumber, engraving.name]));
+  const namesOnTags = new Map(
+    orders.map(({ invoiceNumber, engraving }) => [invoiceNumber, formatEngraving(engraving)]),
+  );
   const tags = groups.map(({ order, invoiceNumbers }) => {
     const names = new Set(invoiceNumbers.map((invoiceNumber) => namesOnTags.get(invoiceNumber) ?? ""));
     return { order, invoiceNumbers, names: formatShortList([...names]) };
@@ -65,7 +68,7 @@ function listCards(orders: HistoryOrder[]) {
 /** Tags that their owners set up differ in their names alone: a group is one card. */
 function unnamed(order: HistoryOrder): HistoryOrder {
   if (!order.setup) return order;
-  const engraving = { ...order.engraving, name: "" };
+  const engraving = { ...order.engraving, ...noEngravedText };
   return { ...order, setup: "waiting", engraving, recipient: { name: "" } };
 }
 

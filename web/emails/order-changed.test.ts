@@ -28,7 +28,7 @@ test("order changed: what was and what is, nothing that stayed", async () => {
   ])
     expect(email.text).toContain(text);
   expect(email.text).toContain(orderUrl);
-  const drawn = email.pictures?.map(({ jpeg }) => JSON.parse(new TextDecoder().decode(jpeg)).name);
+  const drawn = email.pictures?.map(({ jpeg }) => JSON.parse(new TextDecoder().decode(jpeg)).engravedName);
   expect(drawn).toEqual(["Bob Green", "Bob G."]);
   expect(email.text).not.toMatch(/Ships to|Main Street/);
 });

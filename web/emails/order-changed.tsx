@@ -2,7 +2,9 @@ import type { Email, EmailPicture } from "#platform/email/email.ts";
 import { greetingName } from "#platform/text.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import type { OrderChangeEmail } from "#shop/orders/order-change.server.ts";
+import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices, shippingLines } from "#web/account/invoice-lines.ts";
 import { EmailButton, Paragraph, renderEmail } from "./email.tsx";
@@ -73,11 +75,10 @@ async function drawFronts(
 
 function BeforeAndNow({ change, pictures }: { change: OrderChangeEmail; pictures: EmailPicture[] }) {
   const { before, after, isMoved, movedAlong, taggedAlong, renamed } = change;
+  const nameLines = ({ engraving }: VisibleOrder) => (renamed.length > 0 ? [] : [formatEngraving(engraving)]);
   const rows = [
     { label: "Tag", was: [before.productTitle], is: [after.productTitle] },
-    ...(renamed.length > 0
-      ? []
-      : [{ label: "Name on the tag", was: [before.engraving.name], is: [after.engraving.name] }]),
+    { label: "Name on the tag", was: nameLines(before), is: nameLines(after) },
     { label: "Gift note", was: noteLines(before.giftNote), is: noteLines(after.giftNote) },
     ...(after.shipping ? [{ label: "Ships to", was: shippingLines(before), is: shippingLines(after) }] : []),
   ].filter(({ was, is }) => was.join("\n") !== is.join("\n"));

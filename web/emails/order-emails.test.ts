@@ -122,7 +122,7 @@ test("confirmation: of an existing profile the buyer gets neither address nor co
 });
 
 test("confirmation: a tag that no drawing fits shows the product's photo", async () => {
-  const engraving = { design: "classic", material: null, name: "Bob Green" };
+  const engraving = { design: "classic", material: null, engravedName: "Bob Green" };
   const order = makeVisibleOrder({ engraving, pictureId: "photo-1280.jpg" });
   const email = await orderConfirmationEmail(makeMailedPurchase([order]), links);
   expect(email.html).toContain('src="https://tags.example/files/photo-1280.jpg"');

@@ -4,6 +4,7 @@ import { formatMoney } from "#platform/money.ts";
 import { formatShortList, greetingName } from "#platform/text.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { RefundEmail } from "#shop/orders/refunds.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
@@ -51,7 +52,7 @@ export async function orderConfirmationEmail(
   const withCard =
     unassigned.length === orders.length
       ? "each tag"
-      : formatShortList(unassigned.map(({ engraving }) => `“${engraving.name}”`));
+      : formatShortList(unassigned.map(({ engraving }) => `“${formatEngraving(engraving)}”`));
   const replaces = orders[0]?.replaces;
   const thanks = replaces
     ? `Hello ${greetingName(addressee.name)}, we are making a new tag in place of ${replaces}. You pay nothing for it.`
@@ -136,7 +137,7 @@ export function orderShippedEmail(
 function Parcel({ parcel }: { parcel: VisibleOrder[] }) {
   const tracking = parcel[0]?.tracking;
   const items = parcel.map(
-    (order) => `${order.invoiceNumber}: ${order.productTitle}, ${order.engraving.name}`,
+    (order) => `${order.invoiceNumber}: ${order.productTitle}, ${formatEngraving(order.engraving)}`,
   );
   return (
     <>

@@ -4,6 +4,7 @@ import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
@@ -43,7 +44,7 @@ export function OrderItem({ group, siteUrl, pictures, photo, isShort = false }: 
           <img src={photo} width="180" style={pictureStyle} alt={order.productTitle} />
         </div>
       )}
-      <Labelled label="Name on the tag" lines={[order.engraving.name]} />
+      <Labelled label="Name on the tag" lines={[formatEngraving(order.engraving)]} />
       {order.setup ? null : <Labelled label="For" lines={recipientLines.filter(Boolean)} />}
       {isShort ? null : <Labelled label="Ships to" lines={shippingLines(order)} />}
       {order.giftNote && !isShort && <Labelled label="Gift note" lines={order.giftNote.split("\n")} />}
@@ -66,7 +67,7 @@ function TagPicture({ order, pictures }: { order: VisibleOrder; pictures: TagPic
           src={`cid:${pictures.front}`}
           width="180"
           style={pictureStyle}
-          alt={`Front of the tag, engraved with ${order.engraving.name}`}
+          alt={`Front of the tag, engraved with ${formatEngraving(order.engraving)}`}
         />
         <img
           src={`cid:${pictures.back}`}

@@ -1,3 +1,4 @@
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { Amount } from "#web/account/facts.tsx";
 import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -37,7 +38,7 @@ export function BoughtTags({ bought: { title, tags, total, isOpen, page } }: { b
 type BoughtTagProps = { tag: Bought["tags"][number]; isOnly: boolean };
 
 function BoughtTag({ tag, isOnly }: BoughtTagProps) {
-  const { invoices, productTitle, engravedName, amounts, count } = tag;
+  const { invoices, productTitle, engraving, amounts, count } = tag;
   return (
     <li className="flex gap-4 py-4">
       <TagPicture tag={tag} />
@@ -46,7 +47,7 @@ function BoughtTag({ tag, isOnly }: BoughtTagProps) {
           <Unbroken>{productTitle}</Unbroken>
         </h3>
         <p className="text-sm text-muted">
-          {isOnly ? "" : `${invoices} · `}Name on the tag: {engravedName}
+          {isOnly ? "" : `${invoices} · `}Name on the tag: {formatEngraving(engraving)}
         </p>
         <Amount amounts={amounts} count={count} />
       </div>
@@ -54,14 +55,14 @@ function BoughtTag({ tag, isOnly }: BoughtTagProps) {
   );
 }
 
-function TagPicture({ tag: { drawing, pictureId, engravedName } }: Pick<BoughtTagProps, "tag">) {
+function TagPicture({ tag: { drawing, pictureId, engraving } }: Pick<BoughtTagProps, "tag">) {
   const urlOf = usePictureUrl();
   const src = drawing ?? (pictureId ? urlOf(pictureId) : undefined);
   if (!src) return null;
   return (
     <img
       src={src}
-      alt={drawing ? `Front of the tag, engraved with ${engravedName}` : "The product"}
+      alt={drawing ? `Front of the tag, engraved with ${formatEngraving(engraving)}` : "The product"}
       loading="lazy"
       decoding="async"
       className="h-28 w-16 shrink-0 object-contain"

@@ -13,6 +13,7 @@ import {
   lineTotal,
   parcelName,
 } from "#shop/cart/cart.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import {
   LineChangeNotice,
   LinePicture,
@@ -34,7 +35,7 @@ type Props = { line: CartLine; index: number; isOverridden: boolean; hasTried: b
 
 export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
   const navigate = useNavigate();
-  const { product, engravedName } = line;
+  const { product } = line;
   const isGone = isLineGone(line);
   const isRefused = hasTried && isGone;
   const hasStepper = !isGone && !line.isUnassigned;
@@ -76,7 +77,7 @@ export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
             <Button
               variant="quiet"
               className="px-3!"
-              aria-label={`Edit the tag for ${engravedName}`}
+              aria-label={`Edit the tag for ${formatEngraving(line)}`}
               onClick={() => navigate(`/profile-manage?line=${line.id}`)}
             >
               Edit
@@ -100,10 +101,11 @@ export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
   );
 }
 
-function LineFacts({ line: { orderType, engravedName, profileInfo } }: { line: CartLine }) {
+function LineFacts({ line }: { line: CartLine }) {
+  const { orderType, profileInfo } = line;
   const { displayName, giftNote, buyerName, buyerEmail } = profileInfo;
   const facts = [
-    ["Name on the tag", engravedName],
+    ["Name on the tag", formatEngraving(line)],
     [orderType === "gift" ? "Recipient" : "Tag owner", displayName],
     ["Gift note", giftNote, "whitespace-pre-line italic"],
     ["Purchased by", buyerName && [buyerName, buyerEmail].filter(Boolean).join("\n"), "whitespace-pre-line"],

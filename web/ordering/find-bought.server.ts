@@ -1,13 +1,12 @@
 import { shopDay } from "#platform/dates.ts";
 import { greetingName } from "#platform/text.ts";
-import { frontOf } from "#shop/engraving/designs.ts";
+import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { addAmounts } from "#shop/orders/amounts.ts";
 import { findGuestEmail } from "#shop/orders/correct-email.server.ts";
 import { listCorrectableRecipients } from "#shop/orders/correct-recipient.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findPurchaseOfBuyer, orderViewUrl } from "#shop/orders/purchases.server.ts";
-import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import {
   arrivalSentence,
   claimableTags,
@@ -32,20 +31,16 @@ export async function findBought(context: Context, sessionId: string) {
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   // The address of somebody's existing profile stays hidden.
   const guestEmail = isGuests ? (await findGuestEmail(db, visitor, now()))?.email : undefined;
-  // A URL: drawn in the page, each tag would take 100 KB.
-  const drawingOf = (order: VisibleOrder) => {
-    const front = frontOf(order.engraving);
-    return front && tagPictureUrl({ siteUrl: "", secret }, front);
-  };
   return {
     title: `Your ${nameOrders(numbers)}`,
     tags: groupOrders(orders).map(({ order, invoiceNumbers }) => ({
       invoices: nameInvoices(invoiceNumbers),
       count: invoiceNumbers.length,
       productTitle: order.productTitle,
-      engravedName: order.engraving.name,
+      engraving: pickEngravedText(order.engraving),
       amounts: order.amounts,
-      drawing: drawingOf(order),
+      // A URL: drawn in the page, each tag would take 100 KB.
+      drawing: tagPictureUrl({ siteUrl: "", secret }, order.engraving),
       pictureId: order.pictureId,
     })),
     recipients: (await listCorrectableRecipients(db, visitor, now())).map(

@@ -6,6 +6,7 @@ import { type Cents, formatMoney } from "#platform/money.ts";
 import { parseStored, withStored } from "#platform/stored.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { createBrowserStore, orderDraftKey, tryStorage } from "#web/shell/browser-store.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
@@ -124,7 +125,7 @@ export function withMadeProfile(before: OrderDraft, profileId: string): OrderDra
 export function keepTag(before: OrderDraft, tag: OrderedTag): OrderDraft {
   const { profileInfo } = tag;
   const isSame = tag.isUnassigned
-    ? before.tag?.isUnassigned && before.tag.engravedName === tag.engravedName
+    ? before.tag?.isUnassigned && formatEngraving(before.tag) === formatEngraving(tag)
     : before.tag?.profileInfo.profileId === profileInfo.profileId;
   const giftNote = (isSame && before.tag?.profileInfo.giftNote) || profileInfo.giftNote;
   const id = (isSame && before.tag?.id) || tag.id;

@@ -4,6 +4,7 @@ import { isEmailAddress, normalizeEmail, wrongEmail } from "#platform/email-addr
 import { isPhone, wrongPhone } from "#platform/phone.ts";
 import { labelProblem } from "#platform/printable.ts";
 import { minPassword, passwordRuleProblem } from "#shop/accounts/password-rules.ts";
+import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { fullName, isOnPackage, nameOnTag, type OrderForm, type Person } from "./order-form.ts";
 import { type Failure, failureAt, mergeFailures } from "./use-failure.ts";
@@ -129,7 +130,7 @@ export type OrderField =
   | "addressSource"
   | "query"
   | "product"
-  | "engravedName"
+  | keyof EngravedText
   | "names"
   | "auth"
   | "password"

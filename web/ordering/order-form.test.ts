@@ -12,7 +12,7 @@ import {
   ownParts,
   personOf,
   splitName,
-  typedNameOnTag,
+  typedOnTag,
   withEarlyChoices,
   withOrderType,
   withProfileType,
@@ -61,27 +61,27 @@ test("the name on the tag follows the recipient until it is changed", () => {
 
   expect(nameOnTag(form)).toBe("Sam Snead");
   expect(nameOnTag({ ...form, orderType: "gift" })).toBe("");
-  expect(nameOnTag({ ...form, ...typedNameOnTag(form, "Slammin' Sam") })).toBe("Slammin' Sam");
+  expect(nameOnTag({ ...form, ...typedOnTag(form, { engravedName: "Slammin' Sam" }) })).toBe("Slammin' Sam");
 });
 
 test("a typed name stays with its owner; another owner's tag begins with the owner's name", () => {
   const rita = { ...emptyPerson, firstName: "Rita", lastName: "Moe" };
   const self = form({ me: { ...emptyPerson, firstName: "Gina", lastName: "Kay" } });
-  const typed = { ...self, ...typedNameOnTag(self, "GINA K.") };
+  const typed = { ...self, ...typedOnTag(self, { engravedName: "GINA K." }) };
   const gift = { ...withOrderType(typed, "gift"), recipient: rita };
   expect(nameOnTag(gift)).toBe("Rita Moe");
   expect(nameOnTag(withOrderType(gift, "self"))).toBe("GINA K.");
-  const changed = { ...gift, ...typedNameOnTag(gift, "RITA") };
+  const changed = { ...gift, ...typedOnTag(gift, { engravedName: "RITA" }) };
   expect(nameOnTag(changed)).toBe("RITA");
 
   const unassigned = withProfileType(gift, "unassigned");
   expect(nameOnTag(unassigned)).toBe("");
-  const named = { ...unassigned, ...typedNameOnTag(unassigned, "TEAM 1") };
+  const named = { ...unassigned, ...typedOnTag(unassigned, { engravedName: "TEAM 1" }) };
   expect(nameOnTag(withProfileType(named, "new"))).toBe("Rita Moe");
 
   const bob = { profileId, name: "Bob Green", hasAddress: false };
   const bobs = chooseFound(withProfileType(gift, "existing"), bob);
-  const bobby = { ...bobs, ...typedNameOnTag(bobs, "BOBBY") };
+  const bobby = { ...bobs, ...typedOnTag(bobs, { engravedName: "BOBBY" }) };
   expect(nameOnTag(chooseFound(bobby, bob))).toBe("BOBBY");
   const zoe = { ...bob, profileId: crypto.randomUUID(), name: "Zoë" };
   expect(nameOnTag(chooseFound(bobby, zoe))).toBe("Zoë");
@@ -102,7 +102,7 @@ test("initials from a search are not engraved: the tag needs a typed name", () =
   expect(nameOnTag({ ...form, me: { ...emptyPerson, firstName: "Sam", lastName: "Snead" } })).toBe(
     "Sam Snead",
   );
-  expect(nameOnTag({ ...form, ...typedNameOnTag(form, "S. S.") })).toBe("S. S.");
+  expect(nameOnTag({ ...form, ...typedOnTag(form, { engravedName: "S. S." }) })).toBe("S. S.");
 });
 
 test("switching to a gift for a new profile clears recipient and shipping, not the buyer", () => {

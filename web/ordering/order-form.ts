@@ -5,6 +5,7 @@ import { normalizeEmail } from "#platform/email-address.ts";
 import { nameParts } from "#platform/person-name.ts";
 import { formatPhone, normalizePhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
+import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import { type OrderType, orderTypes, shippingSources } from "#shop/orders/order-status.ts";
 import { type FoundProfile, foundProfile, type OwnDetails } from "#shop/profiles/profile-responses.ts";
 
@@ -73,9 +74,17 @@ function ownerChoice({ orderType, profileType, found }: OrderForm): string {
   return [orderType, profileType, profileType === "existing" && found?.profileId].join(" ");
 }
 
-/** Returns the form's two fields of a name that was typed for its owner. */
-export function typedNameOnTag(form: OrderForm, engravedName: string) {
-  return { engravedName, engravedFor: ownerChoice(form) };
+/** Returns the form's fields of a text that was typed for its owner. */
+export function typedOnTag(form: OrderForm, typed: Partial<EngravedText>) {
+  return { ...typed, engravedFor: ownerChoice(form) };
+}
+
+export function textOnTag(form: OrderForm): EngravedText {
+  return { engravedName: nameOnTag(form) };
+}
+
+export function cleanEngravedText({ engravedName }: EngravedText): EngravedText {
+  return { engravedName: cleanLine(engravedName) };
 }
 
 /** The owner's name until changed; of a found profile the name that it shows. */

@@ -1,12 +1,13 @@
+import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import { changeOrderDraft, readOrderDraft } from "./order-draft.ts";
-import { nameOnTag } from "./order-form.ts";
+import { textOnTag } from "./order-form.ts";
 
-export function readOrderName(): string {
-  return nameOnTag(readOrderDraft().form);
+export function readOrderText(): EngravedText {
+  return textOnTag(readOrderDraft().form);
 }
 
-/** Keeps the name that was typed on a tag's page, where no owner is chosen yet. */
-export function keepOrderName(name: string): void {
-  const engraving = { engravedName: name || null, engravedFor: "" };
-  changeOrderDraft((before) => ({ ...before, form: { ...before.form, ...engraving } }));
+/** Keeps what was typed on a tag's page, where no owner is chosen yet. */
+export function keepOrderText(text: EngravedText): void {
+  const typed = { ...text, engravedName: text.engravedName || null, engravedFor: "" };
+  changeOrderDraft((before) => ({ ...before, form: { ...before.form, ...typed } }));
 }

@@ -7,7 +7,7 @@ import { ErrorPage } from "#web/shell/error-page.tsx";
 import { focusInView } from "#web/shell/form.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { NameOnTag } from "#web/tag/name-on-tag.tsx";
-import { sampleName } from "#web/tag/tag-preview.tsx";
+import { sampleText } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { NeedsScript, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -19,7 +19,7 @@ import { BuyerSection, GiftAddress } from "./gift-section.tsx";
 import { GroupLink } from "./group/group-link.tsx";
 import { loadOrderForm } from "./load-order-form.server.ts";
 import { OrderChoices, OwnTagChoice } from "./order-choices.tsx";
-import { nameOnTag, typedNameOnTag } from "./order-form.ts";
+import { nameOnTag, textOnTag, typedOnTag } from "./order-form.ts";
 import { goneWords } from "./order-form-rules.ts";
 import { OwnerSection } from "./owner-section.tsx";
 import { NameStrip, PreviewCard } from "./preview-card.tsx";
@@ -97,8 +97,8 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
   const isMissing = orderable.missing !== null && orderable.missing === searchParams.get("product");
   const gone = chosen?.isSoldOut ? goneWords.sold_out : isMissing ? goneWords.unavailable : undefined;
   const variant = chosen ?? orderable.variants[0];
-  const shown = variant ? productInCart(variant) : { design: "classic", material: null, pictureId: null };
-  const shownName = nameOnTag(form).trim() ? nameOnTag(form) : sampleName;
+  const looks = variant ? productInCart(variant) : { design: "classic", material: null, pictureId: null };
+  const shown = { ...looks, ...(nameOnTag(form).trim() ? textOnTag(form) : sampleText) };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
   useEffect(() => {
@@ -133,7 +133,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
           facts={facts}
         />
         <div className="flex flex-col gap-6">
-          <NameStrip variant={chosen} product={shown} name={shownName} />
+          <NameStrip variant={chosen} tag={shown} />
           {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
           {owned[0] && !isGift ? <SignedInLine own={owned[0]} tag={own?.profileId} /> : null}
           {isGift ? null : <OwnTagChoice {...parts} owned={owned} />}
@@ -159,12 +159,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
         {isGift && (isNew || isUnassigned || form.found) ? <GiftAddress {...parts} /> : null}
       </div>
       <div className="lg:sticky lg:top-24 lg:row-span-2">
-        <PreviewCard
-          variant={chosen}
-          product={shown}
-          name={shownName}
-          publicId={isGift ? undefined : own?.publicId}
-        />
+        <PreviewCard variant={chosen} tag={shown} publicId={isGift ? undefined : own?.publicId} />
       </div>
       <SubmitOrder isCreating={isCreating} error={errorOf("form")}>
         {sending.firstPage ? <FirstPage isGift={isGift} onNew={() => submit(true)} /> : null}
@@ -218,18 +213,17 @@ function FirstPage({ isGift, onNew }: { isGift: boolean; onNew: () => void }) {
 const hiddenName = "This profile shows initials only. Type the name for the tag.";
 
 function TagName({ form, change, errorOf }: OrderFormParts) {
-  const name = nameOnTag(form);
   const isHidden = form.profileType === "existing" && form.found?.isNameHidden;
   return (
     <NameOnTag
       name="engravedName"
       className="sm:col-span-2"
       {...(isHidden && { hint: hiddenName })}
-      value={name}
+      text={textOnTag(form)}
       error={errorOf("engravedName")}
-      onValueChange={(engravedName) => change(typedNameOnTag(form, engravedName))}
+      onChange={(typed) => change(typedOnTag(form, typed))}
       onBlur={() => {
-        if (!name.trim()) change({ engravedName: null });
+        if (!nameOnTag(form).trim()) change({ engravedName: null });
       }}
     />
   );

@@ -14,7 +14,7 @@ import {
   emptyPerson,
   type OrderForm,
   type Person,
-  typedNameOnTag,
+  typedOnTag,
   withOrderType,
   withProfileType,
 } from "./order-form.ts";
@@ -102,7 +102,11 @@ test("a gift that its owner sets up asks for the name on the tag and an address"
     me: ben,
     recipient: { ...emptyPerson, ...teeRoad, firstName: "Joseph", lastName: "Snead" },
   } as const;
-  const gift = form({ ...typed, ...typedNameOnTag(form(typed), " Grandpa Joe "), addressSource: "custom" });
+  const gift = form({
+    ...typed,
+    ...typedOnTag(form(typed), { engravedName: " Grandpa Joe " }),
+    addressSource: "custom",
+  });
 
   expect(tagForUnassigned(gift, productInCart(variant))).toMatchObject({
     isUnassigned: true,

@@ -23,7 +23,15 @@ import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { changeCart, readCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useOrderDraft } from "./order-draft.ts";
-import { isStoredAddress, nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "./order-form.ts";
+import {
+  cleanEngravedText,
+  isStoredAddress,
+  type OrderForm,
+  ownerOf,
+  personOf,
+  savesAddress,
+  textOnTag,
+} from "./order-form.ts";
 
 type Owner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
 
@@ -49,7 +57,7 @@ export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDeta
 
 /** Of a gift that its owner sets up. */
 export function tagForUnassigned(form: OrderForm, product: CartProduct): OrderedTag {
-  const displayName = cleanLine(nameOnTag(form));
+  const displayName = cleanLine(textOnTag(form).engravedName);
   const profileInfo = { ...emptyProfileInfo, profileId: crypto.randomUUID(), displayName };
   const owner = { profileInfo, hasStoredAddress: false, shipping: shippingOf(form) };
   return { ...tagOf(form, product, owner), isUnassigned: true };
@@ -70,6 +78,7 @@ export function tagForFoundProfile(form: OrderForm, variant: Variant, found: Fou
 
 function tagOf(form: OrderForm, product: CartProduct, owner: Owner): OrderedTag {
   const buyer = personOf(form.me);
+  const text = cleanEngravedText(textOnTag(form));
   const gift = { buyerName: buyer.name, buyerPhone: buyer.phone, buyerEmail: buyer.email };
   return {
     ...owner,
@@ -77,7 +86,8 @@ function tagOf(form: OrderForm, product: CartProduct, owner: Owner): OrderedTag 
     orderType: form.orderType,
     isUnassigned: false,
     profileInfo: { ...owner.profileInfo, ...(form.orderType === "gift" && gift) },
-    engravedName: cleanLine(nameOnTag(form)) || owner.profileInfo.displayName,
+    ...text,
+    engravedName: text.engravedName || owner.profileInfo.displayName,
     product,
   };
 }

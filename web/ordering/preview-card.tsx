@@ -1,17 +1,13 @@
-import { type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
+import { type ShownFront, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PriceOrSoldOut } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { OrderableVariant } from "./find-orderable.server.ts";
 
-type Chosen = {
-  variant: OrderableVariant | undefined;
-  product: TagLooks;
-  name: string;
-};
+type Chosen = { variant: OrderableVariant | undefined; tag: ShownFront };
 
-export function PreviewCard({ variant, product, name, publicId }: Chosen & { publicId: string | undefined }) {
+export function PreviewCard({ variant, tag, publicId }: Chosen & { publicId: string | undefined }) {
   return (
     <Card>
       <h2 className="text-xl">Preview</h2>
@@ -25,9 +21,9 @@ export function PreviewCard({ variant, product, name, publicId }: Chosen & { pub
         )}
       </p>
       <div className="mt-4">
-        <TagPictures product={product} name={name} publicId={publicId} />
+        <TagPictures tag={tag} publicId={publicId} />
       </div>
-      <p className="mt-3 text-sm text-muted">{captionOf(product, publicId)}</p>
+      <p className="mt-3 text-sm text-muted">{captionOf(tag, publicId)}</p>
     </Card>
   );
 }
@@ -43,7 +39,7 @@ function captionOf({ material }: TagLooks, publicId: string | undefined): string
 const drawn = { width: 146, above: 126, windowWidth: 120, windowHeight: 112 };
 
 /** In sight while typing on a phone. Hidden from screen readers: the preview says the same. */
-export function NameStrip({ variant, product, name }: Chosen) {
+export function NameStrip({ variant, tag }: Chosen) {
   const isHydrated = useHydrated();
   return (
     <div
@@ -55,7 +51,7 @@ export function NameStrip({ variant, product, name }: Chosen) {
         className="relative shrink-0 overflow-hidden rounded-md border border-line"
         style={{ width: drawn.windowWidth, height: drawn.windowHeight }}
       >
-        {product.material ? (
+        {tag.material ? (
           <div
             className="absolute"
             style={{
@@ -64,10 +60,10 @@ export function NameStrip({ variant, product, name }: Chosen) {
               top: -drawn.above,
             }}
           >
-            {isHydrated ? <TagPreview side="front" tag={product} name={name} /> : null}
+            {isHydrated ? <TagPreview side="front" tag={tag} /> : null}
           </div>
         ) : (
-          <TagPhoto {...product} className="size-full" />
+          <TagPhoto {...tag} className="size-full" />
         )}
       </div>
       <p className="min-w-0 text-sm text-muted">
@@ -84,19 +80,19 @@ export function NameStrip({ variant, product, name }: Chosen) {
   );
 }
 
-type TagPicturesProps = Pick<Chosen, "product" | "name"> & { publicId: string | undefined };
+type TagPicturesProps = Pick<Chosen, "tag"> & { publicId: string | undefined };
 
-export function TagPictures({ product, name, publicId }: TagPicturesProps) {
-  if (!product.material) return <TagPhoto {...product} className="w-full" />;
+export function TagPictures({ tag, publicId }: TagPicturesProps) {
+  if (!tag.material) return <TagPhoto {...tag} className="w-full" />;
   const caption = "mt-1 text-center text-sm text-muted";
   return (
     <div className="grid grid-cols-[minmax(0,12.5rem)_4.5rem] items-end justify-center gap-4">
       <figure>
-        <TagPreview side="front" tag={product} name={name} />
+        <TagPreview side="front" tag={tag} />
         <figcaption className={caption}>Front</figcaption>
       </figure>
       <figure>
-        <TagPreview side="back" tag={product} publicId={publicId} />
+        <TagPreview side="back" tag={tag} publicId={publicId} />
         <figcaption className={caption}>Back</figcaption>
       </figure>
     </div>

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { shippingSentence } from "#shop/arrival.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
+import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { LineChangeNotice } from "#web/shell/cart/cart-line-parts.tsx";
@@ -134,7 +135,7 @@ function changeGiftNote(giftNote: string): void {
 }
 
 function CreatedTag({ tag, publicId }: CreatedProps) {
-  const { product, engravedName, change } = tag;
+  const { product, change } = tag;
   return (
     <Card>
       <h2 className="text-xl">Your tag</h2>
@@ -144,7 +145,7 @@ function CreatedTag({ tag, publicId }: CreatedProps) {
             <Unbroken>{product.title}</Unbroken>, <Price amount={product.price} />
           </p>
           <LineChangeNotice line={{ product, change }} className="mb-4" />
-          <TagPictures product={product} name={engravedName} publicId={publicId} />
+          <TagPictures tag={{ ...product, ...pickEngravedText(tag) }} publicId={publicId} />
         </>
       ) : null}
       {publicId ? <ProfileCode publicId={publicId} /> : null}

@@ -66,11 +66,12 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
   );
 }
 
-function TagToBuy({ tag: { product, change, engravedName, profileInfo } }: { tag: OrderedTag }) {
+function TagToBuy({ tag }: { tag: OrderedTag }) {
+  const { product, change, profileInfo } = tag;
   if (!product) return null;
   return (
     <>
-      <LinePicture line={{ product, engravedName }} className="mt-4 h-48" />
+      <LinePicture line={{ ...tag, product }} className="mt-4 h-48" />
       <p className="mt-4 font-semibold">
         <Unbroken>{product.title}</Unbroken>
       </p>

@@ -6,15 +6,16 @@ import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { LineShipping, OrderedTag } from "#shop/cart/cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
+import { type EngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
+import { cleanEngravedText } from "./order-form.ts";
 import { emailProblem, phoneProblem } from "./order-form-rules.ts";
 import { chosenSource } from "./ordered-tag.ts";
 import { type Failure, failureAt, mergeFailures } from "./use-failure.ts";
 
 /** Both addresses are kept, so that changing the choice loses nothing. */
-export type ReviewForm = {
-  engravedName: string;
+export type ReviewForm = EngravedText & {
   hasGiftNote: boolean;
   giftNote: string;
   source: "" | LineShipping["source"];
@@ -36,7 +37,7 @@ export function reviewFormOf(tag: OrderedTag, guest: GuestSession | undefined): 
     buyerEmail: profileInfo.buyerEmail || (guest?.email ?? ""),
   };
   return {
-    engravedName: tag.engravedName,
+    ...pickEngravedText(tag),
     hasGiftNote: giftNote !== "",
     giftNote,
     source: chosenSource(tag),
@@ -73,7 +74,7 @@ export function reviewedTag(tag: OrderedTag, form: ReviewForm): OrderedTag {
         buyerEmail: normalizeEmail(form.buyerEmail),
       }),
     },
-    engravedName: cleanLine(form.engravedName),
+    ...cleanEngravedText(form),
     shipping: shippingOf(tag, form),
   };
 }
@@ -86,9 +87,9 @@ function shippingOf({ shipping }: OrderedTag, form: ReviewForm): LineShipping {
   return { source, name: isSameChoice ? shipping.name : "", ...address };
 }
 
-type ReviewText = "engravedName" | "giftNote" | "buyerName" | "buyerEmail" | "buyerPhone";
+type ReviewText = "giftNote" | "buyerName" | "buyerEmail" | "buyerPhone";
 
-export type ReviewField = ReviewText | "purchaser" | "source" | keyof Address;
+export type ReviewField = ReviewText | keyof EngravedText | "purchaser" | "source" | keyof Address;
 
 export type ReviewFailure = Failure<ReviewField>;
 

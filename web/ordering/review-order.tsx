@@ -3,14 +3,13 @@ import { useLocation, useNavigate } from "react-router";
 import { shortAddress } from "#platform/address.ts";
 import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
 import { formatPhone } from "#platform/phone.ts";
-import { cleanLine } from "#platform/text.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { readGuestSession } from "#web/shell/guest-session.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { NameOnTag } from "#web/tag/name-on-tag.tsx";
-import { engrave } from "#web/tag/use-engraved-name.ts";
+import { checkEngraving } from "#web/tag/use-engraving-check.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmailField } from "#web/ui/email-field.tsx";
@@ -25,6 +24,7 @@ import type { Route } from "./+types/review-order.ts";
 import { findOwnDetails } from "./find-own-details.server.ts";
 import { GiftNote } from "./gift-note.tsx";
 import { changeOrderDraft, startNextOrder, useChangeOnLeave, useTyped, withoutTyped } from "./order-draft.ts";
+import { cleanEngravedText } from "./order-form.ts";
 import { lineOf, orderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
@@ -86,8 +86,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const engraved = await engrave(form.engravedName);
-    const found = checkReview(form, tag, engraved?.problem);
+    const found = checkReview(form, tag, await checkEngraving(form));
     if (found) return failure.report(found);
     failure.forget();
     if (isSaved.current) return;
@@ -158,11 +157,11 @@ function ReviewReceipt({ field }: ReviewPartProps) {
   );
 }
 
-function ReviewExtras({ form, field, onChange }: ReviewPartProps) {
+function ReviewExtras({ form, errorOf, field, onChange }: ReviewPartProps) {
   const { hasGiftNote } = form;
   return (
     <Card className="flex flex-col gap-4">
-      <NameOnTag {...field("engravedName")} />
+      <NameOnTag name="engravedName" text={form} error={errorOf("engravedName")} onChange={onChange} />
       <div>
         <Checkbox
           label="Add a gift note"
@@ -183,10 +182,7 @@ function ReviewProduct({ form, tag }: Pick<ReviewPartProps, "form" | "tag">) {
     <Card className="flex flex-col gap-4 lg:sticky lg:top-24">
       {product ? (
         <>
-          <LinePicture
-            line={{ product, engravedName: cleanLine(form.engravedName) }}
-            className="h-72 lg:h-88"
-          />
+          <LinePicture line={{ product, ...cleanEngravedText(form) }} className="h-72 lg:h-88" />
           <div>
             <h2 className="text-lg">
               <Unbroken>{product.title}</Unbroken>

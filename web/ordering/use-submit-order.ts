@@ -5,7 +5,7 @@ import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { clearGuestSession } from "#web/shell/guest-session.ts";
 import { disownTyped, session } from "#web/shell/session/browser-session.ts";
-import { engrave } from "#web/tag/use-engraved-name.ts";
+import { checkEngraving } from "#web/tag/use-engraving-check.ts";
 import { toast } from "#web/ui/toast.ts";
 import {
   type Refused,
@@ -26,7 +26,7 @@ import {
   withMadeProfile,
   withoutSaved,
 } from "./order-draft.ts";
-import { emptyPerson, nameOnTag, type OrderForm, ownDetailsIn, ownerOf, personOf } from "./order-form.ts";
+import { emptyPerson, type OrderForm, ownDetailsIn, ownerOf, personOf, textOnTag } from "./order-form.ts";
 import { checkOrderForm, noPasswords, type Passwords } from "./order-form-rules.ts";
 import {
   lineOf,
@@ -60,12 +60,12 @@ export function useSubmitOrder(
   const makesAccount = isNewSelf && form.wantsAccount;
 
   async function submit(isNewPage: boolean) {
-    const engraved = await engrave(nameOnTag(form));
+    const nameProblem = await checkEngraving(textOnTag(form));
     const given = makesAccount ? passwords : undefined;
     // It may be gone since the form was opened: nobody gets a profile or an account for nothing.
     const variant = form.product ? await recall(form.product) : undefined;
     const gone = variant ? variant.isSoldOut && "sold_out" : "unavailable";
-    const wrong = checkOrderForm(form, engraved?.problem, { own, passwords: given, gone });
+    const wrong = checkOrderForm(form, nameProblem, { own, passwords: given, gone });
     if (form.product && gone) void revalidate();
     if (wrong || !variant) return wrong && failure.report(wrong);
     failure.forget();

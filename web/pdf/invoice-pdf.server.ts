@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { plainQrPath } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
@@ -88,7 +89,7 @@ function drawItem(
 ) {
   const count = invoiceNumbers.length;
   const name = count > 1 ? `${count} × ${order.productTitle}` : order.productTitle;
-  const numbers = `${nameInvoices(invoiceNumbers)} · Name on the tag: ${order.engraving.name}`;
+  const numbers = `${nameInvoices(invoiceNumbers)} · Name on the tag: ${formatEngraving(order.engraving)}`;
   const columns = columnsOf(order);
   const columnsHeight = isShort
     ? 0

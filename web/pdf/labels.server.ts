@@ -4,6 +4,7 @@ import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { type LabeledTag, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
 import type { PackedTags } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";
@@ -147,7 +148,7 @@ function tagFacts(tags: readonly LabeledTag[]): Facts {
     ];
   const products = Map.groupBy(tags, ({ productTitle }) => productTitle);
   const lines = Array.from(products, ([title, same]) => {
-    const names = Map.groupBy(same, ({ engraving }) => engraving.name);
+    const names = Map.groupBy(same, ({ engraving }) => formatEngraving(engraving));
     return `${same.length} × ${title}: ${Array.from(names, ([name, { length }]) => (length > 1 ? `${length} × ${name}` : name)).join(", ")}`;
   });
   return [["Tags", lines.join("\n")]];

@@ -5,7 +5,7 @@ import { rasterisePdf } from "#tests/rasterise-pdf.ts";
 import { readPdf, readPdfLines } from "#tests/read-pdf.ts";
 import { drawLabels as drawPages, type LabelPage } from "./labels.server.ts";
 
-const engraved = (name: string) => ({ design: "classic", material: null, name });
+const engraved = (engravedName: string) => ({ design: "classic", material: null, engravedName });
 
 const label: LabeledTag = {
   invoiceNumber: "FT-100001",
@@ -168,7 +168,7 @@ test("label: a parcel of a hundred different tags keeps them all", async () => {
   }));
   const pdf = await drawParcel(parcel);
   const [text] = await readPdf(pdf);
-  for (const { engraving } of parcel) expect(text).toContain(engraving.name);
+  for (const { engraving } of parcel) expect(text).toContain(engraving.engravedName);
   const [lines = []] = await readPdfLines(pdf);
   expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThan(8.5);
 });

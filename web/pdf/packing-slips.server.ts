@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Color } from "@cantoo/pdf-lib";
 import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { labelTitle } from "#shop/orders/label.ts";
 import type { PackedTags } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";
@@ -84,7 +85,7 @@ type Tags = { order: ParcelOrder; invoiceNumbers: string[] };
 
 function equalTags(parcel: PackedTags): Tags[] {
   const equal = Map.groupBy(parcel, ({ productTitle, engraving, pictureId, giftNote }) =>
-    JSON.stringify([productTitle, engraving.design, engraving.material, engraving.name, pictureId, giftNote]),
+    JSON.stringify([productTitle, engraving, pictureId, giftNote]),
   );
   return Array.from(equal.values(), (orders) => ({
     order: orders[0] as ParcelOrder,
@@ -131,7 +132,7 @@ async function drawTags(sheet: Sheet, { order, invoiceNumbers }: Tags, { picture
   const heading = `${count} × ${order.productTitle}`;
   const lines = [
     { text: heading, look: name },
-    { text: `Name on the tag: ${order.engraving.name}`, look: beside },
+    { text: `Name on the tag: ${formatEngraving(order.engraving)}`, look: beside },
     { text: nameInvoices(invoiceNumbers), look: { ...beside, ...small } },
     ...(order.replaces ? [{ text: `Replacement for ${order.replaces}`, look: { ...beside, ...small } }] : []),
     ...(order.giftNote ? [{ text: "With a gift note", look: { ...beside, ...small } }] : []),
@@ -180,7 +181,7 @@ function drawCard({ document, fonts }: Sheet, { order, invoiceNumbers }: Tags) {
   write(note.lines, { top: (paper[1] + note.lines.length * note.size * leading) / 2, size: note.size });
   const caption = { size: 9, color: quiet };
   write([shopConfig.companyName], { top: y + 28, ...caption });
-  const gift = `${nameInvoices(invoiceNumbers)} · ${order.engraving.name}`;
+  const gift = `${nameInvoices(invoiceNumbers)} · ${formatEngraving(order.engraving)}`;
   write(
     wrapText(gift, card.width, (line) => fonts.widthOf(line, caption.size)),
     { top: y - 10, ...caption },

@@ -1,5 +1,6 @@
 import { formatLongDate } from "#platform/dates.ts";
 import { type Contour, writePath } from "#shop/engraving/contours.ts";
+import { type EngravedText, formatEngraving } from "#shop/engraving/engraved-text.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { rasterize } from "#shop/engraving/render-tag.server.ts";
 import { codeBox, slot as strapSlot, tagOutline, tagSize } from "#shop/engraving/tag-shape.ts";
@@ -18,10 +19,9 @@ export type PickingList = {
   tags: PickedTag[];
 };
 
-type PickedTag = {
+type PickedTag = EngravedText & {
   slot: number;
   order: string;
-  name: string;
   codeEnd: string;
   front: Contour[];
   back: Contour[];
@@ -31,7 +31,7 @@ type PickedTag = {
 export async function drawPickingList(list: PickingList): Promise<Uint8Array> {
   const heading = `Sheet ${list.number}`;
   const { tags, ...facts } = list;
-  const typed = tags.map(({ order, name, codeEnd }) => [order, name, codeEnd]);
+  const typed = tags.map((tag) => [tag.order, formatEngraving(tag), tag.codeEnd]);
   const sheet = await openSheet(`${heading}, picking list`, `·${JSON.stringify([facts, typed])}`);
   drawHead(sheet, heading, list);
   for (const tag of tags.toSorted((a, b) => a.slot - b.slot)) {
@@ -68,7 +68,7 @@ async function drawBlock(sheet: Sheet, tag: PickedTag, material: Material) {
   sheet.write(String(tag.slot), { size: 28 });
   sheet.write(tag.order, { ...text, size: 18 });
   sheet.move(23);
-  drawName(sheet, tag.name);
+  drawName(sheet, formatEngraving(tag));
   sheet.move(3);
   sheet.write(tag.codeEnd, { ...text, size: 17 });
   sheet.move(21);

@@ -14,10 +14,10 @@ type Tag = PickingList["tags"][number];
 const codeText = (slot: number) => `https://FAIRWAY.EXAMPLE/P/${String(slot).padStart(32, "9F86D081")}`;
 
 async function makeTag(changes: Partial<Tag> = {}, material: Material = demoMaterials.saddle): Promise<Tag> {
-  const { slot, name } = { slot: 1, name: "Ada Palmer", ...changes };
-  const front = nameContours({ design: "classic", name }, await loadGlyphs(name));
+  const { slot, engravedName } = { slot: 1, engravedName: "Ada Palmer", ...changes };
+  const front = nameContours({ design: "classic", engravedName }, await loadGlyphs(engravedName));
   const back = codeContours(material, codeText(slot));
-  return { slot, name, order: `FT-${100_000 + slot}`, codeEnd: "4C5D6E", front, back, ...changes };
+  return { slot, engravedName, order: `FT-${100_000 + slot}`, codeEnd: "4C5D6E", front, back, ...changes };
 }
 
 function makeTags(count: number): Promise<Tag[]> {
@@ -51,8 +51,8 @@ test("picking list: says sheet, material, jig, date and how the back is reached"
 
 test("picking list: a block for each tag in slot order, then the empty slots", async () => {
   const tags = [
-    await makeTag({ slot: 12, name: "Zoë O’Hara", codeEnd: "AB12CD" }),
-    await makeTag({ slot: 2, name: "Bob" }),
+    await makeTag({ slot: 12, engravedName: "Zoë O’Hara", codeEnd: "AB12CD" }),
+    await makeTag({ slot: 2, engravedName: "Bob" }),
   ];
 
   const [text] = await readPdf(await drawPickingList(makeList(tags, { emptySlots: [9, 1, 5] })));
@@ -71,7 +71,7 @@ test("picking list: five blocks a page, each page numbered", async () => {
 
 test("picking list: the longest names and those without glyphs still print", async () => {
   const names = ["W".repeat(40), "山田 太郎", "Łukasz 🏌️ Żółć", "Иван Μαρία"];
-  const tags = await Promise.all(names.map((name, at) => makeTag({ slot: at + 1, name })));
+  const tags = await Promise.all(names.map((engravedName, at) => makeTag({ slot: at + 1, engravedName })));
 
   const [text = ""] = await readPdf(await drawPickingList(makeList(tags)));
 

@@ -1,3 +1,4 @@
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { PackedTags } from "#shop/orders/labels.server.ts";
 import { formatSetupCode } from "#shop/profiles/setup-code.server.ts";
@@ -44,7 +45,7 @@ export function drawSetupCards(
 
     const which = `${shopConfig.companyName} · ${order.invoiceNumber} · ${order.productTitle}`;
     write(which, { down: 20, max: 8, color: quiet });
-    write(order.engraving.name, { down: 44, max: 16 });
+    write(formatEngraving(order.engraving), { down: 44, max: 16 });
     write(words, { down: 64, max: 10 });
     write(formatSetupCode(code), { down: 98, max: 24 });
     write(profileUrl(siteUrl, publicId), { down: 126, max: 8, color: quiet });

@@ -3,11 +3,11 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { keepPromise } from "#platform/keep-promise.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
-import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { loadGlyphsOf } from "#shop/engraving/engraved-name.ts";
 import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/shell/read-form.ts";
-import { sampleName } from "#web/tag/tag-preview.tsx";
+import { sampleText } from "#web/tag/tag-preview.tsx";
 import type { Route } from "./+types/sample-drawing.ts";
 import { findSample, type SampleTag } from "./sample-tags.server.ts";
 
@@ -53,7 +53,8 @@ async function pack(tag: SampleTag, siteUrl: string): Promise<Drawing> {
   return { etag, identity: Buffer.from(svg), br, gzip: zipped };
 }
 
-async function draw({ design, material, name = sampleName }: SampleTag, siteUrl: string): Promise<string> {
-  if (!design) return drawTagBack({ material, qrText: engravedText(sampleUrl(siteUrl)) });
-  return drawTagFront({ design, material, name, glyphs: await loadGlyphs(name) });
+async function draw({ design, ...tag }: SampleTag, siteUrl: string): Promise<string> {
+  if (!design) return drawTagBack({ ...tag, qrText: engravedText(sampleUrl(siteUrl)) });
+  const front = { ...sampleText, ...tag, design };
+  return drawTagFront({ ...front, glyphs: await loadGlyphsOf(front) });
 }

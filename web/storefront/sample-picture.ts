@@ -3,7 +3,7 @@ import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
 import { notFound } from "#web/shell/read-form.ts";
-import { sampleName } from "#web/tag/tag-preview.tsx";
+import { sampleText } from "#web/tag/tag-preview.tsx";
 import type { Route } from "./+types/sample-picture.ts";
 import { findSample } from "./sample-tags.server.ts";
 
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const front = await findSample(db, name === "shop" ? "crest" : name);
   if (!size || !front?.design) throw notFound();
   const pair = {
-    front: { ...front, design: front.design, name: front.name ?? sampleName },
+    front: { ...sampleText, ...front, design: front.design },
     back: { material: front.material, qrText: engravedText(sampleUrl(siteUrl)) },
     width: size.width,
     height: size.height,

@@ -2,19 +2,20 @@ import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { type DesignCode, designCodes } from "#shop/engraving/designs.ts";
+import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { drawnMaterial, findMaterialFacts } from "#shop/engraving/materials.server.ts";
 
 /** A tag without a design shows its back. */
-export type SampleTag = { material: Material; design?: DesignCode; name?: string };
+export type SampleTag = Partial<EngravedText> & { material: Material; design?: DesignCode };
 
 /** The home page's, whatever is for sale. */
 const shownTags: Record<string, SampleTag> = {
   "back-saddle": { material: demoMaterials.saddle },
   "back-burgundy": { material: demoMaterials.burgundy },
-  crest: { design: "crest", material: demoMaterials.forest, name: "Eleanor Whitcombe" },
-  classic: { design: "classic", material: demoMaterials.saddle, name: "Sam Hollister" },
-  monogram: { design: "monogram", material: demoMaterials.navy, name: "James Calloway" },
+  crest: { design: "crest", material: demoMaterials.forest, engravedName: "Eleanor Whitcombe" },
+  classic: { design: "classic", material: demoMaterials.saddle, engravedName: "Sam Hollister" },
+  monogram: { design: "monogram", material: demoMaterials.navy, engravedName: "James Calloway" },
 };
 
 /** `classic-{material}`, `back-{material}` */

@@ -1,7 +1,8 @@
 import { use, useId, useMemo } from "react";
 import { keepPromise } from "#platform/keep-promise.ts";
-import { type FrontLooks, knownDesign } from "#shop/engraving/designs.ts";
+import type { FrontLooks } from "#shop/engraving/designs.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
+import { type EngravedText, formatEngraving, noEngravedText } from "#shop/engraving/engraved-text.ts";
 import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
@@ -10,25 +11,25 @@ import { useSiteUrl } from "./use-site-url.ts";
 
 type Looks = FrontLooks & { material: Material; className?: string };
 
-/** Suspends until the glyphs of the name are there. */
-export function DrawnFront({ name, ...looks }: Looks & { name: string }) {
-  return <Front {...looks} name={name} glyphs={use(glyphsFor(name))} />;
+/** Suspends until the glyphs of the text are there. */
+export function DrawnFront(front: Looks & EngravedText) {
+  return <Front {...front} glyphs={use(glyphsFor(formatEngraving(front)))} />;
 }
 
 const noGlyphs: Glyphs = { byCharacter: new Map(), kerning: new Map() };
 
 /** Draws the tag without a name while the font loads. */
 export function BlankFront(looks: Looks) {
-  return <Front {...looks} name="" glyphs={noGlyphs} />;
+  return <Front {...looks} {...noEngravedText} glyphs={noGlyphs} />;
 }
 
-type FrontProps = Looks & { name: string; glyphs: Glyphs };
+type FrontProps = Looks & EngravedText & { glyphs: Glyphs };
 
-function Front({ design, material, name, engravedHeightUm, glyphs, className }: FrontProps) {
+function Front({ design, material, engravedName, engravedHeightUm, glyphs, className }: FrontProps) {
   const idPrefix = useId();
   const svg = useMemo(
-    () => drawTagFront({ design: knownDesign(design), material, name, engravedHeightUm, glyphs, idPrefix }),
-    [design, material, name, engravedHeightUm, glyphs, idPrefix],
+    () => drawTagFront({ design, material, engravedName, engravedHeightUm, glyphs, idPrefix }),
+    [design, material, engravedName, engravedHeightUm, glyphs, idPrefix],
   );
   return <Drawing svg={svg} className={className} />;
 }
@@ -44,9 +45,9 @@ export function DrawnBack({ material, publicId, className }: Omit<Looks, "design
 }
 
 const maxKept = 40;
-const glyphsByName = new Map<string, Promise<Glyphs>>();
+const glyphsByText = new Map<string, Promise<Glyphs>>();
 
-/** The same promise for the same name, as `use` requires, on the server and in the browser. */
-function glyphsFor(name: string): Promise<Glyphs> {
-  return keepPromise(glyphsByName, name, () => loadGlyphs(name), maxKept);
+/** The same promise for the same text, as `use` requires, on the server and in the browser. */
+function glyphsFor(text: string): Promise<Glyphs> {
+  return keepPromise(glyphsByText, text, () => loadGlyphs(text), maxKept);
 }

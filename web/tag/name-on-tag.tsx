@@ -1,11 +1,14 @@
-import { useEngravedName } from "#web/tag/use-engraved-name.ts";
+import type { EngravedText } from "#shop/engraving/engraved-text.ts";
+import { useEngravingCheck } from "#web/tag/use-engraving-check.ts";
 import { type FieldProps, TextField } from "#web/ui/fields.tsx";
 
-type NameOnTagProps = Omit<FieldProps<"input">, "label" | "value"> & { value: string };
+type NameOnTagProps = Omit<FieldProps<"input">, "label" | "value" | "onChange" | "onValueChange"> & {
+  text: EngravedText;
+  onChange: (changed: Partial<EngravedText>) => void;
+};
 
-export function NameOnTag({ value, error, ...rest }: NameOnTagProps) {
-  const engraved = useEngravedName(value);
-  const problem = value.trim() && engraved?.name === value ? engraved.problem : undefined;
+export function NameOnTag({ text, onChange, error, ...rest }: NameOnTagProps) {
+  const check = useEngravingCheck(text);
   return (
     <TextField
       hint="Engraved on the front exactly as typed here."
@@ -15,8 +18,9 @@ export function NameOnTag({ value, error, ...rest }: NameOnTagProps) {
       autoCapitalize="words"
       spellCheck={false}
       maxLength={100}
-      value={value}
-      error={error ?? problem}
+      value={text.engravedName}
+      onValueChange={(engravedName) => onChange({ engravedName })}
+      error={error ?? check?.problem}
     />
   );
 }

@@ -1,21 +1,25 @@
 import { lazy, Suspense, useDeferredValue } from "react";
 import { type FrontLooks, knownDesign } from "#shop/engraving/designs.ts";
+import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import { backLabel, frontLabel, type Material } from "#shop/engraving/material.ts";
 import { usePictureUrl } from "./product-image.tsx";
 
 // A page that shows samples alone loads neither drawing nor font.
-const DrawnFront = lazy(async () => ({ default: (await import("./drawn-tag.tsx")).DrawnFront }));
-const BlankFront = lazy(async () => ({ default: (await import("./drawn-tag.tsx")).BlankFront }));
-const DrawnBack = lazy(async () => ({ default: (await import("./drawn-tag.tsx")).DrawnBack }));
+const loadDrawnTag = () => import("./drawn-tag.tsx");
+const DrawnFront = lazy(async () => ({ default: (await loadDrawnTag()).DrawnFront }));
+const BlankFront = lazy(async () => ({ default: (await loadDrawnTag()).BlankFront }));
+const DrawnBack = lazy(async () => ({ default: (await loadDrawnTag()).DrawnBack }));
 
-export const sampleName = "Your Name";
+export const sampleText: EngravedText = { engravedName: "Your Name" };
 
 export type TagLooks = FrontLooks & { pictureId: string | null };
 
+export type ShownFront = TagLooks & EngravedText;
+
 type Side =
-  | { side: "front"; name: string; isUrgent?: boolean }
+  | { side: "front"; tag: ShownFront; isUrgent?: boolean }
   /** Without a public id it is a sample whose code leads to the home page. */
-  | { side: "back"; publicId?: string | undefined };
+  | { side: "back"; tag: TagLooks; publicId?: string | undefined };
 
 /** Below about 250 px the grain is too fine to be seen, and Chromium draws such a pattern in false colors. */
 const withoutFineGrain = "@container [&_[fill$='grain)']]:@max-[250px]:hidden";
@@ -23,21 +27,21 @@ const withoutFineGrain = "@container [&_[fill$='grain)']]:@max-[250px]:hidden";
 const look = `aspect-[88/170] *:h-full *:w-full ${withoutFineGrain}`;
 
 /** As it will be engraved; a sample is a file. Where no drawing fits, the product's photo, which has no sides. */
-export function TagPreview({ tag, className = "", ...shown }: Side & { tag: TagLooks; className?: string }) {
-  const { design, material, engravedHeightUm } = tag;
-  const shownName = useDeferredValue(shown.side === "front" ? shown.name : sampleName);
+export function TagPreview({ className = "", ...shown }: Side & { className?: string }) {
+  const { design, material } = shown.tag;
+  const front = useDeferredValue(shown.side === "front" ? shown.tag : undefined);
   const drawingLook = `${look} ${className}`;
-  if (!material) return <TagPhoto {...tag} className={className} />;
+  if (!material) return <TagPhoto {...shown.tag} className={className} />;
   const looks = { design, material, className: drawingLook };
   const blank = shown.side === "front" ? <BlankFront {...looks} /> : null;
   return (
     <Suspense fallback={<Suspense fallback={<div className={drawingLook} />}>{blank}</Suspense>}>
       {shown.side === "back" && shown.publicId ? (
         <DrawnBack {...looks} publicId={shown.publicId} />
-      ) : shownName === sampleName ? (
+      ) : !front || front.engravedName === sampleText.engravedName ? (
         <Sample {...looks} side={shown.side} isUrgent={shown.side === "front" && shown.isUrgent} />
       ) : (
-        <DrawnFront {...looks} name={shownName} engravedHeightUm={engravedHeightUm} />
+        <DrawnFront {...front} {...looks} />
       )}
     </Suspense>
   );
@@ -63,7 +67,7 @@ type SampleProps = {
 
 function Sample({ side, design, material, className, isUrgent }: SampleProps) {
   const part = side === "front" ? knownDesign(design) : side;
-  const alt = side === "front" ? frontLabel(material, sampleName) : backLabel(material);
+  const alt = side === "front" ? frontLabel(material, sampleText.engravedName) : backLabel(material);
   return (
     <div className={className}>
       {/* With a key, another material's tag is not seen until its own is there. */}

@@ -97,7 +97,7 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
   });
   const { typed, shown, field } = form;
   const drawn = toMaterial({ ...typed, id: "typed", name: typed.name || "new" });
-  const tag = { design: "classic", material: drawn, pictureId: null };
+  const tag = { design: "classic", material: drawn, pictureId: null, engravedName: "Sam Hollister" };
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <EditForm what="Material" id={id} form={form} changes={describe(form.others)}>
@@ -130,7 +130,7 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
       <Card className="lg:sticky lg:top-20">
         <h2 className="text-lg">Preview</h2>
         <div className="mt-3 grid grid-cols-2 gap-4">
-          <TagPreview side="front" tag={tag} name="Sam Hollister" />
+          <TagPreview side="front" tag={tag} />
           <TagPreview side="back" tag={tag} publicId={"0".repeat(32)} />
         </div>
       </Card>

@@ -1,15 +1,14 @@
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { groupByParcel } from "#shop/orders/shipping-address.ts";
 import type { OrderProduction } from "#shop/production/production-state.server.ts";
-import { GiftNoteField, PackageFields, ShownState } from "#web/account/order-fields.tsx";
+import { EngravingFields, GiftNoteField, PackageFields, ShownState } from "#web/account/order-fields.tsx";
 import { fieldsOf } from "#web/account/profile-fields.tsx";
 import { TakeOffSheet } from "#web/admin/production/production-card.tsx";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
-import { type TagLooks, TagPreview } from "#web/tag/tag-preview.tsx";
+import type { TagLooks } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogActions, DialogButton, type DialogState } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { storedLabelLink } from "./stored-label.ts";
 
@@ -97,13 +96,17 @@ function Tag({ order, production, edit, field }: TagProps) {
     .filter(({ id }) => id !== own.value)
     .map(({ id, title }) => ({ value: id, label: title }));
   return (
-    <>
-      <TextField
-        {...field("engravedName", 100)}
-        label="Name on the tag"
-        readOnly={isFixed}
-        hint={isFixed ? "The workshop has started on this tag, so its name and design stay." : undefined}
-      />
+    <EngravingFields
+      field={field}
+      typed={edit.typed}
+      front={{
+        ...order.engraving,
+        pictureId: order.pictureId,
+        ...found.find(({ id }) => id === edit.typed.variant),
+        engravedHeightUm: order.engraving.engravedHeightUm,
+      }}
+      whyFixed={isFixed ? "The workshop has started on this tag, so its name and design stay." : undefined}
+    >
       {production.state === "on_sheet" ? (
         <p>
           This tag is on sheet {production.attempts[0]?.sheet}, which isn't engraved yet. Taken off, it can be
@@ -122,17 +125,6 @@ function Tag({ order, production, edit, field }: TagProps) {
         onValueChange={() => undefined}
         error={edit.errors.variant}
       />
-      <TagPreview
-        side="front"
-        tag={{
-          ...order.engraving,
-          pictureId: order.pictureId,
-          ...found.find(({ id }) => id === edit.typed.variant),
-          engravedHeightUm: order.engraving.engravedHeightUm,
-        }}
-        name={edit.typed.engravedName ?? order.engraving.name}
-        className="h-72 self-center"
-      />
-    </>
+    </EngravingFields>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
@@ -104,7 +105,7 @@ function ManyItems({ orders, pictures }: Omit<OtherItemsProps, "hasParcels" | "i
           <TextLink to={`/admin/orders/${invoiceNumber}`} state={state} className="font-semibold">
             {invoiceNumber}
           </TextLink>
-          <p className="font-semibold">{engraving.name}</p>
+          <p className="font-semibold">{formatEngraving(engraving)}</p>
           <p className="text-muted">{productTitle}</p>
           <StatusBadge status={status} on="administration" />
         </li>
@@ -141,7 +142,7 @@ function OrderItem({ order, hasParcels, isShown = false, isBrief = false, pictur
           Type: {order.productType || "N/A"} · Product ID: {order.productId || "N/A"}
         </p>
         <p className="text-sm wrap-anywhere">
-          Name on the tag: <strong className="font-semibold">{order.engraving.name}</strong>
+          Name on the tag: <strong className="font-semibold">{formatEngraving(order.engraving)}</strong>
         </p>
         <GiftNote note={order.giftNote} />
         <div className="grid gap-x-6 sm:grid-cols-2">
@@ -174,7 +175,7 @@ function OrderItem({ order, hasParcels, isShown = false, isBrief = false, pictur
 }
 
 function RecipientName({ order: { recipient, profileId, setup, engraving } }: { order: AdminOrder }) {
-  const name = setup ? engraving.name : recipient.name;
+  const name = setup ? engraving.engravedName : recipient.name;
   if (!profileId) return <p className="wrap-anywhere">{name}</p>;
   return (
     <TextLink to={`/admin/profile/${profileId}`} className="-my-2.5 py-2.5 wrap-anywhere">

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -59,7 +60,7 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
       </div>
       <div>
         <p>
-          <strong>{`“${order.engravedName}”`}</strong>
+          <strong>{`“${formatEngraving(order.engraving)}”`}</strong>
           <Unbroken>{factsText(order)}</Unbroken>
           <ProblemBadges order={order} />
         </p>

@@ -3,7 +3,6 @@ import { formatDateTime } from "#platform/dates.ts";
 import { listSentEmails } from "#platform/email/send-once.server.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
-import { frontOf } from "#shop/engraving/designs.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { type AdminOrder, type AdminPurchase, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -68,8 +67,8 @@ function subjectsOf({ id, setup, profileId }: AdminOrder, purchase: { id: string
 /** Small pictures of the fronts as they will be engraved, by order. */
 function picturesOf(orders: AdminOrder[], secret: Secret): Record<string, string> {
   const pictures = orders.flatMap((order) => {
-    const front = frontOf(order.engraving);
-    return front ? [[order.invoiceNumber, tagPictureUrl({ siteUrl: "", secret }, front)] as const] : [];
+    const url = tagPictureUrl({ siteUrl: "", secret }, order.engraving);
+    return url ? [[order.invoiceNumber, url] as const] : [];
   });
   return Object.fromEntries(pictures);
 }

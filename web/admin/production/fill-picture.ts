@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { writePath } from "#shop/engraving/contours.ts";
-import { knownDesign } from "#shop/engraving/designs.ts";
-import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { loadGlyphsOf } from "#shop/engraving/engraved-name.ts";
 import { drawnMaterial } from "#shop/engraving/materials.server.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
@@ -23,9 +22,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { jig, placed } = fill;
   const material = drawnMaterial(fill.material);
 
-  async function contoursOf({ design, engravedName: name, engravedHeightUm, publicId }: QueuedTag) {
+  async function contoursOf({ engraving, publicId }: QueuedTag) {
     if (side === "back") return backContours(material, engravedText(profileUrl(siteUrl, publicId ?? "")), 0);
-    return frontContours({ design: knownDesign(design), name, engravedHeightUm }, await loadGlyphs(name));
+    return frontContours(engraving, await loadGlyphsOf(engraving));
   }
 
   return svgResponse(request, async () => {

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useActionData, useNavigation, useSubmit } from "react-router";
 import { formatShortList } from "#platform/text.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { createSheet } from "#shop/production/create-sheet.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
@@ -25,9 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     jig: { id: jig.id, name: jig.name, layout: jig.layout },
     material: { id: material.id, name: material.name, hasTemplate: material.template !== null },
     // A browser would need long for hundreds of choices in each slot.
-    options: tags.slice(0, chosen.length + 50).map(({ invoiceNumber, engravedName }) => ({
+    options: tags.slice(0, chosen.length + 50).map(({ invoiceNumber, engraving }) => ({
       value: invoiceNumber,
-      label: `${invoiceNumber} ${engravedName}`,
+      label: `${invoiceNumber} ${formatEngraving(engraving)}`,
     })),
     chosen,
   };

@@ -122,7 +122,7 @@ function queueWords(counts: Data["counts"]): string {
 
 function FillForm({ counts, jigs, tags, filter }: Data) {
   const waiting = counts.filter(({ count }) => count > 0);
-  const first = filter.material ?? tags.find(({ holdCause }) => !holdCause)?.material?.id;
+  const first = filter.material ?? tags.find(({ holdCause }) => !holdCause)?.engraving.material?.id;
   if (jigs.length === 0)
     return (
       <Notice title="Describe your jig first">

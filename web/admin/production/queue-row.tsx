@@ -1,4 +1,5 @@
 import { formatWeekday } from "#platform/dates.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { type HoldCause, maxHoldReason } from "#shop/production/production.ts";
 import type { QueuedTag } from "#shop/production/queue.server.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
@@ -14,7 +15,7 @@ const holdWords: Record<HoldCause, string> = {
 };
 
 export function QueueRow({ tag }: { tag: Omit<QueuedTag, "paidAt"> & { due: string; isLate: boolean } }) {
-  const { invoiceNumber, engravedName, productTitle, due, isLate, isRemake, holdCause } = tag;
+  const { invoiceNumber, engraving, productTitle, due, isLate, isRemake, holdCause } = tag;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4 py-3">
       <p className="w-36">
@@ -23,7 +24,7 @@ export function QueueRow({ tag }: { tag: Omit<QueuedTag, "paidAt"> & { due: stri
         </TextLink>
       </p>
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold wrap-anywhere">{engravedName}</p>
+        <p className="font-semibold wrap-anywhere">{formatEngraving(engraving)}</p>
         <p className="text-sm text-muted wrap-anywhere">{productTitle}</p>
         <HoldWords {...tag} />
       </div>

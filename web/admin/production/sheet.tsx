@@ -1,5 +1,6 @@
 import { useActionData } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
 import { type AdminAnswer, failed, isNotDeleted } from "#web/admin/admin-answer.ts";
@@ -108,7 +109,7 @@ function Tags({ sheet: { engravedAt, tags } }: SheetProps) {
               </TextLink>
             </Td>
             <Td label="Name" className="wrap-anywhere">
-              {tag.engravedName}
+              {formatEngraving(tag)}
             </Td>
             <Td label="Code" className="font-mono">
               {tag.codeEnd}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { data, useFetcher } from "react-router";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import {
   type ParcelProgress,
@@ -14,7 +15,7 @@ import { cookiesContext, servicesContext } from "#web/context.ts";
 import { tryStorage } from "#web/shell/browser-store.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { formOf } from "#web/shell/read-form.ts";
-import { type TagLooks, TagPreview } from "#web/tag/tag-preview.tsx";
+import { type ShownFront, TagPreview } from "#web/tag/tag-preview.tsx";
 import { BackLink, Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -36,7 +37,7 @@ type Result = {
   begun: string;
   /** Another parcel's tag was scanned: it may be begun instead. */
   isOther?: boolean;
-  tag?: { invoice: string; name: string; title: string; looks: TagLooks };
+  tag?: { invoice: string; title: string; looks: ShownFront };
   parcel?: { verified: number; total: number; label: string; slip: string | undefined };
 };
 
@@ -56,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<Result>({
     code: "",
     begun: verified < tags.length ? invoice : "",
-    tag: { invoice, name: engraving.name, title, looks: { ...engraving, pictureId } },
+    tag: { invoice, title, looks: { ...engraving, pictureId } },
     parcel: linksOf(found.parcel),
   });
 }
@@ -219,12 +220,12 @@ function ResultNotice({ result: { problem, code, isOther, tag, parcel } }: { res
           <TextLink to={`/admin/orders/${tag.invoice}`} className="-my-2 font-semibold">
             {tag.invoice}
           </TextLink>
-          , {tag.name}: tag {parcel.verified} of {parcel.total} of this parcel.
+          , {formatEngraving(tag.looks)}: tag {parcel.verified} of {parcel.total} of this parcel.
         </p>
         {isLast ? <ParcelLinks tag={tag} parcel={parcel} /> : null}
       </Notice>
       <figure className="mt-6 w-48">
-        <TagPreview side="front" tag={tag.looks} name={tag.name} />
+        <TagPreview side="front" tag={tag.looks} />
         <figcaption className="mt-1 text-center text-sm text-muted">{tag.title}</figcaption>
       </figure>
     </>

@@ -4,7 +4,7 @@ import { productForm } from "#shop/catalog/product-form.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
-import { sampleName, TagPreview } from "#web/tag/tag-preview.tsx";
+import { sampleText, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { HiddenNotice, ImagePlaceholder, whyHidden } from "./product-parts.tsx";
@@ -49,7 +49,7 @@ export function ProductPreview({ typed, images, parent, materials }: ProductPrev
       {tag.material ? (
         <figure>
           <div className="grid grid-cols-2 gap-4">
-            <TagPreview side="front" tag={tag} name={sampleName} />
+            <TagPreview side="front" tag={{ ...tag, ...sampleText }} />
             <TagPreview side="back" tag={tag} />
           </div>
           <figcaption className="mt-1 text-sm text-muted">The tag as customers see it drawn.</figcaption>

@@ -2,6 +2,7 @@ import { type RefObject, useMemo, useState } from "react";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { groupDiscount } from "#shop/catalog/group-price.ts";
+import { noEngravedText } from "#shop/engraving/engraved-text.ts";
 import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
 import { FormSection } from "#web/ordering/form-section.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -127,7 +128,7 @@ function AddName({ onAdd }: { onAdd: (added: NamedTag[]) => void }) {
 
   function add() {
     if (!typed.trim()) return;
-    onAdd([{ name: typed.trim(), code: "" }]);
+    onAdd([{ ...noEngravedText, engravedName: typed.trim(), code: "" }]);
     setTyped("");
   }
 

@@ -1,6 +1,7 @@
 import { addressLines } from "#platform/address.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import type { Cart } from "#shop/cart/cart.ts";
+import { formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { openPaymentPage } from "#web/ordering/call-function.ts";
 import { PolicyLinks } from "#web/ordering/policy-links.tsx";
 import { UnfinishedPayment } from "#web/ordering/unfinished-payment.tsx";
@@ -22,10 +23,7 @@ type ReviewProps = { order: GroupOrder; onBack: () => void; onRefused: (refused:
 export function GroupReview({ order, onBack, onRefused }: ReviewProps) {
   const { cart, due, discount, isOneSize } = order;
   const [buyer] = cart.lines;
-  const engravedHeightUm = useCommonHeight(
-    cart.lines.map(({ engravedName }) => engravedName),
-    isOneSize,
-  );
+  const engravedHeightUm = useCommonHeight(cart.lines, isOneSize);
   const { isBusy, run } = useBusy();
 
   async function checkOut() {
@@ -72,10 +70,10 @@ export function GroupReview({ order, onBack, onRefused }: ReviewProps) {
           <PolicyLinks />
         </Card>
         <ol className="lg:col-start-1 lg:row-start-1 grid grid-cols-2 gap-4 sm:grid-cols-4">
-          {cart.lines.map(({ id, product, engravedName }) => (
+          {cart.lines.map(({ id, product, ...line }) => (
             <li key={id} className="min-w-0 rounded-md border border-line bg-card p-3">
-              <TagProof tag={{ ...product, engravedHeightUm }} name={engravedName} className="h-44" />
-              <p className="mt-2 font-semibold wrap-anywhere">{engravedName}</p>
+              <TagProof tag={{ ...product, ...pickEngravedText(line), engravedHeightUm }} className="h-44" />
+              <p className="mt-2 font-semibold wrap-anywhere">{formatEngraving(line)}</p>
               <p className="text-sm text-muted">
                 <Unbroken>{product.title}</Unbroken>
               </p>

@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useMemo, useState } from "react";
 import type { Cents } from "#platform/money.ts";
 import type { CartProduct } from "#shop/cart/cart.ts";
+import { formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { TagProof } from "#web/tag/tag-proof.tsx";
-import { useEngravedName } from "#web/tag/use-engraved-name.ts";
+import { useEngravingCheck } from "#web/tag/use-engraving-check.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -27,11 +28,8 @@ type RowsProps = {
 };
 
 export function GroupRows({ box, tags, choices, priceOf, isOneSize, onChange }: RowsProps) {
-  const engravedHeightUm = useCommonHeight(
-    tags.map(({ name }) => name),
-    isOneSize,
-  );
-  const counts = Map.groupBy(tags, ({ name }) => name);
+  const engravedHeightUm = useCommonHeight(tags, isOneSize);
+  const counts = Map.groupBy(tags, formatEngraving);
   const options = useMemo(
     () => [
       <option key="" value="">
@@ -60,7 +58,7 @@ export function GroupRows({ box, tags, choices, priceOf, isOneSize, onChange }: 
           engravedHeightUm={engravedHeightUm}
           isKnown={tag.code === "" || choices.has(tag.code)}
           price={tag.product ? priceOf(tag.product) : undefined}
-          isEqual={(counts.get(tag.name)?.length ?? 0) > 1}
+          isEqual={(counts.get(formatEngraving(tag))?.length ?? 0) > 1}
           onChange={(changed) => replace(at, { ...tag, ...changed })}
           onRemove={() => replace(at)}
         />
@@ -93,9 +91,9 @@ function GroupRow({
   onChange,
   onRemove,
 }: RowProps) {
-  const { name, code, product, codeProblem } = tag;
+  const { engravedName, code, product, codeProblem } = tag;
   const [typed, setTyped] = useState<string>();
-  const engraved = useEngravedName(name);
+  const check = useEngravingCheck(tag);
 
   function remove() {
     // What was typed here must not show in the row that takes its place.
@@ -103,24 +101,25 @@ function GroupRow({
     onRemove();
   }
 
-  const problem = engraved?.name === name ? engraved.problem : undefined;
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
       <div className="row-span-3 h-36 sm:row-span-1">
-        {product ? <TagProof tag={{ ...product, engravedHeightUm }} name={name} className="h-full" /> : null}
+        {product ? (
+          <TagProof tag={{ ...product, ...pickEngravedText(tag), engravedHeightUm }} className="h-full" />
+        ) : null}
       </div>
       <TextField
         label={`Name of tag ${at + 1}`}
-        value={typed ?? name}
+        value={typed ?? engravedName}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
         {...(isEqual && { hint: "This name is in the list more than once." })}
-        error={typed === "" ? "Please enter a name, or remove the tag." : problem}
+        error={typed === "" ? "Please enter a name, or remove the tag." : check?.problem}
         onValueChange={(value) => {
           setTyped(value.trimStart());
           // An emptied name would end its row before another one is typed.
-          if (value.trim()) onChange({ name: value.trim() });
+          if (value.trim()) onChange({ engravedName: value.trim() });
         }}
         onBlur={() => typed !== "" && setTyped(undefined)}
       />

@@ -7,7 +7,7 @@ import { FormSection } from "#web/ordering/form-section.tsx";
 import { GiftNote } from "#web/ordering/gift-note.tsx";
 import { BuyerSection } from "#web/ordering/gift-section.tsx";
 import { loadOrderForm } from "#web/ordering/load-order-form.server.ts";
-import { type OrderForm, typedNameOnTag } from "#web/ordering/order-form.ts";
+import { type OrderForm, typedOnTag } from "#web/ordering/order-form.ts";
 import { checkOrderForm, goneWords, type OrderField } from "#web/ordering/order-form-rules.ts";
 import { PersonAddress } from "#web/ordering/person-fields.tsx";
 import { ProductPicker } from "#web/ordering/product-picker.tsx";
@@ -18,7 +18,7 @@ import { useOrderForm } from "#web/ordering/use-order-form.ts";
 import { useOrderable } from "#web/ordering/use-orderable.ts";
 import { focusFirstInvalid, unreachable } from "#web/shell/form.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
-import { engrave } from "#web/tag/use-engraved-name.ts";
+import { checkEngraving } from "#web/tag/use-engraving-check.ts";
 import { Button } from "#web/ui/button.tsx";
 import { NeedsScript, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -112,13 +112,13 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
       addressSource: "buyer",
     };
     // Names are checked below.
-    const groupForm = { ...forGroup, ...typedNameOnTag(forGroup, "-") };
+    const groupForm = { ...forGroup, ...typedOnTag(forGroup, { engravedName: "-" }) };
     const needsProduct = tags.length === 0 || tags.some(({ code }) => !code);
     const gone = variant ? variant.isSoldOut && "sold_out" : "unavailable";
     const count = countProblem(tags.length);
-    const problems = count ? [] : await Promise.all(tags.map(({ name }) => engrave(name)));
+    const problems = count ? [] : await Promise.all(tags.map(checkEngraving));
     const isEmptied = rows.current?.querySelector("[aria-invalid=true]") != null;
-    if (isEmptied || tags.some(({ codeProblem }, at) => codeProblem || problems[at]?.problem)) {
+    if (isEmptied || tags.some(({ codeProblem }, at) => codeProblem || problems[at])) {
       toast({ kind: "destructive", title: "Please check the marked names." });
       return focusFirstInvalid(rows.current);
     }

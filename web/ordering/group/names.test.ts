@@ -52,12 +52,15 @@ test.each([
   ["nothing", " \n\t\n", [], []],
 ])("names: %s", (_, text, names, codes) => {
   const { tags } = readNames(text);
-  expect([tags.map(({ name }) => name), tags.map(({ code }) => code)]).toEqual([names, codes]);
+  expect([tags.map(({ engravedName }) => engravedName), tags.map(({ code }) => code)]).toEqual([
+    names,
+    codes,
+  ]);
 });
 
 test.each(["Golfer", "Players", "Name on the tag", "Full name", "Golfer's name", "Tag name"])(
   "names: %s is a heading, no tag",
-  (heading) => expect(readNames(`${heading}\nAda`).tags).toEqual([{ name: "Ada", code: "" }]),
+  (heading) => expect(readNames(`${heading}\nAda`).tags).toEqual([{ engravedName: "Ada", code: "" }]),
 );
 
 test("names: tells the numbers and bullets that were left out, and what ended a name", () => {
@@ -67,16 +70,18 @@ test("names: tells the numbers and bullets that were left out, and what ended a 
 
 test("names: written and read again, they are the same", () => {
   const tags = [
-    { name: "1. FC", code: "" },
-    { name: 'Commas, and "quotes"', code: "" },
-    { name: "- Bea", code: saddle },
-    { name: "=1+1", code: saddle },
-    { name: "Palmer, Ada; Jr.", code: "" },
-    { name: "Name", code: "" },
+    { engravedName: "1. FC", code: "" },
+    { engravedName: 'Commas, and "quotes"', code: "" },
+    { engravedName: "- Bea", code: saddle },
+    { engravedName: "=1+1", code: saddle },
+    { engravedName: "Palmer, Ada; Jr.", code: "" },
+    { engravedName: "Name", code: "" },
   ];
   for (const at of [0, 1, 2, 3, 4, 5]) {
     const { tags: read, marks } = readNames(writeNames(tags.slice(at)));
     expect([read, marks]).toEqual([tags.slice(at), 0]);
   }
-  expect(readNames(writeNames([...tags, { name: "", code: saddle }])).tags).toHaveLength(tags.length + 1);
+  expect(readNames(writeNames([...tags, { engravedName: "", code: saddle }])).tags).toHaveLength(
+    tags.length + 1,
+  );
 });

@@ -1,8 +1,9 @@
 import Papa from "papaparse";
 import { cleanLine } from "#platform/text.ts";
+import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 
 /** `code`: of the variant, where it isn't the group's. */
-export type NamedTag = { name: string; code: string };
+export type NamedTag = EngravedText & { code: string };
 
 const delimiters = ["\t", ";", ","] as const;
 
@@ -43,7 +44,7 @@ function readTag(cells: string[], columns: Columns | undefined): NamedTag {
   const otherCells = cells.filter((_, at) => !names.includes(at));
   const code =
     columns && columns.code >= 0 ? (cells[columns.code] ?? "") : otherCells.filter(Boolean).join(", ");
-  return { name: cleanLine(names.map((at) => cells[at] ?? "").join(" ")), code };
+  return { engravedName: cleanLine(names.map((at) => cells[at] ?? "").join(" ")), code };
 }
 
 /** Headings say where names and codes are; undefined where the first row is a tag. Without a heading for codes, `code` is -1. */
@@ -60,8 +61,8 @@ function findColumns(headings: string[] = []): Columns | undefined {
 
 /** With a tab after each name, so that a comma in one ends nothing. */
 export function writeNames(tags: NamedTag[]): string {
-  const rows = tags.map(({ name, code }) => [name, code]);
-  if (findColumns(rows[0]) || tags.some(({ name }) => !name)) rows.unshift(["Name", "Code"]);
+  const rows = tags.map(({ engravedName, code }) => [engravedName, code]);
+  if (findColumns(rows[0]) || tags.some(({ engravedName }) => !engravedName)) rows.unshift(["Name", "Code"]);
   const quotes = (cell: unknown) => String(cell).search(listMarks) >= 0;
   return Papa.unparse(rows, { delimiter: "\t", newline: "\n", quotes });
 }

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 import { commonHeight } from "#shop/engraving/engraved-name.ts";
+import { type EngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
 
 /** The height at which all names are shown; undefined where each is as large as fits, and until the font is there. */
-export function useCommonHeight(names: string[], isOneSize: boolean): number | undefined {
+export function useCommonHeight(texts: EngravedText[], isOneSize: boolean): number | undefined {
   const [height, setHeight] = useState<number>();
-  const text = names.join("\n");
+  const key = JSON.stringify(texts.map(pickEngravedText));
   useEffect(() => {
     let isCurrent = true;
     if (!isOneSize) return setHeight(undefined);
-    commonHeight(text.split("\n")).then(
+    commonHeight(JSON.parse(key)).then(
       (common) => {
         if (isCurrent) setHeight(common ?? undefined);
       },
@@ -18,6 +19,6 @@ export function useCommonHeight(names: string[], isOneSize: boolean): number | u
     return () => {
       isCurrent = false;
     };
-  }, [text, isOneSize]);
+  }, [key, isOneSize]);
   return height;
 }

@@ -1,8 +1,9 @@
 import { type Cents, sum } from "#platform/money.ts";
 import { groupDiscount, groupPrice } from "#shop/catalog/group-price.ts";
+import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
 import { useTyped } from "#web/ordering/order-draft.ts";
-import { type OrderForm, typedNameOnTag } from "#web/ordering/order-form.ts";
+import { type OrderForm, typedOnTag } from "#web/ordering/order-form.ts";
 import { goneWords } from "#web/ordering/order-form-rules.ts";
 import { lineOf, tagForUnassigned } from "#web/ordering/ordered-tag.ts";
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
@@ -26,9 +27,10 @@ export function useGroup(chosen: OrderableVariant | undefined) {
   function orderOf(form: OrderForm, checked: GroupTag[]): GroupOrder {
     const id = group.cartId || crypto.randomUUID();
     changeGroup({ cartId: id });
-    const lines = checked.map(({ name, product }) => {
+    const lines = checked.map(({ product, ...named }) => {
       if (!product) throw new Error("A checked tag has a product.");
-      const tag = tagForUnassigned({ ...form, ...typedNameOnTag(form, name) }, product);
+      const text = typedOnTag(form, pickEngravedText(named));
+      const tag = tagForUnassigned({ ...form, ...text }, product);
       return lineOf({ ...tag, profileInfo: { ...tag.profileInfo, giftNote: group.giftNote } })!;
     });
     const due = sum(lines.map(({ product }) => priceOf(product)));

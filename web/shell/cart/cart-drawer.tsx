@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { type Cart, type CartLine, isLineGone, lineTotal, total } from "#shop/cart/cart.ts";
+import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/dialog.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -70,7 +71,7 @@ function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
 }
 
 function Line({ line }: { line: CartLine }) {
-  const { product, profileInfo, engravedName } = line;
+  const { product, profileInfo } = line;
   const isGone = isLineGone(line);
   return (
     <li data-line={line.id} tabIndex={-1} className="py-4 first:pt-0">
@@ -81,7 +82,7 @@ function Line({ line }: { line: CartLine }) {
             <Unbroken>{product.title}</Unbroken>
           </p>
           <p className="text-sm text-muted wrap-anywhere">
-            “{engravedName}” for {profileInfo.displayName}
+            “{formatEngraving(line)}” for {profileInfo.displayName}
           </p>
           {isGone ? null : <Price amount={lineTotal(line)} className="font-semibold" />}
           <div className="mt-1 flex items-center justify-between gap-2">

@@ -1,8 +1,9 @@
 import { Minus, Plus } from "lucide-react";
 import { type CartLine, tooManyTags } from "#shop/cart/cart.ts";
 import { findLine, removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
+import { type EngravedText, formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
-import { useEngravedName } from "#web/tag/use-engraved-name.ts";
+import { useEngravingCheck } from "#web/tag/use-engraving-check.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -56,20 +57,20 @@ const gone = {
   ],
 } as const;
 
-type LinePictureProps = { line: Pick<CartLine, "product" | "engravedName">; className?: string };
+type LinePictureProps = { line: EngravedText & Pick<CartLine, "product">; className?: string };
 
 /** The front with its name and a small back, beside words that say the same. Where the glyphs can't be fetched, the photo. */
 export function LinePicture({ line, className = "" }: LinePictureProps) {
-  const { product, engravedName } = line;
-  const engraved = useEngravedName(engravedName);
+  const { product } = line;
+  const check = useEngravingCheck(line);
   return (
     <div
       aria-hidden="true"
       className={`flex items-end justify-center overflow-hidden rounded-md border border-line bg-linen p-1 ${className}`}
     >
-      {engraved && product.material ? (
+      {check && product.material ? (
         <>
-          <TagPreview side="front" tag={product} name={engravedName} className="h-full" />
+          <TagPreview side="front" tag={{ ...product, ...pickEngravedText(line) }} className="h-full" />
           <TagPreview side="back" tag={product} className="h-2/5" />
         </>
       ) : (
@@ -79,8 +80,8 @@ export function LinePicture({ line, className = "" }: LinePictureProps) {
   );
 }
 
-export function removeLabel({ engravedName }: CartLine): string {
-  return `Remove the tag for ${engravedName}`;
+export function removeLabel(line: CartLine): string {
+  return `Remove the tag for ${formatEngraving(line)}`;
 }
 
 const button =
@@ -88,12 +89,12 @@ const button =
 
 /** Steps of one, down to one; unlike a disabled button the last minus keeps the focus. */
 export function QuantityStepper({ line }: { line: CartLine }) {
-  const { quantity, engravedName } = line;
+  const { quantity } = line;
   // One code for two owners would be one too few.
   if (line.isUnassigned) return <span />;
   return (
     <fieldset className="inline-flex items-center rounded-md border border-edge bg-card">
-      <legend className="sr-only">Quantity of the tag for {engravedName}</legend>
+      <legend className="sr-only">Quantity of the tag for {formatEngraving(line)}</legend>
       <button
         type="button"
         aria-label="Decrease quantity"
@@ -136,7 +137,7 @@ function changeQuantity({ id }: CartLine, quantity: number): void {
   if (isLimited) toast({ kind: "destructive", title: "Cart Limit Reached", description: tooManyTags });
 }
 
-export function removeFromCart({ id, engravedName }: CartLine): void {
+export function removeFromCart({ id }: CartLine): void {
   let removed: CartLine | undefined;
   let index = 0;
   const { lines } = changeCart((cart) => {
@@ -150,7 +151,7 @@ export function removeFromCart({ id, engravedName }: CartLine): void {
   toast({
     kind: "success",
     title: "Removed from Cart",
-    description: `The tag for ${engravedName}.`,
+    description: `The tag for ${formatEngraving(line)}.`,
     action: { label: "Undo", run: () => restore(line, index) },
   });
 }
