@@ -83,12 +83,16 @@ test("laser file: none for a code that reads as another text", async () => {
   ).toBeUndefined();
 });
 
+const countProcesses = () => process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
+
 test("laser file: codes are read in one process, each content once", async () => {
   const draw = (burnOffset: number) =>
     drawLaserFile({ material: demoMaterials.navy, qrText }, { title: "back", burnOffset });
+  // Tests of other files may have left processes that end later.
+  const before = countProcesses();
   const drawn = Promise.all([0.01, 0.02, 0.03, 0.01].map(draw));
   await setImmediate();
-  expect(process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap")).toHaveLength(1);
+  expect(countProcesses() - before).toBeLessThanOrEqual(1);
   const [first, , , again] = await drawn;
   expect(again).toBe(first);
   // Nothing is asked again.
