@@ -28,6 +28,22 @@ UPDATE "purchases" SET "invoice_number" = "numbered"."lowest" FROM (
 		SELECT "purchase_id", "invoice_number" FROM "orders" UNION ALL SELECT "purchase_id", "invoice_number" FROM "deleted_orders"
 	) "all_orders" GROUP BY "purchase_id"
 ) "numbered" WHERE "numbered"."purchase_id" = "purchases"."id";--> statement-breakpoint
+-- Of a refund of before, each of its orders gets what it costs, as far as the amount goes, the lowest number first.
+ALTER TABLE "refunds" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+UPDATE "refunds" SET "lines" = "divided"."lines" FROM (
+	SELECT "id", jsonb_agg(jsonb_build_object('orderId', "named", 'amount', greatest(0, least("price", "amount" - "before"))) ORDER BY "place") AS "lines" FROM (
+		SELECT "refunds"."id", "refunds"."amount", "named", coalesce("price", 0) AS "price", row_number() OVER "numbered" AS "place",
+			coalesce(sum("price") OVER "numbered", 0) - coalesce("price", 0) AS "before"
+		FROM "refunds" CROSS JOIN jsonb_array_elements_text("refunds"."covers") AS "named"
+		LEFT JOIN LATERAL (
+			SELECT "amount_paid", "invoice_number" FROM "orders" WHERE "orders"."id" = "named"::uuid UNION ALL
+			SELECT "deleted_orders"."amount", "invoice_number" FROM "deleted_orders" WHERE "deleted_orders"."id" = "named"::uuid
+		) "bought"("price", "number") ON true
+		WINDOW "numbered" AS (PARTITION BY "refunds"."id" ORDER BY "number", "named")
+	) "ordered"
+	GROUP BY "id"
+) "divided" WHERE "divided"."id" = "refunds"."id";--> statement-breakpoint
+ALTER TABLE "refunds" DROP COLUMN "covers";--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_invoiceNumber_unique" UNIQUE("invoice_number");--> statement-breakpoint
 DROP INDEX "orders_purchase_id_position_index";--> statement-breakpoint
 DROP INDEX "orders_of_profile";--> statement-breakpoint

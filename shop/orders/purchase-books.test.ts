@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { type Cents, cents, sum } from "#platform/money.ts";
-import { type BookedOrder, keptAmount, type PurchaseBooks, shareRepayments } from "./purchase-books.ts";
+import {
+  type BookedOrder,
+  divideRefund,
+  keptAmount,
+  type PurchaseBooks,
+  shareRepayments,
+} from "./purchase-books.ts";
 
 const minutes = (count: number) => new Date(Date.UTC(2026, 2, 1, 12, count));
 
@@ -11,8 +17,17 @@ function order(id: string, given: Partial<BookedOrder> = {}): BookedOrder {
 
 const deleted = (id: string, at: number) => order(id, { deletedAt: minutes(at) });
 
-function refund(amount: number, covers: string[] = [], at = 5, state: "succeeded" | "failed" = "succeeded") {
-  return { amount: cents(amount), covers, state, createdAt: minutes(at) };
+const equalOrders = ["a", "b", "c", "d"].map((id) => order(id));
+
+function refund(amount: number, ids: string[] = [], given: { at?: number; orders?: BookedOrder[] } = {}) {
+  const { at = 5, orders = equalOrders } = given;
+  const lines = divideRefund(cents(amount), ids, { orders, refunds: [] });
+  return {
+    amount: cents(amount),
+    lines,
+    state: "succeeded" as "succeeded" | "failed",
+    createdAt: minutes(at),
+  };
 }
 
 const lost = (amount: number, status = "lost") => ({ amount: cents(amount), status });
@@ -28,15 +43,17 @@ const total = (amounts: Cents[]) => sum(amounts) as number;
 
 test("books: a refund is its own orders', and a part the first others'", () => {
   expect(refundedOf({ refunds: [refund(14_99, ["b"])] })).toEqual([0, 14_99, 0]);
-  expect(refundedOf({ refunds: [refund(20_00), refund(14_99, ["a"], 6)] })).toEqual([14_99, 14_99, 5_01]);
-  expect(refundedOf({ refunds: [refund(14_99, ["a"], 6, "failed")] })).toEqual([0, 0, 0]);
+  expect(refundedOf({ refunds: [refund(20_00), refund(14_99, ["a"], { at: 6 })] })).toEqual([
+    14_99, 14_99, 5_01,
+  ]);
+  expect(refundedOf({ refunds: [{ ...refund(14_99, ["a"]), state: "failed" }] })).toEqual([0, 0, 0]);
 });
 
 test("books: after an order was deleted, a part is for it first; before, it is not", () => {
   const orders = [order("a"), order("b"), deleted("c", 3)];
   expect(refundedOf({ orders, refunds: [refund(14_99)] })).toEqual([0, 0, 14_99]);
   expect(refundedOf({ orders, refunds: [refund(20_00)] })).toEqual([5_01, 0, 14_99]);
-  expect(refundedOf({ orders, refunds: [refund(5_00, [], 2)] })).toEqual([5_00, 0, 0]);
+  expect(refundedOf({ orders, refunds: [refund(5_00, [], { at: 2 })] })).toEqual([5_00, 0, 0]);
   const named = [refund(5_00, ["c"]), refund(39_97, ["a", "b"])];
   expect(refundedOf({ orders, refunds: named })).toEqual([14_99, 14_99, 14_99]);
 });
@@ -70,7 +87,8 @@ test("books: whatever happens, the shares add up to what left the shop", () => {
       const amount = random(left + 1);
       const state = random(4) ? ("succeeded" as const) : ("failed" as const);
       if (state === "succeeded") left -= amount;
-      return refund(amount, ["a", "b", "c", "d"].slice(random(4), random(5)), random(10), state);
+      const ids = ["a", "b", "c", "d"].slice(random(4), random(5));
+      return { ...refund(amount, ids, { at: random(10), orders }), state };
     });
     const disputes = Array.from({ length: random(3) }, () =>
       lost(random(20_000), ["lost", "won", "needs_response", "warning_needs_response"][random(4)]),

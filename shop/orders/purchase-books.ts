@@ -1,10 +1,10 @@
-import { type Cents, cents } from "#platform/money.ts";
+import { type Cents, cents, sum } from "#platform/money.ts";
 import type { DeletedOrder } from "./deleted-orders.table.ts";
 import { disputedOf } from "./dispute-rules.ts";
 import { compareInvoiceNumbers } from "./invoice-number.ts";
 import type { Order } from "./orders.table.ts";
 import type { Dispute } from "./purchases.table.ts";
-import type { Refund } from "./refunds.table.ts";
+import type { Refund, RefundLine } from "./refunds.table.ts";
 
 /** An order as its payment's books have it, also after it was deleted. */
 export type BookedOrder = {
@@ -19,7 +19,7 @@ export type BookedOrder = {
 /** The books hold what was paid for the orders of a purchase, and what was paid back. Orders are sorted by number. */
 export type PurchaseBooks = {
   orders: readonly BookedOrder[];
-  refunds: readonly Pick<Refund, "state" | "covers" | "amount" | "createdAt">[];
+  refunds: readonly Pick<Refund, "state" | "lines" | "amount" | "createdAt">[];
   disputes: readonly Pick<Dispute, "status" | "amount">[];
 };
 
@@ -46,9 +46,12 @@ export function shareRepayments({ orders, refunds, disputes }: PurchaseBooks): O
   const unnamed = refunds
     .filter(({ state }) => state === "succeeded")
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ covers, amount, createdAt }) => {
-      const named = shares.filter(({ id }) => covers.includes(id));
-      return { createdAt, amount: take(amount, "refunded", named) };
+    .map(({ lines, amount, createdAt }) => {
+      const borne = lines.map(({ orderId, amount: own }) => {
+        const named = shares.filter(({ id }) => id === orderId);
+        return cents(own - take(own, "refunded", named));
+      });
+      return { createdAt, amount: cents(amount - sum(borne)) };
     });
   for (const { createdAt, amount } of unnamed) {
     // Most likely it is for an order that was deleted before.
@@ -59,6 +62,25 @@ export function shareRepayments({ orders, refunds, disputes }: PurchaseBooks): O
   takeAll(lost, "lost", bearers);
   takeAll(open, "held", bearers);
   return shares;
+}
+
+/** Divides a refund of these orders: the first ones take all that other refunds of theirs have left of them. */
+export function divideRefund(
+  amount: Cents,
+  ids: readonly string[],
+  { orders, refunds }: Pick<PurchaseBooks, "orders" | "refunds">,
+): RefundLine[] {
+  const taken = refunds.filter(({ state }) => state !== "failed").flatMap(({ lines }) => lines);
+  let rest = amount;
+  return orders
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, amount: price }) => {
+      const own = taken.filter(({ orderId }) => orderId === id);
+      const left = price - sum(own.map((line) => line.amount));
+      const portion = cents(Math.max(0, Math.min(rest, left)));
+      rest = cents(rest - portion);
+      return { orderId: id, amount: portion };
+    });
 }
 
 /** The books once all refunds that are under way are confirmed. */

@@ -75,9 +75,11 @@ test("refundable: a disputed payment offers nothing until the shop wins", async 
   expect(shop.payments.calls).not.toContain("refund");
 });
 
+const linesOf = (...ids: string[]) => ids.map((orderId) => ({ orderId, amount: cents(14_99) }));
+
 function refundOf(given: Partial<Refund>): Refund {
   return {
-    ...{ id: crypto.randomUUID(), scope: "order", orderId: null, covers: [], amount: cents(14_99) },
+    ...{ id: crypto.randomUUID(), scope: "order", orderId: null, lines: [], amount: cents(14_99) },
     ...{ state: "succeeded", reason: null, failure: null },
     ...{ requestedBy: "bo@shop.example", createdAt: minutes(6), settledAt: null },
     ...{ purchaseId: crypto.randomUUID(), stripeRefundId: null, lastAskedAt: null },
@@ -86,17 +88,22 @@ function refundOf(given: Partial<Refund>): Refund {
 }
 
 const failures: [string, Partial<Refund>, Partial<Refund>[], boolean][] = [
-  ["an order's", { covers: ["a"] }, [], true],
-  ["an order's, after another order's", { covers: ["a"] }, [{ covers: ["b"] }], true],
+  ["an order's", { lines: linesOf("a") }, [], true],
+  ["an order's, after another order's", { lines: linesOf("a") }, [{ lines: linesOf("b") }], true],
   [
     "an order's, after one requested before",
-    { covers: ["a"] },
-    [{ covers: ["a"], createdAt: minutes(4) }],
+    { lines: linesOf("a") },
+    [{ lines: linesOf("a"), createdAt: minutes(4) }],
     true,
   ],
-  ["an order's, after it failed again", { covers: ["a"] }, [{ covers: ["a"], state: "failed" }], true],
-  ["an order's, after it was repeated", { covers: ["a"] }, [{ covers: ["a"] }], false],
-  ["two orders', after one of them", { covers: ["a", "b"] }, [{ covers: ["a"] }], true],
+  [
+    "an order's, after it failed again",
+    { lines: linesOf("a") },
+    [{ lines: linesOf("a"), state: "failed" }],
+    true,
+  ],
+  ["an order's, after it was repeated", { lines: linesOf("a") }, [{ lines: linesOf("a") }], false],
+  ["two orders', after one of them", { lines: linesOf("a", "b") }, [{ lines: linesOf("a") }], true],
   ["no order's, after a part of it", {}, [{ amount: cents(4_00) }], true],
   ["no order's, after all of it", {}, [{ amount: cents(4_00) }, { amount: cents(10_99) }], false],
 ];
@@ -109,15 +116,20 @@ test.for(failures)("refundable: a failed refund, %s: owed %o", ([, failed, since
 });
 
 test("refundable: a failed refund is shown with no more than what is left", () => {
-  const both = refundOf({ scope: "purchase", covers: ["a", "b"], amount: cents(29_98), state: "failed" });
-  const refunds = [refundOf({ covers: ["a"] }), { ...both, createdAt: now }];
+  const both = refundOf({
+    scope: "purchase",
+    lines: linesOf("a", "b"),
+    amount: cents(29_98),
+    state: "failed",
+  });
+  const refunds = [refundOf({ lines: linesOf("a") }), { ...both, createdAt: now }];
   const seen = refundablePurchase({ total: cents(29_98), orders: [], refunds, disputes: [] });
   expect(seen.failed).toMatchObject({ id: both.id, amount: 14_99 });
 });
 
 test("rest: orders without a refund; if the bank returned one, those refunded with the rest", () => {
-  const own = (id: string) => refundOf({ covers: [id] });
-  const rest = refundOf({ scope: "purchase", covers: ["b"] });
+  const own = (id: string) => refundOf({ lines: linesOf(id) });
+  const rest = refundOf({ scope: "purchase", lines: linesOf("b") });
   expect(remainingOrders(["a", "b"], [own("a")])).toEqual(["b"]);
   const failed = { ...own("a"), state: "failed" as const };
   expect(remainingOrders(["a", "b", "c"], [failed, own("b")])).toEqual(["a", "c"]);

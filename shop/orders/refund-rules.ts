@@ -29,12 +29,16 @@ export function leftToRefund(total: Cents, refunds: readonly Pick<Refund, "state
   return cents(Math.max(0, total - sum(going.map(({ amount }) => amount))));
 }
 
-/** All once the total is refunded, else those covered. A part, or one made at the provider, covers none: it names no order. */
+/** The refund is for the order, alone or with others. */
+export function namesOrder({ lines }: Pick<Refund, "lines">, id: string): boolean {
+  return lines.some(({ orderId }) => orderId === id);
+}
+
+/** All once the total is refunded, else those that a refund names. */
 export function refundedOrders(total: Cents, refunds: readonly Refund[], orderIds: string[]): Set<string> {
   const gone = refunds.filter(({ state }) => state === "succeeded");
   if (gone.length > 0 && refundedAmount(gone) >= total) return new Set(orderIds);
-  const covered = new Set(gone.flatMap(({ covers }) => covers));
-  return new Set(orderIds.filter((id) => covered.has(id)));
+  return new Set(orderIds.filter((id) => gone.some((refund) => namesOrder(refund, id))));
 }
 
 export function refundedAmount(refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
@@ -94,10 +98,9 @@ export function refundablePurchase({ total, orders, deleted = [], refunds, dispu
   };
 }
 
-/** The order that it is for alone. A deleted one is in `covers`. */
-function findNamed<Order extends { id: string }>({ scope, covers, orderId }: Refund, orders: Order[]) {
-  const [first] = scope === "purchase" ? [] : covers;
-  return orders.find(({ id }) => id === (orderId ?? first));
+/** The order that it is for alone. */
+function findNamed<Order extends { id: string }>(refund: Refund, orders: Order[]) {
+  return refund.scope === "purchase" ? undefined : orders.find(({ id }) => namesOrder(refund, id));
 }
 
 type OfPurchase = {
@@ -110,22 +113,22 @@ export function refundableOf({ order, purchase, ...rest }: OfPurchase): Refundab
   const { total } = purchase;
   const { refunds } = rest;
   const whole = refundablePurchase({ total, ...rest });
-  const isCovered = refunds.some(({ state, covers }) => state !== "failed" && covers.includes(order.id));
+  const isCovered = refunds.some((refund) => refund.state !== "failed" && namesOrder(refund, order.id));
   const due = order.amounts.total;
   const canAlone = !isCovered && due <= (whole.purchase ?? 0) && due < total;
   return { ...whole, order: canAlone ? due : undefined };
 }
 
 /** A refund that was requested before the failure doesn't make it good. A part needs its whole amount. */
-export function isStillOwed({ scope, state, covers, ...refund }: Refund, all: readonly Refund[]): boolean {
+export function isStillOwed({ scope, state, lines, ...refund }: Refund, all: readonly Refund[]): boolean {
   const failedAt = refund.settledAt ?? refund.createdAt;
   const since = all.filter((other) => other.state !== "failed" && other.createdAt > failedAt);
   const isForIt = (other: Refund) =>
-    covers.length > 0
-      ? covers.every((id) => other.covers.includes(id))
-      : other.covers.length === 0 || other.scope === "purchase";
+    lines.length > 0
+      ? lines.every(({ orderId }) => namesOrder(other, orderId))
+      : other.lines.length === 0 || other.scope === "purchase";
   const forIt = since.filter(isForIt);
-  const isPart = scope === "part" || covers.length === 0;
+  const isPart = scope === "part" || lines.length === 0;
   const isMadeGood = isPart ? sum(forIt.map(({ amount }) => amount)) >= refund.amount : forIt.length > 0;
   return state === "failed" && !isMadeGood;
 }
@@ -133,7 +136,7 @@ export function isStillOwed({ scope, state, covers, ...refund }: Refund, all: re
 /** Orders without a refund; if all have one and the bank returned money, those that were refunded with the purchase. */
 export function remainingOrders(ids: readonly string[], refunds: readonly Refund[]): string[] {
   const going = refunds.filter(({ state }) => state !== "failed");
-  const isIn = (some: readonly Refund[]) => (id: string) => some.some(({ covers }) => covers.includes(id));
+  const isIn = (some: readonly Refund[]) => (id: string) => some.some((refund) => namesOrder(refund, id));
   const open = ids.filter((id) => !isIn(going)(id));
   if (open.length > 0) return open;
   const own = going.filter(({ scope }) => scope === "order");

@@ -4,6 +4,7 @@ import { lostStatuses } from "./dispute-rules.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { findBooks } from "./purchase-books.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
+import { namesOrder } from "./refund-rules.ts";
 import { refunds } from "./refunds.table.ts";
 
 /** Lists what a buyer got back: confirmed refunds, then lost disputes (`isByBank`), each the oldest first. */
@@ -38,7 +39,7 @@ export async function findRefundEmail(db: Database, refundId: string) {
   const [refund] = await db
     .select({
       amount: refunds.amount,
-      covers: refunds.covers,
+      lines: refunds.lines,
       reason: refunds.reason,
       purchaseId: refunds.purchaseId,
       buyer: { name: purchases.buyerName, email: purchases.buyerEmail },
@@ -48,9 +49,9 @@ export async function findRefundEmail(db: Database, refundId: string) {
     .innerJoin(purchases, eq(purchases.id, refunds.purchaseId))
     .where(and(eq(refunds.id, refundId), eq(refunds.state, "succeeded")));
   if (!refund) return undefined;
-  const { covers, ...shown } = refund;
+  const { lines, ...shown } = refund;
   const books = (await findBooks(db, [refund.purchaseId])).get(refund.purchaseId);
-  const paidBack = books?.orders.filter(({ id }) => covers.length === 0 || covers.includes(id)) ?? [];
+  const paidBack = books?.orders.filter(({ id }) => lines.length === 0 || namesOrder(refund, id)) ?? [];
   return {
     ...shown,
     isWhole: paidBack.length === books?.orders.length,

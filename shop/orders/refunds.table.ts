@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
+import type { Cents } from "#platform/money.ts";
 import { refundScopes, refundStates } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
+
+/** The order may have been deleted. An amount of 0 says that the refund is for the order, too. */
+export type RefundLine = { orderId: string; amount: Cents };
 
 /** Written before the provider is asked, and its id makes the call idempotent: of two clicks at once only one row can be. */
 export const refunds = pgTable(
@@ -15,8 +19,8 @@ export const refunds = pgTable(
       .references(() => purchases.id, { onDelete: "restrict" }),
     scope: text({ enum: refundScopes }).notNull(),
     orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
-    /** Ids of the orders that it refunds, deleted ones too. */
-    covers: jsonb().$type<string[]>().notNull().default([]),
+    /** What of it is for which order. None for a part, or a refund made at the provider, that is for no order alone. */
+    lines: jsonb().$type<RefundLine[]>().notNull().default([]),
     amount: money().notNull(),
     state: text({ enum: refundStates }).notNull().default("requested"),
     stripeRefundId: varchar({ length: 255 }).unique(),

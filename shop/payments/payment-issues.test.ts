@@ -73,7 +73,7 @@ test("issues: a mismatching payment is refunded as paid, not as priced", async (
   expect(await shop.refundPayment(1_00)).toEqual({ outcome: "repeated" });
 
   const [row] = await shop.rows();
-  expect(row).toMatchObject({ state: "succeeded", amount: 1_00, covers: [], requestedBy: actor.email });
+  expect(row).toMatchObject({ state: "succeeded", amount: 1_00, lines: [], requestedBy: actor.email });
   expect(shop.payments.refunds.of(shop.intent)).toMatchObject([{ amount: 1_00, reference: row?.id }]);
   expect(shop.jobs.enqueued.at(-1)).toEqual(["order-refunded", { refundId: row?.id }]);
   expect(await shop.row()).toMatchObject({ state: "mismatch" });
@@ -163,9 +163,9 @@ test("issues: a deleted order is listed with what is left of it, until it is ref
   for (const refund of shop.payments.refunds.of(shop.intent)) refund.state = "succeeded";
   await shop.sendEvent("refund.updated");
   expect(await linesOf(db)).toEqual([]);
-  expect((await shop.rows()).map(({ scope, covers }) => [scope, covers])).toEqual([
-    ["part", [deletedId]],
-    ["part", [deletedId]],
+  expect((await shop.rows()).map(({ scope, lines }) => [scope, lines])).toEqual([
+    ["part", [{ orderId: deletedId, amount: 5_00 }]],
+    ["part", [{ orderId: deletedId, amount: 9_99 }]],
   ]);
 });
 

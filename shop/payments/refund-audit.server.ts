@@ -2,9 +2,10 @@ import type { Cents } from "#platform/money.ts";
 import { type AuditEntry, auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { namesOrder } from "#shop/orders/refund-rules.ts";
 import type { Refund } from "#shop/orders/refunds.table.ts";
 
-type Refunded = Pick<Refund, "purchaseId" | "scope" | "state" | "covers" | "failure"> & {
+type Refunded = Pick<Refund, "purchaseId" | "scope" | "state" | "lines" | "failure"> & {
   amount: Cents | null;
   paid: Cents | undefined;
   /** The order that it was requested on; it gets an entry even when others are refunded. */
@@ -26,9 +27,9 @@ export function refundAudit(
     refund: { to: { amount, scope: isRest ? "rest" : scope } },
     ...(refund.failure && { reason: { to: refund.failure } }),
   };
-  const isForAll = (scope === "provider" || scope === "part") && refund.covers.length === 0;
+  const isForAll = (scope === "provider" || scope === "part") && refund.lines.length === 0;
   const concerned = orders.filter(
-    ({ id }) => isForAll || refund.covers.includes(id) || id === refund.askedOn || moved.has(id),
+    ({ id }) => isForAll || namesOrder(refund, id) || id === refund.askedOn || moved.has(id),
   );
   if (concerned.length === 0) {
     return [auditEntry(action, subjectOf("purchase", refund.purchaseId), changes)];
@@ -39,15 +40,15 @@ export function refundAudit(
   });
 }
 
-/** Of refunds that change together, returns the orders that one moves: those it covers; the last one, also others. */
-export function changesBy<R extends Pick<Refunded, "state" | "covers">>(
+/** Of refunds that change together, returns the orders that one moves: those it names; the last one, also others. */
+export function changesBy<R extends Pick<Refunded, "state" | "lines">>(
   refund: R,
   changed: readonly R[],
   moved: StatusChanges,
 ): StatusChanges {
   const own = [...moved].filter(([id, { to }]) => {
     const movers = changed.filter(({ state }) => state === (to === "refunded" ? "succeeded" : "failed"));
-    return refund === (movers.find(({ covers }) => covers.includes(id)) ?? movers.at(-1));
+    return refund === (movers.find((mover) => namesOrder(mover, id)) ?? movers.at(-1));
   });
   return new Map(own);
 }

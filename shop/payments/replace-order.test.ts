@@ -152,8 +152,8 @@ test("replacement: none while a refund of it is under way, but after one that fa
   const [order] = await db.select().from(orders);
   const refund = { purchaseId: id, amount: cents(14_99), requestedBy: "x", state: "pending" as const };
   for (const of of [
-    { scope: "purchase" as const, covers: [order!.id] },
-    { scope: "provider" as const, covers: [] },
+    { scope: "purchase" as const, lines: [{ orderId: order!.id, amount: cents(14_99) }] },
+    { scope: "provider" as const, lines: [] },
   ]) {
     await db.insert(refunds).values({ ...refund, ...of });
     expect(await replace()).toEqual({ outcome: "refused" });

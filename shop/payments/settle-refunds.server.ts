@@ -1,15 +1,17 @@
 import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import type { Cents } from "#platform/money.ts";
 import type { ProviderRefund } from "#platform/payments/payments.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { isOpenStatus, type OrderStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { keepParcelsApart } from "#shop/orders/parcels.server.ts";
+import { bookOrders, divideRefund } from "#shop/orders/purchase-books.ts";
 import { holdPurchase } from "#shop/orders/purchases.server.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
-import { isUncounted, laterState, paidFor, refundedOrders } from "#shop/orders/refund-rules.ts";
-import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { isUncounted, laterState, namesOrder, paidFor, refundedOrders } from "#shop/orders/refund-rules.ts";
+import { type Refund, type RefundLine, refunds } from "#shop/orders/refunds.table.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
@@ -34,7 +36,7 @@ export async function settleRefunds(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const locked = await lockRefunds(tx, purchaseId);
-    const changed = locked ? matchRefunds(purchaseId, locked.refunds, { answers, now }) : [];
+    const changed = locked ? matchRefunds(locked, { answers, now }) : [];
     if (!locked || changed.length === 0) return false;
     const moved = statusChanges(locked, changed);
     // Never before the refund itself: a run of the catch-up may have begun earlier.
@@ -63,7 +65,8 @@ export async function settleRefunds(
     const failed = changed.filter(({ state }) => state === "failed");
     const ofListed = and(eq(paymentIssues.purchaseId, purchaseId), whereIssueOpen);
     // On no order's page.
-    const isOfDeleted = failed.some(({ covers }) => locked.deleted.some(({ id }) => covers.includes(id)));
+    const deleted = locked.books.orders.filter(({ deletedAt }) => deletedAt);
+    const isOfDeleted = failed.some((refund) => deleted.some(({ id }) => namesOrder(refund, id)));
     const hasPage = locked.orders.length > 0 || (await tx.$count(paymentIssues, ofListed)) > 0;
     const isSeen = isWatched && hasPage && !isOfDeleted;
     if (failed.length > 0 && !isSeen) {
@@ -99,7 +102,7 @@ function statusChanges(
       continue;
     }
     const isReturned = returned.some(
-      ({ covers, createdAt }) => (before.has(id) || covers.includes(id)) && refundedAt >= createdAt,
+      (refund) => (before.has(id) || namesOrder(refund, id)) && refundedAt >= refund.createdAt,
     );
     if (isReturned && !after.has(id)) moved.set(id, { from: "refunded", to: status });
   }
@@ -137,7 +140,8 @@ export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const disputed = await tx.select().from(disputes).where(eq(disputes.purchaseId, purchase.id));
   const deleted = await tx.select().from(deletedOrders).where(eq(deletedOrders.purchaseId, purchase.id));
-  return { purchase, orders: fulfilled, deleted, refunds: rows, disputes: disputed };
+  const books = { orders: bookOrders(fulfilled, deleted), refunds: rows, disputes: disputed };
+  return { purchase, orders: fulfilled, refunds: rows, books };
 }
 
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };
@@ -146,14 +150,13 @@ export const cardProvider = "card provider";
 
 /** Ours, matched by the provider's id or our reference, and new ones made at the provider. Leaves out unchanged ones. */
 function matchRefunds(
-  purchaseId: string,
-  known: readonly Refund[],
+  { purchase, refunds: known, books }: LockedRefunds,
   { answers, now }: { answers: readonly RefundAnswer[]; now: Date },
 ): Refund[] {
   return answers.flatMap((answer) => {
     const ours = findKnown(known, answer);
     if (!ours && answer.id === null) return [];
-    const refund = ours ?? newRefund(purchaseId, answer);
+    const refund = ours ?? newRefund(purchase.id, answer);
     // It seemed refused but was made: the money counts.
     const isBack = refund.state === "failed" && refund.stripeRefundId === null && answer.id !== null;
     const state = isBack ? answer.state : laterState(refund.state, answer.state);
@@ -169,12 +172,23 @@ function matchRefunds(
         orderId: isBack && isDoubled(known, refund) ? null : refund.orderId,
         stripeRefundId: answer.id,
         amount: answer.amount,
+        lines: answer.amount === refund.amount ? refund.lines : divideAgain(refund, answer.amount, books),
         state,
         failure: failure?.slice(0, 500) ?? null,
         settledAt,
       },
     ];
   });
+}
+
+/** The provider has refunded another amount than the shop asked for. */
+function divideAgain({ id, lines }: Refund, amount: Cents, books: LockedRefunds["books"]): RefundLine[] {
+  const refunds = books.refunds.filter((other) => other.id !== id);
+  return divideRefund(
+    amount,
+    lines.map(({ orderId }) => orderId),
+    { ...books, refunds },
+  );
 }
 
 function findKnown(known: readonly Refund[], answer: RefundAnswer): Refund | undefined {
@@ -196,7 +210,7 @@ function newRefund(purchaseId: string, answer: RefundAnswer): Refund {
     purchaseId,
     scope: "provider",
     orderId: null,
-    covers: [],
+    lines: [],
     amount: answer.amount,
     state: "requested",
     stripeRefundId: null,

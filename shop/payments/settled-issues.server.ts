@@ -5,7 +5,7 @@ import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
 import { keptAmount, type OrderShare, shareRepayments, withPending } from "#shop/orders/purchase-books.ts";
-import { isStillOwed, refundedAmount } from "#shop/orders/refund-rules.ts";
+import { isStillOwed, namesOrder, refundedAmount } from "#shop/orders/refund-rules.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
 
@@ -85,7 +85,7 @@ function isMadeGood({ reference }: PaymentIssue, { refunds }: FoundBooks, shares
   const refund = refunds.find(({ id, stripeRefundId }) => reference === id || reference === stripeRefundId);
   if (refund?.state !== "failed") return refund?.state === "succeeded";
   const confirmed = refunds.filter(({ state }) => state === "succeeded");
-  const covered = shares.filter(({ id }) => refund.covers.includes(id));
+  const covered = shares.filter(({ id }) => namesOrder(refund, id));
   const areRepaid = covered.length > 0 && covered.every((share) => keptAmount(share) <= 0);
   return areRepaid || !isStillOwed(refund, confirmed);
 }

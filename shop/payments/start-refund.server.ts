@@ -7,9 +7,9 @@ import { optionalText } from "#platform/text-fields.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { orderAmounts } from "#shop/orders/amounts.ts";
 import { type Disputed, disputedOf } from "#shop/orders/dispute-rules.ts";
-import { bookOrders, keptAmount, shareRepayments, withPending } from "#shop/orders/purchase-books.ts";
+import { divideRefund, keptAmount, shareRepayments, withPending } from "#shop/orders/purchase-books.ts";
 import { purchaseIdOf } from "#shop/orders/purchases.server.ts";
-import { leftToRefund, paidFor, remainingOrders } from "#shop/orders/refund-rules.ts";
+import { leftToRefund, namesOrder, paidFor, remainingOrders } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { refundAudit } from "./refund-audit.server.ts";
 import { type LockedRefunds, lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
@@ -88,7 +88,7 @@ async function writeRefund(
   const asked = "invoiceNumber" in request ? request.invoiceNumber : undefined;
   const found = locked.orders.find(({ invoiceNumber }) => invoiceNumber === asked);
   if (asked !== undefined && !found) return { outcome: "not_found" };
-  const disputed = disputedOf(locked.disputes);
+  const disputed = disputedOf(locked.books.disputes);
   if (disputed) return { outcome: "disputed", disputed };
 
   const order = scope === "order" ? found : undefined;
@@ -100,9 +100,9 @@ async function writeRefund(
   const isSame = (refund: Refund) =>
     refund.scope === written &&
     (!order || refund.orderId === order.id) &&
-    (!deletedId || refund.covers.includes(deletedId));
+    (!deletedId || namesOrder(refund, deletedId));
   const due = order ? orderAmounts(order.amountPaid).total : left;
-  const isTaken = earlier.some(({ covers }) => order && covers.includes(order.id));
+  const isTaken = earlier.some((refund) => order && namesOrder(refund, order.id));
   if (due !== amount || due > left || due === 0 || isTaken) {
     const isRepeated = earlier.some((refund) => isSame(refund) && refund.amount === wanted.amount);
     return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
@@ -113,10 +113,10 @@ async function writeRefund(
     return { outcome: "changed", left: leftOfDeleted };
   }
 
-  const ids = [...locked.orders, ...locked.deleted].map(({ id }) => id);
+  const ids = locked.books.orders.map(({ id }) => id);
   const rest = written === "part" ? [] : remainingOrders(ids, locked.refunds);
   const named = order?.id ?? deletedId;
-  const covers = named ? [named] : rest;
+  const lines = divideRefund(wanted.amount, named ? [named] : rest, locked.books);
   const by = { requestedBy: actor?.email ?? "command line", createdAt: now };
   const [refund] = await tx
     .insert(refunds)
@@ -124,7 +124,7 @@ async function writeRefund(
       purchaseId: locked.purchase.id,
       scope: written,
       orderId: order?.id ?? null,
-      covers,
+      lines,
       ...wanted,
       ...by,
     })
@@ -135,9 +135,8 @@ async function writeRefund(
 }
 
 /** What of a deleted order is not going back; 0 for any other order. */
-function findLeft({ orders, deleted, refunds: known, disputes }: LockedRefunds, id: string): Cents {
-  const books = withPending({ orders: bookOrders(orders, deleted), refunds: known, disputes });
-  const share = shareRepayments(books).find((each) => each.id === id && each.deletedAt);
+function findLeft(locked: LockedRefunds, id: string): Cents {
+  const share = shareRepayments(withPending(locked.books)).find((each) => each.id === id && each.deletedAt);
   return cents(share ? Math.max(0, keptAmount(share)) : 0);
 }
 

@@ -28,7 +28,7 @@ test("refund: a part, made once, is for no order; then the rest is for all", asy
   expect(await shop.refundPart(5_00, 29_98)).toEqual({ outcome: "succeeded" });
   expect(await shop.statuses()).toEqual(["pending", "pending"]);
   const [row] = await shop.rows();
-  expect(row).toMatchObject({ scope: "part", amount: 5_00, covers: [], reason: "A scratch" });
+  expect(row).toMatchObject({ scope: "part", amount: 5_00, lines: [], reason: "A scratch" });
   expect((await shop.auditEntries())[0]).toMatchObject({
     action: "refund_requested",
     changes: { refund: { to: { amount: 5_00, scope: "part" } } },
@@ -191,6 +191,6 @@ test("refund: the orders named before the rest is refunded are those refunded", 
 
   await shop.refund("purchase", 29_98, 1);
   const rest = (await shop.rows()).find(({ scope }) => scope === "purchase");
-  expect(rest?.covers).toHaveLength(2);
+  expect(rest?.lines).toHaveLength(2);
   expect(await shop.statuses()).toEqual(["refunded", "refunded", "refunded"]);
 });

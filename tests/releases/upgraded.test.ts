@@ -67,11 +67,17 @@ async function tellCase(db: Database, buyerName: string): Promise<string> {
   );
   const deletedShares = shares.filter(({ deletedAt }) => deletedAt);
   const deletedTags = deletedShares.map(({ invoiceNumber }) => tell(["deleted"], invoiceNumber));
-  const refunds = books.refunds.map((refund) => `${refund.scope} ${refund.state}`).reverse();
-  const disputes = books.disputes.map((dispute) => `dispute ${dispute.status}`);
-  return [state, ...parcels.map((parcel) => parcel.join(", ")), ...deletedTags, ...refunds, ...disputes].join(
-    " | ",
+  const refunds = books.refunds.map(({ scope, state, lines }) =>
+    [scope, state, ...lines.map(({ amount }) => amount)].join(" "),
   );
+  const disputes = books.disputes.map((dispute) => `dispute ${dispute.status}`);
+  return [
+    state,
+    ...parcels.map((parcel) => parcel.join(", ")),
+    ...deletedTags,
+    ...refunds.reverse(),
+    ...disputes,
+  ].join(" | ");
 }
 
 /** What 1.1 made of the cases in `tests/releases/1.1.sql`, as it reads today. Amounts are in cents. */
@@ -86,12 +92,12 @@ const cases = {
   "Sent Together": "paid | shipped label 04 | shipped label 04",
   "Part Refund": "paid | pending refunded 500, pending | part succeeded",
   "Provider Refund": "paid | pending refunded 1499, pending refunded 501 | provider succeeded",
-  "Order Refund": "paid | pending | refunded refunded 1499 | order succeeded",
-  "Purchase Refund": "paid | refunded refunded 1499 | refunded refunded 1499 | purchase succeeded",
-  "Failed Refund": "paid | pending, pending | order failed",
-  "Pending Refund": "paid | pending, pending | order pending",
-  "Returned Refund": "paid | pending, pending | purchase failed",
-  "Deleted Order": "paid | pending | deleted refunded 1499 | deleted | order succeeded",
+  "Order Refund": "paid | pending | refunded refunded 1499 | order succeeded 1499",
+  "Purchase Refund": "paid | refunded refunded 1499 | refunded refunded 1499 | purchase succeeded 1499 1499",
+  "Failed Refund": "paid | pending, pending | order failed 1499",
+  "Pending Refund": "paid | pending, pending | order pending 1499",
+  "Returned Refund": "paid | pending, pending | purchase failed 1499 1499",
+  "Deleted Order": "paid | pending | deleted refunded 1499 | deleted | order succeeded 1499",
   "Open Dispute": "paid | pending held 1499, pending held 1499 | dispute needs_response",
   "Lost Dispute": "paid | pending lost 1499, pending lost 1499 | dispute lost",
   "Won Dispute": "paid | pending, pending | dispute won",
@@ -105,10 +111,10 @@ const cases = {
   "Typed Differently": "paid | pending, pending",
   "Cancelled Tag": "paid | cancelled | pending, pending",
   "Part Then Order":
-    "paid | pending refunded 300 | refunded refunded 1499 | part succeeded | order succeeded",
-  "Other Amount": "paid | refunded refunded 1000 | pending | order succeeded",
+    "paid | pending refunded 300 | refunded refunded 1499 | part succeeded | order succeeded 1499",
+  "Other Amount": "paid | refunded refunded 1000 | pending | order succeeded 1000",
   "Refunded Then Lost":
-    "paid | refunded refunded 1499 lost 1499 | pending lost 1499 | order succeeded | dispute lost",
+    "paid | refunded refunded 1499 lost 1499 | pending lost 1499 | order succeeded 1499 | dispute lost",
   "Refunded By Hand": "paid | refunded | pending",
 };
 
