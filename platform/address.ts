@@ -6,16 +6,13 @@ export type Address = {
   postalCode: string;
 };
 
-export function addressLines(
-  to: Omit<Address, "addressLine2"> & { name?: string; addressLine2: string | null },
-) {
-  const { name = "", addressLine1, addressLine2, city, state, postalCode } = to;
-  return [name, addressLine1, addressLine2 ?? "", `${city}, ${state} ${postalCode}`].filter(Boolean);
-}
+/** An address as it is stored: whole but for the second line, which most don't have. */
+export type UsAddress = Omit<Address, "addressLine2"> & { addressLine2: string | null };
 
 export const addressParts = ["addressLine1", "addressLine2", "city", "state", "postalCode"] as const;
 
-type Incomplete = { [Part in keyof Address]?: string | null | undefined };
+/** What is stored of somebody who left out any part. */
+export type IncompleteAddress = { [Part in keyof Address]?: string | null | undefined };
 
 /** Returns the five parts of it and nothing else. */
 export function pickAddress<From extends Record<keyof Address, unknown>>(
@@ -26,7 +23,7 @@ export function pickAddress<From extends Record<keyof Address, unknown>>(
 }
 
 /** Returns the address of something that may have parts of one; those that are missing are empty. */
-export function addressIn(from: Incomplete | undefined): Address {
+export function addressIn(from: IncompleteAddress | undefined): Address {
   return {
     addressLine1: from?.addressLine1 ?? "",
     addressLine2: from?.addressLine2 ?? "",
@@ -47,24 +44,18 @@ export const noAddress = {
 };
 
 /** `1 Fairway Drive, Austin, TX`; empty without a street. */
-export function shortAddress({ addressLine1, city, state }: Incomplete): string {
+export function shortAddress({ addressLine1, city, state }: IncompleteAddress): string {
   return addressLine1 ? [addressLine1, city, state].filter(Boolean).join(", ") : "";
 }
 
 /** Whether there is something to find on a map. */
-export function hasPlace({ addressLine1, city }: Incomplete): boolean {
+export function hasPlace({ addressLine1, city }: IncompleteAddress): boolean {
   return Boolean(addressLine1 || city);
 }
 
-/** The lines of an address of which its owner may have left out any part. */
-export function incompleteLines({
-  addressLine1,
-  addressLine2,
-  city,
-  state,
-  postalCode,
-}: Incomplete): string[] {
-  const region = [state, postalCode].filter(Boolean).join(" ");
-  const place = [city, region].filter(Boolean).join(", ");
-  return [addressLine1, addressLine2, place].flatMap((line) => line || []);
+/** The lines as on an envelope, with the name if there is one. Parts that are missing leave no gap. */
+export function addressLines(to: IncompleteAddress & { name?: string }): string[] {
+  const region = [to.state, to.postalCode].filter(Boolean).join(" ");
+  const place = [to.city, region].filter(Boolean).join(", ");
+  return [to.name, to.addressLine1, to.addressLine2, place].flatMap((line) => line || []);
 }

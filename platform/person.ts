@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Address } from "./address.ts";
+import type { IncompleteAddress, UsAddress } from "./address.ts";
 import {
   isPostalCode,
   tidyPostalCode,
@@ -43,8 +43,6 @@ export const emailOrNone = z
   .refine((address) => address === "" || isEmailAddress(address), wrongEmail)
   .transform((address) => address || null);
 
-export type UsAddress = Omit<Address, "addressLine2"> & { addressLine2: string | null };
-
 /** The arguments of `refine` for a name or a line that goes on a label. */
 export const onLabel = [
   (text: string | null) => labelProblem(text) === undefined,
@@ -82,13 +80,11 @@ export const postalCodeOrNone = optionalLine(20)
   .refine((typed) => typed === null || isPostalCode(typed), wrongPostalCode);
 
 /** The label can have this address; else the shop asks for another one. */
-export function canShipTo(address: Partial<Record<keyof UsAddress, string | null>>): address is UsAddress {
+export function canShipTo(address: IncompleteAddress): address is UsAddress {
   const { addressLine1, addressLine2, city } = address;
   return isWholeAddress(address) && !labelProblem([addressLine1, addressLine2, city].join(" "));
 }
 
-export function isWholeAddress(
-  address: Partial<Record<keyof UsAddress, string | null>>,
-): address is UsAddress {
+export function isWholeAddress(address: IncompleteAddress): address is UsAddress {
   return Boolean(address.addressLine1 && address.city && address.state && address.postalCode);
 }

@@ -123,7 +123,10 @@ export type ShopJobs = {
   forget(db: Database, words: string[]): Promise<void>;
 };
 
-/** A purchase's parcels are often sent one after the other: one email is about all of them. */
-export const shippedEmailDelay = { afterSeconds: 300 };
+/** A purchase's parcels are often sent one after the other: one email is about all that ship within five minutes. */
+export async function enqueueShippedEmails(tx: Database, jobs: ShopJobs, purchaseIds: Iterable<string>) {
+  for (const purchaseId of new Set(purchaseIds))
+    await jobs.enqueue(tx, "order-shipped", { purchaseId }, { afterSeconds: 300 });
+}
 
 export const shopJobNames = Object.keys(shopJobs) as ShopJobName[];

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { UsAddress } from "#platform/address.ts";
 import { fromDollars } from "#platform/money.ts";
-import { emailOrNone, optionalPhone, type UsAddress, usAddress } from "#platform/person.ts";
+import { emailOrNone, optionalPhone, usAddress } from "#platform/person.ts";
 import { line, optionalLine } from "#platform/text-fields.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { giftNoteField } from "#shop/cart/gift-note-field.ts";

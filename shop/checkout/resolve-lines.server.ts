@@ -1,7 +1,7 @@
-import { pickAddress } from "#platform/address.ts";
+import { pickAddress, type UsAddress } from "#platform/address.ts";
 import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
-import { canShipTo, type UsAddress } from "#platform/person.ts";
+import { canShipTo } from "#platform/person.ts";
 import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
 import { maxTags, parcelName, tooManyTags } from "#shop/cart/cart.ts";

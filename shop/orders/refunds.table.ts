@@ -26,7 +26,6 @@ export const refunds = pgTable(
     stripeRefundId: varchar({ length: 255 }).unique(),
     reason: varchar({ length: 500 }),
     failure: varchar({ length: 500 }),
-    /** Failed after it had succeeded: the buyer's bank returned the money. */
     requestedBy: varchar({ length: 254 }).notNull(),
     createdAt: moment().notNull().defaultNow(),
     lastAskedAt: moment(),

@@ -1,19 +1,16 @@
+import { pickAddress, type UsAddress } from "#platform/address.ts";
 import { isCancelledOrRefunded, type OrderStatus } from "./order-status.ts";
 import type { Order } from "./orders.table.ts";
 import type { Parcel } from "./parcels.table.ts";
 
-export type OrderAddress = Pick<
-  Parcel,
-  "name" | "addressLine1" | "addressLine2" | "city" | "state" | "postalCode"
->;
+export type OrderAddress = UsAddress & { name: string };
 
 /** An order with the parcel that it is in. */
 export type PackedOrder = Order & { parcel: Parcel };
 
 /** Returns the address of a parcel without what else is known of it. */
 export function addressOf(parcel: OrderAddress): OrderAddress {
-  const { name, addressLine1, addressLine2, city, state, postalCode } = parcel;
-  return { name, addressLine1, addressLine2, city, state, postalCode };
+  return { name: parcel.name, ...pickAddress(parcel) };
 }
 
 /** Spaces and capitals make no difference. */

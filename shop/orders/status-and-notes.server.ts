@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { type ShopJobs, shippedEmailDelay } from "#shop/jobs.server.ts";
+import { enqueueShippedEmails, type ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
 import { isItsParcel } from "./order-rows.server.ts";
 import {
@@ -68,8 +68,11 @@ export async function setOrderStatus(
     const told = changed.filter(
       ({ shownStatus, parcel }) => tellBuyers && isUntracked({ status: shownStatus, parcel }, status),
     );
-    for (const purchaseId of new Set(told.map((order) => order.purchaseId)))
-      await jobs.enqueue(tx, "order-shipped", { purchaseId }, shippedEmailDelay);
+    await enqueueShippedEmails(
+      tx,
+      jobs,
+      told.map((order) => order.purchaseId),
+    );
     return { outcome: "changed" };
   });
 }

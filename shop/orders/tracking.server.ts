@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { maxTags } from "#shop/cart/cart.ts";
-import { type ShopJobs, shippedEmailDelay } from "#shop/jobs.server.ts";
+import { enqueueShippedEmails, type ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { isItsParcel, packedOrder } from "./order-rows.server.ts";
 import { isOpenStatus } from "./order-status.ts";
@@ -76,10 +76,7 @@ export async function setTracking(
     );
     await recordAudit(tx, actor, entries, now);
     const isNew = !all.some((order) => order.parcel.trackingNumber === wanted.tracking?.number);
-    if (wanted.tracking && isNew) {
-      const { purchaseId } = own;
-      await jobs.enqueue(tx, "order-shipped", { purchaseId }, shippedEmailDelay);
-    }
+    if (wanted.tracking && isNew) await enqueueShippedEmails(tx, jobs, [own.purchaseId]);
     return packed.length;
   });
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { email, optionalPhone, phone, type UsAddress, usAddress } from "#platform/person.ts";
+import type { UsAddress } from "#platform/address.ts";
+import { email, optionalPhone, phone, usAddress } from "#platform/person.ts";
 import { line, optionalLine } from "#platform/text-fields.ts";
 
 const blank = z.literal("").nullish();
-const noAddress = z
+const blankAddress = z
   .object({ addressLine1: blank, addressLine2: blank, city: blank, state: blank, postalCode: blank })
   .transform((): UsAddress | null => null);
 
@@ -12,7 +13,7 @@ export const addressOrNone = z
   .object({})
   .loose()
   .transform((given, context): UsAddress | null => {
-    if (noAddress.safeParse(given).success) return null;
+    if (blankAddress.safeParse(given).success) return null;
     const read = usAddress.safeParse({ addressLine1: "", city: "", state: "", postalCode: "", ...given });
     if (read.success) return read.data;
     for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });

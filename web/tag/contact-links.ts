@@ -1,4 +1,4 @@
-import { hasPlace, incompleteLines } from "#platform/address.ts";
+import { addressLines, hasPlace } from "#platform/address.ts";
 import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 
@@ -22,7 +22,7 @@ export function contactLinks({ phone, email, hasWhatsApp }: PublicProfile, { tit
 /** Undefined for an address without line 1 and city: there is nothing to find on a map. */
 export function mapLink(address: PublicProfile["address"]): string | undefined {
   if (!address || !hasPlace(address)) return undefined;
-  return searchLink(incompleteLines({ ...address, addressLine2: null }).join(", "));
+  return searchLink(addressLines({ ...address, addressLine2: null }).join(", "));
 }
 
 export function searchLink(query: string): string {

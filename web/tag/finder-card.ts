@@ -1,4 +1,4 @@
-import { incompleteLines } from "#platform/address.ts";
+import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { foundWays } from "#shop/finds/find-form.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
@@ -76,7 +76,7 @@ function detail(label: string, content: Markup, attributes?: Markup): Markup {
 
 function addressDetail(address: NonNullable<PublicProfile["address"]>, texts: FinderTexts): Markup {
   const map = mapLink(address);
-  const lines = incompleteLines(address);
+  const lines = addressLines(address);
   return detail(
     texts.addressLabel,
     html`${join(lines.map((line) => html`<span class="line">${line}</span>`))}${
