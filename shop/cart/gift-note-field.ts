@@ -1,7 +1,9 @@
 import { optionalText } from "#platform/text-fields.ts";
-import { giftNoteProblem } from "./gift-note.ts";
+import { giftNoteProblem, maxGiftNote } from "./gift-note.ts";
 
-export const giftNoteField = optionalText(500, "A gift note has at most 500 characters.").refine(
-  (note) => giftNoteProblem(note ?? "") === undefined,
-  { error: ({ input }) => giftNoteProblem(String(input)) },
-);
+export const giftNoteField = optionalText(
+  maxGiftNote,
+  `A gift note has at most ${maxGiftNote} characters.`,
+).refine((note) => giftNoteProblem(note ?? "") === undefined, {
+  error: ({ input }) => giftNoteProblem(String(input)),
+});

@@ -1,6 +1,9 @@
 import { listUnprintable } from "#platform/printable.ts";
 import { formatShortList } from "#platform/text.ts";
 
+/** In UTF-16 units, as browsers count. */
+export const maxGiftNote = 500;
+
 export function giftNoteProblem(note: string): string | undefined {
   const characters = listUnprintable(note);
   if (characters.length === 0) return undefined;

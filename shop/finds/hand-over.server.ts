@@ -2,13 +2,13 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
-import { createAccount, findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
-import { users } from "#shop/accounts/accounts.table.ts";
+import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { claimLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
 import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
 import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { HandOverNotice, ShopJobs } from "#shop/jobs.server.ts";
+import { lockAccountOfMailbox } from "#shop/profiles/claim-profile.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { emptyDetails, openOrChoosePassword, verifyEmail } from "#shop/profiles/verify-email.server.ts";
 import { finds } from "./finds.table.ts";
@@ -91,19 +91,12 @@ export async function takeOver(db: Database, jobs: ShopJobs, token: string, now:
     const link = await findHandOver(tx, token, now);
     if (!link) return undefined;
     const { email, profileId } = link;
-    await createAccount(tx, { email, name: "" });
-    // The account is locked before any profile, as a claim does.
-    const [account] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, email))
-      .for("update");
+    const userId = await lockAccountOfMailbox(tx, email);
     const [tag] = await tx.select().from(profiles).where(isWaiting(link)).for("update");
-    if (!account || !tag || !(await takeLink(tx, { purpose: "hand-over", token }, now))) return undefined;
+    if (!tag || !(await takeLink(tx, { purpose: "hand-over", token }, now))) return undefined;
     await tx.delete(finds).where(eq(finds.profileId, profileId));
     if (tag.userId) await emailOwner(tx, jobs, { userId: tag.userId, profileId }, "finished");
     await record(tx, "hand_over_finished", profileId, now);
-    const userId = account.id;
     // The new owner decides first whether finders see the address.
     const taken = { userId, email, displayEmailVisible: false, handOverTo: null, draftOwner: null };
     const joined = { claimedAt: now, joinedAt: now, reviewedAt: null };

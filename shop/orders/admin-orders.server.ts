@@ -106,14 +106,14 @@ function listing(db: Database, { sort, condition, state, isUnverified }: Listing
     .limit(ordersPerPage + 1);
 }
 
-/** `isAlong`: in one parcel with the row above. The orders of a purchase have the same time. */
+/** `isInSameParcel`: in one parcel with the row above. The orders of a purchase have the same time. */
 function withParcels(rows: Omit<Awaited<ReturnType<typeof listing>>[number], "key">[]) {
   const purchases = Map.groupBy(rows, ({ purchaseId, createdAt }) => `${purchaseId} ${createdAt.getTime()}`);
   return [...purchases.values()].flatMap(groupByParcel).flatMap((packed) =>
     packed.map(({ purchaseId: _, parcel, ...row }, at) => ({
       ...row,
       parcel: { trackingNumber: parcel.trackingNumber, labelUrl: parcel.labelUrl },
-      ...(at > 0 && { isAlong: true }),
+      ...(at > 0 && { isInSameParcel: true }),
     })),
   );
 }
@@ -196,13 +196,9 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: string) {
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
     .orderBy(asc(orders.position));
-  const all = rows.map(packOrder).map(({ order, ...beside }) => ({
-    ...viewForAdmin(order),
-    publicId: beside.publicId,
-    setup: beside.setup,
-    replacedBy: beside.replacedBy,
-    replacement: beside.replacement,
-  }));
+  const all = rows
+    .map(packOrder)
+    .map(({ order, purchase: _, ...facts }) => ({ ...viewForAdmin(order), ...facts }));
   const order = all.find((each) => isOrderOf(each.invoiceNumber, formatInvoiceNumber(invoiceNumber)));
   const [first] = rows;
   if (!order || !first) return undefined;

@@ -174,9 +174,9 @@ test("order list: the orders of a parcel follow each other", async ({ db }) => {
   const bob = { parcel: { name: "Bob Green" } };
   const { invoices } = await makePaidPurchase(db, {}, [{}, bob, {}, { status: "cancelled" }, bob]);
   const other = await makePaidPurchase(db, { createdAt: new Date(now.getTime() + 1000) });
-  const rows = (await listOrders(db, {})).orders.map(({ invoiceNumber, isAlong = false }) => [
+  const rows = (await listOrders(db, {})).orders.map(({ invoiceNumber, isInSameParcel = false }) => [
     invoiceNumber,
-    isAlong,
+    isInSameParcel,
   ]);
   const [first, second, third, fourth, fifth] = invoices;
   expect(rows).toEqual([

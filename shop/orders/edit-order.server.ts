@@ -30,7 +30,7 @@ import { type Order, orders } from "./orders.table.ts";
 import { splitParcel } from "./parcels.server.ts";
 import { type Parcel, parcels } from "./parcels.table.ts";
 import { productRow } from "./product-row.ts";
-import { lockOrdersBeside } from "./purchases.server.ts";
+import { lockOrderWithOthers } from "./purchases.server.ts";
 import {
   addressOf,
   hidesName,
@@ -79,9 +79,9 @@ export async function editOrder(
   const buyer = "buyer" in editor ? editor.buyer : undefined;
   const isOpen = (order: PackedOrder) => (buyer ? isOpenForBuyer(order) : isOpenStatus(order.shownStatus));
   return db.transaction(async (tx) => {
-    const all = await lockOrdersBeside(tx, invoiceNumber);
-    const own = all.find((order) => order.invoiceNumber === invoiceNumber);
-    if (!own) return { outcome: "not_found" };
+    const locked = await lockOrderWithOthers(tx, invoiceNumber);
+    if (!locked) return { outcome: "not_found" };
+    const { own, all } = locked;
     const fields = Object.keys(given);
     const allowed = buyer ? await findBuyerFields(tx, { buyer, order: own }, now) : fields;
     if (allowed.length === 0 || !fields.every((name) => allowed.includes(name)))

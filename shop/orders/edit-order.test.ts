@@ -68,7 +68,7 @@ test("edit: saves address, note and name, logs fields without texts, emails once
   expect(jobs.enqueued.map(([name]) => name)).toEqual(["order-changed"]);
   expect(await emails()).toMatchObject([
     {
-      movedAlong: [],
+      othersMoved: [],
       before: {
         giftNote: null,
         engraving: { engravedName: "Ada Palmer" },
@@ -185,7 +185,7 @@ test("edit: the address of a parcel changes for all its open orders, or for one"
     ["Austin", null],
     ["Waco", null],
   ]);
-  expect((await emails())[0]?.movedAlong).toEqual(invoices.slice(1, 2));
+  expect((await emails())[0]?.othersMoved).toEqual(invoices.slice(1, 2));
   const stored = { ...values, city: "Dallas", giftNote: "Fore!" };
   await edit({ city: "Houston", giftNote: "Fore!" }, { version: editVersion(stored), wholeParcel: false });
   expect((await rows()).map(({ parcel }) => parcel.city)).toEqual(["Houston", "Dallas", "Austin", "Waco"]);
@@ -201,7 +201,7 @@ test("edit: name and note change for the purchase's equal tags, if asked for", a
     ["Ada Palmer", "Mine"],
     ["Ada Palmer", null],
   ]);
-  expect(await emails()).toMatchObject([{ taggedAlong: [invoices[1]], movedAlong: [] }]);
+  expect(await emails()).toMatchObject([{ othersTagged: [invoices[1]], othersMoved: [] }]);
 });
 
 test("edit: the buyer reads neither a stored address nor a hidden name", async ({ db }) => {
@@ -226,7 +226,7 @@ test("edit: a typed name and a hidden one are changed apart, though they are the
   const { edit, emails, rows } = await open(db, [{}, { ...ofHidden, shippingSource: "custom" }]);
   await edit({ shippingName: "Ada Lovelace" });
   expect((await rows()).map(({ parcel }) => parcel.name)).toEqual(["Ada Lovelace", "Ada Palmer"]);
-  expect((await emails())[0]?.movedAlong).toEqual([]);
+  expect((await emails())[0]?.othersMoved).toEqual([]);
 });
 
 test("edit: an order that is deleted is not found, and its email is not sent", async ({ db }) => {

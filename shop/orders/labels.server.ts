@@ -9,7 +9,7 @@ import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { isItsParcel, oldestFirst, packOrder, shownOrder } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
 import { parcels } from "./parcels.table.ts";
-import { lockOrdersBeside } from "./purchases.server.ts";
+import { lockOrderWithOthers } from "./purchases.server.ts";
 import { groupByParcel, tagsOfParcel } from "./shipping-address.ts";
 
 /** Each with all of its orders; without unknown ones. For admins: checks no owner. */
@@ -58,9 +58,9 @@ export async function storeLabel(
   { actor, now }: Authorship,
 ): Promise<LabelSaved | "not_found"> {
   return db.transaction(async (tx) => {
-    const all = await lockOrdersBeside(tx, invoiceNumber);
-    const own = all.find((order) => order.invoiceNumber === invoiceNumber);
-    if (!own) return "not_found";
+    const locked = await lockOrderWithOthers(tx, invoiceNumber);
+    if (!locked) return "not_found";
+    const { own, all } = locked;
     const { parcel } = own;
     await tx.update(parcels).set({ labelUrl: url, labelFile: file }).where(eq(parcels.id, parcel.id));
     const before = { url: parcel.labelUrl, file: parcel.labelFile };

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { addressLink, readLink } from "#shop/accounts/links.server.ts";
@@ -12,9 +12,8 @@ import {
   storedValuesOf,
   valuesOfFields,
 } from "./order-edit.ts";
-import { selectOrders } from "./order-rows.server.ts";
-import { type Order, orders } from "./orders.table.ts";
-import { purchaseIdOf } from "./purchases.server.ts";
+import type { Order } from "./orders.table.ts";
+import { findOrderWithOthers } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { hidesAddress, type PackedOrder } from "./shipping-address.ts";
 import { isOpenForBuyer, viewOrder } from "./visible-orders.ts";
@@ -61,15 +60,14 @@ export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked 
   const invoiceNumber =
     "addressToken" in buyer ? (await readAddressLink(db, buyer.addressToken, now))?.invoiceNumber : asked;
   if (invoiceNumber === undefined) return undefined;
-  const isBeside = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
-  const rows = await selectOrders(db, and(isBeside, ne(orders.status, "initiated")));
-  const own = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
-  if (!own) return undefined;
+  const found = await findOrderWithOthers(db, invoiceNumber);
+  if (!found) return undefined;
+  const { own, all } = found;
   const { order, purchase } = own;
   const fields = await findBuyerFields(db, { buyer, order }, now);
   if (fields.length === 0) return undefined;
   const values = valuesOfFields(storedValuesOf(order), fields);
-  const others = rows.map((row) => row.order).filter((each) => each !== order);
+  const others = all.map((row) => row.order).filter((each) => each !== order);
   const invoicesOf = (some: PackedOrder[]) => some.map((each) => formatInvoiceNumber(each.invoiceNumber));
   return {
     invoiceNumber,

@@ -94,8 +94,8 @@ export async function findOrderChange(
     before: view(change.from),
     after: view(change.to),
     isMoved: isMoved(change.to),
-    movedAlong: others(isMoved),
-    taggedAlong: renamed.length > 0 ? [] : others(isTagged),
+    othersMoved: others(isMoved),
+    othersTagged: renamed.length > 0 ? [] : others(isTagged),
     renamed,
   };
 }

@@ -50,7 +50,6 @@ export function readSearch(typed: string): OrderSearch | undefined {
   if (text === "") return undefined;
   const publicId = /(?:^|\/p\/)([0-9a-f]{32})$/.exec(text)?.[1];
   if (publicId) return { publicId };
-  // Before digits: seven of them may also be a phone number's.
   const code = cleanCode(text);
   // Before digits: seven of them may also be a phone number's.
   const invoiceNumber = /^\d+-\d{1,3}$/.test(code) ? parseInvoiceNumber(code) : markedNumber(code);

@@ -12,6 +12,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
+import { maxGiftNote } from "#shop/cart/gift-note.ts";
 import { pictures, products } from "#shop/catalog/products.table.ts";
 import { engravedTextColumns } from "#shop/engraving/engraved-text.table.ts";
 import { materials } from "#shop/engraving/materials.table.ts";
@@ -66,7 +67,7 @@ export const orders = pgTable(
     ...engravedTextColumns(),
     /** The size of lettering that its group's names share; null where the name is as large as fits. Never changes. */
     engravedHeightUm: integer(),
-    giftNote: varchar({ length: 500 }),
+    giftNote: varchar({ length: maxGiftNote }),
     qrSize: integer().notNull().default(64),
     amountPaid: money().notNull(),
     shippingSource: text({ enum: shippingSources }).notNull(),

@@ -6,7 +6,7 @@ import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { deleteEmptyParcels, splitParcel } from "./parcels.server.ts";
-import { lockOrdersBeside } from "./purchases.server.ts";
+import { lockOrderWithOthers } from "./purchases.server.ts";
 import { canShareParcel, type PackedOrder, parcelClass, tagsOfParcel } from "./shipping-address.ts";
 
 type Packed = "packed" | "not_found" | "refused";
@@ -18,9 +18,9 @@ export async function packSeparately(
   { actor, now }: Authorship,
 ): Promise<Packed> {
   return db.transaction(async (tx) => {
-    const all = await lockOrdersBeside(tx, invoiceNumber);
-    const own = all.find((order) => order.invoiceNumber === invoiceNumber);
-    if (!own) return "not_found";
+    const locked = await lockOrderWithOthers(tx, invoiceNumber);
+    if (!locked) return "not_found";
+    const { own, all } = locked;
     const packed = tagsOfParcel(all, own);
     if (!isOpenStatus(own.shownStatus) || packed.length === 1) return "refused";
     await splitParcel(tx, own.parcel, [own.id]);
@@ -34,20 +34,20 @@ export async function packSeparately(
 /** Puts the parcel of an order into that of another one. Refused unless both are open and `canShareParcel`. */
 export async function packTogether(
   db: Database,
-  { invoiceNumber, besideNumber }: { invoiceNumber: string; besideNumber: string },
+  { invoiceNumber, otherNumber }: { invoiceNumber: string; otherNumber: string },
   { actor, now }: Authorship,
 ): Promise<Packed> {
   return db.transaction(async (tx) => {
-    const all = await lockOrdersBeside(tx, invoiceNumber);
-    const own = all.find((order) => order.invoiceNumber === invoiceNumber);
-    const beside = all.find((order) => order.invoiceNumber === besideNumber);
-    if (!own || !beside) return "not_found";
-    const areOpen = isOpenStatus(own.shownStatus) && isOpenStatus(beside.shownStatus);
-    if (!areOpen || !canShareParcel(withClass(own), withClass(beside))) return "refused";
+    const locked = await lockOrderWithOthers(tx, invoiceNumber);
+    const other = locked?.all.find((order) => order.invoiceNumber === otherNumber);
+    if (!locked || !other) return "not_found";
+    const { own, all } = locked;
+    const areOpen = isOpenStatus(own.shownStatus) && isOpenStatus(other.shownStatus);
+    if (!areOpen || !canShareParcel(withClass(own), withClass(other))) return "refused";
     const moved = tagsOfParcel(all, own);
-    await tx.update(orders).set({ parcelId: beside.parcelId }).where(eq(orders.parcelId, own.parcelId));
+    await tx.update(orders).set({ parcelId: other.parcelId }).where(eq(orders.parcelId, own.parcelId));
     await deleteEmptyParcels(tx, [own.purchaseId]);
-    const found = tagsOfParcel(all, beside);
+    const found = tagsOfParcel(all, other);
     const entries = moved.map((order) =>
       auditEntry("packed_together", orderSubject(order), { with: { to: nameOrders(found) } }),
     );

@@ -90,8 +90,8 @@ test("parcel: packed separately and together again; a label stays with the rest"
     "labels/1.pdf",
   ]);
   // What was bought for a parcel is not thrown away unasked.
-  expect(await packTogether(db, { invoiceNumber: second, besideNumber: first }, by)).toBe("refused");
-  expect(await packTogether(db, { invoiceNumber: first, besideNumber: third }, by)).toBe("packed");
+  expect(await packTogether(db, { invoiceNumber: second, otherNumber: first }, by)).toBe("refused");
+  expect(await packTogether(db, { invoiceNumber: first, otherNumber: third }, by)).toBe("packed");
   expect(await packed()).toBe("AAA");
   expect(await db.$count(parcels, eq(parcels.purchaseId, id))).toBe(1);
 });
@@ -109,8 +109,8 @@ test("parcel: never together with another address, a hidden one, what was sent, 
   const other = await open(db, [{}]);
   const [first = "", ...others] = [...numbers, ...other.numbers];
   const outcomes = [];
-  for (const besideNumber of others)
-    outcomes.push(await packTogether(db, { invoiceNumber: first, besideNumber }, by));
+  for (const otherNumber of others)
+    outcomes.push(await packTogether(db, { invoiceNumber: first, otherNumber }, by));
   expect(outcomes).toEqual(["refused", "refused", "refused", "not_found"]);
 });
 

@@ -67,19 +67,32 @@ export function purchaseIdOf(db: Database, invoiceNumber: string) {
   return sql<string>`coalesce((${ofOrder}), (${own}))`;
 }
 
-/** Locks a purchase and its paid orders, with their parcels, until the transaction ends: in the order of every lock. */
-export async function lockOrdersBeside(tx: Database, invoiceNumber: string): Promise<PackedOrder[]> {
+/** Finds an order and all paid ones of its purchase, by position. Undefined if there is no such order. */
+export async function findOrderWithOthers(db: Database, invoiceNumber: string) {
+  const isOfPurchase = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
+  const all = await selectOrders(db, and(isOfPurchase, ne(orders.status, "initiated")));
+  const own = all.find(({ order }) => order.invoiceNumber === invoiceNumber);
+  return own && { own, all };
+}
+
+/** Locks a purchase, then its paid orders, until the transaction ends. Undefined if there is no such order. */
+export async function lockOrderWithOthers(
+  tx: Database,
+  invoiceNumber: string,
+): Promise<{ own: PackedOrder; all: PackedOrder[] } | undefined> {
   await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));
-  return tx
+  const all = await tx
     .select(packedOrder)
     .from(orders)
     .innerJoin(parcels, isItsParcel)
     .where(and(eq(orders.purchaseId, purchaseIdOf(tx, invoiceNumber)), ne(orders.status, "initiated")))
     .orderBy(asc(orders.id))
     .for("update", { of: orders });
+  const own = all.find((order) => order.invoiceNumber === invoiceNumber);
+  return own && { own, all };
 }
 
-/** Before its orders. Weaker than "update", which would block the foreign key check of a saved order. */
+/** Locks a purchase, always before its orders. Weaker than "update", which would block the foreign key check of a saved order. */
 export async function holdPurchase(tx: Database, id: string | SQL) {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id)).for("no key update");
   return purchase;

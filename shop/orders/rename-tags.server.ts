@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { findEngravingProblem } from "#shop/engraving/engraved-name.ts";
 import { type EngravedText, formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
@@ -6,20 +6,17 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { countBuyerEdit, reportEdits, tooManyEdits } from "./edit-order.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
-import { selectOrders } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
-import { lockOrdersBeside, purchaseIdOf } from "./purchases.server.ts";
+import { findOrderWithOthers, lockOrderWithOthers } from "./purchases.server.ts";
 import { isOpenForBuyer, viewOrder } from "./visible-orders.ts";
 
 type Asked = { buyer: Buyer; invoiceNumber: string };
 
 /** The tags of a purchase that its buyer may still rename, in their order. Undefined for anybody else. */
 export async function listRenamableTags(db: Database, { buyer, invoiceNumber }: Asked, now: Date) {
-  const isBeside = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
-  const rows = await selectOrders(db, and(isBeside, ne(orders.status, "initiated")));
-  const own = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
-  if (!own || !(await mayRename(db, { buyer, order: own.order }, now))) return undefined;
-  const open = rows.filter(({ order }) => isOpenForBuyer(order));
+  const found = await findOrderWithOthers(db, invoiceNumber);
+  if (!found || !(await mayRename(db, { buyer, order: found.own.order }, now))) return undefined;
+  const open = found.all.filter(({ order }) => isOpenForBuyer(order));
   return open.map((row) => viewOrder(row, "buyer"));
 }
 
@@ -37,9 +34,9 @@ export async function renameTags(
   { buyer, jobs, now }: { buyer: Buyer; jobs: ShopJobs; now: Date },
 ): Promise<"saved" | "not_found" | { problems: Record<string, string> }> {
   return db.transaction(async (tx) => {
-    const all = await lockOrdersBeside(tx, invoiceNumber);
-    const own = all.find((order) => order.invoiceNumber === invoiceNumber);
-    if (!own || !(await mayRename(tx, { buyer, order: own }, now))) return "not_found";
+    const locked = await lockOrderWithOthers(tx, invoiceNumber);
+    if (!locked || !(await mayRename(tx, { buyer, order: locked.own }, now))) return "not_found";
+    const { own, all } = locked;
     const problems: Record<string, string> = {};
     const edits = [];
     for (const order of all) {

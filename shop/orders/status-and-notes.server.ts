@@ -114,13 +114,7 @@ export async function saveStatus(
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
   // Refunded keeps the status of before; any other status takes the refund away.
-  const columns =
-    status === "refunded"
-      ? { refundedAt: now }
-      : {
-          status,
-          refundedAt: null,
-        };
+  const columns = status === "refunded" ? { refundedAt: now } : { status, refundedAt: null };
   await tx
     .update(orders)
     .set({ ...columns, updatedAt: now })

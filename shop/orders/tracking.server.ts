@@ -10,7 +10,7 @@ import { isItsParcel, packedOrder } from "./order-rows.server.ts";
 import { isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { parcels } from "./parcels.table.ts";
-import { lockOrdersBeside } from "./purchases.server.ts";
+import { lockOrderWithOthers } from "./purchases.server.ts";
 import { addressKey, tagsOfParcel } from "./shipping-address.ts";
 import { saveStatus } from "./status-and-notes.server.ts";
 import { looksMistyped, type Tracking } from "./tracking.ts";
@@ -47,9 +47,9 @@ export async function setTracking(
   { jobs, actor, now }: Authorship & { jobs: ShopJobs },
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
-    const all = await lockOrdersBeside(tx, wanted.invoiceNumber);
-    const own = all.find((order) => order.invoiceNumber === wanted.invoiceNumber);
-    if (!own) return undefined;
+    const locked = await lockOrderWithOthers(tx, wanted.invoiceNumber);
+    if (!locked) return undefined;
+    const { own, all } = locked;
     const { parcel } = own;
     const packed = tagsOfParcel(all, own);
     const columns = {

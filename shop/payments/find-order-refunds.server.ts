@@ -3,9 +3,9 @@ import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { oldestFirst, replacedBy } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { disputes, purchases } from "#shop/orders/purchases.table.ts";
+import { findBooks } from "#shop/orders/purchase-books.server.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
 import { refundsOfOrders } from "#shop/orders/refund-rules.ts";
-import { refunds } from "#shop/orders/refunds.table.ts";
 
 export type OrderRefund = {
   scope: "purchase" | "order";
@@ -36,19 +36,16 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: string[]): 
     .orderBy(...oldestFirst);
   const byPurchase = Map.groupBy(rows, ({ purchaseId }) => purchaseId);
   const ids = [...byPurchase.keys()];
-  const [made, disputed] = await Promise.all([
-    db.select().from(refunds).where(inArray(refunds.purchaseId, ids)),
-    db.select().from(disputes).where(inArray(disputes.purchaseId, ids)),
-  ]);
+  const books = await findBooks(db, ids);
   return [...byPurchase].flatMap(([id, [first, ...others]]) => {
-    if (!first) return [];
+    const found = books.get(id);
+    if (!first || !found) return [];
     const all = [first, ...others];
     const chosen = all.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber ?? ""));
     const due = refundsOfOrders(chosen, {
-      orders: all,
       total: first.total,
-      refunds: made.filter(({ purchaseId }) => purchaseId === id),
-      disputes: disputed.filter(({ purchaseId }) => purchaseId === id),
+      ...found,
+      orders: all,
     });
     return due.map(({ covers, ...refund }) => {
       const numbers = covers.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);

@@ -101,8 +101,8 @@ export async function claimProfile(
   });
 }
 
-/** Locks the account before any profile, so that two links of one address can't block each other. Its owner types the name. */
-async function lockAccountOfMailbox(tx: Database, email: string): Promise<string> {
+/** Returns the account's id; a new one has no name yet. Call it before any profile is locked: else two links of one address may block each other. */
+export async function lockAccountOfMailbox(tx: Database, email: string): Promise<string> {
   await createAccount(tx, { email, name: "" });
   const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
   if (!account) throw new Error("The account of a claimed profile is gone.");

@@ -17,10 +17,10 @@ export function Facts({ title, level: Heading, children }: FactsProps) {
   );
 }
 
-export function GiftNote({ note }: { note: string | null }) {
+export function GiftNote({ note, level = "h4" }: { note: string | null; level?: FactsProps["level"] }) {
   if (!note) return null;
   return (
-    <Facts title="Gift note" level="h4">
+    <Facts title="Gift note" level={level}>
       <p className="whitespace-pre-line italic wrap-anywhere">{note}</p>
     </Facts>
   );

@@ -5,7 +5,7 @@ import { TagProof } from "#web/tag/tag-proof.tsx";
 import { TextLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
-import { Facts, TrackingLink } from "./facts.tsx";
+import { Facts, GiftNote, TrackingLink } from "./facts.tsx";
 import { shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -53,13 +53,9 @@ export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
           </li>
         ))}
       </ul>
-      {notes.map((note) =>
-        note ? (
-          <Facts key={note} title="Gift note" level="h3">
-            <p className="whitespace-pre-line italic wrap-anywhere">{note}</p>
-          </Facts>
-        ) : null,
-      )}
+      {notes.map((note) => (
+        <GiftNote key={note} note={note} level="h3" />
+      ))}
       {[...packages].map(([key, [order]]) =>
         order ? (
           <Facts key={key} title="Shipping address" level="h3">

@@ -46,7 +46,7 @@ export function groupOrders<Order extends VisibleOrder>(orders: readonly Order[]
 }
 
 /** Whether two tags that their owners set up differ in name and number alone: what they share is said once. */
-export function isAlong(order: VisibleOrder, before: VisibleOrder | undefined): boolean {
+export function hasEqualFacts(order: VisibleOrder, before: VisibleOrder | undefined): boolean {
   const shared = (each: VisibleOrder) => JSON.stringify([shippingLines(each), each.giftNote, each.tracking]);
   return Boolean(order.setup && before?.setup) && shared(order) === shared(before!);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatShortList } from "#platform/text.ts";
+import { maxGiftNote } from "#shop/cart/gift-note.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import type { useForm } from "#web/shell/form.ts";
 import { type ShownFront, TagPreview } from "#web/tag/tag-preview.tsx";
@@ -96,7 +97,7 @@ type NoteProps = Pick<PackageProps, "field"> & { typed: Record<string, string> }
 export function GiftNoteField({ field, typed }: NoteProps) {
   return (
     <TextArea
-      {...field("giftNote", 500)}
+      {...field("giftNote", maxGiftNote)}
       label="Gift note"
       optional
       rows={3}

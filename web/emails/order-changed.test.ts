@@ -11,8 +11,8 @@ const common = {
   viewTokenHash: null,
   buyer,
   isMoved: false,
-  movedAlong: [],
-  taggedAlong: [],
+  othersMoved: [],
+  othersTagged: [],
   renamed: [],
 };
 
@@ -36,7 +36,7 @@ test("order changed: what was and what is, nothing that stayed", async () => {
 test("order changed: a new address names the orders of its parcel", async () => {
   const before = makeVisibleOrder();
   const after = makeVisibleOrder({ shipping: { ...before.shipping!, postalCode: "75202" } });
-  const along = { movedAlong: ["FT-100002"], taggedAlong: ["FT-100003"], renamed: [] };
+  const along = { othersMoved: ["FT-100002"], othersTagged: ["FT-100003"], renamed: [] };
   const change = { ...common, before, after, isMoved: true, ...along };
   const { text, pictures } = await orderChangedEmail(change, { orderUrl, drawTag });
   expect(pictures).toEqual([]);

@@ -74,7 +74,7 @@ async function drawFronts(
 }
 
 function BeforeAndNow({ change, pictures }: { change: OrderChangeEmail; pictures: EmailPicture[] }) {
-  const { before, after, isMoved, movedAlong, taggedAlong, renamed } = change;
+  const { before, after, isMoved, othersMoved, othersTagged, renamed } = change;
   const nameLines = ({ engraving }: VisibleOrder) => (renamed.length > 0 ? [] : [formatEngraving(engraving)]);
   const rows = [
     { label: "Tag", was: [before.productTitle], is: [after.productTitle] },
@@ -107,11 +107,11 @@ function BeforeAndNow({ change, pictures }: { change: OrderChangeEmail; pictures
       {isMoved && !after.shipping ? (
         <Paragraph>It ships to a corrected address of the recipient.</Paragraph>
       ) : null}
-      {taggedAlong.length > 0 ? (
-        <Paragraph>{`The tag of ${nameInvoices(taggedAlong)} was changed the same way.`}</Paragraph>
+      {othersTagged.length > 0 ? (
+        <Paragraph>{`The tag of ${nameInvoices(othersTagged)} was changed the same way.`}</Paragraph>
       ) : null}
-      {movedAlong.length > 0 ? (
-        <Paragraph>{`The new address is also for ${nameInvoices(movedAlong)}.`}</Paragraph>
+      {othersMoved.length > 0 ? (
+        <Paragraph>{`The new address is also for ${nameInvoices(othersMoved)}.`}</Paragraph>
       ) : null}
     </>
   );

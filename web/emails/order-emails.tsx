@@ -12,8 +12,8 @@ import { shopConfig } from "#shop-config";
 import {
   arrivalSentence,
   groupOrders,
+  hasEqualFacts,
   haveOneNumber,
-  isAlong,
   nameOrders,
 } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
@@ -82,7 +82,7 @@ export async function orderConfirmationEmail(
           <OrderItem
             key={group.order.invoiceNumber}
             group={group}
-            isShort={isAlong(group.order, groups[at - 1]?.order)}
+            isShort={hasEqualFacts(group.order, groups[at - 1]?.order)}
             siteUrl={siteUrl}
             pictures={drawn.of.get(group.order)}
             photo={photoOf(group.order, pictureUrl)}

@@ -1,4 +1,4 @@
-import { giftNoteProblem } from "#shop/cart/gift-note.ts";
+import { giftNoteProblem, maxGiftNote } from "#shop/cart/gift-note.ts";
 import { TextArea } from "#web/ui/fields.tsx";
 
 type GiftNoteProps = { value: string; onValueChange: (typed: string) => void };
@@ -10,7 +10,7 @@ export function GiftNote({ value, onValueChange }: GiftNoteProps) {
       name="giftNote"
       optional
       hint="We print it on a card and put it in the parcel. No price is in there."
-      maxLength={500}
+      maxLength={maxGiftNote}
       counted={value.length}
       value={value}
       error={giftNoteProblem(value)}

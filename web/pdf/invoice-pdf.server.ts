@@ -12,7 +12,7 @@ import {
   buyerStatusWord,
   buyerTypeWords,
   groupOrders,
-  isAlong,
+  hasEqualFacts,
   nameInvoice,
   nameInvoices,
   type OrderGroup,
@@ -32,7 +32,7 @@ export async function drawInvoicePdf(purchase: InvoicedPurchase, siteUrl: string
   drawHead(sheet, purchase, names);
   const groups = groupOrders(orders);
   for (const [at, group] of groups.entries()) {
-    drawItem(sheet, group, { siteUrl, isShort: isAlong(group.order, groups[at - 1]?.order) });
+    drawItem(sheet, group, { siteUrl, isShort: hasEqualFacts(group.order, groups[at - 1]?.order) });
     await setImmediate();
   }
   drawTotal(sheet, purchase);

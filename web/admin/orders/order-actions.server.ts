@@ -98,13 +98,6 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
       return runNotes(context, action);
     case "edit":
       return runEdit(context, action);
-    case "tracking":
-    case "pack-separately":
-    case "pack-together":
-    case "label-file":
-    case "label-url":
-    case "label-remove":
-      return runParcelAction(context, action);
     case "refund": {
       const checked = checkPart(action);
       if (checked.errors) return refused(checked.errors, "Nothing was refunded");
@@ -126,6 +119,8 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
     }
     case "delete":
       return runDelete(context, action);
+    default:
+      return runParcelAction(context, action);
   }
 }
 
@@ -149,8 +144,8 @@ async function runStatus(context: Context, form: Of<"status">): Promise<Answered
   if (changed.outcome === "not_found") return outdated(orderFailures.status, 404);
   if (changed.outcome === "changed_meanwhile") return changedMeanwhile(changed.orders);
   if (changed.outcome === "in_one_parcel") {
-    const beside = changed.orders.map((order) => formatInvoiceNumber(order.invoiceNumber));
-    return { answer: { beside }, status: 409 };
+    const othersInParcel = changed.orders.map((order) => formatInvoiceNumber(order.invoiceNumber));
+    return { answer: { othersInParcel }, status: 409 };
   }
   if (refund) return refundAll(context, due);
   const count = invoice.length;

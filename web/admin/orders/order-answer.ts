@@ -4,14 +4,14 @@ import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 
 /**
  * With `refundable` nothing is saved yet: the page asks whether to refund this amount too, despite `replacements`.
- * With `beside` it asks whether these ship too, which are in the same parcel.
+ * With `othersInParcel` it asks whether these ship too, which are in the same parcel.
  * With `numberToKeep` it asks whether to keep this tracking number.
  */
 export type OrderAnswer = Omit<AdminAnswer, "toast"> & {
   toast?: AdminAnswer["toast"];
   refundable?: Cents;
   replacements?: string[];
-  beside?: string[];
+  othersInParcel?: string[];
   numberToKeep?: string | undefined;
 };
 

@@ -27,7 +27,7 @@ type OrderRowProps = {
 export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderRowProps) {
   const { invoiceNumber, recipient, setup } = order;
   return (
-    <li data-along={order.isAlong}>
+    <li data-same-parcel={order.isInSameParcel}>
       <div>
         {isLive ? (
           <label className="flex size-full items-center justify-center">
@@ -48,7 +48,7 @@ export function OrderRow({ order, onOpen, isLive, isSelected, onSelect }: OrderR
           </a>
           <StatusBadge status={order.status} on="administration" />
         </p>
-        <p>{order.isAlong ? "Same parcel" : formatDateTime(order.createdAt)}</p>
+        <p>{order.isInSameParcel ? "Same parcel" : formatDateTime(order.createdAt)}</p>
       </div>
       <div>
         <p>{recipient.name}</p>

@@ -87,11 +87,11 @@ export function useStatusChange(onDone?: () => void) {
   // A second press would be answered about what the first one did.
   const isSent = useRef(false);
   const { send, sent, isBusy } = usePostForm<OrderAnswer>("status", {
-    onAnswer: ({ refundable, replacements, beside }) => {
+    onAnswer: ({ refundable, replacements, othersInParcel }) => {
       isSent.current = false;
-      setIsOpen(refundable !== undefined || beside !== undefined);
+      setIsOpen(refundable !== undefined || othersInParcel !== undefined);
       if (refundable) setAsked(aboutRefund(refundable, replacements));
-      if (beside) setAsked(aboutParcel(wanted.invoice.split(","), beside));
+      if (othersInParcel) setAsked(aboutParcel(wanted.invoice.split(","), othersInParcel));
     },
     onDone,
   });
@@ -160,10 +160,10 @@ function aboutRefund(amount: Cents, replacements: string[] = []): Question {
 }
 
 /** What goes along is in the parcel too; what does not goes into one of its own. */
-function aboutParcel(invoices: string[], beside: string[]): Question {
-  const others = formatShortList(beside);
+function aboutParcel(invoices: string[], othersInParcel: string[]): Question {
+  const others = formatShortList(othersInParcel);
   return {
-    text: `${others} ${beside.length === 1 ? "is" : "are"} in the same parcel. Does the whole parcel ship?`,
+    text: `${others} ${othersInParcel.length === 1 ? "is" : "are"} in the same parcel. Does the whole parcel ship?`,
     field: "parcel",
     yes: "whole",
     no: "part",

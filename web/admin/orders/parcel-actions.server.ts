@@ -13,7 +13,7 @@ import { labelProblems, type OrderAnswer } from "./order-answer.ts";
 export const parcelActions = [
   z.object({ intent: z.literal("tracking"), invoice: invoiceNumber, ...trackingForm.shape }),
   z.object({ intent: z.literal("pack-separately"), invoice: invoiceNumber }),
-  z.object({ intent: z.literal("pack-together"), invoice: invoiceNumber, beside: invoiceNumber }),
+  z.object({ intent: z.literal("pack-together"), invoice: invoiceNumber, other: invoiceNumber }),
   z.object({ intent: z.literal("label-file"), invoice: invoiceNumber, file: z.instanceof(File) }),
   z.object({ intent: z.literal("label-url"), invoice: invoiceNumber, url: z.string() }),
   z.object({ intent: z.literal("label-remove"), invoice: invoiceNumber }),
@@ -33,7 +33,7 @@ export async function runParcelAction(
     case "pack-separately":
       return answerPacked(await packSeparately(db, action.invoice, currentActor(context)));
     case "pack-together": {
-      const packing = { invoiceNumber: action.invoice, besideNumber: action.beside };
+      const packing = { invoiceNumber: action.invoice, otherNumber: action.other };
       return answerPacked(await packTogether(db, packing, currentActor(context)));
     }
     case "label-file":

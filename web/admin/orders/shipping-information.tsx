@@ -85,7 +85,7 @@ function ParcelTags({ order, orders }: PackedProps) {
           <p>{`${nameTags(tags)} ${tags.length === 1 ? "goes" : "go"} to the same address`}</p>
           <PackButton
             intent="pack-together"
-            fields={{ invoice: order.invoiceNumber, beside: tags[0]?.invoiceNumber ?? "" }}
+            fields={{ invoice: order.invoiceNumber, other: tags[0]?.invoiceNumber ?? "" }}
           >
             Pack Together
           </PackButton>
