@@ -25,7 +25,7 @@ import {
   storedValuesOf,
   valuesOfFields,
 } from "./order-edit.ts";
-import { isOpenStatus, type OrderStatus } from "./order-status.ts";
+import { isOpenStatus, type OrderStatus, type ShippingSource } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { splitParcel } from "./parcels.server.ts";
 import { type Parcel, parcels } from "./parcels.table.ts";
@@ -33,6 +33,7 @@ import { productRow } from "./product-row.ts";
 import { lockOrderWithOthers } from "./purchases.server.ts";
 import {
   addressOf,
+  hidesAddress,
   hidesName,
   type OrderAddress,
   type PackedOrder,
@@ -116,7 +117,10 @@ export async function editOrder(
       const isTagged = order === own || (everyTag && isSameTag(own, order));
       const place = movers.includes(order) ? parcel : undefined;
       const columns: OrderColumns = {
-        ...(place && { shipsAsRecipient: place.name === order.customerName, ...(buyer && sourceOf(order)) }),
+        ...(place && {
+          shipsAsRecipient: place.name === order.customerName,
+          shippingSource: sourceOfTyped(order, buyer ? "buyer" : "custom"),
+        }),
         ...(isTagged && tag),
       };
       const edited = { ...order, ...columns, ...(place && { parcel: place }) };
@@ -154,9 +158,9 @@ function changedFields(before: EditValues, after: EditValues): EditField[] {
   return names.filter((name) => before[name] !== after[name]);
 }
 
-/** What the buyer typed is no longer the recipient's own: a recipient must not read the buyer's address in their history. */
-function sourceOf({ shippingSource }: Order): OrderColumns {
-  return shippingSource === "recipient" ? { shippingSource: "buyer" } : {};
+/** What was typed is no longer the recipient's own, who must not read in their history where the buyer lives. One that is hidden from the buyer stays so. */
+function sourceOfTyped(order: Order, source: ShippingSource): ShippingSource {
+  return order.shippingSource === "recipient" && !hidesAddress(order) ? source : order.shippingSource;
 }
 
 function refuse(field: EditField, message: string): Refused {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
@@ -14,8 +15,10 @@ import { editOrder } from "./edit-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { findOrderChange } from "./order-change.server.ts";
 import { editValuesOf, editVersion, type OrderEdit, orderEditForm } from "./order-edit.ts";
+import { selectOrders } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
 import { parcels } from "./parcels.table.ts";
+import { viewOrder } from "./visible-orders.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
 
@@ -218,6 +221,22 @@ test("edit: the buyer reads neither a stored address nor a hidden name", async (
   await db.update(parcels).set({ city: "Austin", addressLine1: address.addressLine1 });
   expect(await edit({ shippingName: "Ada Lovelace" })).toMatchObject({ field: "shippingName" });
   expect((await rows())[0]?.parcel.name).toBe("Ada Palmer");
+});
+
+test("edit: what the workshop sends to another name is not the recipient's to read", async ({ db }) => {
+  const userId = crypto.randomUUID();
+  await db.insert(users).values({ id: userId, name: "Ada", email: "ada@example.com" });
+  const { id: profileId } = await makeProfile(db, { paidAt: now, userId, claimedAt: now });
+  const { edit } = await open(db, [{ orderType: "gift", profileId, shippingSource: "recipient" }]);
+  const readByOwner = async () => {
+    const [row] = await selectOrders(db, eq(orders.profileId, profileId));
+    return viewOrder(row!, { userId }).shipping?.city;
+  };
+  await edit({ city: "Dallas" });
+  expect(await readByOwner()).toBe("Dallas");
+  const version = editVersion({ ...values, city: "Dallas" });
+  await edit({ shippingName: "Bo Buyer", city: "Waco" }, { version });
+  expect(await readByOwner()).toBeUndefined();
 });
 
 test("edit: a typed name and a hidden one are changed apart, though they are the same", async ({ db }) => {
