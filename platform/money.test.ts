@@ -5,7 +5,8 @@ test("money: whole cents, shown in dollars with two decimals", () => {
   expect(formatMoney(sum([cents(14_99), times(cents(1), 2)]))).toBe("$15.01");
   expect(formatMoney(sum([]))).toBe("$0.00");
   expect(formatMoney(cents(123_456_00))).toBe("$123,456.00");
-  expect(() => cents(0.5)).toThrow(RangeError);
+  expect(formatMoney(cents(-1_234_567_00))).toBe("-$1,234,567.00");
+  expect(() => cents(0.5)).toThrow(new RangeError("0.5 is not a whole number of cents"));
 });
 
 test("money: prices survive dollars and back; half cents are refused", () => {

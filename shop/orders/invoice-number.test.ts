@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
-import { compareInvoiceNumbers, orderSubject, parseInvoiceNumber, purchaseNumber } from "./invoice-number.ts";
+import {
+  compareInvoiceNumbers,
+  isNextNumber,
+  isOrderOf,
+  orderSubject,
+  parseInvoiceNumber,
+  purchaseNumber,
+} from "./invoice-number.ts";
 
 test("invoice number: names a paid order; an unpaid order has none", () => {
-  expect(orderSubject({ id: "one", invoiceNumber: "100001" })).toMatchObject({ subjectName: "FT-100001" });
+  expect(orderSubject({ id: "one", invoiceNumber: "100001" })).toMatchObject({
+    subject: "order",
+    subjectName: "FT-100001",
+  });
   expect(() => orderSubject({ id: "one", invoiceNumber: null })).toThrow("when it is paid");
 });
 
@@ -24,6 +34,28 @@ test("invoice number: read with or without prefix and suffix, and nothing else",
     ...Array(5).fill(undefined),
   ]);
   expect(["FT-100045-12", "100045"].map(purchaseNumber)).toEqual(["FT-100045", "100045"]);
+  expect(purchaseNumber("A1-100045")).toBe("A1-100045");
+});
+
+test.for([
+  ["100045", "100045", true],
+  ["100045-2", "100045", true],
+  ["1000456", "100045", false],
+  ["100045", "100045-2", false],
+  [null, "100045", false],
+] as const)("invoice number: %s is of %s: %s", ([order, number, isOf]) => {
+  expect(isOrderOf(order, number)).toBe(isOf);
+});
+
+test.for([
+  ["FT-100045", "FT-100046", true],
+  ["FT-100045", "FT-100047", false],
+  ["FT-100045", "FT-100046-1", false],
+  ["FT-100045-2", "FT-100045-3", true],
+  ["FT-100045-2", "FT-100045-4", false],
+  ["FT-100045-2", "FT-100046-3", false],
+] as const)("invoice number: after %s comes %s: %s", ([one, next, isNext]) => {
+  expect(isNextNumber(one, next)).toBe(isNext);
 });
 
 test("invoice number: sorted as numbers", () => {
