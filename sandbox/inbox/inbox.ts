@@ -64,17 +64,17 @@ ${topBar(sandbox)}
 <h1>Inbox</h1>
 ${
   emails.length === 0
-    ? html`<p class="card empty">No emails yet. What the shop sends arrives here within a few seconds; reload to see it.</p>`
-    : html`<ul class="card rows">${emails.map(emailRow)}</ul>`
+    ? html`<p class="card">No emails yet. What the shop sends arrives here within a few seconds; reload to see it.</p>`
+    : html`<ul class="card">${emails.map(emailRow)}</ul>`
 }
 </main>`;
   return layout({ title: `Inbox (${emails.length}) · Sandbox`, banner: noRealEmail, body });
 }
 
 function emailRow(email: Email): Html {
-  return html`<li><a href="/inbox/${email.id}">
+  return html`<li><a class="row" href="/inbox/${email.id}">
 <span>${email.to.join(", ")}</span>
-<span class="what">${email.subject || "(no subject)"}</span>
+<strong>${email.subject || "(no subject)"}</strong>
 ${time(email.date)}
 </a></li>`;
 }
@@ -83,7 +83,7 @@ function emailPage(sandbox: Sandbox, email: Email, content: EmailContent): Html 
   const body = html`<main class="page">
 ${topBar(sandbox)}
 <h1>${email.subject || "(no subject)"}</h1>
-<dl class="head">
+<dl>
 <dt>From</dt><dd>${email.fromName ? `${email.fromName} <${email.from}>` : email.from}</dd>
 <dt>To</dt><dd>${email.to.join(", ")}</dd>
 ${email.replyTo ? html`<dt>Reply to</dt><dd>${email.replyTo}</dd>` : ""}

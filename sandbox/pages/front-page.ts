@@ -33,7 +33,7 @@ function paymentsPage(sandbox: Sandbox): Html {
 ${topBar(sandbox)}
 <h1>A stand-in for the payment provider and the mail server</h1>
 <p>The shop sends its buyers here to pay, and its emails to the <a href="/inbox">inbox (${emails})</a>.</p>
-<section class="card test-cards" aria-labelledby="cards">
+<section class="card" aria-labelledby="cards">
 <h2 id="cards">Test cards</h2>
 <p class="small">Any future expiry, any CVC, any ZIP.</p>
 ${testCardList("Copy")}
@@ -42,8 +42,8 @@ ${testCardList("Copy")}
 <h2 id="payments">Latest payments</h2>
 ${
   sessions.length === 0
-    ? html`<p class="card empty">No payments yet. Order something in the shop to see one.</p>`
-    : html`<ul class="card rows">${sessions.map((session) => paymentRow(sandbox, session))}</ul>`
+    ? html`<p class="card">No payments yet. Order something in the shop to see one.</p>`
+    : html`<ul class="card">${sessions.map((session) => paymentRow(sandbox, session))}</ul>`
 }
 </section>
 </main>`;
@@ -54,12 +54,12 @@ const statusText = { open: "waiting for payment", complete: "paid", expired: "ex
 
 function paymentRow(sandbox: Sandbox, session: Session): Html {
   const cells = html`<span>${session.customer_details?.email ?? "Nobody yet"}</span>
-<span class="what">${dollars(session.amount_total)}, ${statusText[session.status]}</span>
+<strong>${dollars(session.amount_total)}, ${statusText[session.status]}</strong>
 ${time(session.created * 1000)}`;
   if (session.status === "complete")
     return html`<li><div class="row">${cells}</div>${refundsOf(sandbox, session)}</li>`;
   if (session.status === "expired") return html`<li><div class="row">${cells}</div></li>`;
-  return html`<li><a href="${payUrl(sandbox, session)}">${cells}</a></li>`;
+  return html`<li><a class="row" href="${payUrl(sandbox, session)}">${cells}</a></li>`;
 }
 
 function refundsOf(sandbox: Sandbox, session: Session): Html {
@@ -67,7 +67,7 @@ function refundsOf(sandbox: Sandbox, session: Session): Html {
   const left = intent.amount - intent.amount_refunded;
   const refunds = sandbox.store.refunds.all().filter((refund) => refund.payment_intent === intent.id);
   const disputes = sandbox.store.disputes.all().filter((dispute) => dispute.payment_intent === intent.id);
-  return html`<div class="refunds">
+  return html`<div class="section">
 ${refunds.map(
   ({ id, amount, status }) => html`<div><span>Refund of ${dollars(amount)}: ${status}</span>
 ${status === "pending" ? button("Succeed", "refund", { refund: id, status: "succeeded" }) : ""}

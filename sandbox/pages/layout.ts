@@ -17,8 +17,6 @@ export function layout({ title, banner, body, script }: Page): Html {
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/styles.css">
-<link rel="stylesheet" href="/assets/checkout.css">
-<link rel="stylesheet" href="/assets/inbox.css">
 ${script ? html`<script src="/assets/${script}" defer></script>` : ""}
 </head>
 <body>
@@ -70,7 +68,7 @@ export function sendMessage(context: Context, { status, title, text, link }: Mes
 
 export function topBar({ shopUrl }: Sandbox): Html {
   return html`<div class="top">
-<p class="provider"><span class="mark" aria-hidden="true"></span> Sandbox</p>
+<p><strong>Sandbox</strong></p>
 <nav aria-label="Sandbox"><a href="/">Payments</a><a href="/inbox">Inbox</a>${
     shopUrl ? html`<a href="${shopUrl}">Shop</a>` : ""
   }</nav>
@@ -80,7 +78,7 @@ export function topBar({ shopUrl }: Sandbox): Html {
 export function testCardList(verb: "Use" | "Copy"): Html {
   return html`<ul>${testCards.map(({ number, label }) => {
     const text = number.replace(/(\d{4})(?=\d)/g, "$1 ");
-    return html`<li><p><span class="number">${text}</span> <span class="says">${label}</span></p>
+    return html`<li><p><strong>${text}</strong> ${label}</p>
 <button type="button" hidden data-card="${text}" aria-label="${verb} ${text}, ${label}">${verb}</button></li>`;
   })}</ul>`;
 }

@@ -33,14 +33,14 @@ export function cardForm(session: Session, state: FormState): Html {
   const amount = dollars(session.amount_total);
   const body = html`<main class="checkout">
 ${orderSummary(session)}
-<section class="payment" aria-labelledby="pay-title">
+<section class="card section" aria-labelledby="pay-title">
 <h1 id="pay-title">Pay by card</h1>
 ${state.alert ? html`<p class="alert" role="alert" tabindex="-1" autofocus>${state.alert}</p>` : ""}
 <form method="post" action="/c/pay/${session.id}" data-card-form>
 ${fieldNames.map((name) => field(name, state))}
 <button type="submit" class="pay" data-busy="Processing…">Pay ${amount}</button>
 </form>
-<details class="test-cards">
+<details>
 <summary>Test cards</summary>
 <p class="small">Any future expiry, any CVC, any ZIP.</p>
 ${testCardList("Use")}
@@ -53,30 +53,28 @@ ${testCardList("Use")}
 function field(name: FieldName, { fields }: FormState): Html {
   const { label, ...attributes } = inputs[name];
   const more = Object.entries(attributes).map(([key, value]) => html` ${key}="${value}"`);
-  return html`<div class="field field-${name}">
-<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${fields[name]}"${more} required>
-</div>`;
+  return html`<label>${label}
+<input id="${name}" name="${name}" value="${fields[name]}"${more} required></label>`;
 }
 
 function orderSummary(session: Session): Html {
   const { lines } = session.hidden;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return html`<section class="summary" aria-labelledby="summary-title">
-<p class="provider"><span class="mark" aria-hidden="true"></span> Sandbox Pay</p>
+  return html`<section class="card section" aria-labelledby="summary-title">
+<p><strong>Sandbox Pay</strong></p>
 <h2 id="summary-title">Order summary</h2>
 <p class="total">${dollars(session.amount_total)}</p>
-<ul class="lines">${lines.map(lineRow)}</ul>
-<dl class="sum"><dt>Total for ${count} ${count === 1 ? "item" : "items"}</dt><dd>${dollars(session.amount_total)}</dd></dl>
-<p><a class="back" href="${session.cancel_url}">← Back to the shop</a></p>
+<ul>${lines.map(lineRow)}</ul>
+<p>Total for ${count} ${count === 1 ? "item" : "items"}</p>
+<p><a href="${session.cancel_url}">← Back to the shop</a></p>
 </section>`;
 }
 
 function lineRow({ name, image, amount, quantity }: Line): Html {
   return html`<li>
-${image ? html`<img src="${image}" alt="" width="56" height="56" loading="lazy">` : html`<span class="image-placeholder" aria-hidden="true"></span>`}
-<div><p class="name">${name}</p>
+${image ? html`<img src="${image}" alt="" width="56" height="56" loading="lazy">` : ""}
+<div><p>${name}</p>
 <p class="small">Quantity ${quantity}${quantity > 1 ? ` × ${dollars(amount)}` : ""}</p></div>
-<p class="amount">${dollars(amount * quantity)}</p>
+<p>${dollars(amount * quantity)}</p>
 </li>`;
 }
