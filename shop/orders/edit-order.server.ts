@@ -25,7 +25,12 @@ import {
   storedValuesOf,
   valuesOfFields,
 } from "./order-edit.ts";
-import { isOpenStatus, type OrderStatus, type ShippingSource } from "./order-status.ts";
+import {
+  isCancelledOrRefunded,
+  isOpenStatus,
+  type OrderStatus,
+  type ShippingSource,
+} from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { splitParcel } from "./parcels.server.ts";
 import { type Parcel, parcels } from "./parcels.table.ts";
@@ -144,11 +149,20 @@ type OrderColumns = Partial<Order>;
 
 type Move = { own: PackedOrder; all: PackedOrder[]; movers: PackedOrder[]; address: OrderAddress };
 
-/** Gives the parcel of an order another address. Where other tags of it stay, those that move get one of their own. */
+/** Gives the parcel of an order another address. Tags that stay keep theirs: where one is still sent, those that move get a parcel of their own. */
 async function moveTags(tx: Database, { own, all, movers, address }: Move): Promise<Parcel> {
-  const ids = movers.map(({ id }) => id);
-  const hasOthers = tagsOfParcel(all, own).length > movers.length;
-  const parcel = hasOthers ? await splitParcel(tx, own.parcel, ids) : own.parcel;
+  const stayers = all.filter((order) => order.parcelId === own.parcelId && !movers.includes(order));
+  const isShared = stayers.some(({ shownStatus }) => !isCancelledOrRefunded(shownStatus));
+  const leavers = isShared ? movers : stayers;
+  const made =
+    leavers.length > 0
+      ? await splitParcel(
+          tx,
+          own.parcel,
+          leavers.map(({ id }) => id),
+        )
+      : undefined;
+  const parcel = isShared && made ? made : own.parcel;
   await tx.update(parcels).set(address).where(eq(parcels.id, parcel.id));
   return { ...parcel, ...address };
 }

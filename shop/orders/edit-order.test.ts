@@ -194,6 +194,12 @@ test("edit: the address of a parcel changes for all its open orders, or for one"
   expect((await rows()).map(({ parcel }) => parcel.city)).toEqual(["Houston", "Dallas", "Austin", "Waco"]);
 });
 
+test("edit: a cancelled tag keeps the address that it had", async ({ db }) => {
+  const { edit, rows } = await open(db, [{}, { status: "cancelled" }]);
+  await edit({ city: "Dallas" });
+  expect((await rows()).map(({ parcel }) => parcel.city)).toEqual(["Dallas", "Austin"]);
+});
+
 test("edit: name and note change for the purchase's equal tags, if asked for", async ({ db }) => {
   const note = { giftNote: "Mine" };
   const { edit, rows, emails, invoices } = await open(db, [{}, {}, note, { status: "processing" }]);

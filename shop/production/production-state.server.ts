@@ -44,18 +44,7 @@ export async function findProduction(db: Database, orderId: string, purchased: {
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
       .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
       .where(eq(orders.id, orderId)),
-    db
-      .select({ invoice: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber) })
-      .from(orders)
-      .where(
-        and(
-          inArray(
-            orders.id,
-            purchased.map(({ id }) => id),
-          ),
-          isUnverified,
-        ),
-      ),
+    listUnverified(db, purchased),
     db
       .select({
         sheet: sheets.number,
@@ -71,5 +60,15 @@ export async function findProduction(db: Database, orderId: string, purchased: {
       .orderBy(desc(sheets.number)),
   ]);
   const nothing = { state: null, holdCause: null, holdReason: null };
-  return { ...(order ?? nothing), unverified: unverified.map(({ invoice }) => invoice), attempts: made };
+  return { ...(order ?? nothing), unverified, attempts: made };
+}
+
+/** Lists the shown numbers of those orders whose shipping asks first. */
+export async function listUnverified(db: Database, tags: readonly { id: string }[]): Promise<string[]> {
+  const ids = tags.map(({ id }) => id);
+  const rows = await db
+    .select({ invoice: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber) })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), isUnverified));
+  return rows.map(({ invoice }) => invoice);
 }

@@ -70,7 +70,11 @@ test("parcel: a tag is packed separately and together again; shipping one asks a
   await page.getByRole("combobox", { name: "Order status" }).selectOption("shipped");
   const question = page.getByRole("dialog", { name: "Set to Shipped?" });
   await question.getByRole("button", { name: "Email the Buyer" }).click();
-  await question.getByText("are in the same parcel.").waitFor();
+  await question
+    .getByText(/are in the same parcel. Nobody verified FT-\S+ and FT-\S+ by scanning yet./)
+    .waitFor();
+  const hasFocus = () => question.evaluate((dialog) => dialog.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
   await expectAccessible(page, "the question about the other tags of the parcel");
   await question.getByRole("button", { name: "Ship the Whole Parcel" }).click();
   await expectText(page, "Order status updated to shipped");

@@ -31,8 +31,10 @@ export async function drawInvoicePdf(purchase: InvoicedPurchase, siteUrl: string
   const sheet = await openSheet(`Invoice #${names}`, `×·’${JSON.stringify([shopConfig, purchase])}`);
   drawHead(sheet, purchase, names);
   const groups = groupOrders(orders);
+  const hasStatuses = new Set(orders.map((order) => order.status)).size > 1;
   for (const [at, group] of groups.entries()) {
-    drawItem(sheet, group, { siteUrl, isShort: hasEqualFacts(group.order, groups[at - 1]?.order) });
+    const status = hasStatuses ? buyerStatusWord(group.order.status) : undefined;
+    drawItem(sheet, group, { siteUrl, isShort: hasEqualFacts(group.order, groups[at - 1]?.order), status });
     await setImmediate();
   }
   drawTotal(sheet, purchase);
@@ -85,11 +87,15 @@ const title = { size: 13, width: 380 };
 function drawItem(
   sheet: Sheet,
   { order, invoiceNumbers }: OrderGroup<VisibleOrder>,
-  { siteUrl, isShort }: { siteUrl: string; isShort: boolean },
+  { siteUrl, isShort, status }: { siteUrl: string; isShort: boolean; status: string | undefined },
 ) {
   const count = invoiceNumbers.length;
   const name = count > 1 ? `${count} × ${order.productTitle}` : order.productTitle;
-  const numbers = `${nameInvoices(invoiceNumbers)} · Name on the tag: ${formatEngraving(order.engraving)}`;
+  const numbers = [
+    nameInvoices(invoiceNumbers),
+    `Name on the tag: ${formatEngraving(order.engraving)}`,
+    ...(status ? [status] : []),
+  ].join(" · ");
   const columns = columnsOf(order);
   const columnsHeight = isShort
     ? 0

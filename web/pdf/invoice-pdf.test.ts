@@ -36,6 +36,14 @@ test("invoice PDF: forty tags that their owners set up share one address, on few
   expect(pages.join(" ")).toContain("Player 39");
 });
 
+test("invoice PDF: each tag has its status where they differ", async () => {
+  const orders = [makeVisibleOrder({ status: "shipped" }), makeVisibleOrder({ status: "cancelled" })];
+  const draw = async (some: typeof orders) =>
+    (await readPdf(await drawInvoicePdf(makeMailedPurchase(some), "https://shop.example"))).join(" ");
+  expect(await draw(orders)).toMatch(/Name on the tag: [^·]+ · Shipped.+Name on the tag: [^·]+ · Cancelled/s);
+  expect(await draw(orders.slice(0, 1))).not.toMatch(/Name on the tag: [^·]+ · Shipped/);
+});
+
 test("invoice PDF: a label of its total never runs into the amount", async () => {
   const at = new Date("2026-09-27T12:00:00Z");
   const purchase = {

@@ -16,6 +16,7 @@ import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { findOrderRefunds, type OrderRefund } from "#shop/payments/find-order-refunds.server.ts";
 import { replaceOrder } from "#shop/payments/replace-order.server.ts";
 import { checkPart, refundForm } from "#shop/payments/start-refund.server.ts";
+import { listUnverified } from "#shop/production/production-state.server.ts";
 import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
 import {
   type AdminAnswer,
@@ -145,7 +146,8 @@ async function runStatus(context: Context, form: Of<"status">): Promise<Answered
   if (changed.outcome === "changed_meanwhile") return changedMeanwhile(changed.orders);
   if (changed.outcome === "in_one_parcel") {
     const othersInParcel = changed.orders.map((order) => formatInvoiceNumber(order.invoiceNumber));
-    return { answer: { othersInParcel }, status: 409 };
+    const unverified = await listUnverified(db, changed.orders);
+    return { answer: { othersInParcel, unverified }, status: 409 };
   }
   if (refund) return refundAll(context, due);
   const count = invoice.length;

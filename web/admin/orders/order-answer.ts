@@ -4,7 +4,7 @@ import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 
 /**
  * With `refundable` nothing is saved yet: the page asks whether to refund this amount too, despite `replacements`.
- * With `othersInParcel` it asks whether these ship too, which are in the same parcel.
+ * With `othersInParcel` it asks whether these ship too, which are in the same parcel; nobody verified `unverified`.
  * With `numberToKeep` it asks whether to keep this tracking number.
  */
 export type OrderAnswer = Omit<AdminAnswer, "toast"> & {
@@ -12,6 +12,7 @@ export type OrderAnswer = Omit<AdminAnswer, "toast"> & {
   refundable?: Cents;
   replacements?: string[];
   othersInParcel?: string[];
+  unverified?: string[];
   numberToKeep?: string | undefined;
 };
 

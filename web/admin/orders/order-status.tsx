@@ -87,11 +87,11 @@ export function useStatusChange(onDone?: () => void) {
   // A second press would be answered about what the first one did.
   const isSent = useRef(false);
   const { send, sent, isBusy } = usePostForm<OrderAnswer>("status", {
-    onAnswer: ({ refundable, replacements, othersInParcel }) => {
+    onAnswer: ({ refundable, replacements, othersInParcel, unverified }) => {
       isSent.current = false;
       setIsOpen(refundable !== undefined || othersInParcel !== undefined);
       if (refundable) setAsked(aboutRefund(refundable, replacements));
-      if (othersInParcel) setAsked(aboutParcel(wanted.invoice.split(","), othersInParcel));
+      if (othersInParcel) setAsked(aboutParcel(wanted.invoice.split(","), othersInParcel, unverified));
     },
     onDone,
   });
@@ -106,6 +106,8 @@ export function useStatusChange(onDone?: () => void) {
 
   const question = asked ? (
     <Dialog
+      // A new question takes the focus that the last one's button had.
+      key={asked.field}
       open={isOpen}
       onOpenChange={(open) => isBusy || setIsOpen(open)}
       title={`Set to ${statusWord(wanted.status)}?`}
@@ -160,10 +162,10 @@ function aboutRefund(amount: Cents, replacements: string[] = []): Question {
 }
 
 /** What goes along is in the parcel too; what does not goes into one of its own. */
-function aboutParcel(invoices: string[], othersInParcel: string[]): Question {
-  const others = formatShortList(othersInParcel);
+function aboutParcel(invoices: string[], othersInParcel: string[], unverified: string[] = []): Question {
+  const others = `${formatShortList(othersInParcel)} ${othersInParcel.length === 1 ? "is" : "are"} in the same parcel.`;
   return {
-    text: `${others} ${othersInParcel.length === 1 ? "is" : "are"} in the same parcel. Does the whole parcel ship?`,
+    text: [others, unverifiedWarning(unverified), "Does the whole parcel ship?"].filter(Boolean).join(" "),
     field: "parcel",
     yes: "whole",
     no: "part",
