@@ -126,7 +126,7 @@ test("messages: a plain form marks one; a missing one returns 404", async ({ db 
     .insert(contactMessages)
     .values({ name: "Ann", email: "ann@example.com", message: "Hello?" })
     .returning();
-  const mark = (id: string) => app.post("/admin/messages", { id, done: "yes" });
+  const mark = (id: string) => app.post("/admin/messages", { intent: "mark", id, done: "yes" });
   expect((await mark("no id")).status).toBe(400);
   expect((await mark(crypto.randomUUID())).status).toBe(404);
   expect((await mark(message!.id)).status).toBe(200);

@@ -5,14 +5,13 @@ type Read<Form> =
   | { outcome: "read"; form: Form }
   | { outcome: "invalid"; errors: Record<string, string>; given: Record<string, string> };
 
-type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<[z.ZodObject, ...z.ZodObject[]]>;
-type Name<Fields> = Fields extends unknown ? keyof Fields : never;
+export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<[z.ZodObject, ...z.ZodObject[]]>;
 
 /** Invalid: the first error of each field, and given values cut at `maxLengths`. Throws 415 or 400 for what is no form. */
 export async function readForm<Schema extends FormSchema>(
   request: Request,
   schema: Schema,
-  maxLengths: Partial<Record<Name<z.input<Schema>>, number>> = {},
+  maxLengths: Partial<Record<string, number>> = {},
 ): Promise<Read<z.output<Schema>>> {
   const form = await formOf(request);
   const typed: Record<string, string | File> = {};
@@ -24,7 +23,7 @@ export async function readForm<Schema extends FormSchema>(
 
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
-  const given = Object.entries<number | undefined>(maxLengths).flatMap(([name, max]) =>
+  const given = Object.entries(maxLengths).flatMap(([name, max]) =>
     form.has(name) ? [[name, String(typed[name]).slice(0, max)]] : [],
   );
   return { outcome: "invalid", errors, given: Object.fromEntries(given) };

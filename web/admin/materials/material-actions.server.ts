@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { cleanLine } from "#platform/text.ts";
 import { version, versionOf } from "#platform/version.ts";
@@ -11,10 +10,10 @@ import {
   setTemplateLayer,
   updateMaterial,
 } from "#shop/engraving/materials.server.ts";
-import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { adminAction } from "#web/admin/admin-action.server.ts";
+import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { readForm } from "#web/shell/read-form.ts";
 import { maxTemplateBytes, templateTooLarge } from "./template-size.ts";
 
 const { name, ...others } = materialForm.shape;
@@ -27,15 +26,7 @@ const materialActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("template-remove"), id: z.uuid() }),
 ]);
 
-export async function runMaterialAction({ context, request }: { context: Context; request: Request }) {
-  const read = await readForm(request, materialActions);
-  if (read.outcome === "invalid") {
-    if (read.errors.intent || read.errors.id) throw data(null, { status: 400 });
-    return data<AdminAnswer>(refused(read.errors).answer, { status: 400 });
-  }
-  const { answer, ...init } = await run(context, read.form);
-  return data<AdminAnswer>({ ...answer, intent: read.form.intent }, init);
-}
+export const runMaterialAction = adminAction(materialActions, run);
 
 async function run(context: Context, action: z.output<typeof materialActions>): Promise<Answered> {
   const { db } = context.get(servicesContext);

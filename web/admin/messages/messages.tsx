@@ -1,15 +1,14 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { z } from "zod";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { type ListedMessage, listMessages, markMessage } from "#shop/contact/contact-messages.server.ts";
-import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { adminAction } from "#web/admin/admin-action.server.ts";
+import { failed, succeeded } from "#web/admin/admin-answer.ts";
 import { ShowLink, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { readForm } from "#web/shell/read-form.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
@@ -27,16 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { isDone, older, messages: messages.map((each) => ({ ...each, reply: replyLink(each) })) };
 }
 
-const markForm = z.object({ id: z.uuid(), done: z.enum(["yes", "no"]) });
+const markForm = z.object({ intent: z.literal("mark"), id: z.uuid(), done: z.enum(["yes", "no"]) });
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const read = await readForm(request, markForm);
-  if (read.outcome === "invalid") return data<AdminAnswer>(unexpected, { status: 400 });
-  const message = { id: read.form.id, isDone: read.form.done === "yes" };
+export const action = adminAction(markForm, async (context, { id, done }) => {
+  const message = { id, isDone: done === "yes" };
   const saved = await markMessage(context.get(servicesContext).db, message, currentActor(context));
-  if (saved === "not_found") return data<AdminAnswer>(failed("Message not found"), { status: 404 });
-  return data<AdminAnswer>(succeeded(message.isDone ? "Message marked as done" : "Message marked as new"));
-}
+  if (saved === "not_found") return { answer: failed("Message not found"), status: 404 };
+  return { answer: succeeded(message.isDone ? "Message marked as done" : "Message marked as new") };
+});
 
 export const clientAction = offlineAction({ mark: failed("Failed to update message") });
 

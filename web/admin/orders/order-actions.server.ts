@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
@@ -18,6 +17,7 @@ import { replaceOrder } from "#shop/payments/replace-order.server.ts";
 import { checkPart, refundForm } from "#shop/payments/start-refund.server.ts";
 import { listUnverified } from "#shop/production/production-state.server.ts";
 import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
+import { adminAction } from "#web/admin/admin-action.server.ts";
 import {
   type AdminAnswer,
   type Answered,
@@ -30,7 +30,6 @@ import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";
-import { readForm } from "#web/shell/read-form.ts";
 import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
 import { type OrderAnswer, orderFailures } from "./order-answer.ts";
 import { deleteFiles, parcelActions, runParcelAction } from "./parcel-actions.server.ts";
@@ -75,20 +74,16 @@ const orderActions = z.discriminatedUnion("intent", [
 type OrderAction = z.output<typeof orderActions>;
 type Of<Intent extends OrderAction["intent"]> = Extract<OrderAction, { intent: Intent }>;
 
-export async function runOrderAction({ context, request }: { context: Context; request: Request }) {
-  const read = await readForm(request, orderActions, { intent: 20 });
-  if (read.outcome === "invalid") {
-    const { intent = "" } = read.given;
-    const failures: Record<string, AdminAnswer> = {
-      ...orderFailures,
-      edit: refused(read.errors).answer,
-      refund: unexpected,
-    };
-    const failure = (Object.hasOwn(failures, intent) && failures[intent]) || unexpected;
-    return data<OrderAnswer>({ ...failure, errors: read.errors, intent }, { status: 400 });
-  }
-  const { answer, ...init } = await run(context, read.form);
-  return data<OrderAnswer>({ ...answer, intent: read.form.intent }, init);
+export const runOrderAction = adminAction(orderActions, run, { invalid });
+
+function invalid(
+  errors: Record<string, string>,
+  { intent = "" }: Record<string, string>,
+): Answered<OrderAnswer> {
+  if (intent === "edit") return refused(errors);
+  const failures: Record<string, AdminAnswer> = { ...orderFailures, refund: unexpected };
+  const failure = (Object.hasOwn(failures, intent) && failures[intent]) || unexpected;
+  return { answer: { ...failure, errors }, status: 400 };
 }
 
 async function run(context: Context, action: OrderAction): Promise<Answered<OrderAnswer>> {

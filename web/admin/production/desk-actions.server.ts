@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { line } from "#platform/text-fields.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -6,11 +5,10 @@ import { setAsksForVerification } from "#shop/production/desk-settings.server.ts
 import { setHold } from "#shop/production/holds.server.ts";
 import { maxHoldReason } from "#shop/production/production.ts";
 import { takeOffSheet } from "#shop/production/sheets.server.ts";
-import { type AdminAnswer, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { adminAction } from "#web/admin/admin-action.server.ts";
+import { failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { unexpected } from "#web/shell/form.ts";
-import { readForm } from "#web/shell/read-form.ts";
 
 const invoice = z.string().transform((typed) => parseInvoiceNumber(typed) ?? "");
 
@@ -22,15 +20,7 @@ const deskActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("settings"), asks: z.string() }),
 ]);
 
-export async function runDeskAction({ context, request }: { context: Context; request: Request }) {
-  const read = await readForm(request, deskActions);
-  if (read.outcome === "invalid") {
-    const answer = read.errors.reason ? refused(read.errors).answer : unexpected;
-    return data<AdminAnswer>({ ...answer, intent: "hold" }, { status: 400 });
-  }
-  const { answer, ...init } = await run(context, read.form);
-  return data<AdminAnswer>({ ...answer, intent: read.form.intent }, init);
-}
+export const runDeskAction = adminAction(deskActions, run);
 
 async function run(context: Context, action: z.output<typeof deskActions>) {
   const { db } = context.get(servicesContext);

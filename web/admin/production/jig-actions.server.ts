@@ -1,12 +1,11 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { version, versionOf } from "#platform/version.ts";
 import { jigForm, typedJig } from "#shop/production/jig.ts";
 import { addJig, deleteJig, type JigRow, updateJig } from "#shop/production/jigs.server.ts";
-import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { adminAction, refuseUnknown } from "#web/admin/admin-action.server.ts";
+import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { readForm } from "#web/shell/read-form.ts";
 
 const jigActions = z.discriminatedUnion("intent", [
   jigForm.safeExtend({ intent: z.literal("add") }),
@@ -16,19 +15,16 @@ const jigActions = z.discriminatedUnion("intent", [
 
 // Without script, the page shows again what was typed.
 const maxLengths = Object.fromEntries(
-  ["intent", "version", ...Object.keys(jigForm.shape)].map((name) => [name, 1_000]),
+  ["version", ...Object.keys(jigForm.shape)].map((name) => [name, 1_000]),
 );
 
-export async function runJigAction({ context, request }: { context: Context; request: Request }) {
-  const read = await readForm(request, jigActions, maxLengths);
-  if (read.outcome === "invalid") {
-    if (read.errors.intent || read.errors.id) throw data(null, { status: 400 });
-    const { intent, ...given } = read.given;
-    return data<AdminAnswer>({ ...refused(read.errors).answer, intent, given }, { status: 400 });
-  }
-  const { answer, ...init } = await run(context, read.form);
-  return data<AdminAnswer>({ ...answer, intent: read.form.intent }, init);
-}
+export const runJigAction = adminAction(jigActions, run, {
+  maxLengths,
+  invalid(errors, { intent: _, ...given }) {
+    refuseUnknown(errors);
+    return { answer: { ...refused(errors).answer, given }, status: 400 };
+  },
+});
 
 async function run(context: Context, action: z.output<typeof jigActions>): Promise<Answered> {
   const { db } = context.get(servicesContext);

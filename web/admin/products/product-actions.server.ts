@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { version } from "#platform/version.ts";
 import { productForm, subProductForm } from "#shop/catalog/product-form.ts";
@@ -6,10 +5,10 @@ import { setProductActive } from "#shop/catalog/products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
-import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { adminAction, refuseUnknown } from "#web/admin/admin-action.server.ts";
+import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { readForm } from "#web/shell/read-form.ts";
 import { valuesOf } from "./use-product-form.ts";
 
 function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
@@ -35,15 +34,12 @@ export const productActions = z.discriminatedUnion("intent", [
 ]);
 
 /** Runs any form of the products pages. What was typed is not sent back: these pages keep it themselves. */
-export async function runProductAction({ context, request }: { context: Context; request: Request }) {
-  const read = await readForm(request, productActions);
-  if (read.outcome === "invalid") {
-    if (read.errors.intent || read.errors.id) throw data(null, { status: 400 });
-    return data<AdminAnswer>(invalid(read.errors).answer, { status: 400 });
-  }
-  const { answer, ...init } = await run(context, read.form);
-  return data<AdminAnswer>({ ...answer, intent: read.form.intent }, init);
-}
+export const runProductAction = adminAction(productActions, run, {
+  invalid(errors) {
+    refuseUnknown(errors);
+    return invalid(errors);
+  },
+});
 
 async function run(context: Context, action: z.output<typeof productActions>): Promise<Answered> {
   const { db } = context.get(servicesContext);

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { email } from "#platform/person.ts";
 import { setUserPassword } from "#shop/accounts/passwords.server.ts";
@@ -10,10 +9,10 @@ import {
   suspendProfile,
 } from "#shop/profiles/admin-profiles.server.ts";
 import { adminProfileForm, profileLimits } from "#shop/profiles/profile-form.ts";
+import { adminAction } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { readForm } from "#web/shell/read-form.ts";
 import { deleteFailed, notConfirmed, type ProfileAnswer, profileNotFound } from "./profile-answer.ts";
 
 const profileActions = z.discriminatedUnion("intent", [
@@ -27,16 +26,7 @@ const profileActions = z.discriminatedUnion("intent", [
 type ProfileAction = z.output<typeof profileActions>;
 type Of<Intent extends ProfileAction["intent"]> = Extract<ProfileAction, { intent: Intent }>;
 
-type Posted = { context: Context; params: { userId?: string }; request: Request };
-
-/** `userId`, of an account or a profile, names what is saved; the list, which saves nothing, has none. */
-export async function runProfileAction({ context, params, request }: Posted) {
-  const read = await readForm(request, profileActions, { ...profileLimits, intent: 10 });
-  const { answer, ...init } =
-    read.outcome === "read" ? await run(context, read.form, params.userId) : invalid(read.errors, read.given);
-  const { intent } = read.outcome === "read" ? read.form : read.given;
-  return data<ProfileAnswer>({ ...answer, intent }, init);
-}
+export const runProfileAction = adminAction(profileActions, run, { invalid, maxLengths: profileLimits });
 
 function invalid(errors: Record<string, string>, given: Record<string, string>): Answered {
   if (given.intent === "delete") return alreadyGone;
@@ -46,14 +36,15 @@ function invalid(errors: Record<string, string>, given: Record<string, string>):
   return { answer: { ...answer, given }, ...init };
 }
 
+/** `userId`, of an account or a profile, names what is saved; the list, which saves nothing, has none. */
 async function run(
   context: Context,
   action: ProfileAction,
-  id: string | undefined,
+  { userId }: { userId?: string | undefined },
 ): Promise<Answered<ProfileAnswer>> {
   switch (action.intent) {
     case "profile":
-      return saveProfile(context, action, id);
+      return saveProfile(context, action, userId);
     case "delete":
       return runDelete(context, action);
     case "suspend":
