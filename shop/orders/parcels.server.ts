@@ -44,15 +44,23 @@ export async function keepParcelsApart(
   if (ids.length === 0 || isCancelledOrRefunded(status)) return;
   const touched = tx.select({ id: orders.parcelId }).from(orders).where(inArray(orders.id, ids));
   const packed = await tx
-    .select({ id: orders.id, status: orders.shownStatus, parcel: getTableColumns(parcels) })
+    .select({
+      id: orders.id,
+      status: orders.status,
+      refundedAt: orders.refundedAt,
+      parcel: getTableColumns(parcels),
+    })
     .from(orders)
     .innerJoin(parcels, eq(parcels.id, orders.parcelId))
     .where(inArray(orders.parcelId, touched));
   const isSent = (each: OrderStatus) => !isOpenStatus(each);
+  // A tag may have been sent before it was refunded.
+  const wasPacked = ({ status: own, refundedAt }: (typeof packed)[number]) =>
+    own !== "cancelled" && (refundedAt === null || isSent(own));
   for (const tags of Map.groupBy(packed, ({ parcel }) => parcel.id).values()) {
     const [{ parcel }] = tags as [(typeof packed)[number]];
     const changed = tags.filter(({ id }) => ids.includes(id));
-    const others = tags.filter((tag) => !changed.includes(tag) && !isCancelledOrRefunded(tag.status));
+    const others = tags.filter((tag) => !changed.includes(tag) && wasPacked(tag));
     const apart = others.filter((tag) => isSent(tag.status) !== isSent(status));
     const leaving = status === "shipped" ? apart : changed;
     const isMixed = apart.length > 0;

@@ -5,6 +5,7 @@ import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, type NewOrder, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
 import { listPackedOrders } from "#tests/packed-orders.ts";
 import { makeJobs } from "#tests/services.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
@@ -144,4 +145,20 @@ test("search text: it follows the order and its parcel", async ({ db }) => {
   await db.update(orders).set({ engravedName: "Zoe" });
   expect((await texts()).every((text) => text.includes(" zoe ") && text.includes(" waco "))).toBe(true);
   await isKept();
+});
+
+test("parcels: a tag that is open again never joins what was sent and refunded since", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const [, second = ""] = shop.purchase.invoices.map((invoice) => parseInvoiceNumber(invoice) ?? "");
+  await shop.refund("order", 14_99);
+  await setOrderStatus(db, { orders: [{ invoiceNumber: second, was: "pending" }], status: "shipped" }, shop);
+  await shop.refund("order", 14_99, 1);
+  for (const refund of shop.payments.refunds.of(shop.intent).toReversed()) {
+    refund.state = "failed";
+    await shop.sendEvent("refund.failed");
+  }
+  expect(await shop.statuses()).toEqual(["pending", "shipped"]);
+  const [open, sent] = (await listPackedOrders(db)).map(({ parcel }) => parcel);
+  expect(open?.id).not.toBe(sent?.id);
+  expect([open?.shippedAt, sent?.shippedAt]).toEqual([null, expect.any(Date)]);
 });

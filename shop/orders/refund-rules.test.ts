@@ -162,6 +162,18 @@ test("refunds of orders: the rest as one, others one by one, none beyond what is
   expect(await due(...numbers)).toEqual([]);
 });
 
+test("refunds of orders: after the bank returned one, only the whole rest", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  const numbers = shop.purchase.invoices.map((invoice) => parseInvoiceNumber(invoice) ?? "");
+  await shop.refundPart(20_00, 44_97);
+  await shop.refund("purchase", 24_97);
+  for (const refund of shop.payments.refunds.of(shop.intent))
+    if (refund.amount === 20_00) refund.state = "failed";
+  await shop.sendEvent("refund.failed");
+  expect(await findOrderRefunds(db, numbers.slice(2))).toEqual([]);
+  expect(await findOrderRefunds(db, numbers)).toMatchObject([{ scope: "purchase", amount: 20_00 }]);
+});
+
 test("refunds of orders: what a deleted order paid is not part of another's refund", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const [first = "", second = ""] = shop.purchase.invoices.map(

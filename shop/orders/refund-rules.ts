@@ -172,5 +172,9 @@ export function refundsOfOrders<Order extends { id: string; amount: Cents }>(
   const price = sum(due.map(({ amount }) => amount));
   if (due.length === rest.length && left <= price) return [{ scope: "purchase", amount: left, covers: due }];
   if (price > left) return [];
-  return due.map((order) => ({ scope: "order", amount: order.amount, covers: [order] }));
+  const isNamed = ({ id }: Order) =>
+    payment.refunds.some((refund) => refund.state !== "failed" && namesOrder(refund, id));
+  return due
+    .filter((order) => !isNamed(order))
+    .map((order) => ({ scope: "order", amount: order.amount, covers: [order] }));
 }
