@@ -8,9 +8,19 @@ import { now } from "#tests/make.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { findOrderForAdmin } from "./admin-orders.server.ts";
+import { orderAmounts } from "./amounts.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { disputes } from "./purchases.table.ts";
-import { refundableOf, refundablePurchase, remainingOrders } from "./refund-rules.ts";
+import {
+  isUncounted,
+  laterState,
+  paidFor,
+  refundableOf,
+  refundablePurchase,
+  refundsOfOrders,
+  remainingInvoices,
+  remainingOrders,
+} from "./refund-rules.ts";
 import type { Refund } from "./refunds.table.ts";
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -103,7 +113,27 @@ const failures: [string, Partial<Refund>, Partial<Refund>[], boolean][] = [
     true,
   ],
   ["an order's, after it was repeated", { lines: linesOf("a") }, [{ lines: linesOf("a") }], false],
+  [
+    "an order's, after one requested at that moment",
+    { lines: linesOf("a") },
+    [{ lines: linesOf("a"), createdAt: minutes(5) }],
+    true,
+  ],
+  [
+    "an order's, after less for it",
+    { lines: linesOf("a") },
+    [{ lines: linesOf("a"), amount: cents(4_00) }],
+    false,
+  ],
+  [
+    "an order's part, after less for it",
+    { scope: "part", lines: linesOf("a") },
+    [{ lines: linesOf("a"), amount: cents(4_00) }],
+    true,
+  ],
   ["two orders', after one of them", { lines: linesOf("a", "b") }, [{ lines: linesOf("a") }], true],
+  ["no order's, after an order's", {}, [{ lines: linesOf("a") }], true],
+  ["no order's, after the rest of the purchase", {}, [{ scope: "purchase", lines: linesOf("a") }], false],
   ["no order's, after a part of it", {}, [{ amount: cents(4_00) }], true],
   ["no order's, after all of it", {}, [{ amount: cents(4_00) }, { amount: cents(10_99) }], false],
 ];
@@ -127,10 +157,56 @@ test("refundable: a failed refund is shown with no more than what is left", () =
   expect(seen.failed).toMatchObject({ id: both.id, amount: 14_99 });
 });
 
+const orderOf = (id: string) => ({ id, invoiceNumber: `FT-${id}`, amount: cents(14_99) });
+const [orderA, orderB] = [orderOf("a"), orderOf("b")];
+
+test("refundable: an order that costs all that is left", () => {
+  const order = { id: "a", amounts: orderAmounts(cents(14_99)) };
+  const of = { orders: [orderA, orderB], refunds: [refundOf({ lines: linesOf("b") })], disputes: [] };
+  expect(refundableOf({ order, purchase: { total: cents(29_98) }, ...of }).order).toBe(14_99);
+  const provider = { ...of, total: cents(29_98), refunds: [refundOf({ scope: "provider" })] };
+  expect(refundsOfOrders([orderA], provider)).toEqual([{ scope: "order", amount: 14_99, covers: [orderA] }]);
+});
+
+test("refundable: deleted orders with something left; a refund of the purchase has no order's number", () => {
+  const [left, none] = [
+    { ...orderA, left: cents(1) },
+    { ...orderB, left: cents(0) },
+  ];
+  const refunds = [refundOf({ scope: "purchase", lines: linesOf("a") })];
+  const seen = refundablePurchase({
+    total: cents(29_98),
+    orders: [],
+    deleted: [left, none],
+    refunds,
+    disputes: [],
+  });
+  expect(seen).toMatchObject({ deleted: [left], refunds: [{ invoice: undefined }] });
+});
+
+test("a refund never goes back to an earlier state", () => {
+  expect([laterState("succeeded", "pending"), laterState("pending", "succeeded")]).toEqual([
+    "succeeded",
+    "succeeded",
+  ]);
+});
+
+test.for([
+  ["paid", null, 14_99, false],
+  ["mismatch", 10_00, 10_00, false],
+  ["mismatch", null, undefined, true],
+  ["open", 10_00, undefined, false],
+] as const)("paid for %s with %s: %s; uncounted: %s", ([state, amount, paid, uncounted]) => {
+  const payment = { state, total: cents(14_99), paidAmount: amount === null ? null : cents(amount) };
+  expect([paidFor(payment), isUncounted(payment)]).toEqual([paid, uncounted]);
+});
+
 test("rest: orders without a refund; if the bank returned one, those refunded with the rest", () => {
   const own = (id: string) => refundOf({ lines: linesOf(id) });
   const rest = refundOf({ scope: "purchase", lines: linesOf("b") });
   expect(remainingOrders(["a", "b"], [own("a")])).toEqual(["b"]);
+  expect(remainingOrders(["a", "b"], [rest])).toEqual(["a"]);
+  expect(remainingInvoices({ orders: [orderA], refunds: [] })).toEqual(["FT-a"]);
   const failed = { ...own("a"), state: "failed" as const };
   expect(remainingOrders(["a", "b", "c"], [failed, own("b")])).toEqual(["a", "c"]);
   const returned = refundOf({ scope: "provider", state: "failed" });
