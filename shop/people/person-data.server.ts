@@ -81,9 +81,9 @@ async function* boughtBy(db: Database, person: Person) {
 }
 
 async function purchaseData(db: Database, purchase: Purchase) {
-  const { id, state, total, createdAt, paidAt, buyerUserId } = purchase;
+  const { id, state, total, createdAt, paidAt, paidAmount, buyerUserId } = purchase;
   const paidOrders = await findPaidOrders(db, id);
-  const { buyer, orders: tags } = viewPurchase({ purchase, ...paidOrders }, "buyer");
+  const { buyer, orders: tags, deleted } = viewPurchase({ purchase, ...paidOrders }, "buyer");
   const rows = await db
     .select({
       id: orders.id,
@@ -97,7 +97,11 @@ async function purchaseData(db: Database, purchase: Purchase) {
   // Of a guest's order for an existing profile the purchase has its owner's name.
   const isOwnName = buyerUserId !== null || buyer !== undefined;
   return {
-    ...{ createdAt, state, paidAt, total: total / 100 },
+    createdAt,
+    state,
+    paidAt,
+    total: toDollars(total),
+    ...(paidAmount !== null && paidAmount !== total && { paid: toDollars(paidAmount) }),
     buyer: isOwnName ? buyerContact(purchase) : { email: purchase.buyerEmail },
     tags: tags.map((tag) => ({
       invoice: tag.invoiceNumber,
@@ -110,7 +114,16 @@ async function purchaseData(db: Database, purchase: Purchase) {
       ...{ recipient: tag.recipient, shipping: tag.shipping },
       ...{ shippedAt: tag.shippedAt, tracking: tag.tracking },
     })),
-    refunds: (await listRepayments(db, id)).map(({ amount, at }) => ({ amount: amount / 100, at })),
+    deletedTags: deleted.map(({ invoiceNumber, amounts, deletedAt }) => ({
+      invoice: invoiceNumber,
+      price: toDollars(amounts.total),
+      deletedAt,
+    })),
+    refunds: (await listRepayments(db, id)).map(({ amount, at, isByBank }) => ({
+      amount: toDollars(amount),
+      at,
+      ...(isByBank && { isByBank }),
+    })),
     // Those of a gift may say of its recipient what its buyer does not know.
     notesOfTheWorkshop: rows.flatMap(({ type, notes }) => (type === "self" && notes) || []),
     history: await listHistory(db, [id, ...rows.map((order) => order.id)], rows.some(hidesAddress)),
