@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { showToasts } from "./toast.ts";
 import { useElementHeight } from "./use-element-height.ts";
 
@@ -29,7 +29,6 @@ function Stack() {
   const { toasts } = Toast.useToastManager();
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   useElementHeight("--toasts-height", viewport);
-  useBelowHeader(toasts.length > 0);
   return (
     <Toast.Viewport ref={setViewport} className="toasts-place z-60 mx-auto my-1 max-w-md sm:my-2">
       {toasts.map((toast) => (
@@ -58,17 +57,4 @@ function Stack() {
       ))}
     </Toast.Viewport>
   );
-}
-
-function useBelowHeader(isShown: boolean): void {
-  useLayoutEffect(() => {
-    if (!isShown) return undefined;
-    function follow() {
-      const bottom = document.querySelector("body > header")?.getBoundingClientRect().bottom ?? 0;
-      document.documentElement.style.setProperty("--below-header", `${bottom}px`);
-    }
-    follow();
-    window.addEventListener("scroll", follow, { passive: true });
-    return () => window.removeEventListener("scroll", follow);
-  }, [isShown]);
 }

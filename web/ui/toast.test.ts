@@ -4,14 +4,16 @@ import { forgetFailure, leavePage, showToasts, toast } from "./toast.ts";
 
 let shown: string[] = [];
 
-/** Shows each toast under its title. */
+/** Each open toast's title by its id. */
+const titles = new Map<string | undefined, string>();
 const manager = Toast.createToastManager();
-vi.spyOn(manager, "add").mockImplementation(({ title }) => {
+vi.spyOn(manager, "add").mockImplementation(({ id, title }) => {
+  titles.set(id, `${title}`);
   shown = [`${title}`, ...shown];
-  return `${title}`;
+  return `${id}`;
 });
-vi.spyOn(manager, "close").mockImplementation((closed) => {
-  shown = shown.filter((id) => id !== closed);
+vi.spyOn(manager, "close").mockImplementation((id) => {
+  shown = shown.filter((title) => title !== titles.get(id));
 });
 
 test("a toast waits for the toaster, unless its page is left first", () => {

@@ -24,62 +24,61 @@ export type ToastText = Message & {
 
 type ToastManager = ReturnType<typeof Toast.createToastManager>;
 
-const shownFor: Record<ToastKind, number> = { success: 5000, info: 5000, destructive: 9000 };
-const shownWithAction = 10_000;
+type OpenToast = Parameters<ToastManager["add"]>[0] & { id: string; isForNextPage: boolean };
 
-type OpenToast = { text: ToastText; kind: ToastKind; leavesAt: number; id: string | undefined };
+const timeouts: Record<ToastKind, number> = { success: 5000, info: 5000, destructive: 9000 };
+const timeoutWithAction = 10_000;
 
-let open: OpenToast[] = [];
-let pagesLeft = 0;
+let toastCount = 0;
+let openToasts: OpenToast[] = [];
 let manager: ToastManager | undefined;
 let loadManager: (() => void) | undefined;
 
 export function toast(text: ToastText): void {
-  const { kind = "info", isForNextPage = false } = text;
+  const { title, description, kind = "info", action, isForNextPage = false } = text;
   // A success or another failure outdates the earlier failure.
   if (kind !== "info") forgetFailure();
-  const next: OpenToast = { text, kind, leavesAt: pagesLeft + (isForNextPage ? 2 : 1), id: undefined };
-  open = [...open, next];
-  if (manager) show(next);
+  toastCount += 1;
+  const id = `toast-${toastCount}`;
+  const onClick = () => {
+    closeToasts((each) => each.id === id);
+    action?.run();
+  };
+  const next: OpenToast = {
+    id,
+    title,
+    description,
+    type: kind,
+    timeout: action ? timeoutWithAction : timeouts[kind],
+    actionProps: { children: action?.label, onClick },
+    isForNextPage,
+  };
+  openToasts.push(next);
+  if (manager) manager.add(next);
   else loadManager?.();
 }
 
 /** Calls `load` once there is a toast to show; toasts wait until it has called `showToasts`. */
 export function loadWithFirstToast(load: () => void): void {
   loadManager = load;
-  if (open.length > 0) load();
-}
-
-function show(toast: OpenToast): void {
-  const { title, description, action } = toast.text;
-  const onClick = () => {
-    closeToasts((each) => each === toast);
-    action?.run();
-  };
-  toast.id = manager?.add({
-    title,
-    description,
-    type: toast.kind,
-    timeout: action ? shownWithAction : shownFor[toast.kind],
-    actionProps: { children: action?.label, onClick },
-  });
+  if (openToasts.length > 0) load();
 }
 
 export function showToasts(shownBy: ToastManager): void {
   manager = shownBy;
-  for (const toast of open) show(toast);
+  for (const toast of openToasts) manager.add(toast);
 }
 
 export function forgetFailure(): void {
-  closeToasts(({ kind }) => kind === "destructive");
+  closeToasts(({ type }) => type === "destructive");
 }
 
 export function leavePage(): void {
-  pagesLeft += 1;
-  closeToasts(({ leavesAt }) => leavesAt <= pagesLeft);
+  closeToasts(({ isForNextPage }) => !isForNextPage);
+  for (const toast of openToasts) toast.isForNextPage = false;
 }
 
 function closeToasts(which: (toast: OpenToast) => boolean): void {
-  for (const { id } of open.filter(which)) if (id) manager?.close(id);
-  open = open.filter((toast) => !which(toast));
+  for (const { id } of openToasts.filter(which)) manager?.close(id);
+  openToasts = openToasts.filter((toast) => !which(toast));
 }

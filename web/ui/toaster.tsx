@@ -14,14 +14,12 @@ export function Toaster() {
   useEffect(() => {
     const load = () => void import("./toast-stack.tsx").then((stack) => setStack(() => stack.default));
     loadWithFirstToast(load);
-    const firstPress = new AbortController();
+    const listeners = new AbortController();
+    const { signal } = listeners;
     for (const press of ["pointerdown", "keydown"])
-      window.addEventListener(press, load, { once: true, signal: firstPress.signal });
-    window.addEventListener("input", onInput, true);
-    return () => {
-      firstPress.abort();
-      window.removeEventListener("input", onInput, true);
-    };
+      window.addEventListener(press, load, { once: true, signal });
+    window.addEventListener("input", onInput, { capture: true, signal });
+    return () => listeners.abort();
   }, []);
 
   return Stack ? <Stack /> : null;
