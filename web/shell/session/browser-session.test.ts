@@ -13,7 +13,6 @@ beforeEach(async () => {
   asked = 0;
   heard.length = 0;
   vi.stubGlobal("window", Object.assign(new EventTarget(), { location: { pathname: "/" } }));
-  vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
   vi.stubGlobal("fetch", async () => {
     asked += 1;
     if (served === undefined) throw new TypeError("Failed to fetch");
@@ -45,7 +44,7 @@ test("each change of the session is one event, and is stored for the other tabs"
   expect(localStorage.getItem("fairway-tags:session")).toBe("ada");
 });
 
-test("a signed-in tab that comes to the front finds out that its session has ended", async () => {
+test("a signed-in tab that gets the focus finds out that its session has ended", async () => {
   served = "";
   focus();
   await vi.waitFor(() => expect(heard).toEqual(["SIGNED_OUT"]));

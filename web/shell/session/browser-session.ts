@@ -60,21 +60,20 @@ async function fetchUserId(): Promise<string | null | undefined> {
   }
 }
 
+/** Checks the session of a signed-in tab that gets the focus, and of each tab when another one stores a change. */
 export function watchSession(): () => void {
-  function onFront() {
-    if (known && document.visibilityState === "visible") void session.check();
+  function onFocus() {
+    if (known) void session.check();
   }
   function onStorage({ key, newValue }: StorageEvent) {
     if (key !== sessionKey) return;
     if (newValue === signedOut) forgetTyped();
     if (newValue !== (known ?? "")) void session.check();
   }
-  window.addEventListener("focus", onFront);
-  document.addEventListener("visibilitychange", onFront);
+  window.addEventListener("focus", onFocus);
   window.addEventListener("storage", onStorage);
   return () => {
-    window.removeEventListener("focus", onFront);
-    document.removeEventListener("visibilitychange", onFront);
+    window.removeEventListener("focus", onFocus);
     window.removeEventListener("storage", onStorage);
   };
 }

@@ -67,11 +67,8 @@ export function SessionWatcher({ account }: { account: Account }) {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useSessionEvents((event) => {
-    const words = event === "SIGNED_IN" ? openedBy(before.current) : undefined;
-    if (words) toast({ title: words, kind: "success", isForNextPage: true });
-    const isAdmins = isAdministration(before.current);
-    if (event === "SIGNED_OUT" && !isAdmins)
-      toast({ title: "Signed Out", kind: "success", isForNextPage: true });
+    const title = eventTitle(event, before.current);
+    if (title) toast({ title, kind: "success", isForNextPage: true });
     if (!session.isKnownAs(userId)) void revalidate();
   });
   // After the event: it comes with the first page behind the link.
@@ -81,8 +78,10 @@ export function SessionWatcher({ account }: { account: Account }) {
   return null;
 }
 
-/** Signing in by an emailed link; the other ways of signing in have their own toast. */
-function openedBy(path: string): string | undefined {
+/** What the toast says. The administration and the other ways of signing in have their own. */
+function eventTitle(event: SessionEvent, path: string): string | undefined {
+  if (event === "SIGNED_OUT") return isAdministration(path) ? undefined : "Signed Out";
+  if (event !== "SIGNED_IN") return undefined;
   if (path.startsWith("/auth/reset/")) return "Password updated";
   return path.startsWith("/auth/confirm/") || path.startsWith("/claim/") ? "Logged in" : undefined;
 }
