@@ -99,20 +99,20 @@ test("signing out by hand in another tab removes the drafts here", () => {
 });
 
 test("an account goes on with a visitor's drafts and its own, not with another account's", () => {
-  tab.keepTypedOf("ada");
-  tab.keepTypedOf("ada");
+  tab.keepDraftsFor("ada");
+  tab.keepDraftsFor("ada");
   expect(isKept()).toEqual(typed.map(() => true));
-  tab.keepTypedOf("bob");
+  tab.keepDraftsFor("bob");
   expect(isKept()).toEqual(typed.map(() => false));
 });
 
 test("drafts typed after signing out, or for a new account, go on with the next account", () => {
-  tab.keepTypedOf("ada");
+  tab.keepDraftsFor("ada");
   tab.session.end();
   for (const key of typed) storage.setItem(key, "{}");
-  tab.keepTypedOf("bob");
+  tab.keepDraftsFor("bob");
   expect(isKept()).toEqual(typed.map(() => true));
   tab.disownTyped();
-  tab.keepTypedOf("cleo");
+  tab.keepDraftsFor("cleo");
   expect(isKept()).toEqual(typed.map(() => true));
 });

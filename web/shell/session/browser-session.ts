@@ -3,7 +3,7 @@ import { isAdministration } from "#web/shell/error-page.tsx";
 
 export type SessionEvent = "SIGNED_IN" | "SIGNED_OUT" | "SWITCHED_TO_GUEST";
 
-/** In local storage: who is signed in, or that somebody has signed out by hand. */
+/** The key in local storage. Its value is the id of the account, or says that somebody signed out by hand. */
 const sessionKey = "fairway-tags:session";
 const signedOut = "signed out";
 
@@ -12,28 +12,28 @@ type Listener = (event: SessionEvent) => void;
 const listeners = new Set<Listener>();
 
 /** The account; null when signed out, undefined until the page says. */
-let known: string | null | undefined;
+let currentUserId: string | null | undefined;
 
 export const session = {
-  isSignedIn: () => Boolean(known),
-  isKnownAs: (userId: string | null) => known === userId,
+  isSignedIn: () => Boolean(currentUserId),
+  isKnownAs: (userId: string | null) => currentUserId === userId,
   /** Takes what the server says. The other tabs check what is new. */
-  learn(userId: string | null, gone: SessionEvent = "SIGNED_OUT"): void {
-    if (known === userId) return;
-    const isFirst = known === undefined;
-    known = userId;
+  learn(userId: string | null, endEvent: SessionEvent = "SIGNED_OUT"): void {
+    if (currentUserId === userId) return;
+    const isFirst = currentUserId === undefined;
+    currentUserId = userId;
     tellTabs(userId ?? "");
-    if (!isFirst) for (const listener of listeners) listener(userId ? "SIGNED_IN" : gone);
+    if (!isFirst) for (const listener of listeners) listener(userId ? "SIGNED_IN" : endEvent);
   },
-  /** Asks the server. Where it can't be reached, the session stays. `gone`: the event if it has ended. */
-  async check(gone?: SessionEvent): Promise<void> {
-    const before = known;
+  /** Asks the server. If nobody answers, the session stays. `endEvent` is sent if it has ended. */
+  async check(endEvent?: SessionEvent): Promise<void> {
+    const before = currentUserId;
     const userId = await fetchUserId();
-    if (userId !== undefined && known === before) session.learn(userId, gone);
+    if (userId !== undefined && currentUserId === before) session.learn(userId, endEvent);
   },
   /** Signed out by hand: without an event here, as the page leaves; drafts go in all tabs. */
   end(): void {
-    known = null;
+    currentUserId = null;
     forgetTyped();
     tellTabs(signedOut);
   },
@@ -63,12 +63,12 @@ async function fetchUserId(): Promise<string | null | undefined> {
 /** Checks the session of a signed-in tab that gets the focus, and of each tab when another one stores a change. */
 export function watchSession(): () => void {
   function onFocus() {
-    if (known) void session.check();
+    if (currentUserId) void session.check();
   }
   function onStorage({ key, newValue }: StorageEvent) {
     if (key !== sessionKey) return;
     if (newValue === signedOut) forgetTyped();
-    if (newValue !== (known ?? "")) void session.check();
+    if (newValue !== (currentUserId ?? "")) void session.check();
   }
   window.addEventListener("focus", onFocus);
   window.addEventListener("storage", onStorage);
@@ -90,7 +90,7 @@ function forgetTyped(): void {
 }
 
 /** An account that signs in goes on with a visitor's drafts and its own; those of another account are removed. */
-export function keepTypedOf(userId: string): void {
+export function keepDraftsFor(userId: string): void {
   tryStorage(() => {
     if ((sessionStorage.getItem(typedBy) ?? userId) !== userId) forgetTyped();
     sessionStorage.setItem(typedBy, userId);

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useLocation, useNavigation, useRevalidator, useRouteLoaderData } from "react-router";
 import { isAdministration } from "#web/shell/error-page.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { keepTypedOf, type SessionEvent, session, watchSession } from "./browser-session.ts";
+import { keepDraftsFor, type SessionEvent, session, watchSession } from "./browser-session.ts";
 
 export type Account = { userId: string; email: string; hasUnreadFinds: boolean } | null;
 
@@ -21,7 +21,7 @@ type SignOut = {
   leave: () => void;
 };
 
-/** For a form that signs out, with and without script. After a failure it says so, and drafts stay. */
+/** Signs out by a form that works without script, too. After a failure a toast says so, and drafts stay. */
 export function useSignOut({ address, failure, leave }: SignOut) {
   const [isBusy, setIsBusy] = useState(false);
 
@@ -55,7 +55,7 @@ export function SessionWatcher({ account }: { account: Account }) {
   const userId = account?.userId ?? null;
   // Before the first paint, so that the drafts of another account never show.
   useLayoutEffect(() => {
-    if (userId) keepTypedOf(userId);
+    if (userId) keepDraftsFor(userId);
   }, [userId]);
   useEffect(watchSession, []);
   useEffect(() => session.learn(userId), [userId]);
@@ -65,21 +65,21 @@ export function SessionWatcher({ account }: { account: Account }) {
     if (isIdle && !session.isKnownAs(userId)) void revalidate();
   }, [isIdle, userId, revalidate]);
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const previousPath = useRef(pathname);
   useSessionEvents((event) => {
-    const title = eventTitle(event, before.current);
+    const title = findEventTitle(event, previousPath.current);
     if (title) toast({ title, kind: "success", isForNextPage: true });
     if (!session.isKnownAs(userId)) void revalidate();
   });
   // After the event: it comes with the first page behind the link.
   useEffect(() => {
-    before.current = pathname;
+    previousPath.current = pathname;
   }, [pathname]);
   return null;
 }
 
-/** What the toast says. The administration and the other ways of signing in have their own. */
-function eventTitle(event: SessionEvent, path: string): string | undefined {
+/** Finds the title of the event's toast. The administration and the other ways of signing in have their own. */
+function findEventTitle(event: SessionEvent, path: string): string | undefined {
   if (event === "SIGNED_OUT") return isAdministration(path) ? undefined : "Signed Out";
   if (event !== "SIGNED_IN") return undefined;
   if (path.startsWith("/auth/reset/")) return "Password updated";
