@@ -8,12 +8,7 @@ import { addAmounts, orderAmounts } from "#shop/orders/amounts.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type LockedPurchase, lockPurchase, markPaid } from "./mark-paid.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
-import {
-  addPaymentIssues,
-  reportPaymentIssues,
-  resolveByPayment,
-  resolvePaymentIssues,
-} from "./payment-issues.server.ts";
+import { addPaymentIssues, reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
 import { reportUnknownPayment } from "./unknown-payments.server.ts";
 
 export type Fulfillment = { payments: Payments; jobs: ShopJobs; secret: Secret; now: Date };
@@ -69,7 +64,11 @@ export async function fulfillPurchase(
       throw error;
     }
   }
-  await resolvePaymentIssues(db, [{ code: "unknown_to_provider", reference: sessionId }], fulfillment.now);
+  await resolvePaymentIssues(
+    db,
+    { codes: ["unknown_to_provider"], references: [sessionId] },
+    fulfillment.now,
+  );
   if (payment.state === "expired" || payment.state === "failed") await releasePurchase(db, known.id);
   return payment.state;
 }
@@ -138,7 +137,11 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
     if (purchase.state === "paid") return "already_paid";
     if (purchase.state === "mismatch") return "mismatch";
     const purchaseId = purchase.id;
-    await resolveByPayment(tx).execute({ sessionId: payment.sessionId, now: now.toISOString() });
+    await resolvePaymentIssues(
+      tx,
+      { codes: ["unknown_to_provider", "paid_unfulfilled"], references: [payment.sessionId] },
+      now,
+    );
     const mismatch = mismatchOf(payment, purchase);
     if (mismatch) {
       const { paymentIntentId: stripePaymentIntentId } = payment;

@@ -1,18 +1,5 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from "drizzle-orm";
-import { type Database, prepared } from "#platform/database.ts";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
@@ -57,34 +44,23 @@ export async function reportPaymentIssues(
   });
 }
 
-/** Resolves what is no issue any more once the session's payment is settled. */
-export const resolveByPayment = prepared((db) =>
-  db
-    .update(paymentIssues)
-    .set({ resolvedAt: sql`${sql.placeholder("now")}::timestamptz` })
-    .where(
-      and(
-        inArray(paymentIssues.code, ["unknown_to_provider", "paid_unfulfilled"]),
-        eq(paymentIssues.reference, sql.placeholder("sessionId")),
-        isNull(paymentIssues.resolvedAt),
-      ),
-    )
-    .prepare("resolve_issues_by_payment"),
-);
-
+/** Resolves open issues that have one of these codes and one of these references. */
 export async function resolvePaymentIssues(
   tx: Database,
-  issues: readonly Pick<PaymentIssue, "code" | "reference">[],
+  { codes, references }: { codes: PaymentIssue["code"][]; references: string[] },
   now: Date,
 ): Promise<void> {
-  if (issues.length === 0) return;
-  const isOne = issues.map(({ code, reference }) =>
-    and(eq(paymentIssues.code, code), eq(paymentIssues.reference, reference)),
-  );
+  if (references.length === 0) return;
   await tx
     .update(paymentIssues)
     .set({ resolvedAt: now })
-    .where(and(or(...isOne), isNull(paymentIssues.resolvedAt)));
+    .where(
+      and(
+        inArray(paymentIssues.code, codes),
+        inArray(paymentIssues.reference, references),
+        isNull(paymentIssues.resolvedAt),
+      ),
+    );
 }
 
 export type PaymentIssuesEmail = NonNullable<Awaited<ReturnType<typeof findPaymentIssues>>>;
@@ -108,11 +84,6 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
     .where(and(eq(purchases.id, purchaseId), ne(paymentIssues.code, "paid_unfulfilled")))
     .orderBy(asc(paymentIssues.id));
   if (!rows[0]) return undefined;
-  const numbered = await db
-    .select({ invoiceNumber: orders.invoiceNumber })
-    .from(orders)
-    .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
-    .orderBy(asc(orders.position));
   const open = rows
     .map(({ issue }) => issue)
     .filter(({ handledAt, resolvedAt }) => !handledAt && !resolvedAt);
@@ -120,7 +91,9 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
   return {
     ...rows[0].purchase,
     buyer: rows[0].buyer,
-    invoiceNumbers: numbered.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)),
+    invoiceNumbers: (books?.orders ?? []).flatMap(({ invoiceNumber, deletedAt }) =>
+      deletedAt ? [] : formatInvoiceNumber(invoiceNumber),
+    ),
     issues: open.flatMap((issue) => reviewIssue(issue, books) ?? []),
     newest: rows.at(-1)?.issue.id,
   };

@@ -33,7 +33,9 @@ export async function settleDisputes(
     // An order that was deleted while the dispute was lost is owed to its buyer again once it is won.
     const issues = [...oldestFirst.flatMap(issuesOf), ...(await findDeletedUnrefunded(tx, purchaseId))];
     await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
-    await resolvePaymentIssues(tx, known.flatMap(settledIssues), now);
+    for (const { id, status } of known) {
+      await resolvePaymentIssues(tx, { codes: settledCodes(status), references: [id] }, now);
+    }
     await resolveSettledIssues(tx, purchaseId);
   });
 }
@@ -84,20 +86,12 @@ function actionOf(status: string, before: Dispute | undefined) {
   return before ? "dispute_changed" : "dispute_opened";
 }
 
-/** An inquiry keeps its id when it becomes a chargeback. A chargeback is an issue that takes the place of its inquiry's; one that did not end lost needs nobody. */
-function settledIssues({
-  id: reference,
-  status,
-}: ProviderDispute): Pick<PaymentIssue, "code" | "reference">[] {
+/** An inquiry keeps its id when it becomes a chargeback, whose issue takes the place of the inquiry's. A chargeback that did not end lost needs nobody, also if it was won after an appeal. */
+function settledCodes(status: string): PaymentIssue["code"][] {
   if (ended.has(status) && !lostStatuses.includes(status)) {
-    return [
-      { code: "inquiry_opened", reference },
-      { code: "dispute_opened", reference },
-      // Won after an appeal.
-      { code: "dispute_lost", reference },
-    ];
+    return ["inquiry_opened", "dispute_opened", "dispute_lost"];
   }
-  return isInquiry(status) ? [] : [{ code: "inquiry_opened", reference }];
+  return isInquiry(status) ? [] : ["inquiry_opened"];
 }
 
 function issuesOf({ id, amount, reason, status, dueBy }: ProviderDispute): PaymentIssue[] {

@@ -57,11 +57,7 @@ export async function settleRefunds(
     }
     // One that seemed refused had no provider's id when it was reported.
     const made = changed.filter(({ state }) => state === "succeeded");
-    await resolvePaymentIssues(
-      tx,
-      made.map(({ id }) => ({ code: "refund_failed", reference: id })),
-      now,
-    );
+    await resolvePaymentIssues(tx, { codes: ["refund_failed"], references: made.map(({ id }) => id) }, now);
     const failed = changed.filter(({ state }) => state === "failed");
     const ofListed = and(eq(paymentIssues.purchaseId, purchaseId), whereIssueOpen);
     // On no order's page.
