@@ -5,6 +5,12 @@ declare module "virtual:react-router/server-build" {
   export = build;
 }
 
+/** A browser script for a page of its own: vite.config.ts builds it. */
+declare module "*?script" {
+  const text: string;
+  export default text;
+}
+
 declare module "*.csv?raw" {
   const text: string;
   export default text;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import type { Plugin } from "vite";
+import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 
@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  plugins: [tailwindcss(), sandboxAssets(), process.env.VITEST ? null : reactRouter()],
+  plugins: [tailwindcss(), sandboxAssets(), inlineScripts(), process.env.VITEST ? null : reactRouter()],
   test: {
     globalSetup: "./tests/global-setup.ts",
     include: ["{shop,platform,server,web,sandbox,tests}/**/*.test.{ts,tsx}"],
@@ -91,6 +91,25 @@ export default defineConfig(({ command }) => ({
     expect: { poll: { timeout: 20_000 } },
   },
 }));
+
+/** `import script from "./x.ts?script"` gives the file, with all that it imports, as the text of a page's script. */
+function inlineScripts(): Plugin {
+  return {
+    name: "inline-scripts",
+    async load(id) {
+      const [entry = "", query] = id.split("?");
+      if (query !== "script") return undefined;
+      const lib = { entry, formats: ["iife" as const], name: "script" };
+      const built = await build({
+        configFile: false,
+        logLevel: "warn",
+        build: { lib, write: false, target: "es2020" },
+      });
+      const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
+      return `export default ${JSON.stringify(output[0].code.trim())}`;
+    },
+  };
+}
 
 /** The sandbox reads these beside its program. */
 function sandboxAssets(): Plugin {

@@ -4,9 +4,11 @@ import { gzip } from "node:zlib";
 import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
 import { offersCheck } from "#web/admin/production/offer-check.server.ts";
 import type { Services } from "#web/context.ts";
-import { formScript, foundScript } from "#web/tag/find-pages.ts";
 import { finderPageStyle } from "#web/tag/finder-card.ts";
-import { type FinderRequest, finderScript, renderFinderPage, renderUnknown } from "#web/tag/finder-page.ts";
+import { type FinderRequest, renderFinderPage, renderUnknown } from "#web/tag/finder-page.ts";
+import checkoutScript from "#web/tag/finder-scripts/checkout.ts?script";
+import formScript from "#web/tag/finder-scripts/form.ts?script";
+import talkScript from "#web/tag/finder-scripts/talk.ts?script";
 import { finderTexts, languageOf } from "#web/tag/finder-texts/finder-texts.ts";
 import { sampleId, sampleProfile } from "#web/tag/sample-profile.ts";
 import { accepts } from "./compression.ts";
@@ -20,7 +22,7 @@ const plainBytes = 8_000;
 const policy = [
   "default-src 'none'",
   `style-src ${hashOf(finderPageStyle)}`,
-  `script-src ${[finderScript, formScript, foundScript].map(hashOf).join(" ")}`,
+  `script-src ${[checkoutScript, formScript, talkScript].map(hashOf).join(" ")}`,
   "img-src data:",
   "base-uri 'none'",
   "frame-ancestors 'none'",

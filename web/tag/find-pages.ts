@@ -3,6 +3,8 @@ import type { Conversation } from "#shop/finds/finds.server.ts";
 import type { FinderProfile } from "#shop/profiles/profiles.server.ts";
 import { textLink } from "./contact-links.ts";
 import { type FinderRequest, queryOf, renderPage } from "./finder-page.ts";
+import formScript from "./finder-scripts/form.ts?script";
+import talkScript from "./finder-scripts/talk.ts?script";
 import type { FinderTexts } from "./finder-texts/en.ts";
 import { finderTexts } from "./finder-texts/finder-texts.ts";
 import { html, join, type Markup } from "./html.ts";
@@ -26,13 +28,22 @@ export function renderFindForm(profile: FinderProfile, page: FormPage): string {
   const texts = finderTexts[language];
   const name = profile.shown.name ?? profile.initials;
   const query = queryOf(page);
-  const content = html`<p class="lead" dir="auto">${name ? texts.to(name) : texts.toOwner}</p><h1>${texts.ways[way]}</h1>${form(
-    { action: `/p/${publicId}/${way}${query}`, texts, given },
-    html`<input type="hidden" name="key" value="${key}"/>${messageField(texts, given, texts.drafts[way])}${
-      way !== "have-it" &&
-      textField({ name: "place", label: texts.place[way], hint: texts.placeHint[way], texts, given })
-    }${way !== "handed-in" && shareWhere(texts, given)}${emailField(texts, given, texts.answerToHint)}`,
-  )}${backLink(page, `/p/${publicId}`)}`;
+  const placeField =
+    way !== "have-it" &&
+    textField({ name: "place", label: texts.place[way], hint: texts.placeHint[way], texts, given });
+  const fields = html`
+    <input type="hidden" name="key" value="${key}"/>
+    ${messageField(texts, given, texts.drafts[way])}
+    ${placeField}
+    ${way !== "handed-in" && shareWhere(texts, given)}
+    ${emailField(texts, given, texts.answerToHint)}
+  `;
+  const content = html`
+    <p class="lead" dir="auto">${name ? texts.to(name) : texts.toOwner}</p>
+    <h1>${texts.ways[way]}</h1>
+    ${form({ action: `/p/${publicId}/${way}${query}`, texts, given }, fields)}
+    ${backLink(page, `/p/${publicId}`)}
+  `;
   return renderPage(page, { content, script: formScript });
 }
 
@@ -40,15 +51,29 @@ type Form = { action: string; texts: FinderTexts; given: Given; press?: string }
 
 export function form({ action, texts, given, press = texts.send }: Form, fields: Markup): Markup {
   const { problem } = given;
-  return html`<form method="post" action="${action}" data-failed="${texts.notSent}" novalidate=""><p id="problem" role="alert" class="wrong"${!problem && html` hidden=""`}>${
-    problem && texts[problem]
-  }</p>${fields}<label class="trap" aria-hidden="true">Website<input name="website" tabindex="-1" autocomplete="off"/></label><button class="act main">${press}</button></form>`;
+  const isHidden = !problem && html` hidden=""`;
+  return html`
+    <form method="post" action="${action}" data-failed="${texts.notSent}" novalidate="">
+      <p id="problem" role="alert" class="wrong"${isHidden}>${problem && texts[problem]}</p>
+      ${fields}
+      <label class="trap" aria-hidden="true">
+        Website
+        <input name="website" tabindex="-1" autocomplete="off"/>
+      </label>
+      <button class="act main">${press}</button>
+    </form>
+  `;
 }
 
 function messageField(texts: FinderTexts, given: Given, draft = ""): Markup {
-  const text = given.values.message ?? draft;
-  return html`<label for="message">${texts.message}</label><textarea id="message" name="message" rows="4" maxlength="${String(findLimits.message)}"${attributes("message", given)} dir="auto">
-${text}</textarea>${wrong("message", texts, given)}`;
+  // Browsers drop a line break at the start.
+  const text = `\n${given.values.message ?? draft}`;
+  const more = html` maxlength="${String(findLimits.message)}"${attributes("message", given)}`;
+  return html`
+    <label for="message">${texts.message}</label>
+    <textarea id="message" name="message" rows="4" dir="auto"${more}>${text}</textarea>
+    ${wrong("message", texts, given)}
+  `;
 }
 
 type FieldName = Exclude<Wrong, "message"> | "place";
@@ -59,7 +84,13 @@ export function textField(
   { name, label, hint, texts, given }: TextField,
   type: Markup = html` type="text"`,
 ): Markup {
-  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}"${type} maxlength="${String(fieldLimits[name])}" value="${given.values[name] ?? ""}"${attributes(name, given)} dir="auto"/><p class="hint">${hint}</p>${name !== "place" && wrong(name, texts, given)}`;
+  const more = html`${type} maxlength="${String(fieldLimits[name])}"${attributes(name, given)}`;
+  return html`
+    <label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" value="${given.values[name] ?? ""}" dir="auto"${more}/>
+    <p class="hint">${hint}</p>
+    ${name !== "place" && wrong(name, texts, given)}
+  `;
 }
 
 const fieldLimits = { ...findLimits, code: 20, name: 100, phone: 30 };
@@ -81,33 +112,19 @@ function wrong(name: Wrong, texts: FinderTexts, given: Given): Markup | undefine
 }
 
 function shareWhere(texts: FinderTexts, { values }: Given): Markup {
-  return html`<div id="where" hidden="" data-locating="${texts.locating}" data-unknown="${texts.noPosition}" data-position="${texts.position("{place}", "{meters}")}"><button type="button" class="act">${texts.shareWhere}</button><p role="status"></p><button type="button" class="link" hidden="">${texts.forget}</button>${join(
-    ["latitude", "longitude", "accuracy"].map(
-      (name) => html`<input type="hidden" name="${name}" value="${values[name] ?? ""}"/>`,
-    ),
-  )}</div>`;
+  const fields = ["latitude", "longitude", "accuracy"].map(
+    (name) => html`<input type="hidden" name="${name}" value="${values[name] ?? ""}"/>`,
+  );
+  const position = html`data-position="${texts.position("{place}", "{meters}")}"`;
+  return html`
+    <div id="where" hidden="" data-locating="${texts.locating}" data-unknown="${texts.noPosition}" ${position}>
+      <button type="button" class="act">${texts.shareWhere}</button>
+      <p role="status"></p>
+      <button type="button" class="link" hidden="">${texts.forget}</button>
+      ${join(fields)}
+    </div>
+  `;
 }
-
-/** Sends without leaving the page, so that a failure loses nothing; shows a position before it is sent. */
-export const formScript = `(()=>{
-const form=document.querySelector("form"),problem=document.getElementById("problem"),where=document.getElementById("where");
-form.onsubmit=async event=>{event.preventDefault();const send=event.submitter||form.querySelector(".main");if(send.disabled)return;send.disabled=true;
-try{const answer=await fetch(form.action,{method:"POST",body:new URLSearchParams(new FormData(form)),headers:{accept:"text/html"}});
-if(answer.redirected)return location.assign(answer.url);
-const page=await answer.text();if(answer.status>499||!page.includes('class="finder"'))throw 0;document.open();document.write(page);document.close();document.querySelector("[autofocus]")?.focus()}
-catch{problem.textContent=form.dataset.failed;problem.hidden=false;send.disabled=false;send.focus()}};
-if(!where||!navigator.geolocation)return;
-const [share,forget]=where.querySelectorAll("button"),status=where.querySelector("p"),fields=where.querySelectorAll("input"),texts=where.dataset;
-const fill=values=>fields.forEach((field,at)=>{field.value=values[at]??""});
-const show=(latitude,longitude,accuracy)=>{fill([latitude,longitude,accuracy]);
-status.textContent=texts.position.replace("{place}",(+latitude).toFixed(5)+", "+(+longitude).toFixed(5)).replace("{meters}",Math.round(accuracy));
-share.hidden=true;forget.hidden=false};
-where.hidden=false;
-if(fields[0].value)show(...[...fields].map(field=>field.value));
-share.onclick=()=>{status.textContent=texts.locating;navigator.geolocation.getCurrentPosition(({coords:{latitude,longitude,accuracy}})=>show(latitude,longitude,accuracy),
-()=>{status.textContent=texts.unknown},{enableHighAccuracy:true,timeout:20000,maximumAge:60000})};
-forget.onclick=()=>{fill([]);status.textContent="";share.hidden=false;forget.hidden=true;share.focus()}
-})()`;
 
 type FoundPage = FinderRequest & {
   token: string;
@@ -128,8 +145,12 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
   const path = `/found/${token}`;
   const query = queryOf(page);
   const talk = messages.map(
-    ({ isFromOwner, text }) =>
-      html`<div class="talk"><strong>${isFromOwner ? texts.owner : texts.you}</strong><p class="notes" dir="auto">${text}</p></div>`,
+    ({ isFromOwner, text }) => html`
+      <div class="talk">
+        <strong>${isFromOwner ? texts.owner : texts.you}</strong>
+        <p class="notes" dir="auto">${text}</p>
+      </div>
+    `,
   );
   const isAnswered = messages.at(-1)?.isFromOwner;
   const isWaiting = !isAnswered && !isWriting && !given;
@@ -138,50 +159,49 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
     messageField({ ...texts, message: texts.more }, given ?? nothingGiven),
   );
   const writeMore = `${path}?write${query.replace("?", "&")}`;
-  const content = html`<h1>${isAnswered ? texts.answerSubject : texts.sent}</h1>${
-    find.finderEmail ? html`<p class="ask">${texts.answersByEmail}</p>` : keepLink(`${siteUrl}${path}`, texts)
-  }${where(find, texts)}<div id="talk" role="log">${join(talk)}</div>${
-    isWaiting
-      ? html`<div id="more" hidden="">${more}</div><noscript><a class="act" href="${writeMore}">${texts.more}</a></noscript>`
-      : more
-  }<a class="act" href="${path}/done${query}">${texts.done}</a>`;
+  const waiting = html`
+    <div id="more" hidden="">${more}</div>
+    <noscript><a class="act" href="${writeMore}">${texts.more}</a></noscript>
+  `;
+  const content = html`
+    <h1>${isAnswered ? texts.answerSubject : texts.sent}</h1>
+    ${find.finderEmail ? html`<p class="ask">${texts.answersByEmail}</p>` : keepLink(`${siteUrl}${path}`, texts)}
+    ${where(find, texts)}
+    <div id="talk" role="log">${join(talk)}</div>
+    ${isWaiting ? waiting : more}
+    <a class="act" href="${path}/done${query}">${texts.done}</a>
+  `;
   const foot = html`<p class="foot"><a href="${path}/report${query}">${texts.report}</a></p>`;
-  return renderPage(page, { content, foot, script: foundScript, isWaiting });
+  return renderPage(page, { content, foot, script: talkScript, isWaiting });
 }
 
 /** What was sent beside the text. */
 function where(find: Conversation["find"], texts: FinderTexts): Markup {
   const { way, place, latitude, longitude, accuracy } = find;
   const spot = latitude !== null && `${latitude.toFixed(5)}, ${longitude?.toFixed(5)}`;
-  return html`${place && way !== "have-it" && html`<p class="ask" dir="auto">${texts.place[way]} ${place}</p>`}${
-    spot && html`<p class="ask">${texts.position(spot, String(accuracy ?? "?"))}</p>`
-  }`;
+  return html`
+    ${place && way !== "have-it" && html`<p class="ask" dir="auto">${texts.place[way]} ${place}</p>`}
+    ${spot && html`<p class="ask">${texts.position(spot, String(accuracy ?? "?"))}</p>`}
+  `;
 }
 
 function keepLink(url: string, texts: FinderTexts): Markup {
-  return html`<p class="ask">${texts.keepLink}</p><button type="button" id="copy" class="act" hidden="" data-url="${url}" data-copied="${texts.copied}">${texts.copy}</button><a class="act" href="${textLink("", url)}">${texts.textMe}</a>`;
+  const button = html`class="act" hidden="" data-url="${url}" data-copied="${texts.copied}"`;
+  return html`
+    <p class="ask">${texts.keepLink}</p>
+    <button type="button" id="copy" ${button}>${texts.copy}</button>
+    <a class="act" href="${textLink("", url)}">${texts.textMe}</a>
+  `;
 }
-
-/** Shows what the owner wrote meanwhile, without touching what is typed. */
-const talkScript = `(()=>{const talk=document.getElementById("talk"),text=document.getElementById("message"),more=document.getElementById("more");
-if(more)more.hidden=false;
-const look=async()=>{if(document.hidden)return;try{const answer=await fetch(location.href);if(answer.status>499)return;
-const page=new DOMParser().parseFromString(await answer.text(),"text/html"),now=page.getElementById("talk");
-if(!now){if(!text.value)location.reload();return}
-if(now.textContent===talk.textContent)return;
-const fresh=[...now.children].slice(talk.children.length);
-if(fresh.length)talk.append(...fresh);else talk.replaceChildren(...now.children);
-document.querySelector("h1").textContent=page.querySelector("h1").textContent}catch{}};
-clearInterval(window.looking);window.looking=setInterval(look,20000);document.onvisibilitychange=look})()`;
-
-/** The button that copies, the owner's answers, and all of the form's. */
-export const foundScript = `${talkScript};(()=>{const copy=document.getElementById("copy");if(!copy||!navigator.clipboard)return;copy.hidden=false;
-copy.onclick=()=>navigator.clipboard.writeText(copy.dataset.url).then(()=>{copy.textContent=copy.dataset.copied})})();${formScript}`;
 
 type Words = { title: string; help?: string; back?: string };
 
 export function renderPlain(page: FinderRequest, { title, help, back }: Words): string {
-  const content = html`<h1>${title}</h1>${help && html`<p class="ask">${help}</p>`}${back && backLink(page, back)}`;
+  const content = html`
+    <h1>${title}</h1>
+    ${help && html`<p class="ask">${help}</p>`}
+    ${back && backLink(page, back)}
+  `;
   return renderPage(page, { content });
 }
 
@@ -193,8 +213,14 @@ export function backLink(page: FinderRequest, path: string): Markup {
 export function renderReport(page: FinderRequest & { path: string; given?: Given | undefined }): string {
   const { path, given = nothingGiven } = page;
   const texts = finderTexts[page.language];
-  const fields = html`${messageField({ ...texts, message: texts.whatIsWrong }, given)}${emailField(texts, given, "")}`;
-  const action = `${path}/report${queryOf(page)}`;
-  const content = html`<h1>${texts.report}</h1>${form({ action, texts, given }, fields)}${backLink(page, path)}`;
+  const fields = html`
+    ${messageField({ ...texts, message: texts.whatIsWrong }, given)}
+    ${emailField(texts, given, "")}
+  `;
+  const content = html`
+    <h1>${texts.report}</h1>
+    ${form({ action: `${path}/report${queryOf(page)}`, texts, given }, fields)}
+    ${backLink(page, path)}
+  `;
   return renderPage(page, { content, script: formScript });
 }

@@ -22,16 +22,25 @@ export function finderCard(finder: Finder): Markup {
   const { shown, texts } = finder;
   const { name, phone, email, address, notes, isResting, isUnassigned } = shown;
   const hasDetails = phone || email || address || notes;
-  return html`${name && html`<p class="lead">${texts.ownersBag}</p>`}<h1 dir="auto">${
-    name ?? texts.someBag
-  }</h1>${lost(finder)}${isResting && html`<p class="ask">${texts.resting}</p>`}${isUnassigned && html`<p class="ask">${texts.unassigned}</p>`}${ways(finder)}${isUnassigned && act(setUpPath(finder), texts.setUp)}${contact(finder)}${
-    hasDetails &&
-    html`<dl>${phone && detail(texts.phoneLabel, html`${formatPhone(phone)}`)}${
-      email && detail(texts.emailLabel, html`${email}`)
-    }${address && addressDetail(address, texts)}${
-      notes && detail(texts.notesLabel, html`${notes}`, html` class="notes"`)
-    }</dl>`
-  }`;
+  const details = html`
+    <dl>
+      ${phone && detail(texts.phoneLabel, html`${formatPhone(phone)}`)}
+      ${email && detail(texts.emailLabel, html`${email}`)}
+      ${address && addressDetail(address, texts)}
+      ${notes && detail(texts.notesLabel, html`${notes}`, html` class="notes"`)}
+    </dl>
+  `;
+  return html`
+    ${name && html`<p class="lead">${texts.ownersBag}</p>`}
+    <h1 dir="auto">${name ?? texts.someBag}</h1>
+    ${lost(finder)}
+    ${isResting && html`<p class="ask">${texts.resting}</p>`}
+    ${isUnassigned && html`<p class="ask">${texts.unassigned}</p>`}
+    ${ways(finder)}
+    ${isUnassigned && act(setUpPath(finder), texts.setUp)}
+    ${contact(finder)}
+    ${hasDetails && details}
+  `;
 }
 
 function setUpPath({ publicId, query }: Finder): string {
@@ -41,9 +50,13 @@ function setUpPath({ publicId, query }: Finder): string {
 function lost({ shown, texts }: Finder): Markup | undefined {
   if (!shown.lost) return undefined;
   const { since, reward, message } = shown.lost;
-  return html`<div class="lost" role="status"><strong>${since ? texts.lostSince(longDate(since, texts)) : texts.lost}</strong>${
-    message && html`<p class="notes" dir="auto">${message}</p>`
-  }${reward && html`<p dir="auto">${texts.reward}: ${reward}</p>`}</div>`;
+  return html`
+    <div class="lost" role="status">
+      <strong>${since ? texts.lostSince(longDate(since, texts)) : texts.lost}</strong>
+      ${message && html`<p class="notes" dir="auto">${message}</p>`}
+      ${reward && html`<p dir="auto">${texts.reward}: ${reward}</p>`}
+    </div>
+  `;
 }
 
 function longDate(day: string, { locale }: FinderTexts): string {
@@ -55,15 +68,25 @@ function ways({ publicId, isReachable, texts, query }: Finder): Markup | undefin
   const links = foundWays.map(
     (way) => html`<a class="act main" href="/p/${publicId}/${way}${query}">${texts.ways[way]}</a>`,
   );
-  return html`<h2>${texts.where}</h2>${join(links)}<p class="free">${texts.free}</p>`;
+  return html`
+    <h2>${texts.where}</h2>
+    ${join(links)}
+    <p class="free">${texts.free}</p>
+  `;
 }
 
 function contact({ shown, publicId, texts, query }: Finder): Markup | undefined {
   const { text, call, mail, whatsApp } = contactLinks(shown, texts);
   if (!shown.name && !shown.phone && !shown.email && !shown.address) return undefined;
-  return html`<div class="row" role="group" aria-label="${texts.toOwner}">${text && act(text, texts.text)}${call && act(call, texts.call)}${
-    whatsApp && act(whatsApp, "WhatsApp")
-  }${mail && act(mail, texts.email)}${act(`/p/${publicId}/contact.vcf${query}`, texts.saveContact)}</div>`;
+  return html`
+    <div class="row" role="group" aria-label="${texts.toOwner}">
+      ${text && act(text, texts.text)}
+      ${call && act(call, texts.call)}
+      ${whatsApp && act(whatsApp, "WhatsApp")}
+      ${mail && act(mail, texts.email)}
+      ${act(`/p/${publicId}/contact.vcf${query}`, texts.saveContact)}
+    </div>
+  `;
 }
 
 function act(href: string, label: string): Markup {
@@ -77,18 +100,24 @@ function detail(label: string, content: Markup, attributes?: Markup): Markup {
 function addressDetail(address: NonNullable<PublicProfile["address"]>, texts: FinderTexts): Markup {
   const map = mapLink(address);
   const lines = addressLines(address);
-  return detail(
-    texts.addressLabel,
-    html`${join(lines.map((line) => html`<span class="line">${line}</span>`))}${
-      map && html`<a class="map" href="${map}" rel="noopener noreferrer" target="_blank">${texts.map}</a>`
-    }`,
-  );
+  const content = html`
+    ${join(lines.map((line) => html`<span class="line">${line}</span>`))}
+    ${map && html`<a class="map" href="${map}" rel="noopener noreferrer" target="_blank">${texts.map}</a>`}
+  `;
+  return detail(texts.addressLabel, content);
 }
 
 type Body = { isDemo: boolean; texts: FinderTexts; content: Markup; foot?: Markup };
 
 export function finderBody({ isDemo, texts, content, foot }: Body): Markup {
-  return html`${isDemo && html`<p class="demo">${texts.demo}</p>`}<div class="sheet">${content}${foot}<p class="foot">${texts.by} <a href="/">${shopConfig.companyName}</a></p></div>`;
+  return html`
+    ${isDemo && html`<p class="demo">${texts.demo}</p>`}
+    <div class="sheet">
+      ${content}
+      ${foot}
+      <p class="foot">${texts.by} <a href="/">${shopConfig.companyName}</a></p>
+    </div>
+  `;
 }
 
 const { paper, card, ink, quiet, line, fairway, flag } = brandColors;

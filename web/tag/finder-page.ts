@@ -2,6 +2,7 @@ import type { FinderProfile } from "#shop/profiles/profiles.server.ts";
 import { shopConfig } from "#shop-config";
 import { pageTitle } from "#web/shell/page-meta.ts";
 import { finderBody, finderCard, finderPageStyle } from "./finder-card.ts";
+import checkoutScript from "./finder-scripts/checkout.ts?script";
 import { finderTexts, type Language, languages } from "./finder-texts/finder-texts.ts";
 import { html, join, type Markup } from "./html.ts";
 
@@ -26,8 +27,14 @@ export function renderFinderPage(profile: FinderProfile, options: FinderOptions)
   const claimLink = html`<a class="mine" href="/tag/${publicId}/claim">${texts.mine}</a>`;
   return renderPage(options, {
     content: found(profile, options),
-    foot: html`${profile.isClaimable && claimLink}<p class="foot">${languageLinks(language)}<a href="/p/${publicId}/report${queryOf(options)}">${texts.report}</a></p>`,
-    script: finderScript,
+    foot: html`
+      ${profile.isClaimable && claimLink}
+      <p class="foot">
+        ${languageLinks(language)}
+        <a href="/p/${publicId}/report${queryOf(options)}">${texts.report}</a>
+      </p>
+    `,
+    script: checkoutScript,
   });
 }
 
@@ -35,7 +42,11 @@ export function renderFinderPage(profile: FinderProfile, options: FinderOptions)
 export function renderUnknown(request: FinderRequest): string {
   const { unknown, unknownHelp, writeToShop } = finderTexts[request.language];
   return renderPage(request, {
-    content: html`<h1>${unknown}</h1><p class="ask">${unknownHelp}</p><a class="act main" href="/contact">${writeToShop}</a>`,
+    content: html`
+      <h1>${unknown}</h1>
+      <p class="ask">${unknownHelp}</p>
+      <a class="act main" href="/contact">${writeToShop}</a>
+    `,
     foot: html`<p class="foot">${languageLinks(request.language)}</p>`,
   });
 }
@@ -45,26 +56,24 @@ export function renderAway(request: FinderRequest, publicId: string): string {
   const { away, awayHelp, writeToShop } = finderTexts[request.language];
   const letter = `mailto:${shopConfig.supportEmail}?${new URLSearchParams({ subject: `Golf bag tag ${publicId}` })}`;
   return renderPage(request, {
-    content: html`<h1>${away}</h1><p class="ask">${awayHelp}</p><a class="act main" href="${letter.replaceAll("+", "%20")}">${writeToShop}</a>`,
+    content: html`
+      <h1>${away}</h1>
+      <p class="ask">${awayHelp}</p>
+      <a class="act main" href="${letter.replaceAll("+", "%20")}">${writeToShop}</a>
+    `,
     foot: html`<p class="foot">${publicId}</p>`,
   });
 }
-
-/** Shows the button for an open payment page in session storage, at one of the button's origins. It opens once, in a new tab. */
-export const finderScript = `(()=>{try{
-const kept=sessionStorage,button=document.getElementById("checkout"),page=new URL(kept.getItem("checkoutUrl")),total=kept.getItem("checkoutTotal");
-if(!button.dataset.origins.split(" ").includes(page.origin))return;
-if(total)button.textContent="Proceed to Checkout ("+total+")";
-button.onclick=()=>{kept.removeItem("checkoutUrl");kept.removeItem("checkoutTotal");button.hidden=true;open(page.href,"_blank","noopener")};
-button.hidden=false}catch{}})()`;
 
 function found(profile: FinderProfile, options: FinderOptions): Markup {
   const { paymentOrigins, publicId, language } = options;
   const { shown, isReachable } = profile;
   const texts = finderTexts[language];
-  return html`<button id="checkout" type="button" hidden="" class="act main" data-origins="${paymentOrigins.join(" ")}">Proceed to Checkout</button>${finderCard(
-    { shown, publicId, isReachable, texts, query: queryOf(options) },
-  )}`;
+  const origins = paymentOrigins.join(" ");
+  return html`
+    <button id="checkout" type="button" hidden="" class="act main" data-origins="${origins}">Proceed to Checkout</button>
+    ${finderCard({ shown, publicId, isReachable, texts, query: queryOf(options) })}
+  `;
 }
 
 export function queryOf({ isChosen, language }: FinderRequest): string {
@@ -98,7 +107,23 @@ export function renderPage(
   { content, foot, script, isWaiting = false }: PageParts,
 ): string {
   const texts = finderTexts[language];
-  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="format-detection" content="telephone=no, email=no, address=no"/>${isWaiting && html`<noscript><meta http-equiv="refresh" content="60"/></noscript>`}<title>${pageTitle(texts.title)}</title><link rel="icon" href="data:,"/><style>${style}</style></head><body class="finder"><main>${finderBody(
-    { isDemo, texts, content, ...(foot && { foot }) },
-  )}</main>${script && html`<script>${{ markup: script }}</script>`}</body></html>`.markup;
+  const page = html`
+    <!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8"/>
+        <meta name="viewport" content="width=device-width, initial-scale=1"/>
+        <meta name="format-detection" content="telephone=no, email=no, address=no"/>
+        ${isWaiting && html`<noscript><meta http-equiv="refresh" content="60"/></noscript>`}
+        <title>${pageTitle(texts.title)}</title>
+        <link rel="icon" href="data:,"/>
+        <style>${style}</style>
+      </head>
+      <body class="finder">
+        <main>${finderBody({ isDemo, texts, content, ...(foot && { foot }) })}</main>
+        ${script && html`<script>${{ markup: script }}</script>`}
+      </body>
+    </html>
+  `;
+  return page.markup;
 }

@@ -4,8 +4,20 @@ export type Markup = { markup: string };
 
 type Value = Markup | string | false | null | undefined;
 
+const partsByTemplate = new WeakMap<TemplateStringsArray, string[]>();
+
+/** Line breaks, with the blanks around them, are for the template's reader. Don't break text or a tag. */
+function withoutBreaks(template: TemplateStringsArray): string[] {
+  const known = partsByTemplate.get(template);
+  if (known) return known;
+  const parts = template.map((part) => part.replace(/\s*\n\s*/g, ""));
+  partsByTemplate.set(template, parts);
+  return parts;
+}
+
 /** Markup as a template: text in it is escaped, for elements and quoted attributes alike; nothing stands for nothing. */
-export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
+export function html(template: TemplateStringsArray, ...values: Value[]): Markup {
+  const parts = withoutBreaks(template);
   let markup = parts[0] ?? "";
   values.forEach((value, at) => {
     if (value) markup += typeof value === "string" ? escapeXml(value) : value.markup;

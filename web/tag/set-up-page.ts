@@ -1,5 +1,6 @@
-import { backLink, form, formScript, type Given, nothingGiven, textField } from "./find-pages.ts";
+import { backLink, form, type Given, nothingGiven, textField } from "./find-pages.ts";
 import { type FinderRequest, queryOf, renderPage } from "./finder-page.ts";
+import formScript from "./finder-scripts/form.ts?script";
 import { finderTexts } from "./finder-texts/finder-texts.ts";
 import { html, join, type Markup } from "./html.ts";
 
@@ -29,10 +30,15 @@ export function renderOwner(page: SetUpPage & { given: Given }): string {
     const hint = name === "email" ? texts.ownerEmailHint : "";
     return textField({ name, label: texts.ownerFields[name], hint, texts, given }, types[name]);
   });
-  const shown = (["name", "phone", "email"] as const).map(
-    (name) =>
-      html`<label class="check"><input type="checkbox" name="shows-${name}" value="true"${given.values[`shows-${name}`] && html` checked=""`}/>${texts.shows[name]}</label>`,
-  );
+  const shown = (["name", "phone", "email"] as const).map((name) => {
+    const checked = given.values[`shows-${name}`] && html` checked=""`;
+    return html`
+      <label class="check">
+        <input type="checkbox" name="shows-${name}" value="true"${checked}/>
+        ${texts.shows[name]}
+      </label>
+    `;
+  });
   const code = html`<input type="hidden" name="code" value="${given.values.code ?? ""}"/>`;
   return renderForm(page, {
     path: "set-up/owner",
@@ -47,6 +53,10 @@ function renderForm(page: SetUpPage, { path, press, fields }: FormParts): string
   const { publicId, given = nothingGiven } = page;
   const texts = finderTexts[page.language];
   const action = `/p/${publicId}/${path}${queryOf(page)}`;
-  const content = html`<h1>${texts.setUp}</h1>${form({ action, texts, given, press }, fields)}${backLink(page, `/p/${publicId}`)}`;
+  const content = html`
+    <h1>${texts.setUp}</h1>
+    ${form({ action, texts, given, press }, fields)}
+    ${backLink(page, `/p/${publicId}`)}
+  `;
   return renderPage(page, { content, script: formScript });
 }

@@ -1,0 +1,20 @@
+// Shows the button for an open payment page in session storage, at one of the button's origins. It opens once, in a new tab.
+try {
+  offerCheckout(document.getElementById("checkout") as HTMLButtonElement);
+} catch {
+  // Session storage may be closed to the page, and its address no address.
+}
+
+function offerCheckout(button: HTMLButtonElement) {
+  const page = new URL(sessionStorage.getItem("checkoutUrl") ?? "");
+  const total = sessionStorage.getItem("checkoutTotal");
+  if (!button.dataset.origins?.split(" ").includes(page.origin)) return;
+  if (total) button.textContent = `Proceed to Checkout (${total})`;
+  button.onclick = () => {
+    sessionStorage.removeItem("checkoutUrl");
+    sessionStorage.removeItem("checkoutTotal");
+    button.hidden = true;
+    open(page.href, "_blank", "noopener");
+  };
+  button.hidden = false;
+}

@@ -1,0 +1,76 @@
+// Sends without leaving the page, so that a failure loses nothing; shows a position before it is sent.
+const form = document.querySelector("form") as HTMLFormElement;
+const where = document.getElementById("where");
+
+form.onsubmit = async (event) => {
+  event.preventDefault();
+  const button = (event.submitter ?? form.querySelector(".main")) as HTMLButtonElement;
+  if (button.disabled) return;
+  button.disabled = true;
+  try {
+    await send();
+  } catch {
+    const problem = document.getElementById("problem") as HTMLElement;
+    problem.textContent = form.dataset.failed ?? "";
+    problem.hidden = false;
+    button.disabled = false;
+    button.focus();
+  }
+};
+
+async function send() {
+  const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
+  if (answer.redirected) return location.assign(answer.url);
+  const page = await answer.text();
+  if (answer.status > 499 || !page.includes('class="finder"')) throw new Error("No page of a finder");
+  document.open();
+  document.write(page);
+  document.close();
+  document.querySelector<HTMLElement>("[autofocus]")?.focus();
+}
+
+if (where && navigator.geolocation) offerPosition(where);
+
+function offerPosition(box: HTMLElement) {
+  const [share, forget] = box.querySelectorAll("button") as unknown as [HTMLButtonElement, HTMLButtonElement];
+  const status = box.querySelector("p") as HTMLElement;
+  const fields = box.querySelectorAll("input");
+  const { locating = "", unknown = "", position = "" } = box.dataset;
+
+  function fill(values: (string | number)[]) {
+    fields.forEach((field, at) => {
+      field.value = String(values[at] ?? "");
+    });
+  }
+
+  function show(latitude: number, longitude: number, accuracy: number) {
+    fill([latitude, longitude, accuracy]);
+    status.textContent = position
+      .replace("{place}", `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)
+      .replace("{meters}", String(Math.round(accuracy)));
+    share.hidden = true;
+    forget.hidden = false;
+  }
+
+  box.hidden = false;
+  const [latitude = "", longitude = "", accuracy = ""] = Array.from(fields, (field) => field.value);
+  if (latitude) show(Number(latitude), Number(longitude), Number(accuracy));
+  share.onclick = () => {
+    status.textContent = locating;
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => show(coords.latitude, coords.longitude, coords.accuracy),
+      () => {
+        status.textContent = unknown;
+      },
+      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
+    );
+  };
+  forget.onclick = () => {
+    fill([]);
+    status.textContent = "";
+    share.hidden = false;
+    forget.hidden = true;
+    share.focus();
+  };
+}

@@ -1,0 +1,53 @@
+import "./form.ts";
+
+// Shows what the owner wrote meanwhile, without touching what is typed, and has the button that copies the page's link.
+declare global {
+  interface Window {
+    /** A page that was written over this one goes on with a timer of its own. */
+    looking: number | undefined;
+  }
+}
+
+const talk = document.getElementById("talk") as HTMLElement;
+const text = document.getElementById("message") as HTMLTextAreaElement;
+const more = document.getElementById("more");
+if (more) more.hidden = false;
+
+clearInterval(window.looking);
+window.looking = window.setInterval(look, 20_000);
+document.onvisibilitychange = look;
+
+async function look() {
+  if (document.hidden) return;
+  try {
+    const answer = await fetch(location.href);
+    if (answer.status > 499) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    takeIn(page);
+  } catch {
+    // It looks again in a moment.
+  }
+}
+
+function takeIn(page: Document) {
+  const now = page.getElementById("talk");
+  if (!now) {
+    if (!text.value) location.reload();
+    return;
+  }
+  if (now.textContent === talk.textContent) return;
+  const fresh = [...now.children].slice(talk.children.length);
+  if (fresh.length > 0) talk.append(...fresh);
+  else talk.replaceChildren(...now.children);
+  const [heading, title] = [document.querySelector("h1"), page.querySelector("h1")];
+  if (heading && title) heading.textContent = title.textContent;
+}
+
+const copy = document.getElementById("copy");
+if (copy && navigator.clipboard) {
+  copy.hidden = false;
+  copy.onclick = async () => {
+    await navigator.clipboard.writeText(copy.dataset.url ?? "");
+    copy.textContent = copy.dataset.copied ?? "";
+  };
+}
