@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { whereIssueOpen } from "./settled-issues.server.ts";
+import { ofPayments, whereIssueOpen } from "./settled-issues.server.ts";
 
 /** `id`: of the purchase, or of an issue without one. `seen`: how many issues were shown; `not_found` when there are more. */
 export async function markHandled(
@@ -12,7 +12,11 @@ export async function markHandled(
   { actor, now }: Authorship,
 ): Promise<"handled" | "not_found"> {
   return db.transaction(async (tx) => {
-    const known = await tx.select().from(paymentIssues).where(isOfPayment(id)).orderBy(asc(paymentIssues.id));
+    const known = await tx
+      .select()
+      .from(paymentIssues)
+      .where(ofPayments([id]))
+      .orderBy(asc(paymentIssues.id));
     if (known.length !== seen) return "not_found";
     const ids = known.map((issue) => issue.id);
     const handled = await tx
@@ -25,11 +29,6 @@ export async function markHandled(
     await recordAudit(tx, actor, [handledEntry(id, unresolved)], now);
     return "handled";
   });
-}
-
-function isOfPayment(id: string) {
-  const isAlone = and(isNull(paymentIssues.purchaseId), eq(paymentIssues.id, id));
-  return or(eq(paymentIssues.purchaseId, id), isAlone);
 }
 
 function handledEntry(id: string, issues: (typeof paymentIssues.$inferSelect)[]) {

@@ -29,10 +29,13 @@ test("payments to check: first what must be answered soon, then missing money", 
   const answered = await dispute(0, dayAfter(1), "under_review");
   const [second, first] = [await dispute(4, dayAfter(6)), await dispute(3, dayAfter(5))];
 
-  const { purchases, count } = await listPaymentIssues(db);
-  expect(purchases.map(({ id }) => id)).toEqual([first, second, newer, older, answered, other]);
-  const few = await listPaymentIssues(db, 2);
-  expect([few.purchases.map(({ id }) => id), few.count, count]).toEqual([[first, second], 6, 6]);
+  await makeUnknownPayment(db);
+
+  const { payments, count } = await listPaymentIssues(db);
+  const unknown = payments.find(({ state }) => state === "unknown")?.id;
+  expect(payments.map(({ id }) => id)).toEqual([first, second, unknown, newer, older, answered, other]);
+  const next = await listPaymentIssues(db, 2, 2);
+  expect([next.payments.map(({ id }) => id), next.count, count]).toEqual([[unknown, newer], 7, 7]);
 });
 
 test("handled payment: once, and the audit log says what was handled", async ({ db }) => {
@@ -49,7 +52,7 @@ test("handled payment: once, and the audit log says what was handled", async ({ 
 
 test("handled payment: one that nobody has an order for", async ({ db }) => {
   await makeUnknownPayment(db);
-  const [issue] = (await listPaymentIssues(db)).unknown;
-  expect(await markHandled(db, { id: issue!.id, seen: 1 }, { actor, now })).toBe("handled");
+  const [payment] = (await listPaymentIssues(db)).payments;
+  expect(await markHandled(db, { id: payment!.id, seen: 1 }, { actor, now })).toBe("handled");
   expect(await listPaymentIssues(db)).toMatchObject({ count: 0 });
 });

@@ -60,3 +60,5 @@ export type PaymentIssue = {
     details: Code extends keyof Details ? Details[Code] : Record<string, never>;
   };
 }[(typeof paymentIssueCodes)[number]];
+
+export type UnknownPayment = Extract<PaymentIssue, { code: "unknown_to_shop" }>;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
@@ -7,11 +7,10 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
 import { newestDisputeDueBy, newestDisputeStatus } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { isUncounted, type paidFor, type Refundable, refundablePurchase } from "#shop/orders/refund-rules.ts";
-import type { Refund } from "#shop/orders/refunds.table.ts";
-import { issuesWithoutLoss, type PaymentIssue } from "./payment-issue.ts";
+import { type Refundable, refundablePurchase } from "#shop/orders/refund-rules.ts";
+import { issuesWithoutLoss, type PaymentIssue, type UnknownPayment } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { resolveSettledIssues, reviewIssue, whereIssueOpen } from "./settled-issues.server.ts";
+import { ofPayments, resolveSettledIssues, reviewIssue, whereIssueOpen } from "./settled-issues.server.ts";
 
 type Report = { purchaseId: string | null; issues: readonly PaymentIssue[] };
 
@@ -99,88 +98,68 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
   };
 }
 
-/** Disputes by their deadline, then missing money, then others, the newest first. `unknown`: open issues without purchase, counted too. */
-export async function listPaymentIssues(db: Database, limit = maxListed, page = 1) {
+/** Lists payments with open issues: disputes by their deadline, then payments without purchase, then missing money, then others. The newest come first. */
+export async function listPaymentIssues(db: Database, limit = 50, page = 1) {
   await resolveSettledIssues(db);
   const offset = (page - 1) * limit;
-  const listed = await listPurchases(db, limit, offset);
+  const listed = await listOpenPayments(db, limit, offset);
   const ids = listed.map(({ id }) => id);
-  const [known, books, unknown] = await Promise.all([
-    db
-      .select()
-      .from(paymentIssues)
-      .where(inArray(paymentIssues.purchaseId, ids))
-      .orderBy(asc(paymentIssues.id)),
+  const [issues, books] = await Promise.all([
+    db.select().from(paymentIssues).where(ofPayments(ids)).orderBy(asc(paymentIssues.id)),
     findBooks(db, ids),
-    listUnknown(db, limit, offset),
   ]);
-  const count = listed[0]?.count ?? 0;
+  const total = listed[0]?.count ?? 0;
   return {
-    count: count + unknown.count,
-    hasNext: Math.max(count, unknown.count) > offset + limit,
-    unknown: unknown.issues,
-    purchases: listed.map(({ count: _, invoiceNumber: first, ...purchase }) => {
-      const issues = known.filter(({ purchaseId }) => purchaseId === purchase.id);
-      const ownBooks = books.get(purchase.id);
-      const unresolved = issues.flatMap((issue) =>
-        issue.resolvedAt ? [] : (reviewIssue(issue, ownBooks) ?? []),
-      );
+    count: total,
+    hasNext: total > offset + limit,
+    payments: listed.map(({ count: _, purchase, invoiceNumber, ...payment }) => {
+      const ownIssues = issues.filter((issue) => (issue.purchaseId ?? issue.id) === payment.id);
+      const ownBooks = books.get(payment.id);
       return {
-        ...purchase,
-        reported: issues.length,
-        unresolved,
-        isUnfulfilled: unresolved.some(({ code }) => code === "paid_unfulfilled"),
-        invoiceNumber: first === null ? undefined : formatInvoiceNumber(purchaseNumber(first)),
-        ...(first === null && refundsOf(purchase, ownBooks)),
+        ...payment,
+        ...(purchase ?? describeUnknown(ownIssues[0] as UnknownPayment)),
+        reported: ownIssues.length,
+        unresolved: ownIssues.flatMap((issue) =>
+          issue.resolvedAt ? [] : (reviewIssue(issue, ownBooks) ?? []),
+        ),
+        invoiceNumber:
+          invoiceNumber === null ? undefined : formatInvoiceNumber(purchaseNumber(invoiceNumber)),
+        // An order's page has the refunds of its purchase.
+        refundable: invoiceNumber === null && ownBooks ? refundableWithoutOrders(ownBooks) : undefined,
       };
     }),
   };
 }
 
-const maxListed = 50;
-
-const openCount = sql<number>`(count(*) over ())::int`;
-
-async function listUnknown(db: Database, limit: number, offset: number) {
-  const rows = await db
-    .select({ ...getTableColumns(paymentIssues), count: openCount })
-    .from(paymentIssues)
-    .where(and(isNull(paymentIssues.purchaseId), whereIssueOpen))
-    .orderBy(desc(paymentIssues.id))
-    .limit(limit)
-    .offset(offset);
-  return {
-    count: rows[0]?.count ?? 0,
-    issues: rows as ((typeof rows)[number] & Extract<PaymentIssue, { code: "unknown_to_shop" }>)[],
-  };
-}
-
-function listPurchases(db: Database, limit: number, offset: number) {
-  const open = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(whereIssueOpen);
-  const ofMoney = and(whereIssueOpen, notInArray(paymentIssues.code, issuesWithoutLoss));
-  const withMoney = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(ofMoney);
+/** A payment is a purchase, or an issue without one. */
+function listOpenPayments(db: Database, limit: number, offset: number) {
+  const id = sql<string>`coalesce(${paymentIssues.purchaseId}, ${paymentIssues.id})`;
+  const createdAt = sql<Date>`coalesce(${purchases.createdAt}, min(${paymentIssues.createdAt}))`;
   return db
     .select({
-      id: purchases.id,
-      state: purchases.state,
-      total: purchases.total,
-      paidAmount: purchases.paidAmount,
-      buyerName: purchases.buyerName,
-      sessionId: purchases.stripeCheckoutSessionId,
-      paymentIntentId: purchases.stripePaymentIntentId,
-      createdAt: purchases.createdAt,
+      id,
+      purchase: {
+        state: purchases.state,
+        total: purchases.total,
+        buyerName: purchases.buyerName,
+        sessionId: purchases.stripeCheckoutSessionId,
+        paymentIntentId: purchases.stripePaymentIntentId,
+      },
+      createdAt: createdAt.mapWith(purchases.createdAt),
       disputeStatus: newestDisputeStatus,
-      answerBy: newestDisputeDueBy,
       invoiceNumber: firstInvoice(db),
-      count: openCount,
+      count: sql<number>`(count(*) over ())::int`,
     })
-    .from(purchases)
-    .where(inArray(purchases.id, open))
+    .from(paymentIssues)
+    .leftJoin(purchases, eq(purchases.id, paymentIssues.purchaseId))
+    .where(whereIssueOpen)
+    .groupBy(id, purchases.id)
     .orderBy(
       asc(newestDisputeDueBy),
-      desc(inArray(purchases.id, withMoney)),
-      desc(purchases.createdAt),
-      asc(purchases.id),
+      desc(isNull(purchases.id)),
+      desc(sql`bool_or(${notInArray(paymentIssues.code, issuesWithoutLoss)})`),
+      desc(createdAt),
+      asc(id),
     )
     .limit(limit)
     .offset(offset);
@@ -196,15 +175,17 @@ function firstInvoice(db: Database) {
   return sql<string | null>`(${first})`;
 }
 
-export type RefundElsewhere = Omit<Refund, "amount">;
+function describeUnknown({ reference, details }: UnknownPayment) {
+  const { amount, email, paymentIntentId } = details;
+  return {
+    state: "unknown" as const,
+    total: amount,
+    buyerName: email,
+    sessionId: reference,
+    paymentIntentId,
+  };
+}
 
-/** Of a purchase without orders; a payment that the shop can't count is refunded `elsewhere`, at the provider. */
-function refundsOf(
-  purchase: Parameters<typeof paidFor>[0],
-  books: FoundBooks | undefined,
-): { refundable?: Refundable; elsewhere?: RefundElsewhere[] } {
-  if (!books) return {};
-  const { paid: total, refunds, disputes } = books;
-  if (isUncounted(purchase)) return { elsewhere: refunds.map(({ amount: _, ...refund }) => refund) };
-  return total ? { refundable: refundablePurchase({ total, orders: [], refunds, disputes }) } : {};
+function refundableWithoutOrders({ paid, refunds, disputes }: FoundBooks): Refundable | undefined {
+  return paid ? refundablePurchase({ total: paid, orders: [], refunds, disputes }) : undefined;
 }

@@ -108,12 +108,12 @@ test("what is handled leaves the list and comes back with what is new", async ({
   await tell(shop, "created", dispute);
   expect(await listPaymentIssues(db)).toMatchObject({
     count: 1,
-    purchases: [{ id: purchaseId, invoiceNumber: invoices[0], disputeStatus: "needs_response" }],
+    payments: [{ id: purchaseId, invoiceNumber: invoices[0], disputeStatus: "needs_response" }],
   });
 
   expect(await markHandled(db, { id: purchaseId, seen: 1 }, { actor, now })).toBe("handled");
   expect(await markHandled(db, { id: purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
-  expect(await listPaymentIssues(db)).toMatchObject({ count: 0, purchases: [] });
+  expect(await listPaymentIssues(db)).toMatchObject({ count: 0, payments: [] });
   await shop.sendEvent("charge.dispute.updated");
   expect(await listPaymentIssues(db)).toMatchObject({ count: 0 });
   await tell(shop, "closed", { ...dispute, status: "lost" });
@@ -122,7 +122,7 @@ test("what is handled leaves the list and comes back with what is new", async ({
   await tell(shop, "created", { ...dispute, id: "du_2", createdAt: now }, dispute);
   expect(await listPaymentIssues(db)).toMatchObject({
     count: 1,
-    purchases: [{ unresolved: ["du_1", "du_1", "du_2"].map((reference) => ({ reference })) }],
+    payments: [{ unresolved: ["du_1", "du_1", "du_2"].map((reference) => ({ reference })) }],
   });
   expect(shop.jobs.enqueued).toHaveLength(3);
   expect(await markHandled(db, { id: purchaseId, seen: 2 }, { actor, now })).toBe("not_found");
@@ -159,7 +159,7 @@ test("dispute: one that is won after an appeal needs nobody any more", async ({ 
     await tell(shop, "updated", { ...dispute, status });
   }
   expect(await newestDispute(db)).toMatchObject({ status: "won" });
-  expect(await listPaymentIssues(db)).toMatchObject({ count: 0, purchases: [] });
+  expect(await listPaymentIssues(db)).toMatchObject({ count: 0, payments: [] });
 });
 
 test("dispute: one that is won after its order was deleted is owed to the buyer", async ({ db }) => {
@@ -174,7 +174,7 @@ test("dispute: one that is won after its order was deleted is owed to the buyer"
   expect(await shop.issueLines()).toContain(owed);
   expect(await listPaymentIssues(db)).toMatchObject({
     count: 1,
-    purchases: [{ unresolved: [{ code: "paid_order_deleted" }] }],
+    payments: [{ unresolved: [{ code: "paid_order_deleted" }] }],
   });
 });
 

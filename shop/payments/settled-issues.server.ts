@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -10,6 +10,12 @@ import type { PaymentIssue } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 export const whereIssueOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
+
+/** The ids are of purchases, or of issues without one. */
+export function ofPayments(ids: string[]) {
+  const withoutPurchase = and(isNull(paymentIssues.purchaseId), inArray(paymentIssues.id, ids));
+  return or(inArray(paymentIssues.purchaseId, ids), withoutPurchase);
+}
 
 type IssueRow = typeof paymentIssues.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import type { PaymentIssue } from "./payment-issue.ts";
+import type { UnknownPayment } from "./payment-issue.ts";
 import { addPaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
@@ -16,7 +16,7 @@ export async function reportUnknownPayment(db: Database, shop: Shop, sessionId: 
   if (payment?.state !== "paid" || !isOwn(payment, shop.siteUrl)) return "unknown";
   const { email, paymentIntentId } = payment;
   const details = { amount: paidInDollars(payment), email, paymentIntentId };
-  const issue: PaymentIssue = { code: "unknown_to_shop", reference: sessionId, details };
+  const issue: UnknownPayment = { code: "unknown_to_shop", reference: sessionId, details };
   await db.transaction(async (tx) => {
     const isNew = await addPaymentIssues(tx, { purchaseId: null, issues: [issue] }, shop.now);
     if (isNew) await shop.jobs.enqueue(tx, "unknown-payment", { sessionId });
@@ -33,5 +33,5 @@ export async function findUnknownPayment(db: Database, sessionId: string) {
     .select()
     .from(paymentIssues)
     .where(and(eq(paymentIssues.code, "unknown_to_shop"), eq(paymentIssues.reference, sessionId)));
-  return issue as Extract<PaymentIssue, { code: "unknown_to_shop" }> | undefined;
+  return issue as UnknownPayment | undefined;
 }

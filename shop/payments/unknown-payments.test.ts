@@ -41,16 +41,23 @@ test("events: a paid session of ours that no purchase knows is reported, once", 
   expect(await handlePaymentEvent(db, at, { ...event, sessionId: "cs_lost" })).toBe("reported");
 
   expect(at.jobs.enqueued).toEqual([["unknown-payment", { sessionId: "cs_lost" }]]);
-  const details = { amount: 15_99, email: "ann@example.com", paymentIntentId: "pi_lost" };
   const listed = await listPaymentIssues(db);
   expect(listed).toMatchObject({
     count: 1,
-    purchases: [],
-    unknown: [{ code: "unknown_to_shop", reference: "cs_lost", purchaseId: null, details }],
+    payments: [
+      {
+        state: "unknown",
+        sessionId: "cs_lost",
+        paymentIntentId: "pi_lost",
+        buyerName: "ann@example.com",
+        total: 15_99,
+        unresolved: [{ code: "unknown_to_shop" }],
+      },
+    ],
   });
-  const handled = { id: listed.unknown[0]?.id ?? "", seen: 1 };
+  const handled = { id: listed.payments[0]?.id ?? "", seen: 1 };
   expect(await markHandled(db, handled, { actor: null, now })).toBe("handled");
-  expect(await listPaymentIssues(db)).toMatchObject({ count: 0, unknown: [] });
+  expect(await listPaymentIssues(db)).toMatchObject({ count: 0, payments: [] });
   expect(JSON.stringify(await db.select().from(auditLog))).not.toContain("ann@example.com");
 });
 

@@ -1,12 +1,10 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
-import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
-import type { RefundElsewhere } from "#shop/payments/payment-issues.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
-import { RefundState, Refunds } from "#web/admin/refunds/refunds.tsx";
+import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
@@ -50,11 +48,7 @@ export function PaymentList({ toCheck: { count, listed } }: { toCheck: ToCheck }
       <ul className="mt-4 flex flex-col gap-3 empty:hidden">
         {listed.map((payment) => (
           <li key={payment.id}>
-            {"sessionId" in payment ? (
-              <PaymentToCheck purchase={payment} />
-            ) : (
-              <UnknownPayment issue={payment} />
-            )}
+            <PaymentToCheck payment={payment} />
           </li>
         ))}
       </ul>
@@ -62,56 +56,44 @@ export function PaymentList({ toCheck: { count, listed } }: { toCheck: ToCheck }
   );
 }
 
-type Listed = ToCheck["listed"][number];
-
-type KnownPayment = Extract<Listed, { sessionId: unknown }>;
-
-function PaymentToCheck({ purchase }: { purchase: KnownPayment }) {
-  const { id, disputeStatus, invoiceNumber, refundable } = purchase;
+function PaymentToCheck({ payment }: { payment: ToCheck["listed"][number] }) {
+  const { id, state, disputeStatus, invoiceNumber, buyerName, total, createdAt, refundable } = payment;
+  const { unresolved, sessionId, providerPage } = payment;
+  const amount = total === null ? null : formatMoney(total);
+  const facts = [buyerName, amount, formatDateTime(createdAt)].filter((fact) => fact !== null);
+  const whose = invoiceNumber ?? buyerName ?? sessionId ?? "";
   return (
     <Card className="flex flex-col gap-3">
       <p className="flex flex-wrap gap-2 empty:hidden">
         {disputeStatus ? <Badge tone="red">Dispute: {disputeStatus.replaceAll("_", " ")}</Badge> : null}
-        {purchase.isUnfulfilled ? <Badge tone="red">Paid there, open here</Badge> : null}
-        {purchase.state === "mismatch" ? <Badge tone="red">Doesn't match</Badge> : null}
+        {unresolved.some(({ code }) => code === "paid_unfulfilled") ? (
+          <Badge tone="red">Paid there, open here</Badge>
+        ) : null}
+        {state === "unknown" ? <Badge tone="red">Paid there, unknown here</Badge> : null}
+        {state === "mismatch" ? <Badge tone="red">Doesn't match</Badge> : null}
       </p>
       <p className="wrap-anywhere">
         <OrderName invoiceNumber={invoiceNumber} />
-        {` · ${purchase.buyerName} · ${formatMoney(purchase.total)} · ${formatDateTime(purchase.createdAt)}`}
+        {` · ${facts.join(" · ")}`}
       </p>
-      <PaymentLines issues={purchase.unresolved} />
-      <p className="font-mono text-sm break-all text-muted">{purchase.sessionId}</p>
-      <ProviderPage page={purchase.providerPage} />
-      {refundable ? (
-        <Refunds level="h3" buyerName={purchase.buyerName} refundable={refundable} purchaseId={id} />
+      {paymentIssueLines(unresolved).map((line) => (
+        <p key={line} className="wrap-anywhere first-letter:uppercase">
+          {line}
+        </p>
+      ))}
+      <p className="font-mono text-sm break-all text-muted">{sessionId}</p>
+      {providerPage ? (
+        <p>
+          <NewTabLink href={providerPage} className="text-fairway">
+            See it at the card provider
+          </NewTabLink>
+        </p>
       ) : null}
-      {purchase.elsewhere ? <RefundsElsewhere refunds={purchase.elsewhere} /> : null}
-      <MarkHandled
-        id={id}
-        seen={purchase.reported}
-        whose={invoiceNumber ?? purchase.buyerName}
-        left={refundable?.purchase}
-      />
-    </Card>
-  );
-}
-
-function UnknownPayment({ issue }: { issue: Exclude<Listed, KnownPayment> }) {
-  const { id, reference, createdAt, details, providerPage } = issue;
-  const amount = details.amount === null ? null : formatMoney(details.amount);
-  return (
-    <Card className="flex flex-col gap-3">
-      <p>
-        <Badge tone="red">Paid there, unknown here</Badge>
-      </p>
-      <p className="wrap-anywhere">
-        <OrderName />
-        {[details.email, amount, formatDateTime(createdAt)].flatMap((part) => (part ? ` · ${part}` : []))}
-      </p>
-      <PaymentLines issues={[issue]} />
-      <p className="font-mono text-sm break-all text-muted">{reference}</p>
-      <ProviderPage page={providerPage} />
-      <MarkHandled id={id} seen={1} whose={details.email ?? reference} left={undefined} />
+      {refundable ? <Refunds level="h3" buyerName={whose} refundable={refundable} purchaseId={id} /> : null}
+      {state === "mismatch" && !refundable ? (
+        <p className="text-sm text-muted">What was paid can be refunded in the card provider's dashboard.</p>
+      ) : null}
+      <MarkHandled id={id} seen={payment.reported} whose={whose} left={refundable?.purchase} />
     </Card>
   );
 }
@@ -125,25 +107,6 @@ function OrderName({ invoiceNumber }: { invoiceNumber?: string | undefined }) {
     >
       Order {invoiceNumber}
     </Link>
-  );
-}
-
-function PaymentLines({ issues }: { issues: readonly PaymentIssue[] }) {
-  return paymentIssueLines(issues).map((line) => (
-    <p key={line} className="wrap-anywhere first-letter:uppercase">
-      {line}
-    </p>
-  ));
-}
-
-function ProviderPage({ page }: { page: string | null }) {
-  if (!page) return null;
-  return (
-    <p>
-      <NewTabLink href={page} className="text-fairway">
-        See it at the card provider
-      </NewTabLink>
-    </p>
   );
 }
 
@@ -180,23 +143,5 @@ function MarkHandled({ id, seen, whose, left }: MarkHandledProps) {
         Mark as Handled
       </Button>
     </handled.Form>
-  );
-}
-
-/** Of a payment in another currency: no amounts, which the shop would tell in dollars. */
-function RefundsElsewhere({ refunds }: { refunds: readonly RefundElsewhere[] }) {
-  return (
-    <div className="text-sm text-muted">
-      <p>What was paid can be refunded in the card provider's dashboard.</p>
-      {refunds.map(({ id, state, failure, createdAt }) => (
-        <p key={id} className="mt-2 flex flex-wrap items-center gap-2">
-          <RefundState state={state} />
-          <span className="wrap-anywhere">
-            Refund at the card provider, {formatDateTime(createdAt)}
-            {failure ? ` · ${failure.replaceAll("_", " ")}` : null}
-          </span>
-        </p>
-      ))}
-    </div>
   );
 }

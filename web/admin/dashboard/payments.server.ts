@@ -14,17 +14,14 @@ export async function findPaymentsToCheck(
   { limit, page }: { limit?: number; page?: number },
 ) {
   const { db, payments } = context.get(servicesContext);
-  const { count, hasNext, ...open } = await listPaymentIssues(db, limit, page);
-  const known = open.purchases.map((purchase) => ({
-    ...purchase,
-    providerPage: payments.paymentPage(purchase.paymentIntentId),
-  }));
-  const unknown = open.unknown.map((issue) => ({
-    ...issue,
-    providerPage: payments.paymentPage(issue.details.paymentIntentId),
-  }));
-  const [due, others] = [known.filter(({ answerBy }) => answerBy), known.filter(({ answerBy }) => !answerBy)];
-  return { count, hasNext, listed: [...due, ...unknown, ...others].slice(0, limit) };
+  const { payments: listed, ...counts } = await listPaymentIssues(db, limit, page);
+  return {
+    ...counts,
+    listed: listed.map((payment) => ({
+      ...payment,
+      providerPage: payments.paymentPage(payment.paymentIntentId),
+    })),
+  };
 }
 
 export const paymentActions = [

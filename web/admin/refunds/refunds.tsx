@@ -113,7 +113,7 @@ function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
   );
 }
 
-export function RefundState({ state }: { state: State }) {
+function RefundState({ state }: { state: State }) {
   return <Badge tone={looks[state].tone}>{looks[state].word}</Badge>;
 }
 
