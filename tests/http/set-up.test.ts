@@ -26,9 +26,7 @@ test("set up: from the finder's page over the card's code to a tag that shows it
 
   const asked = await app.post(`${page}/set-up`, { code: code.toLowerCase() });
   expect(asked.status).toBe(200);
-  expect(await asked.text()).toContain(
-    'name="name" type="text" autocomplete="name" maxlength="100" value=""',
-  );
+  expect(await asked.text()).toContain('name="name" value="" dir="auto" type="text" autocomplete="name"');
   const refused = await app.post(`${page}/set-up/owner`, { code, ...bea, phone: "12", email: "bea@" });
   expect(refused.status).toBe(400);
   const given = await refused.text();
