@@ -31,6 +31,7 @@ export const orderFailures = {
   refund: refundUnanswered,
   resend: failed("Failed to send the email"),
   replace: failed("Failed to make the replacement"),
+  "setup-code": failed("Failed to make a new code"),
   delete: failed("Failed to delete order"),
 };
 
