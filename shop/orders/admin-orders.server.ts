@@ -29,8 +29,8 @@ import { keptAmount, type PurchaseBooks, shareRepayments, withPending } from "./
 import {
   newestDisputeDueBy,
   newestDisputeStatus,
-  ofNewestDispute,
-  purchaseIdOf,
+  selectFromNewestDispute,
+  selectPurchaseId,
 } from "./purchases.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import type { DeletedOrderLeft } from "./refund-rules.ts";
@@ -56,7 +56,7 @@ const columns = {
   buyerName: orders.buyerName,
   publicId: profiles.publicId,
   setup: setupState,
-  disputeStatus: ofNewestDispute<string>(disputes.status, orders.purchaseId),
+  disputeStatus: selectFromNewestDispute<string>(disputes.status, orders.purchaseId),
   purchaseId: orders.purchaseId,
   parcel: getTableColumns(parcels),
 };
@@ -183,7 +183,7 @@ const purchase = {
 
 /** With all orders of its purchase; hides nothing. Undefined when the order is unknown, deleted or unpaid. */
 export async function findOrderForAdmin(db: Database, invoiceNumber: string) {
-  const purchaseId = purchaseIdOf(db, invoiceNumber);
+  const purchaseId = selectPurchaseId(db, invoiceNumber);
   const rows = await db
     .select({
       ...{ order: shownOrder, parcel: getTableColumns(parcels), publicId: profiles.publicId, purchase },

@@ -9,13 +9,17 @@ export function isInquiry(status: string): boolean {
 /** The buyer has the money back: the bank decided so, or paid before it came to a dispute ("prevented"). */
 export const lostStatuses = ["lost", "prevented"];
 
-/** What the buyer's bank took from the shop: `open` until it decides, `lost` for good. */
-export type Disputed = { open: Cents; lost: Cents };
+/** The bank holds `open` until it decides, and took `lost` for good. */
+export type DisputedAmounts = { open: Cents; lost: Cents };
 
-/** Undefined while the bank holds nothing of a payment; else nothing of it can be refunded. */
-export function disputedOf(disputes: readonly Pick<Dispute, "status" | "amount">[]): Disputed | undefined {
-  const taken = disputes.filter(({ status }) => !isInquiry(status) && status !== "won");
-  const amountOf = (isLost: boolean) =>
-    sum(taken.filter(({ status }) => lostStatuses.includes(status) === isLost).map(({ amount }) => amount));
-  return taken.length === 0 ? undefined : { open: amountOf(false), lost: amountOf(true) };
+/** Returns undefined while the bank holds nothing of a payment; else nothing of it can be refunded. */
+export function sumDisputes(
+  disputes: readonly Pick<Dispute, "status" | "amount">[],
+): DisputedAmounts | undefined {
+  const openOrLost = disputes.filter(({ status }) => !isInquiry(status) && status !== "won");
+  const sumAmounts = (isLost: boolean) =>
+    sum(
+      openOrLost.filter(({ status }) => lostStatuses.includes(status) === isLost).map(({ amount }) => amount),
+    );
+  return openOrLost.length === 0 ? undefined : { open: sumAmounts(false), lost: sumAmounts(true) };
 }

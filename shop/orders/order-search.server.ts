@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { readSearch } from "./order-filter.ts";
 import { orders, searchedNotes } from "./orders.table.ts";
-import { purchaseIdOf } from "./purchases.server.ts";
+import { selectPurchaseId } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** Undefined where nothing was typed that could be searched for. */
@@ -34,7 +34,7 @@ export function matchesSearch(db: Database, typed: string): SQL | undefined {
 
 /** The order with this number; of a purchase's number all that have a suffix to it. */
 function hasNumber(db: Database, invoiceNumber: string): SQL | undefined {
-  const isOfPurchase = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
+  const isOfPurchase = eq(orders.purchaseId, selectPurchaseId(db, invoiceNumber));
   const isSuffixed = sql`${orders.invoiceNumber} like ${invoiceNumber} || '-%'`;
   return or(eq(orders.invoiceNumber, invoiceNumber), and(isOfPurchase, isSuffixed));
 }

@@ -16,7 +16,7 @@ import {
 import { orders } from "./orders.table.ts";
 import { parcels } from "./parcels.table.ts";
 import { listDeletedOrders } from "./purchase-books.server.ts";
-import { purchaseIdOf } from "./purchases.server.ts";
+import { selectPurchaseId } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
 import { viewBuyer, viewOrder, viewPurchase } from "./visible-orders.ts";
@@ -30,7 +30,7 @@ export type InvoicedPurchase = NonNullable<Awaited<ReturnType<typeof findPurchas
 export async function findPurchaseOf(db: Database, account: string, invoiceNumber: string) {
   const isReceived = and(eq(profiles.userId, account), isNotNull(profiles.claimedAt), not(isBeforeHandOver));
   const isVisible = or(eq(purchases.buyerUserId, account), isReceived);
-  const isOne = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
+  const isOne = eq(orders.purchaseId, selectPurchaseId(db, invoiceNumber));
   const rows = await selectOrders(db, and(isOne, ne(orders.status, "initiated"), isVisible));
   const asked = rows.find(({ order }) => isOrderOf(order.invoiceNumber, invoiceNumber));
   if (!asked) return undefined;

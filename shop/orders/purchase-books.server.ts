@@ -6,7 +6,7 @@ import { compareInvoiceNumbers, formatInvoiceNumber } from "./invoice-number.ts"
 import { orders } from "./orders.table.ts";
 import { bookOrders } from "./purchase-books.ts";
 import { disputes, purchases } from "./purchases.table.ts";
-import { paidFor } from "./refund-rules.ts";
+import { findPaidAmount } from "./refund-rules.ts";
 import { refunds } from "./refunds.table.ts";
 
 export type FoundBooks = NonNullable<ReturnType<Awaited<ReturnType<typeof findBooks>>["get"]>>;
@@ -45,7 +45,7 @@ export async function findBooks(db: Database, purchaseIds: string[]) {
     paid.map((purchase) => [
       purchase.id,
       {
-        paid: paidFor(purchase),
+        paid: findPaidAmount(purchase),
         orders: bookOrders(ordersByPurchase.get(purchase.id) ?? [], deletedByPurchase.get(purchase.id) ?? []),
         refunds: refundsByPurchase.get(purchase.id) ?? [],
         disputes: disputesByPurchase.get(purchase.id) ?? [],

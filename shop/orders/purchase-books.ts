@@ -1,6 +1,6 @@
 import { type Cents, cents, sum } from "#platform/money.ts";
 import type { DeletedOrder } from "./deleted-orders.table.ts";
-import { disputedOf } from "./dispute-rules.ts";
+import { sumDisputes } from "./dispute-rules.ts";
 import { compareInvoiceNumbers } from "./invoice-number.ts";
 import type { Order } from "./orders.table.ts";
 import type { Dispute } from "./purchases.table.ts";
@@ -58,7 +58,7 @@ export function shareRepayments({ orders, refunds, disputes }: PurchaseBooks): O
     const deleted = shares.filter(({ deletedAt }) => deletedAt && deletedAt <= createdAt);
     take(take(amount, "refunded", deleted), "refunded", bearers);
   }
-  const { lost = cents(0), open = cents(0) } = disputedOf(disputes) ?? {};
+  const { lost = cents(0), open = cents(0) } = sumDisputes(disputes) ?? {};
   takeAll(lost, "lost", bearers);
   takeAll(open, "held", bearers);
   return shares;

@@ -18,10 +18,10 @@ export async function findPaidOrders(db: Database, purchaseId: string) {
   return { rows, deleted: await listDeletedOrders(db, purchaseId) };
 }
 
-/** Undefined unless it is paid and has an order left. */
+/** Returns undefined unless it is paid and has an order left. */
 async function viewPaid(db: Database, condition: SQL | undefined, reader: Reader) {
-  const isPaid = eq(purchases.state, "paid");
-  const [purchase] = await db.select().from(purchases).where(and(condition, isPaid));
+  const wherePaid = eq(purchases.state, "paid");
+  const [purchase] = await db.select().from(purchases).where(and(condition, wherePaid));
   if (!purchase) return undefined;
   const paidOrders = await findPaidOrders(db, purchase.id);
   if (paidOrders.rows.length === 0) return undefined;
@@ -30,11 +30,11 @@ async function viewPaid(db: Database, condition: SQL | undefined, reader: Reader
 
 type Visitor = { sessionId: string; browser: string; userId: string | undefined };
 
-/** For the account that bought it, or the browser that placed it as a guest. Undefined when its orders were deleted. */
+/** Shows it to the account that bought it, or the browser that placed it as a guest. Undefined when its orders were deleted. */
 export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, userId }: Visitor, now: Date) {
-  const guests = ofGuest(browser, now);
-  const ofBuyer = userId ? or(eq(purchases.buyerUserId, userId), guests) : guests;
-  const paid = await viewPaid(db, and(eq(purchases.stripeCheckoutSessionId, sessionId), ofBuyer), "buyer");
+  const whereGuest = ofGuest(browser, now);
+  const whereBuyer = userId ? or(eq(purchases.buyerUserId, userId), whereGuest) : whereGuest;
+  const paid = await viewPaid(db, and(eq(purchases.stripeCheckoutSessionId, sessionId), whereBuyer), "buyer");
   return paid && { ...paid, isGuests: !userId || paid.purchase.buyerUserId !== userId };
 }
 
@@ -53,26 +53,26 @@ export async function findMailedPurchase(db: Database, id: string, reader: Reade
   return { ...paid.visible, id: purchaseId, addressee: buyerContact(paid.purchase), viewTokenHash };
 }
 
-/** Of an order's number, or of the purchase's own. */
-export function purchaseIdOf(db: Database, invoiceNumber: string) {
-  const ofOrder = db
+/** Builds the subquery for an order's number, or the purchase's own. */
+export function selectPurchaseId(db: Database, invoiceNumber: string) {
+  const byOrder = db
     .select({ id: orders.purchaseId })
     .from(orders)
     .where(eq(orders.invoiceNumber, invoiceNumber));
-  if (invoiceNumber.includes("-")) return sql<string>`(${ofOrder})`;
-  const own = db
+  if (invoiceNumber.includes("-")) return sql<string>`(${byOrder})`;
+  const byPurchase = db
     .select({ id: purchases.id })
     .from(purchases)
     .where(eq(purchases.invoiceNumber, Number(invoiceNumber)));
-  return sql<string>`coalesce((${ofOrder}), (${own}))`;
+  return sql<string>`coalesce((${byOrder}), (${byPurchase}))`;
 }
 
 /** Finds an order and all paid ones of its purchase, by position. Undefined if there is no such order. */
 export async function findOrderWithOthers(db: Database, invoiceNumber: string) {
-  const isOfPurchase = eq(orders.purchaseId, purchaseIdOf(db, invoiceNumber));
-  const all = await selectOrders(db, and(isOfPurchase, ne(orders.status, "initiated")));
-  const own = all.find(({ order }) => order.invoiceNumber === invoiceNumber);
-  return own && { own, all };
+  const wherePurchase = eq(orders.purchaseId, selectPurchaseId(db, invoiceNumber));
+  const rows = await selectOrders(db, and(wherePurchase, ne(orders.status, "initiated")));
+  const own = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
+  return own && { own, all: rows };
 }
 
 /** Locks a purchase, then its paid orders, until the transaction ends. Undefined if there is no such order. */
@@ -80,16 +80,16 @@ export async function lockOrderWithOthers(
   tx: Database,
   invoiceNumber: string,
 ): Promise<{ own: PackedOrder; all: PackedOrder[] } | undefined> {
-  await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));
-  const all = await tx
+  await holdPurchase(tx, selectPurchaseId(tx, invoiceNumber));
+  const locked = await tx
     .select(packedOrder)
     .from(orders)
     .innerJoin(parcels, isItsParcel)
-    .where(and(eq(orders.purchaseId, purchaseIdOf(tx, invoiceNumber)), ne(orders.status, "initiated")))
+    .where(and(eq(orders.purchaseId, selectPurchaseId(tx, invoiceNumber)), ne(orders.status, "initiated")))
     .orderBy(asc(orders.id))
     .for("update", { of: orders });
-  const own = all.find((order) => order.invoiceNumber === invoiceNumber);
-  return own && { own, all };
+  const own = locked.find((order) => order.invoiceNumber === invoiceNumber);
+  return own && { own, all: locked };
 }
 
 /** Locks a purchase, always before its orders. Weaker than "update", which would block the foreign key check of a saved order. */
@@ -98,21 +98,24 @@ export async function holdPurchase(tx: Database, id: string | SQL) {
   return purchase;
 }
 
-type Viewed = Pick<Purchase, "id" | "buyerEmail">;
+type PurchaseWithEmail = Pick<Purchase, "id" | "buyerEmail">;
 
-/** Made again for each email; only its hash is stored. A corrected address has another: the link sent before shows nothing. */
-export function orderViewToken(secret: Secret, { id, buyerEmail }: Viewed): string {
+/** The token is derived for each email; only its hash is stored. A corrected address has another: the link sent before shows nothing. */
+export function orderViewToken(secret: Secret, { id, buyerEmail }: PurchaseWithEmail): string {
   return deriveToken(secret, "order-view", id, buyerEmail);
 }
 
 export function orderViewUrl(
   { siteUrl, secret }: { siteUrl: string; secret: Secret },
-  { id, buyerEmail, viewTokenHash }: Viewed & Pick<Purchase, "viewTokenHash">,
+  { id, buyerEmail, viewTokenHash }: PurchaseWithEmail & Pick<Purchase, "viewTokenHash">,
 ): string {
   return `${siteUrl}/order/view/${storedToken(secret, viewTokenHash, "order-view", id, buyerEmail)}`;
 }
 
-export function ofNewestDispute<Value>(value: SQL<Value> | Column, purchaseId: Column = purchases.id) {
+export function selectFromNewestDispute<Value>(
+  value: SQL<Value> | Column,
+  purchaseId: Column = purchases.id,
+) {
   const newest = new QueryBuilder({ casing: "snake_case" })
     .select({ value: sql`${value}` })
     .from(disputes)
@@ -122,9 +125,9 @@ export function ofNewestDispute<Value>(value: SQL<Value> | Column, purchaseId: C
   return sql<Value | null>`(${newest})`;
 }
 
-export const newestDisputeStatus = ofNewestDispute<string>(disputes.status);
+export const newestDisputeStatus = selectFromNewestDispute<string>(disputes.status);
 
-/** Until when the bank waits for the shop's answer; null where it does not. */
-export const newestDisputeDueBy = ofNewestDispute<Date>(
+/** The bank waits for the shop's answer until then; null where it does not. */
+export const newestDisputeDueBy = selectFromNewestDispute<Date>(
   sql`case when ${disputes.status} like '%needs\\_response' then ${disputes.dueBy} end`,
 ).mapWith(disputes.dueBy);

@@ -12,14 +12,14 @@ import { orderAmounts } from "./amounts.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { disputes } from "./purchases.table.ts";
 import {
+  calculateOrderRefundOptions,
+  calculateRefundOptions,
+  findPaidAmount,
+  findUnrefundedOrderIds,
   isUncounted,
   laterState,
-  paidFor,
-  refundableOf,
-  refundablePurchase,
-  refundsOfOrders,
-  remainingInvoices,
-  remainingOrders,
+  listUnrefundedInvoiceNumbers,
+  planRefunds,
 } from "./refund-rules.ts";
 import type { Refund } from "./refunds.table.ts";
 
@@ -27,7 +27,7 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 async function seenFrom(db: Database, invoice = "") {
   const found = await findOrderForAdmin(db, parseInvoiceNumber(invoice) ?? "");
-  return refundableOf(found!);
+  return calculateOrderRefundOptions(found!);
 }
 
 test("refundable: one order offers the whole; several also offer a single order", async ({ db }) => {
@@ -141,7 +141,7 @@ const failures: [string, Partial<Refund>, Partial<Refund>[], boolean][] = [
 test.for(failures)("refundable: a failed refund, %s: owed %o", ([, failed, since, isOwed]) => {
   const earlier = refundOf({ state: "failed", settledAt: minutes(5), createdAt: minutes(1), ...failed });
   const refunds = [...since.map(refundOf), earlier];
-  const seen = refundablePurchase({ total: cents(44_97), orders: [], refunds, disputes: [] });
+  const seen = calculateRefundOptions({ total: cents(44_97), orders: [], refunds, disputes: [] });
   expect(seen.refunds.at(-1)).toMatchObject({ id: earlier.id, isOwed });
 });
 
@@ -153,7 +153,7 @@ test("refundable: a failed refund is shown with no more than what is left", () =
     state: "failed",
   });
   const refunds = [refundOf({ lines: linesOf("a") }), { ...both, createdAt: now }];
-  const seen = refundablePurchase({ total: cents(29_98), orders: [], refunds, disputes: [] });
+  const seen = calculateRefundOptions({ total: cents(29_98), orders: [], refunds, disputes: [] });
   expect(seen.failed).toMatchObject({ id: both.id, amount: 14_99 });
 });
 
@@ -163,9 +163,9 @@ const [orderA, orderB] = [orderOf("a"), orderOf("b")];
 test("refundable: an order that costs all that is left", () => {
   const order = { id: "a", amounts: orderAmounts(cents(14_99)) };
   const of = { orders: [orderA, orderB], refunds: [refundOf({ lines: linesOf("b") })], disputes: [] };
-  expect(refundableOf({ order, purchase: { total: cents(29_98) }, ...of }).order).toBe(14_99);
+  expect(calculateOrderRefundOptions({ order, purchase: { total: cents(29_98) }, ...of }).order).toBe(14_99);
   const provider = { ...of, total: cents(29_98), refunds: [refundOf({ scope: "provider" })] };
-  expect(refundsOfOrders([orderA], provider)).toEqual([{ scope: "order", amount: 14_99, covers: [orderA] }]);
+  expect(planRefunds([orderA], provider)).toEqual([{ scope: "order", amount: 14_99, covers: [orderA] }]);
 });
 
 test("refundable: deleted orders with something left; a refund of the purchase has no order's number", () => {
@@ -174,7 +174,7 @@ test("refundable: deleted orders with something left; a refund of the purchase h
     { ...orderB, left: cents(0) },
   ];
   const refunds = [refundOf({ scope: "purchase", lines: linesOf("a") })];
-  const seen = refundablePurchase({
+  const seen = calculateRefundOptions({
     total: cents(29_98),
     orders: [],
     deleted: [left, none],
@@ -198,20 +198,20 @@ test.for([
   ["open", 10_00, undefined, false],
 ] as const)("paid for %s with %s: %s; uncounted: %s", ([state, amount, paid, uncounted]) => {
   const payment = { state, total: cents(14_99), paidAmount: amount === null ? null : cents(amount) };
-  expect([paidFor(payment), isUncounted(payment)]).toEqual([paid, uncounted]);
+  expect([findPaidAmount(payment), isUncounted(payment)]).toEqual([paid, uncounted]);
 });
 
 test("rest: orders without a refund; if the bank returned one, those refunded with the rest", () => {
   const own = (id: string) => refundOf({ lines: linesOf(id) });
   const rest = refundOf({ scope: "purchase", lines: linesOf("b") });
-  expect(remainingOrders(["a", "b"], [own("a")])).toEqual(["b"]);
-  expect(remainingOrders(["a", "b"], [rest])).toEqual(["a"]);
-  expect(remainingInvoices({ orders: [orderA], refunds: [] })).toEqual(["FT-a"]);
+  expect(findUnrefundedOrderIds(["a", "b"], [own("a")])).toEqual(["b"]);
+  expect(findUnrefundedOrderIds(["a", "b"], [rest])).toEqual(["a"]);
+  expect(listUnrefundedInvoiceNumbers({ orders: [orderA], refunds: [] })).toEqual(["FT-a"]);
   const failed = { ...own("a"), state: "failed" as const };
-  expect(remainingOrders(["a", "b", "c"], [failed, own("b")])).toEqual(["a", "c"]);
+  expect(findUnrefundedOrderIds(["a", "b", "c"], [failed, own("b")])).toEqual(["a", "c"]);
   const returned = refundOf({ scope: "provider", state: "failed" });
-  expect(remainingOrders(["b"], [returned, rest])).toEqual(["b"]);
-  expect(remainingOrders(["a", "b"], [returned, rest, own("a")])).toEqual(["b"]);
+  expect(findUnrefundedOrderIds(["b"], [returned, rest])).toEqual(["b"]);
+  expect(findUnrefundedOrderIds(["a", "b"], [returned, rest, own("a")])).toEqual(["b"]);
 });
 
 test("refunds of orders: the rest as one, others one by one, none beyond what is left", async ({ db }) => {

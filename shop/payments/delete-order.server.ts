@@ -6,8 +6,8 @@ import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { deleteEmptyParcels } from "#shop/orders/parcels.server.ts";
-import { holdPurchase, purchaseIdOf } from "#shop/orders/purchases.server.ts";
-import { refundedOrders } from "#shop/orders/refund-rules.ts";
+import { holdPurchase, selectPurchaseId } from "#shop/orders/purchases.server.ts";
+import { findRefundedOrderIds } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { addPaymentIssues } from "./payment-issues.server.ts";
 import { findDeletedUnrefunded, resolveSettledIssues } from "./settled-issues.server.ts";
@@ -16,13 +16,13 @@ import { findDeletedUnrefunded, resolveSettledIssues } from "./settled-issues.se
 export async function deleteOrder(db: Database, invoiceNumber: string, { actor, now }: Authorship) {
   return db.transaction(async (tx) => {
     // Of two deletions of the last two orders, one sees that none is left.
-    const purchase = await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));
+    const purchase = await holdPurchase(tx, selectPurchaseId(tx, invoiceNumber));
     const [order] = await tx.delete(orders).where(eq(orders.invoiceNumber, invoiceNumber)).returning();
     if (!purchase || !order) return undefined;
     const { id, shownStatus, amountPaid: amount } = order;
     const purchaseId = purchase.id;
     const refundRows = await tx.select().from(refunds).where(eq(refunds.purchaseId, purchaseId));
-    const isPaidBack = refundedOrders(purchase.total, refundRows, [id]).has(id);
+    const isPaidBack = findRefundedOrderIds(purchase.total, refundRows, [id]).has(id);
     const status = isPaidBack ? order.status : shownStatus;
     await tx.insert(deletedOrders).values({ id, purchaseId, invoiceNumber, amount, status, deletedAt: now });
     await addPaymentIssues(tx, { purchaseId, issues: await findDeletedUnrefunded(tx, purchaseId) }, now);

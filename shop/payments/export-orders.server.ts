@@ -18,7 +18,7 @@ import { parcels } from "#shop/orders/parcels.table.ts";
 import { findBooks } from "#shop/orders/purchase-books.server.ts";
 import { shareRepayments } from "#shop/orders/purchase-books.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { refundedAmount } from "#shop/orders/refund-rules.ts";
+import { sumConfirmedRefunds } from "#shop/orders/refund-rules.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
 /** Small enough to be quick, large enough that a hundred thousand orders take seconds. */
@@ -110,7 +110,7 @@ async function readMoney(db: Database, rows: readonly { order: Booked }[]) {
     const { refunds = [], disputes: [newest] = [] } = books.get(purchaseId) ?? {};
     return {
       refunded: toDollars(refunded),
-      refundedOfPayment: toDollars(refundedAmount(refunds)),
+      refundedOfPayment: toDollars(sumConfirmedRefunds(refunds)),
       dispute: newest?.status.replaceAll("_", " ") ?? null,
       disputed: toDollars(sum([lost, held])),
     };

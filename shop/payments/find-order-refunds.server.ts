@@ -5,7 +5,7 @@ import { oldestFirst, replacedBy } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { findBooks } from "#shop/orders/purchase-books.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { refundsOfOrders } from "#shop/orders/refund-rules.ts";
+import { planRefunds } from "#shop/orders/refund-rules.ts";
 
 export type OrderRefund = {
   scope: "purchase" | "order";
@@ -42,7 +42,7 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: string[]): 
     if (!first || !found) return [];
     const all = [first, ...others];
     const chosen = all.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber ?? ""));
-    const due = refundsOfOrders(chosen, {
+    const due = planRefunds(chosen, {
       total: first.total,
       ...found,
       orders: all,

@@ -7,7 +7,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
 import { newestDisputeDueBy, newestDisputeStatus } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { type Refundable, refundablePurchase } from "#shop/orders/refund-rules.ts";
+import { calculateRefundOptions, type RefundOptions } from "#shop/orders/refund-rules.ts";
 import { issuesWithoutLoss, type PaymentIssue, type UnknownPayment } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
 import { ofPayments, resolveSettledIssues, reviewIssue, whereIssueOpen } from "./settled-issues.server.ts";
@@ -186,6 +186,6 @@ function describeUnknown({ reference, details }: UnknownPayment) {
   };
 }
 
-function refundableWithoutOrders({ paid, refunds, disputes }: FoundBooks): Refundable | undefined {
-  return paid ? refundablePurchase({ total: paid, orders: [], refunds, disputes }) : undefined;
+function refundableWithoutOrders({ paid, refunds, disputes }: FoundBooks): RefundOptions | undefined {
+  return paid ? calculateRefundOptions({ total: paid, orders: [], refunds, disputes }) : undefined;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
-import { disputedOf } from "#shop/orders/dispute-rules.ts";
+import { sumDisputes } from "#shop/orders/dispute-rules.ts";
 import { disputes, type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { type Fulfillment, fulfillPurchase, releaseUnopened } from "./fulfill-purchase.server.ts";
@@ -134,6 +134,6 @@ async function settleRefund(db: Database, refunding: Refunding, { id, purchaseId
     .where(and(eq(refunds.id, id), eq(refunds.state, "requested")));
   if (!refund) return isChanged;
   const known = await db.select().from(disputes).where(eq(disputes.purchaseId, purchaseId));
-  if (disputedOf(known)) return isChanged;
+  if (sumDisputes(known)) return isChanged;
   return sendRefund(db, refunding, { refund, paymentIntentId: of.paymentIntentId });
 }

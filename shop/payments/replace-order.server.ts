@@ -10,9 +10,9 @@ import { isItsParcel, packedOrder } from "#shop/orders/order-rows.server.ts";
 import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { parcels } from "#shop/orders/parcels.table.ts";
-import { holdPurchase, orderViewToken, purchaseIdOf } from "#shop/orders/purchases.server.ts";
+import { holdPurchase, orderViewToken, selectPurchaseId } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { refundedOrders } from "#shop/orders/refund-rules.ts";
+import { findRefundedOrderIds } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { addressOf } from "#shop/orders/shipping-address.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
@@ -33,7 +33,7 @@ export async function replaceOrder(
 ): Promise<Replaced> {
   return db.transaction(async (tx) => {
     // Locks as a payment does: purchase, orders, profiles, products, invoice numbers. A refund waits, and then is the workshop's decision.
-    const bought = await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));
+    const bought = await holdPurchase(tx, selectPurchaseId(tx, invoiceNumber));
     const [own] = await tx
       .select(packedOrder)
       .from(orders)
@@ -50,7 +50,7 @@ export async function replaceOrder(
       .from(refunds)
       .where(and(eq(refunds.purchaseId, bought.id), ne(refunds.state, "failed")));
     const done = begun.map((refund) => ({ ...refund, state: "succeeded" as const }));
-    if (refundedOrders(bought.total, done, [own.id]).has(own.id)) return { outcome: "refused" };
+    if (findRefundedOrderIds(bought.total, done, [own.id]).has(own.id)) return { outcome: "refused" };
     const { browser, buyerName, buyerEmail, buyerPhone, buyerUserId } = bought;
     const buyer = { browser, buyerName, buyerEmail, buyerPhone, buyerUserId };
     const id = crypto.randomUUID();

@@ -12,7 +12,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { findPurchaseOf } from "#shop/orders/own-orders.server.ts";
 import { findPurchaseByToken, orderViewToken } from "#shop/orders/purchases.server.ts";
 import { purchaseNumbers, purchases } from "#shop/orders/purchases.table.ts";
-import { refundableOf } from "#shop/orders/refund-rules.ts";
+import { calculateOrderRefundOptions } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -94,7 +94,7 @@ test("replacement: no money goes back for it, and it is no sale", async ({ db })
   const before = (await findDashboard(db, now)).days;
   await replace();
   const found = (await findOrderForAdmin(db, "900001"))!;
-  expect(refundableOf(found)).toMatchObject({ purchase: undefined, order: undefined });
+  expect(calculateOrderRefundOptions(found)).toMatchObject({ purchase: undefined, order: undefined });
   expect(await findOrderRefunds(db, ["900001"])).toEqual([]);
   expect((await findDashboard(db, now)).days).toEqual(before);
   expect((await countProduction(db)).to_engrave).toBe(1);

@@ -10,7 +10,13 @@ import { keepParcelsApart } from "#shop/orders/parcels.server.ts";
 import { bookOrders, divideRefund } from "#shop/orders/purchase-books.ts";
 import { holdPurchase } from "#shop/orders/purchases.server.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
-import { isUncounted, laterState, namesOrder, paidFor, refundedOrders } from "#shop/orders/refund-rules.ts";
+import {
+  findPaidAmount,
+  findRefundedOrderIds,
+  isUncounted,
+  laterState,
+  namesOrder,
+} from "#shop/orders/refund-rules.ts";
 import { type Refund, type RefundLine, refunds } from "#shop/orders/refunds.table.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
@@ -46,7 +52,7 @@ export async function settleRefunds(
       await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
     }
     const isCounted = !isUncounted(locked.purchase);
-    const paid = paidFor(locked.purchase);
+    const paid = findPaidAmount(locked.purchase);
     const entries = changed.flatMap((refund) => {
       const counted = { ...refund, amount: isCounted ? refund.amount : null, paid };
       return refundAudit(counted, locked.orders, changesBy(refund, changed, moved));
@@ -89,8 +95,8 @@ function statusChanges(
   const underWay = new Set(known.filter(({ state }) => state !== "failed").map(({ id }) => id));
   const returned = changed.filter(({ id, state }) => state === "failed" && underWay.has(id));
   const ids = fulfilled.map(({ id }) => id);
-  const before = refundedOrders(purchase.total, known, ids);
-  const after = refundedOrders(purchase.total, next, ids);
+  const before = findRefundedOrderIds(purchase.total, known, ids);
+  const after = findRefundedOrderIds(purchase.total, next, ids);
   const moved = new Map<string, { from: OrderStatus; to: OrderStatus }>();
   for (const { id, status, refundedAt } of fulfilled) {
     if (!refundedAt) {

@@ -5,7 +5,7 @@ import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
 import { keptAmount, type OrderShare, shareRepayments, withPending } from "#shop/orders/purchase-books.ts";
-import { isStillOwed, namesOrder, refundedAmount } from "#shop/orders/refund-rules.ts";
+import { isStillOwed, namesOrder, sumConfirmedRefunds } from "#shop/orders/refund-rules.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
 
@@ -77,7 +77,7 @@ export function reviewIssue(row: IssueRow, books: FoundBooks | undefined): Payme
 
 /** Refunds alone settle an issue: a lost dispute may be won on appeal. For a replacement nothing was paid that could go back. */
 function isPaidBack({ paid = cents(0), refunds }: FoundBooks): boolean {
-  return paid > 0 && refundedAmount(refunds) >= paid;
+  return paid > 0 && sumConfirmedRefunds(refunds) >= paid;
 }
 
 /** The buyer waits for the tag or for money. */

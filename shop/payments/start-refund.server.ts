@@ -6,10 +6,15 @@ import { PaymentFailure } from "#platform/payments/payments.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { orderAmounts } from "#shop/orders/amounts.ts";
-import { type Disputed, disputedOf } from "#shop/orders/dispute-rules.ts";
+import { type DisputedAmounts, sumDisputes } from "#shop/orders/dispute-rules.ts";
 import { divideRefund, keptAmount, shareRepayments, withPending } from "#shop/orders/purchase-books.ts";
-import { purchaseIdOf } from "#shop/orders/purchases.server.ts";
-import { leftToRefund, namesOrder, paidFor, remainingOrders } from "#shop/orders/refund-rules.ts";
+import { selectPurchaseId } from "#shop/orders/purchases.server.ts";
+import {
+  findPaidAmount,
+  findUnrefundedOrderIds,
+  namesOrder,
+  subtractRefunds,
+} from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { refundAudit } from "./refund-audit.server.ts";
 import { type LockedRefunds, lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
@@ -50,7 +55,7 @@ export type RefundOutcome =
   | { outcome: "not_found" }
   | { outcome: "changed"; left: Cents }
   /** The buyer's bank holds the money, or has returned it to the buyer. */
-  | { outcome: "disputed"; disputed: Disputed }
+  | { outcome: "disputed"; disputed: DisputedAmounts }
   | { outcome: "repeated" }
   | { outcome: "pending" | "succeeded" }
   | { outcome: "refused"; reason: string }
@@ -80,21 +85,22 @@ async function writeRefund(
   request: RefundRequest,
 ): Promise<Asked | RefundOutcome> {
   const { scope, amount, part } = request;
-  const purchaseId = "purchaseId" in request ? request.purchaseId : purchaseIdOf(tx, request.invoiceNumber);
+  const purchaseId =
+    "purchaseId" in request ? request.purchaseId : selectPurchaseId(tx, request.invoiceNumber);
   const locked = await lockRefunds(tx, purchaseId);
   const paymentIntentId = locked?.purchase.stripePaymentIntentId;
-  const paid = locked && paidFor(locked.purchase);
+  const paid = locked && findPaidAmount(locked.purchase);
   if (!paymentIntentId || paid === undefined) return { outcome: "not_found" };
   const asked = "invoiceNumber" in request ? request.invoiceNumber : undefined;
   const found = locked.orders.find(({ invoiceNumber }) => invoiceNumber === asked);
   if (asked !== undefined && !found) return { outcome: "not_found" };
-  const disputed = disputedOf(locked.books.disputes);
+  const disputed = sumDisputes(locked.books.disputes);
   if (disputed) return { outcome: "disputed", disputed };
 
   const order = scope === "order" ? found : undefined;
   const deletedId = part?.deletedId;
   const earlier = locked.refunds.filter(({ state }) => state !== "failed");
-  const left = leftToRefund(paid, locked.refunds);
+  const left = subtractRefunds(paid, locked.refunds);
   const wanted = part ? { amount: part.amount, reason: part.reason } : { amount, reason: null };
   const written = wanted.amount < amount || deletedId ? "part" : scope;
   const isSame = (refund: Refund) =>
@@ -114,7 +120,7 @@ async function writeRefund(
   }
 
   const ids = locked.books.orders.map(({ id }) => id);
-  const rest = written === "part" ? [] : remainingOrders(ids, locked.refunds);
+  const rest = written === "part" ? [] : findUnrefundedOrderIds(ids, locked.refunds);
   const named = order?.id ?? deletedId;
   const lines = divideRefund(wanted.amount, named ? [named] : rest, locked.books);
   const by = { requestedBy: actor?.email ?? "command line", createdAt: now };

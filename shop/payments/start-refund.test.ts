@@ -5,7 +5,7 @@ import { cents } from "#platform/money.ts";
 import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { remainingInvoices } from "#shop/orders/refund-rules.ts";
+import { listUnrefundedInvoiceNumbers } from "#shop/orders/refund-rules.ts";
 import { test } from "#tests/database.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { checkPart, refundForm } from "./start-refund.server.ts";
@@ -178,7 +178,7 @@ test("refund: after a crash before the call, reconciliation sends it", async ({ 
 });
 
 async function restOf(db: Database, invoice = "") {
-  return remainingInvoices((await findOrderForAdmin(db, parseInvoiceNumber(invoice) ?? ""))!);
+  return listUnrefundedInvoiceNumbers((await findOrderForAdmin(db, parseInvoiceNumber(invoice) ?? ""))!);
 }
 
 test("refund: the orders named before the rest is refunded are those refunded", async ({ db }) => {

@@ -8,7 +8,7 @@ import { type AdminOrder, type AdminPurchase, findOrderForAdmin } from "#shop/or
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
 import { canBeReplaced, isCancelledOrRefunded, isOpenStatus } from "#shop/orders/order-status.ts";
-import { refundableOf, remainingInvoices } from "#shop/orders/refund-rules.ts";
+import { calculateOrderRefundOptions, listUnrefundedInvoiceNumbers } from "#shop/orders/refund-rules.ts";
 import { findProduction, type OrderProduction } from "#shop/production/production-state.server.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
@@ -108,8 +108,8 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
                 level="h2"
                 invoice={order.invoiceNumber}
                 buyerName={purchase.buyer.name}
-                refundable={refundableOf(found)}
-                rest={remainingInvoices(found)}
+                refundable={calculateOrderRefundOptions(found)}
+                rest={listUnrefundedInvoiceNumbers(found)}
                 orders={orders}
                 purchaseId={purchase.id}
               />

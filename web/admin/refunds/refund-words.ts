@@ -1,12 +1,12 @@
 import { formatMoney } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
-import type { Disputed } from "#shop/orders/dispute-rules.ts";
-import type { Refundable } from "#shop/orders/refund-rules.ts";
+import type { DisputedAmounts } from "#shop/orders/dispute-rules.ts";
+import type { RefundOptions } from "#shop/orders/refund-rules.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 
 export type RefundSource = {
   purchaseId: string;
-  refundable: Refundable;
+  refundable: RefundOptions;
   /** Of the order that it is seen from; a payment whose orders are gone, or never were, has none. */
   invoice?: string;
   rest?: readonly string[];
@@ -20,7 +20,7 @@ export const refundUnanswered = failed(
   "The shop didn't respond",
 );
 
-export function disputeWords({ open, lost }: Disputed): string {
+export function disputeWords({ open, lost }: DisputedAmounts): string {
   const returned = `The bank returned ${formatMoney(lost)} to the buyer. Do not pay it again.`;
   const held = `The buyer's bank disputes ${formatMoney(open)}. Nothing can be refunded until it decides.`;
   return [lost > 0 && returned, open > 0 && held].filter(Boolean).join(" ");
