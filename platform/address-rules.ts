@@ -7,7 +7,7 @@ export const wrongPostalCode = "Please enter a ZIP code of five or nine digits."
 
 export type AddressProblems = Partial<Record<keyof Address, string>>;
 
-/** By field, in the form's order; empty when the address is complete. */
+/** Returns a problem by field, in the form's order; empty when the address is complete. */
 export function addressProblems(typed: Address): AddressProblems {
   const { addressLine1, addressLine2, city, state, postalCode } = tidyAddress(typed);
   const rules: [boolean, keyof Address, string][] = [

@@ -17,7 +17,7 @@ type Settings = {
   maxMilliseconds: number;
 };
 
-/** Of much lower priority than this process, which serves pages: a sheet keeps a processor busy for ten seconds. */
+/** The child has a much lower priority than this process, which serves pages: a sheet keeps a processor busy for ten seconds. */
 export function childWorker<Message extends object, Answer>(
   program: string,
   { args = [], idleMilliseconds = 0, maxMilliseconds }: Settings,

@@ -1,7 +1,7 @@
 /** Tells Excel that the file is UTF-8. Only at its very start. */
 export const byteOrderMark = "\uFEFF";
 
-/** Where a spreadsheet would start a formula, also after `;` in locales with a decimal comma. */
+/** Finds where a spreadsheet would start a formula, also after `;` in locales with a decimal comma. */
 const formula = /(^|[;\t\r\n])([[\s"]--[\t\r\n]]*)(?=[=+\-@\|%\uFF1D\uFF0B\uFF0D\uFF20])/gv;
 
 /** One record of RFC 4180. A sign that would start a formula gets an apostrophe in front. */

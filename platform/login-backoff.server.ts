@@ -44,13 +44,13 @@ export async function resetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(loginBackoff).where(eq(loginBackoff.key, key));
 }
 
-/** Also those at every key that begins with this one and a colon. */
+/** Forgets the attempts at this key and at every key that begins with it and a colon. */
 export async function resetAttemptsUnder(db: Database, key: string): Promise<void> {
   const isUnder = sql`starts_with(${loginBackoff.key}, ${`${key}:`})`;
   await db.delete(loginBackoff).where(or(eq(loginBackoff.key, key), isUnder));
 }
 
-/** For a key that many people share, such as a network address: takes back this one attempt. */
+/** Takes back one attempt at a key that many people share, such as a network address. */
 export async function undoAttempt(db: Database, key: string, now: Date): Promise<void> {
   await db
     .update(loginBackoff)

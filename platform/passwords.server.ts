@@ -21,7 +21,7 @@ export type PasswordCost = { memory: number; passes: number; parallelism: number
 const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** In PHC text form, with salt and cost. Takes tens of milliseconds, off the main thread. */
+/** Returns the PHC text form, with salt and cost. Takes tens of milliseconds, off the main thread. */
 export async function hashPassword(password: string, cost = owaspCost): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive("argon2id", { message: password.normalize("NFKC"), nonce, tagLength, ...cost });

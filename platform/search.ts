@@ -11,7 +11,7 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** Without the apostrophes that `folded` of the database drops: the trigram index needs three of the rest. */
+/** Counts without the apostrophes that `folded` of the database drops: the trigram index needs three of the rest. */
 export function foldedLength(word: string): number {
   return word.replace(/['’‘ʼ`´]/g, "").length;
 }

@@ -95,7 +95,7 @@ const maxEmails = 500;
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Without a folder in memory. Writes reach SQLite before an answer is sent: a killed process loses no answered change. */
+/** Opens the store, without a folder in memory. Writes reach SQLite before an answer is sent: a killed process loses no answered change. */
 export function openStore(folder: string | undefined) {
   const db = openDatabase(folder);
 

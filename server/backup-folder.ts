@@ -19,7 +19,7 @@ const manifest = z.object({
   files: z.record(z.string(), z.string()),
 });
 
-/** What a backup holds. It is written last: a folder without it is no backup. */
+/** The manifest says what a backup holds. It is written last: a folder without it is no backup. */
 export type Manifest = z.infer<typeof manifest>;
 
 export async function writeManifest(folder: string, facts: Omit<Manifest, "files">): Promise<void> {

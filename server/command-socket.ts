@@ -27,7 +27,7 @@ export type ShopCommand = z.input<typeof shopCommand>;
 type RunCommand = (command: unknown) => Promise<object>;
 
 export type CommandSocket = {
-  /** Until then, and when it ends, a command gets the answer to try again. Returns what ends it. */
+  /** Begins to run commands; before and after, each is asked to try again. Returns what ends it. */
   takeCommands(run: RunCommand, log: Logger): () => void;
   close(): Promise<void>;
 };

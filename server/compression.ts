@@ -12,7 +12,7 @@ export const accepts = {
   gzip: (header: string | null) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header ?? ""),
 };
 
-/** By zlib itself: a stream of the web platform takes up to 2.4 times as long for the same bytes. */
+/** Compresses by zlib itself: a stream of the web platform takes up to 2.4 times as long for the same bytes. */
 export async function compressed(
   response: Response,
   html: Uint8Array<ArrayBuffer> | undefined,

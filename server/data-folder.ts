@@ -26,7 +26,7 @@ export async function takeDataFolder(folder: string): Promise<DataFolder & { soc
   }
 }
 
-/** Only the owner may read it. Not `recursive`: below /proc Node would then try forever. */
+/** Makes a folder that its owner alone may read. Not `recursive`: below /proc Node would then try forever. */
 function makeFolder(path: string) {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

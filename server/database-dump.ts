@@ -38,7 +38,7 @@ export async function dumpDatabase(database: PGlite | string, folder: string): P
   }
 }
 
-/** After the dump: the number is not below the newest one in it. */
+/** Call it after the dump: then the number is not below the newest one in it. */
 async function readFacts(database: { query: (text: string) => Promise<{ rows: unknown[] }> }) {
   // A backup may be made before the upgrade, when the table has its name of release 1.1.
   const named = await database.query(

@@ -139,7 +139,7 @@ const ip = z.union([z.ipv4(), z.ipv6()]);
 /** Networks of IPv4 and of public or private IPv6 addresses: one that begins with zeros can hold all of IPv4. */
 const network = z.union([z.cidrv4(), z.cidrv6().regex(/^[23f][\da-f]{3}:/i)]);
 
-/** In a wider network than the private ones, such as 0.0.0.0/0, everybody could forge their address. */
+/** Refuses networks wider than the private ones: behind 0.0.0.0/0 everybody could forge their address. */
 function isProxy(text: string): boolean {
   return ip.safeParse(text).success || (network.safeParse(text).success && Number(text.split("/")[1]) >= 7);
 }
@@ -237,7 +237,7 @@ export function calledAs(name: "admin" | "backup" | "restore"): string {
 
 const guessable = /^(.{1,16})\1+.{0,15}$|change|secret|password|example/i;
 
-/** With values of a trial the shop would ship unpaid tags, or strangers could forge webhooks and sessions. */
+/** Refuses values of a trial: the shop would ship unpaid tags, or strangers could forge webhooks and sessions. */
 function requireRealSecrets(v: Variables) {
   if (v.STRIPE_SECRET_KEY?.includes("_test_"))
     throw new StartProblem(

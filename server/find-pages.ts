@@ -28,7 +28,7 @@ import { browserOf } from "./session.ts";
 
 type Env = { Variables: { facts: RequestFacts } };
 
-/** In an hour: new finds of one network about one tag, of all about it, and messages in one find. */
+/** The most in an hour: new finds of one network about one tag, of all networks about it, and messages in one find. */
 const maxMessages = { network: 5, tag: 60, find: 30 };
 
 /** The pages behind the buttons of `/p/{publicId}`, and each find's own, without script. A find's browser gets a cookie, which decides nothing but a block. */
@@ -73,7 +73,7 @@ export function findPages(services: Services) {
     return answer(request, html, { status: sent ? 429 : 400, hasForm: true, headers });
   }
 
-  /** Of a find whose tag was deleted or handed over, and of an unknown one. */
+  /** Answers alike for an unknown find and for one whose tag was deleted or handed over. */
   function gone({ req }: Context<Env>) {
     const asked = finderRequest(services, req.raw);
     return answer(req.raw, renderPlain(asked, { title: finderTexts[asked.language].over }), { status: 404 });
@@ -177,7 +177,7 @@ export function findPages(services: Services) {
     });
   }
 
-  /** In the language that the finder wrote in, until another is chosen. */
+  /** Returns the language that the finder wrote in, until another is chosen. */
   function languageFor({ req }: Context<Env>, { find }: Conversation): FinderRequest {
     const asked = finderRequest(services, req.raw);
     return asked.isChosen ? asked : { ...asked, language: languageOf(find.language, null) };
@@ -205,7 +205,7 @@ export function findPages(services: Services) {
     return report(c, { publicId, path: `/p/${publicId}`, asked: finderRequest(services, c.req.raw) });
   }
 
-  /** By the link of either side. */
+  /** Takes a report of a conversation, by the link of either side. */
   async function reportFound(c: Context<Env>) {
     const token = c.req.param("token") ?? "";
     const byFinder = await findConversation(db, services.secret, { finderToken: token });

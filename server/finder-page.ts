@@ -66,7 +66,7 @@ export function finderPage(services: Services) {
   };
 }
 
-/** In a browser of the workshop: leads an administrator to the check of a finished tag. */
+/** Leads an administrator, in a browser of the workshop, to the check of a finished tag. */
 function withCheck(html: string, publicId: string): string {
   const check = `/admin/production/verify?${new URLSearchParams({ code: publicId })}`;
   return html.replace("<main>", `<p><a href="${check}">Workshop: check this tag</a></p><main>`);

@@ -48,7 +48,7 @@ import {
 } from "#web/emails/shop-emails.tsx";
 import type { JobHandlers } from "./jobs.ts";
 
-/** What follows a commit: one email per event, sent once. A row that is gone by then sends none. */
+/** Handlers do what follows a commit: one email per event, sent once. A row that is gone by then sends none. */
 export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers {
   const { db, siteUrl, now } = services;
   const send = sendOnce(db, mailServer, now);
@@ -197,12 +197,12 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
   };
 }
 
-/** Once to each address: a corrected one gets its own. */
+/** Each address gets one: a corrected one gets its own. */
 function confirmationKey(purchaseId: string, buyerEmail: string): string {
   return `order-confirmation:${purchaseId}:${tokenHash(buyerEmail)}`;
 }
 
-/** Once for what is sent, and with which numbers. */
+/** One email tells of the same parcels with the same numbers. */
 function shippedKey(purchaseId: string, sent: VisibleOrder[]): string {
   const state = sent.map(({ invoiceNumber, shippedAt, tracking }) => [invoiceNumber, shippedAt, tracking]);
   return `order-shipped:${purchaseId}:${tokenHash(JSON.stringify(state))}`;

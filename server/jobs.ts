@@ -126,7 +126,7 @@ async function keepQueues(boss: PgBoss, changes: Partial<QueueOptions>) {
   }
 }
 
-/** Also those that ran or failed when a backup was made: without attempts left, the dead-letter queue takes them. */
+/** Holds jobs that ran or failed when a backup was made, too: without attempts left, the dead-letter queue takes them. */
 async function holdJobs(boss: PgBoss) {
   const { rows } = await boss
     .getDb()

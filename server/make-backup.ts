@@ -37,7 +37,7 @@ export async function diskOf({ storage }: Pick<Environment, "storage">, dataDir:
   return storage ? bucketDisk(storage) : folderDisk(join(dataDir, "files"));
 }
 
-/** Only the owner may read it: it holds customers' addresses. */
+/** The folder is readable by its owner alone: it holds customers' addresses. */
 function makeEmptyFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true });

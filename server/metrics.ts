@@ -76,7 +76,7 @@ function metricsOf(registry: Registry): Promise<Metrics> {
   return registry.getMetricsAsJSON() as Promise<object[]> as Promise<Metrics>;
 }
 
-/** With the sums of these processes, or of this one. Returns what stops it. */
+/** Serves the sums of these processes, or of this one. Returns what stops it. */
 export async function serveMetrics(at: NonNullable<Environment["metrics"]>, workers?: () => Worker[]) {
   const read = workers ? readAll(workers) : async () => [await readProcess()];
   let reading: Promise<string> | undefined;

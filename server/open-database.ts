@@ -12,7 +12,7 @@ export type OpenDatabase = {
   db: Database;
   kind: "postgres" | "pglite";
   source: PGlite | string;
-  /** For pg-boss: PGlite's one connection, or a PostgreSQL address for its own small pool. */
+  /** pg-boss takes PGlite's one connection, or a PostgreSQL address for its own small pool. */
   jobs: { db: ReturnType<typeof fromPglite> } | { connectionString: string };
   /** How many connections PostgreSQL takes, for all who use it; undefined where that isn't known. */
   room?: number | undefined;

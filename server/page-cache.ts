@@ -125,7 +125,7 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 16_000_000)
 
 const checkEvery = 1_000;
 
-/** While the database is down the pages stay: ordering asks it again, and an open shop window is better than an error. */
+/** Renews the pages when the catalog changed. While the database is down they stay: an open shop window is better than an error. */
 export function followCatalog(db: Database, renew: (stopping: AbortSignal) => Promise<void>, log: Logger) {
   const stop = new AbortController();
   let known: bigint | undefined;

@@ -9,7 +9,7 @@ import type { RunningSandbox } from "./start-sandbox.ts";
 
 export type Shared = { folder: DataFolder; sandbox?: Omit<RunningSandbox, "stop"> };
 
-/** What one of them gets: jobs and schedules run in one of them. */
+/** A process gets these settings; jobs and schedules run in one of all. */
 export type Part = Shared & { doesJobs: boolean };
 
 export type Opened = {

@@ -39,7 +39,7 @@ function peerOf(connection: Connection | undefined): string {
   return connection?.incoming ? (connection.incoming.socket.remoteAddress ?? "") : "127.0.0.1";
 }
 
-/** From the nearest hop on, the first address that is no trusted proxy is the client. */
+/** The client is the first address, from the nearest hop on, that is no trusted proxy. */
 function clientAddress(trusted: BlockList, peer: string, forwarded: string): string {
   const hops = [...forwarded.split(",").map((hop) => hop.trim()), peer].map((hop) =>
     hop.replace(/^::ffff:/, ""),

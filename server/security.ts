@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Services } from "#web/context.ts";
 import { fail } from "./functions/answer.ts";
 
-/** For files: opened directly, a file may load and run nothing. */
+/** A file that is opened directly may load and run nothing. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 function commonHeaders({ siteUrl, hstsSubdomains }: Services): Record<string, string> {

@@ -60,7 +60,7 @@ async function drawPictures(sides: TagSide[]): Promise<EncodedPicture[][]> {
   return drawn;
 }
 
-/** Without a display order the newest comes first, so the last of the list is on the front page. */
+/** The newest row comes first, as none has a display order: the last of the list is on the front page. */
 function rowsOf(
   front: DemoFront,
   place: number,
@@ -99,7 +99,7 @@ type DemoFront = {
   design: DesignCode;
   name: string;
   description: string;
-  /** In each material; the first one shows the design. */
+  /** Prices by material; the first one shows the design. */
   dollars: Partial<Record<DemoMaterial, number>>;
   inactive?: DemoMaterial;
 };

@@ -197,7 +197,7 @@ async function makeServices(
   };
 }
 
-/** At every start: ADMIN_EMAIL gets its role. A demo without an administrator gets one; its password is printed once. */
+/** Gives ADMIN_EMAIL its role at every start. A demo without an administrator gets one; its password is printed once. */
 async function ensureFirstAdmin(services: Services): Promise<Opened["firstAdmin"]> {
   const { db, admin, mode, now } = services;
   await grantAdminEmail(db, admin.email, now());

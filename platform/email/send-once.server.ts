@@ -31,7 +31,7 @@ export async function wasSent(db: Database, key: string): Promise<boolean> {
 
 type Write = () => Promise<WrittenEmail | undefined>;
 
-/** Once per key, unless the process dies right after the server's reply. Nothing where `write` returns undefined. */
+/** Sends once per key, unless the process dies right after the server's reply. Sends nothing where `write` returns undefined. */
 export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
   const inFlight = new Map<string, Promise<void>>();
 

@@ -107,7 +107,7 @@ export function stripePayments(access: StripeAccess): Payments {
   };
 }
 
-/** Without a limit: the newest come first, so a limit would drop the oldest. */
+/** Reads all pages: the newest come first, so a limit would drop the oldest. */
 async function allOf<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of pages) all.push(item);

@@ -42,7 +42,7 @@ function refusal(message: string) {
   return Object.assign(new Error(message), { responseCode: 451 });
 }
 
-/** With the recipients of the envelope, so that blind copies show too. A repeated email shows twice. */
+/** Keeps the recipients of the envelope, so that blind copies show too. A repeated email shows twice. */
 async function receiveEmail(
   { store, now }: Sandbox,
   raw: Buffer,

@@ -17,7 +17,7 @@ export function requireIntent({ store }: Sandbox, id: string): PaymentIntent {
   return intent;
 }
 
-/** As events name it. The sandbox keeps no charge beside the payment intent. */
+/** Makes the charge that events name. The sandbox keeps only the payment intent. */
 export function chargeOf({ id, amount, amount_refunded }: PaymentIntent) {
   return { id: id.replace("pi_", "ch_"), object: "charge", amount, amount_refunded, payment_intent: id };
 }

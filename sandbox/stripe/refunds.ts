@@ -16,7 +16,7 @@ const settledAfter = 60;
 
 type RefundOrder = { payment_intent: string; amount?: number | undefined; metadata?: Refund["metadata"] };
 
-/** By default all that is not refunded yet. Throws what Stripe refuses. */
+/** Refunds by default all that is not refunded yet. Throws what Stripe refuses. */
 export function refundPayment(sandbox: Sandbox, { payment_intent, ...order }: RefundOrder): Refund {
   const { paymentIntents, refunds } = sandbox.store;
   const intent = requireRefundable(sandbox, payment_intent);

@@ -34,7 +34,7 @@ const orderDraft = z.object({
     z.unknown(),
     z.transform((kept): OrderedTag | null => parseTag(kept) ?? null),
   ),
-  /** By form: only what differs from the form's initial values. */
+  /** Keeps by form only what differs from its initial values. */
   typed: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
   payment: z._default(z.nullable(z.object({ sessionId: z.string(), cartId: z.string() })), null),
 });
@@ -140,7 +140,7 @@ export function withoutSaved(before: OrderDraft, isAddressSaved: boolean): Order
   return { ...before, form: { ...form, me } };
 }
 
-/** Once a tag is in the cart the form starts afresh, but for whom it is and the buyer's own details: gifts come in series. */
+/** Starts the form afresh once a tag is in the cart, but for whom it is and the buyer's own details: gifts come in series. */
 export function startNextOrder(before: OrderDraft, profileId: string): OrderDraft {
   const made = before.made.map((profile) =>
     profile.profileId === profileId ? { ...profile, isInCart: true } : profile,
@@ -183,7 +183,7 @@ export function forgetPaid(paid: Paid): void {
   for (const key of [pageKey, totalKey]) tryStorage(() => sessionStorage.removeItem(key));
 }
 
-/** After a mistyped address was corrected: the next order of this browser begins with the right one. */
+/** The next order of this browser begins with the corrected address. */
 export function correctKeptEmail(wrong: string, email: string): void {
   function corrected<Person extends { email: string }>(person: Person): Person {
     return normalizeEmail(person.email) === wrong ? { ...person, email } : person;

@@ -55,7 +55,7 @@ export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDeta
   });
 }
 
-/** Of a gift that its owner sets up. */
+/** Makes the tag of a gift that its owner sets up. */
 export function tagForUnassigned(form: OrderForm, product: CartProduct): OrderedTag {
   const displayName = cleanLine(textOnTag(form).engravedName);
   const profileInfo = { ...emptyProfileInfo, profileId: crypto.randomUUID(), displayName };

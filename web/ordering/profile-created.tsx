@@ -59,7 +59,7 @@ export default function ProfileCreated({ loaderData: { shipping } }: Route.Compo
   );
 }
 
-/** Without a public id its owner sets it up. */
+/** A tag without a public id is set up by its owner. */
 type CreatedProps = { tag: OrderedTag; publicId: string | undefined };
 
 function CreatedProfile({ tag, publicId, shipping }: CreatedProps & { shipping: string }) {

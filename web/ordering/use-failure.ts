@@ -9,7 +9,7 @@ export type Failure<Field extends string> = {
   errors: Partial<Record<Field, string>>;
 };
 
-/** Without a description the field says the title. */
+/** Fails at a field, which says the title where there is no description. */
 export function failureAt<Field extends string>(
   field: Field,
   title: string,

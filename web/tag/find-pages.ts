@@ -175,7 +175,7 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
   return renderPage(page, { content, foot, script: talkScript, isWaiting });
 }
 
-/** What was sent beside the text. */
+/** Shows the place and the position that were sent with the text. */
 function where(find: Conversation["find"], texts: FinderTexts): Markup {
   const { way, place, latitude, longitude, accuracy } = find;
   const spot = latitude !== null && `${latitude.toFixed(5)}, ${longitude?.toFixed(5)}`;

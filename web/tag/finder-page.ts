@@ -16,7 +16,7 @@ export type FinderRequest = {
 
 export type FinderOptions = FinderRequest & {
   publicId: string;
-  /** Of payment pages: `https://checkout.stripe.com`, in the demo the sandbox's. */
+  /** Origins of payment pages: `https://checkout.stripe.com`, in the demo the sandbox's. */
   paymentOrigins: string[];
 };
 
@@ -51,7 +51,7 @@ export function renderUnknown(request: FinderRequest): string {
   });
 }
 
-/** While the database is away: never an earlier copy, because its owner may have hidden something since. The tag is named to the workshop. */
+/** The page while the database is away: never an earlier copy, because its owner may have hidden something since. The tag is named to the workshop. */
 export function renderAway(request: FinderRequest, publicId: string): string {
   const { away, awayHelp, writeToShop } = finderTexts[request.language];
   const letter = `mailto:${shopConfig.supportEmail}?${new URLSearchParams({ subject: `Golf bag tag ${publicId}` })}`;

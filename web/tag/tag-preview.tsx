@@ -18,7 +18,7 @@ export type ShownFront = TagLooks & EngravedText;
 
 type Side =
   | { side: "front"; tag: ShownFront; isUrgent?: boolean }
-  /** Without a public id it is a sample whose code leads to the home page. */
+  /** A back without a public id is a sample whose code leads to the home page. */
   | { side: "back"; tag: TagLooks; publicId?: string | undefined };
 
 /** Below about 250 px the grain is too fine to be seen, and Chromium draws such a pattern in false colors. */
@@ -26,7 +26,7 @@ const withoutFineGrain = "@container [&_[fill$='grain)']]:@max-[250px]:hidden";
 
 const look = `aspect-[88/170] *:h-full *:w-full ${withoutFineGrain}`;
 
-/** As it will be engraved; a sample is a file. Where no drawing fits, the product's photo, which has no sides. */
+/** Shows the tag as it will be engraved; a sample is a file. Where no drawing fits, the product's photo, which has no sides. */
 export function TagPreview({ className = "", ...shown }: Side & { className?: string }) {
   const { design, material } = shown.tag;
   const front = useDeferredValue(shown.side === "front" ? shown.tag : undefined);

@@ -3,7 +3,7 @@ import { knownDesign } from "#shop/engraving/designs.ts";
 import { ProductImage, SampleDrawing, SmallPicture } from "./product-image.tsx";
 
 type VariantPictureProps = {
-  /** Of its images the left one is the back, the center one the front. */
+  /** The left one of its images is the back, the center one the front. */
   variant: Pick<Variant, "images" | "design" | "material">;
   sizes: string;
   className?: string;

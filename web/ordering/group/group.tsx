@@ -79,7 +79,7 @@ export default function Group({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Of the step after the form, so that the browser's Back leads to the form. */
+/** The step after the form has an address of its own: the browser's Back leads to the form. */
 const checkedHash = "#check";
 
 type FormProps = Route.ComponentProps["loaderData"] & { onChecked: (order: GroupOrder) => void };

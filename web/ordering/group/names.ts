@@ -59,7 +59,7 @@ function findColumns(headings: string[] = []): Columns | undefined {
   return name >= 0 ? { names: [name], code } : undefined;
 }
 
-/** With a tab after each name, so that a comma in one ends nothing. */
+/** Writes a tab after each name, so that a comma in one ends nothing. */
 export function writeNames(tags: NamedTag[]): string {
   const rows = tags.map(({ engravedName, code }) => [engravedName, code]);
   if (findColumns(rows[0]) || tags.some(({ engravedName }) => !engravedName)) rows.unshift(["Name", "Code"]);

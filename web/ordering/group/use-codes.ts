@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { SellableProduct } from "#shop/cart/change-cart.ts";
 
-/** By code; null where no tag that sells has it. */
+/** Products by code; null where no tag that sells has it. */
 export type KnownCodes = ReadonlyMap<string, SellableProduct | null>;
 
-/** What the catalog knows of the codes in a list of names: asked once for each. */
+/** Asks the catalog once for each code in a list of names. */
 export function useCodes(codes: string[]) {
   const [known, setKnown] = useState<KnownCodes>(new Map());
   const missing = codes.filter((code) => !known.has(code));
