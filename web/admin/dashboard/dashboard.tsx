@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
@@ -11,13 +11,12 @@ import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
 import { findVisits } from "#shop/visits/find-visits.server.ts";
 import { delivery } from "#shop-config";
-import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { adminAction } from "#web/admin/admin-action.server.ts";
+import { failed, succeeded } from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { readForm } from "#web/shell/read-form.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -25,7 +24,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import { EmailsToSend } from "./emails-to-send.tsx";
-import { findPaymentsToCheck, outdated, paymentActions, runPaymentAction } from "./payments.server.ts";
+import { changedMeanwhile, findPaymentsToCheck, paymentForms, runPaymentAction } from "./payments.server.ts";
 import { PaymentsToCheck, paymentFailures } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
 
@@ -46,24 +45,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { dashboard, production, newMessages, toCheck, emails, webhook, lowStock, way: visits.way };
 }
 
-const dashboardActions = z.discriminatedUnion("intent", [
-  ...paymentActions,
+const dashboardForms = z.discriminatedUnion("intent", [
+  ...paymentForms,
   /** All given-up emails without an id. */
   z.object({ intent: z.literal("retry-emails"), email: z.uuid().optional() }),
 ]);
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const read = await readForm(request, dashboardActions);
-  if (read.outcome === "invalid") return data<AdminAnswer>(unexpected, { status: 400 });
-  if (read.form.intent !== "retry-emails") {
-    const { answer, ...init } = await runPaymentAction(context, read.form);
-    return data<AdminAnswer>(answer, init);
-  }
+export const action = adminAction(dashboardForms, async (context, form) => {
+  if (form.intent !== "retry-emails") return runPaymentAction(context, form);
   const { db, emailQueue } = context.get(servicesContext);
-  const outcome = await retryEmails(db, emailQueue, read.form.email, currentActor(context));
-  if (outcome === "not_found") return data<AdminAnswer>(outdated, { status: 404 });
-  return data<AdminAnswer>(succeeded("Sending again"));
-}
+  const outcome = await retryEmails(db, emailQueue, form.email, currentActor(context));
+  return outcome === "not_found" ? changedMeanwhile : { answer: succeeded("Sending again") };
+});
 
 export const clientAction = offlineAction({ ...paymentFailures, "retry-emails": failed("Failed to retry") });
 

@@ -24,26 +24,25 @@ export async function findPaymentsToCheck(
   };
 }
 
-export const paymentActions = [
+export const paymentForms = [
   z.object({ intent: z.literal("handled"), purchase: z.uuid(), seen: z.coerce.number().int().min(0) }),
   /** For a payment that no order's page can pay back: it doesn't fit its orders, or they are deleted. */
   z.object({ intent: z.literal("refund"), purchase: z.uuid(), ...refundForm.pick({ amount: true }).shape }),
 ] as const;
 
-export const outdated = failed("Something has changed. Please reload the page.");
+export const changedMeanwhile = {
+  answer: failed("Something has changed. Please reload the page."),
+  status: 404,
+};
 
 export async function runPaymentAction(
   context: Context,
-  form: z.infer<(typeof paymentActions)[number]>,
+  form: z.infer<(typeof paymentForms)[number]>,
 ): Promise<Answered> {
-  const { db } = context.get(servicesContext);
-  switch (form.intent) {
-    case "refund":
-      return runRefund(context, { scope: "purchase", amount: form.amount, purchaseId: form.purchase });
-    case "handled": {
-      const done = await markHandled(db, { id: form.purchase, seen: form.seen }, currentActor(context));
-      if (done === "not_found") return { answer: outdated, status: 404 };
-      return { answer: succeeded("Payment marked as handled") };
-    }
+  if (form.intent === "refund") {
+    return runRefund(context, { scope: "purchase", amount: form.amount, purchaseId: form.purchase });
   }
+  const { db } = context.get(servicesContext);
+  const outcome = await markHandled(db, { id: form.purchase, seen: form.seen }, currentActor(context));
+  return outcome === "handled" ? { answer: succeeded("Payment marked as handled") } : changedMeanwhile;
 }

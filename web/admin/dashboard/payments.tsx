@@ -1,17 +1,15 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { readPageNumber } from "#platform/page-number.ts";
-import type { AdminAnswer } from "#web/admin/admin-answer.ts";
+import { adminAction } from "#web/admin/admin-action.server.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
-import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { readForm } from "#web/shell/read-form.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { BackLink } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/payments.ts";
-import { findPaymentsToCheck, paymentActions, runPaymentAction } from "./payments.server.ts";
+import { findPaymentsToCheck, paymentForms, runPaymentAction } from "./payments.server.ts";
 import { PaymentList, paymentFailures } from "./payments-to-check.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,14 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { toCheck, page };
 }
 
-const actions = z.discriminatedUnion("intent", [...paymentActions]);
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const read = await readForm(request, actions);
-  if (read.outcome === "invalid") return data<AdminAnswer>(unexpected, { status: 400 });
-  const { answer, ...init } = await runPaymentAction(context, read.form);
-  return data<AdminAnswer>(answer, init);
-}
+export const action = adminAction(z.discriminatedUnion("intent", [...paymentForms]), runPaymentAction);
 
 export const clientAction = offlineAction(paymentFailures);
 
