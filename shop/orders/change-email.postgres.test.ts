@@ -13,7 +13,7 @@ import { profileOf } from "#tests/make-paid-purchase.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { correctEmail } from "./correct-email.server.ts";
-import { attachPurchasesOf } from "./guest-purchases.server.ts";
+import { attachGuestPurchases } from "./guest-purchases.server.ts";
 import { findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
@@ -85,7 +85,7 @@ test("guest purchases: join at a sign-in while the account changes its email", a
     const both: Promise<unknown>[] = [];
     await db.transaction(async (holder) => {
       await holder.select().from(purchases).where(eq(purchases.id, last)).for("update");
-      both.push(attachPurchasesOf(db, userId, { now }));
+      both.push(attachGuestPurchases(db, userId, { now }));
       await untilBlocked(db, 1);
       const change = { token, signedInId: userId, session: "" };
       both.push(changeEmail(db, { jobs: makeJobs(), secret }, change, now));

@@ -14,7 +14,7 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { joinProfiles } from "#shop/profiles/verify-email.server.ts";
 import { correctEmail, dailyChanges, moveOrders } from "./correct-email.server.ts";
-import { attachPurchasesOf } from "./guest-purchases.server.ts";
+import { attachGuestPurchases } from "./guest-purchases.server.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { purchases } from "./purchases.table.ts";
 
@@ -38,7 +38,7 @@ export async function requestEmailChange(
   return "sent";
 }
 
-/** At once while nobody verified the address, else by an emailed link. `not_found`: gone, or an administrator's. */
+/** Changes an unverified address at once, else by an emailed link. `not_found`: gone, or an administrator's. */
 export async function adminChangeEmail(
   db: Database,
   services: Services,
@@ -90,7 +90,7 @@ export async function changeEmail(
     if (!change || change.userId !== signedInId) return undefined;
     await takeLink(tx, link, now);
     const { userId, from, email } = change;
-    await attachPurchasesOf(tx, userId, { now });
+    await attachGuestPurchases(tx, userId, { now });
     if (await isTaken(tx, email)) return undefined;
     // An account that nobody verified makes way.
     await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
@@ -102,7 +102,7 @@ export async function changeEmail(
     await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
     await endSessionsOf(tx, userId, session);
     await joinProfiles(tx, { userId, email }, now);
-    await attachPurchasesOf(tx, userId, { now });
+    await attachGuestPurchases(tx, userId, { now });
     await jobs.enqueue(tx, "email-changed", { changeId: crypto.randomUUID(), email: from });
     return change;
   });

@@ -16,7 +16,7 @@ import { orders } from "./orders.table.ts";
 import { orderViewToken } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
-/** Changes a day of one account, or of one guest's purchase: it must not email many addresses. */
+/** Limits one account, or one guest's purchase: it must not email many addresses. */
 export const dailyChanges = { max: 3, windowSeconds: 24 * 60 * 60 };
 
 type Services = { jobs: ShopJobs; secret: Secret };
@@ -36,7 +36,7 @@ type AccountCorrection = {
   by: { browser: string } | { actor: Actor };
 };
 
-/** Only while nobody verified it. What it ordered moves along, and links sent before open nothing. */
+/** Corrects an unverified address. The account's orders get the new one, and links sent before open nothing. */
 export async function correctEmail(
   db: Database,
   services: Services,
@@ -74,7 +74,7 @@ async function correctAccount(
 
   const whereProfile = eq(profiles.userId, userId);
   const wherePurchase = eq(purchases.buyerUserId, userId);
-  const moved = await moveOrders(
+  const purchaseIds = await moveOrders(
     tx,
     services.secret,
     { from: account.email, email, whereProfile, wherePurchase, actor: "actor" in by ? by.actor : buyerActor },
@@ -85,7 +85,7 @@ async function correctAccount(
   const about = account.passwordHash || other ? "confirm" : "set-password";
   const browser = !other && "browser" in by ? { browser: by.browser } : {};
   await requestAccountEmail(tx, services.jobs, { about, email, ...browser }, now);
-  await sendAgain(tx, services.jobs, moved);
+  await resendConfirmations(tx, services.jobs, purchaseIds);
   if ("actor" in by) {
     const entry = auditEntry("email_changed", subjectOf("account", userId));
     await recordAudit(tx, by.actor, [entry], now);
@@ -95,10 +95,10 @@ async function correctAccount(
 
 type GuestOrder = { sessionId: string; browser: string };
 
-/** The address that this browser typed: the buyer's, or of an unclaimed profile made here. An existing profile's stays hidden. */
+/** Finds the address that this browser typed: the buyer's, or of an unclaimed profile made here. An existing profile's stays hidden. */
 export async function findGuestEmail(db: Database, { sessionId, browser }: GuestOrder, now: Date) {
-  const withBuyersEmail = eq(orders.buyerEmail, purchases.buyerEmail);
-  const ofProfileMadeHere = and(
+  const whereBuyersEmail = eq(orders.buyerEmail, purchases.buyerEmail);
+  const whereProfileMadeHere = and(
     eq(profiles.draftOwner, browser),
     eq(profiles.email, purchases.buyerEmail),
     isClaimable,
@@ -113,7 +113,7 @@ export async function findGuestEmail(db: Database, { sessionId, browser }: Guest
         eq(purchases.stripeCheckoutSessionId, sessionId),
         eq(purchases.state, "paid"),
         ofGuest(browser, now),
-        or(withBuyersEmail, ofProfileMadeHere),
+        or(whereBuyersEmail, whereProfileMadeHere),
       ),
     )
     .limit(1);
@@ -128,7 +128,7 @@ export async function correctGuestEmail(
 ): Promise<Correction> {
   return db.transaction(async (tx) => {
     const whereProfile = and(eq(profiles.draftOwner, order.browser), isClaimable);
-    const ofBrowser = tx
+    const purchasesOfBrowser = tx
       .select({ purchaseId: orders.purchaseId })
       .from(orders)
       .innerJoin(profiles, eq(profiles.id, orders.profileId))
@@ -140,7 +140,7 @@ export async function correctGuestEmail(
           .where(eq(purchases.stripeCheckoutSessionId, order.sessionId)),
       );
     // Another browser's order for such a profile is not this one's to move.
-    const wherePurchase = and(ofGuest(order.browser, now), inArray(purchases.id, ofBrowser));
+    const wherePurchase = and(ofGuest(order.browser, now), inArray(purchases.id, purchasesOfBrowser));
     // Before the address is read: another correction may be under way.
     await lockPurchases(tx, wherePurchase);
     const guest = await findGuestEmail(tx, order, now);
@@ -149,9 +149,9 @@ export async function correctGuestEmail(
     const waitSeconds = await exceedsRateLimit(tx, `correct-email:${purchaseId}`, dailyChanges, now);
     if (waitSeconds) return { waitSeconds };
     // A buyer's address may be an account's; a second profile under it could not be claimed.
-    const makesSecond = (await tx.$count(profiles, and(whereProfile, eq(profiles.email, from)))) > 0;
-    if (makesSecond && (await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
-    const moved = await moveOrders(
+    const hasProfile = (await tx.$count(profiles, and(whereProfile, eq(profiles.email, from)))) > 0;
+    if (hasProfile && (await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
+    const purchaseIds = await moveOrders(
       tx,
       services.secret,
       { from, email, whereProfile, wherePurchase, actor: buyerActor },
@@ -161,13 +161,13 @@ export async function correctGuestEmail(
     await tx
       .update(purchases)
       .set({ buyerUserId: null, attachedAt: null })
-      .where(inArray(purchases.id, moved));
-    await sendAgain(tx, services.jobs, moved);
+      .where(inArray(purchases.id, purchaseIds));
+    await resendConfirmations(tx, services.jobs, purchaseIds);
     return "corrected";
   });
 }
 
-/** In the order of their ids, so that two changes can't block each other. */
+/** Locks by id, so that two changes can't block each other. */
 async function lockPurchases(tx: Database, where: SQL | undefined) {
   return tx
     .select({ id: purchases.id, state: purchases.state })
@@ -177,14 +177,14 @@ async function lockPurchases(tx: Database, where: SQL | undefined) {
     .for("update");
 }
 
-async function sendAgain(tx: Database, jobs: ShopJobs, purchaseIds: string[]): Promise<void> {
+async function resendConfirmations(tx: Database, jobs: ShopJobs, purchaseIds: string[]): Promise<void> {
   for (const purchaseId of purchaseIds) await jobs.enqueue(tx, "order-confirmation", { purchaseId });
 }
 
 type Move = Record<"from" | "email", string> &
   Record<"whereProfile" | "wherePurchase", SQL | undefined> & { actor: Actor | typeof buyerActor };
 
-/** Links to order pages sent before open nothing. Returns the ids of the paid purchases, which are recorded. */
+/** Moves orders to another address; links sent before open nothing. Returns the ids of the paid purchases, which are recorded. */
 export async function moveOrders(
   tx: Database,
   secret: Secret,
@@ -192,40 +192,40 @@ export async function moveOrders(
   now: Date,
 ): Promise<string[]> {
   // A payment locks purchase, orders and profiles in this order.
-  const bought = await lockPurchases(tx, and(wherePurchase, eq(purchases.buyerEmail, from)));
-  const paid = bought.filter(({ state }) => state === "paid").map(({ id }) => id);
-  for (const { id } of bought) {
-    const viewTokenHash = paid.includes(id)
+  const lockedPurchases = await lockPurchases(tx, and(wherePurchase, eq(purchases.buyerEmail, from)));
+  const paidIds = lockedPurchases.filter(({ state }) => state === "paid").map(({ id }) => id);
+  for (const { id } of lockedPurchases) {
+    const viewTokenHash = paidIds.includes(id)
       ? tokenHash(orderViewToken(secret, { id, buyerEmail: email }))
       : null;
     await tx.update(purchases).set({ buyerEmail: email, viewTokenHash }).where(eq(purchases.id, id));
   }
-  const ids = bought.map(({ id }) => id);
-  const ofBought = inArray(orders.purchaseId, ids);
+  const ids = lockedPurchases.map(({ id }) => id);
+  const whereBought = inArray(orders.purchaseId, ids);
   // By id, as a status change of many orders locks them.
-  await tx.select({ id: orders.id }).from(orders).where(ofBought).orderBy(asc(orders.id)).for("update");
-  // Of a tag that waits for its owner the buyer gets a finder's messages.
-  const ofTags = tx.select({ id: orders.profileId }).from(orders).where(ofBought);
-  const whereWaiting = and(isUnassigned, inArray(profiles.id, ofTags));
-  const moved = await tx
+  await tx.select({ id: orders.id }).from(orders).where(whereBought).orderBy(asc(orders.id)).for("update");
+  // The buyer gets a finder's messages for a tag that waits for its owner.
+  const boughtProfiles = tx.select({ id: orders.profileId }).from(orders).where(whereBought);
+  const whereWaiting = and(isUnassigned, inArray(profiles.id, boughtProfiles));
+  const movedProfiles = await tx
     .update(profiles)
     .set({ email, updatedAt: now })
     .where(and(or(whereProfile, whereWaiting), eq(profiles.email, from)))
     .returning({ id: profiles.id });
   // A gift's recipient may have the address that its buyer typed.
-  const profileIds = moved.map(({ id }) => id);
-  const ofMoved = or(isNull(orders.profileId), inArray(orders.profileId, profileIds));
+  const profileIds = movedProfiles.map(({ id }) => id);
+  const whereMoved = or(isNull(orders.profileId), inArray(orders.profileId, profileIds));
   await tx
     .update(orders)
     .set({ email, updatedAt: now })
-    .where(and(ofBought, eq(orders.email, from), ofMoved));
+    .where(and(whereBought, eq(orders.email, from), whereMoved));
   await tx
     .update(orders)
     .set({ buyerEmail: email, updatedAt: now })
-    .where(and(ofBought, eq(orders.buyerEmail, from)));
-  const entries = paid.map((id) =>
+    .where(and(whereBought, eq(orders.buyerEmail, from)));
+  const entries = paidIds.map((id) =>
     auditEntry("email_changed", subjectOf("purchase", id), { receiptEmail: {} }),
   );
   await recordAudit(tx, actor, entries, now);
-  return paid;
+  return paidIds;
 }

@@ -15,7 +15,7 @@ import { makeAccount, openSession } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { correctEmail, correctGuestEmail, findGuestEmail } from "./correct-email.server.ts";
-import { attachPurchasesOf } from "./guest-purchases.server.ts";
+import { attachGuestPurchases } from "./guest-purchases.server.ts";
 import { orders } from "./orders.table.ts";
 import { findPurchaseByToken, findPurchaseOfBuyer, orderViewToken } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
@@ -250,7 +250,7 @@ test("correct email: its browser takes an order back for a day from the account 
   const bought = await makePaidPurchase(db, { buyerEmail: wrong }, [
     { orderType: "gift", buyerEmail: wrong },
   ]);
-  await attachPurchasesOf(db, userId, { now });
+  await attachGuestPurchases(db, userId, { now });
   const order = { sessionId: bought.sessionId, browser };
   const correct = (from: string, at: Date) =>
     correctGuestEmail(db, { jobs: makeJobs(), secret }, { ...order, browser: from, email: right }, at);

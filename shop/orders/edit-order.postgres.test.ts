@@ -10,13 +10,13 @@ import { makeJobs } from "#tests/services.ts";
 import { editOrder } from "./edit-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { findBuyerEdit } from "./order-buyer.server.ts";
-import { editValuesOf, editVersion, orderEditForm } from "./order-edit.ts";
+import { editVersion, orderEditForm, toEditValues } from "./order-edit.ts";
 import { parcels } from "./parcels.table.ts";
 import { setOrderStatus } from "./status-and-notes.server.ts";
 
 const by = { jobs: makeJobs(), actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
 
-const values = editValuesOf({
+const values = toEditValues({
   shipping: { name: "Ada Palmer", ...address },
   engraving: { engravedName: "Ada Palmer" },
   ...{ giftNote: null, variant: null },

@@ -22,8 +22,8 @@ import {
   engravedEditFields,
   isSameTag,
   type OrderEdit,
-  storedValuesOf,
-  valuesOfFields,
+  pickFieldValues,
+  readStoredValues,
 } from "./order-edit.ts";
 import {
   isCancelledOrRefunded,
@@ -59,7 +59,7 @@ type Edit = {
 /** How often a buyer saves changes of a purchase, by account and by link each: every save sends an email. */
 const limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
-/** The seconds to wait where a buyer has saved too often. */
+/** Returns the seconds to wait where a buyer has saved too often. */
 export async function countBuyerEdit(tx: Database, buyer: Buyer, { purchaseId }: Order, now: Date) {
   return exceedsRateLimit(tx, `edit-order:${Object.keys(buyer)}:${purchaseId}`, limit, now);
 }
@@ -70,7 +70,7 @@ type Refused = { outcome: "refused"; field: EditField; message: string };
 
 type EditOutcome =
   | { outcome: "saved" | "changed_meanwhile"; stored: Record<string, string> }
-  /** For a buyer also what isn't theirs to change. */
+  /** The order is gone, or a field is not the buyer's to change. */
   | { outcome: "not_found" }
   /** Shipped, or ended in another way; for a buyer also what the workshop has begun. */
   | { outcome: "closed"; status: OrderStatus }
@@ -79,7 +79,7 @@ type EditOutcome =
 /** Saves nothing if somebody else changed the same fields since `version` was read, or if a value breaks a rule of checkout. */
 export async function editOrder(
   db: Database,
-  { invoiceNumber, form: given, version, wholeParcel, everyTag }: Edit,
+  { invoiceNumber, form, version, wholeParcel, everyTag }: Edit,
   { jobs, now, ...editor }: (Authorship | { buyer: Buyer; now: Date }) & { jobs: ShopJobs },
 ): Promise<EditOutcome> {
   const buyer = "buyer" in editor ? editor.buyer : undefined;
@@ -88,14 +88,14 @@ export async function editOrder(
     const locked = await lockOrderWithOthers(tx, invoiceNumber);
     if (!locked) return { outcome: "not_found" };
     const { own, all } = locked;
-    const fields = Object.keys(given);
+    const fields = Object.keys(form);
     const allowed = buyer ? await findBuyerFields(tx, { buyer, order: own }, now) : fields;
     if (allowed.length === 0 || !fields.every((name) => allowed.includes(name)))
       return { outcome: "not_found" };
-    const before = storedValuesOf(own);
-    const typed = Object.entries(given).map(([name, value]) => [name, value ?? ""]);
-    const after: EditValues = { ...before, ...Object.fromEntries(typed) };
-    const stored = valuesOfFields(before, fields);
+    const before = readStoredValues(own);
+    const formValues = Object.entries(form).map(([name, value]) => [name, value ?? ""]);
+    const after: EditValues = { ...before, ...Object.fromEntries(formValues) };
+    const stored = pickFieldValues(before, fields);
     const changed = changedFields(before, after);
     const [first] = changed;
     if (!first) return { outcome: "saved", stored };
@@ -103,10 +103,10 @@ export async function editOrder(
     if (!isOpen(own)) return { outcome: "closed", status: own.shownStatus };
     if (changed.includes("shippingName") && hidesName(own))
       return refuse("shippingName", "The buyer may not see this name, so it can't be changed here.");
-    const isPlace = changed.includes("state") || changed.includes("postalCode");
-    const misplaced = isPlace && zipProblem(after.state, after.postalCode);
-    if (misplaced) return refuse("postalCode", misplaced);
-    const tag = await tagOf(tx, own, { after, changed });
+    const hasNewPlace = changed.includes("state") || changed.includes("postalCode");
+    const addressProblem = hasNewPlace && zipProblem(after.state, after.postalCode);
+    if (addressProblem) return refuse("postalCode", addressProblem);
+    const tag = await checkTagColumns(tx, own, { after, changed });
     if ("outcome" in tag) return tag;
     if (buyer && (await countBuyerEdit(tx, buyer, own, now))) return refuse(first, tooManyEdits);
 
@@ -119,14 +119,14 @@ export async function editOrder(
     const movers = tagsOfParcel(all, own).filter((order) => order === own || (wholeParcel && isOpen(order)));
     const parcel = isMoved ? await moveTags(tx, { own, all, movers, address }) : undefined;
     const edits = [own, ...all.filter((order) => order !== own)].flatMap((order) => {
-      const isTagged = order === own || (everyTag && isSameTag(own, order));
+      const hasTagEdit = order === own || (everyTag && isSameTag(own, order));
       const place = movers.includes(order) ? parcel : undefined;
       const columns: OrderColumns = {
         ...(place && {
           shipsAsRecipient: place.name === order.customerName,
-          shippingSource: sourceOfTyped(order, buyer ? "buyer" : "custom"),
+          shippingSource: pickShippingSource(order, buyer ? "buyer" : "custom"),
         }),
-        ...(isTagged && tag),
+        ...(hasTagEdit && tag),
       };
       const edited = { ...order, ...columns, ...(place && { parcel: place }) };
       return Object.keys(columns).length > 0 ? [{ before: order, after: edited, columns }] : [];
@@ -141,7 +141,7 @@ export async function editOrder(
     await reportEdits(tx, jobs, edits, { actor, now });
     if (buyer && "addressToken" in buyer)
       await takeLink(tx, { purpose: "change-address", token: buyer.addressToken }, now);
-    return { outcome: "saved", stored: valuesOfFields(after, fields) };
+    return { outcome: "saved", stored: pickFieldValues(after, fields) };
   });
 }
 
@@ -154,7 +154,7 @@ async function moveTags(tx: Database, { own, all, movers, address }: Move): Prom
   const stayers = all.filter((order) => order.parcelId === own.parcelId && !movers.includes(order));
   const isShared = stayers.some(({ shownStatus }) => !isCancelledOrRefunded(shownStatus));
   const leavers = isShared ? movers : stayers;
-  const made =
+  const newParcel =
     leavers.length > 0
       ? await splitParcel(
           tx,
@@ -162,7 +162,7 @@ async function moveTags(tx: Database, { own, all, movers, address }: Move): Prom
           leavers.map(({ id }) => id),
         )
       : undefined;
-  const parcel = isShared && made ? made : own.parcel;
+  const parcel = isShared && newParcel ? newParcel : own.parcel;
   await tx.update(parcels).set(address).where(eq(parcels.id, parcel.id));
   return { ...parcel, ...address };
 }
@@ -172,8 +172,8 @@ function changedFields(before: EditValues, after: EditValues): EditField[] {
   return names.filter((name) => before[name] !== after[name]);
 }
 
-/** What was typed is no longer the recipient's own, who must not read in their history where the buyer lives. One that is hidden from the buyer stays so. */
-function sourceOfTyped(order: Order, source: ShippingSource): ShippingSource {
+/** A typed address is not the recipient's: their history must not show where the buyer lives. A source hidden from the buyer stays. */
+function pickShippingSource(order: Order, source: ShippingSource): ShippingSource {
   return order.shippingSource === "recipient" && !hidesAddress(order) ? source : order.shippingSource;
 }
 
@@ -181,20 +181,20 @@ function refuse(field: EditField, message: string): Refused {
   return { outcome: "refused", field, message };
 }
 
-/** Into the audit log, and as one email to the buyer; of a buyer's edit the workshop reads too. */
+/** Records the edits, and sends the buyer one email. The workshop gets one too when the buyer edited. */
 export async function reportEdits(
   tx: Database,
   jobs: ShopJobs,
   edits: Edited[],
   { actor, now }: { actor: Authorship["actor"] | typeof buyerActor; now: Date },
 ) {
-  await recordAudit(tx, actor, edits.map(entryOf), now);
+  await recordAudit(tx, actor, edits.map(buildAuditEntry), now);
   const change = { changeId: crypto.randomUUID(), orders: edits.map(describeEdit) };
   await jobs.enqueue(tx, "order-changed", change);
   if (actor === buyerActor) await jobs.enqueue(tx, "order-change-notice", change);
 }
 
-/** The list price of an order's tag: groups pay less, and replacements nothing. Once the tag is deleted, what was paid. */
+/** Finds the list price of an order's tag: groups pay less, and replacements nothing. Once the tag is deleted, what was paid. */
 export async function findTagPrice(
   db: Database,
   { productDbId, amountPaid }: Pick<Order, "productDbId" | "amountPaid">,
@@ -203,18 +203,25 @@ export async function findTagPrice(
   return price ?? amountPaid;
 }
 
-type Wanted = { after: EditValues; changed: EditField[] };
+type TagEdit = { after: EditValues; changed: EditField[] };
 
-/** Gift note, and what is engraved on which tag, checked as at checkout; what stays is not judged again. */
-async function tagOf(tx: Database, own: Order, { after, changed }: Wanted): Promise<OrderColumns | Refused> {
+/** Checks the gift note, the engraving and the tag as checkout does; unchanged values are not checked again. */
+async function checkTagColumns(
+  tx: Database,
+  own: Order,
+  { after, changed }: TagEdit,
+): Promise<OrderColumns | Refused> {
   const note = changed.includes("giftNote") ? { giftNote: after.giftNote || null } : {};
-  const ofText = engravedEditFields.find((name) => changed.includes(name));
-  const ofTag = ofText ?? changed.find((name) => name === "variant");
-  if (!ofTag) return note;
+  const textField = engravedEditFields.find((name) => changed.includes(name));
+  const tagField = textField ?? changed.find((name) => name === "variant");
+  if (!tagField) return note;
   if (own.shownStatus !== "pending")
-    return refuse(ofTag, "The workshop has started on this tag. It can be changed only while it is pending.");
+    return refuse(
+      tagField,
+      "The workshop has started on this tag. It can be changed only while it is pending.",
+    );
   const text = pickEngravedText(after);
-  const problem = ofText && (await findEngravingProblem(text));
+  const problem = textField && (await findEngravingProblem(text));
   if (problem) return refuse("engravedName", problem);
   if (!changed.includes("variant")) return { ...note, ...text };
   const [variant] = after.variant ? await findSellable(tx, [after.variant]) : [];
@@ -225,9 +232,9 @@ async function tagOf(tx: Database, own: Order, { after, changed }: Wanted): Prom
   return { ...note, ...text, ...productRow(variant) };
 }
 
-/** Names what changed; of what customers typed never the text, which the audit log would outlive. */
-function entryOf({ before, after }: Edited) {
-  const names = changedFields(storedValuesOf(before), storedValuesOf(after));
+/** Names the changed fields, never the text that customers typed: the audit log outlives it. */
+function buildAuditEntry({ before, after }: Edited) {
+  const names = changedFields(readStoredValues(before), readStoredValues(after));
   const changes = Object.fromEntries(
     names.map((name) =>
       name === "variant" ? ["product", { from: before.productTitle, to: after.productTitle }] : [name, {}],

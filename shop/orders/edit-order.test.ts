@@ -14,7 +14,7 @@ import { makeJobs } from "#tests/services.ts";
 import { editOrder } from "./edit-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { findOrderChange } from "./order-change.server.ts";
-import { editValuesOf, editVersion, type OrderEdit, orderEditForm } from "./order-edit.ts";
+import { editVersion, type OrderEdit, orderEditForm, toEditValues } from "./order-edit.ts";
 import { selectOrders } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
 import { parcels } from "./parcels.table.ts";
@@ -22,7 +22,7 @@ import { viewOrder } from "./visible-orders.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
 
-const values = editValuesOf({
+const values = toEditValues({
   shipping: { name: "Ada Palmer", ...address },
   engraving: { engravedName: "Ada Palmer" },
   ...{ giftNote: null, variant: null },

@@ -12,21 +12,21 @@ import { parcels } from "./parcels.table.ts";
 import { lockOrderWithOthers } from "./purchases.server.ts";
 import { groupByParcel, tagsOfParcel } from "./shipping-address.ts";
 
-/** Each with all of its orders; without unknown ones. For admins: checks no owner. */
+/** Lists parcels, each with all of its orders; skips unknown numbers. Admins only: it checks no owner. */
 export async function listParcels(db: Database, invoiceNumbers: string[]) {
-  const asked = inArray(orders.invoiceNumber, invoiceNumbers);
-  const purchases = db.select({ id: orders.purchaseId }).from(orders).where(asked);
+  const whereNumber = inArray(orders.invoiceNumber, invoiceNumbers);
+  const purchases = db.select({ id: orders.purchaseId }).from(orders).where(whereNumber);
   const rows = await db
     .select({ order: shownOrder, parcel: getTableColumns(parcels) })
     .from(orders)
     .innerJoin(parcels, isItsParcel)
     .where(and(inArray(orders.purchaseId, purchases), isNotNull(orders.invoiceNumber)))
     .orderBy(...oldestFirst);
-  const wanted = new Set(invoiceNumbers.map(formatInvoiceNumber));
+  const numbers = new Set(invoiceNumbers.map(formatInvoiceNumber));
   const packed = rows.map((row) => packOrder(row).order);
   return [...Map.groupBy(packed, ({ purchaseId }) => purchaseId).values()]
     .flatMap((ofPurchase) => groupByParcel(ofPurchase.map(viewForAdmin)))
-    .filter((tags) => tags.some(({ invoiceNumber }) => wanted.has(invoiceNumber)));
+    .filter((tags) => tags.some(({ invoiceNumber }) => numbers.has(invoiceNumber)));
 }
 
 export type PackedTags = Awaited<ReturnType<typeof listParcels>>[number];
@@ -72,7 +72,7 @@ export async function storeLabel(
   });
 }
 
-/** For the audit log: of a URL the host alone, because the rest may open somebody's label. */
+/** The audit log gets only the host of a URL: the rest may open somebody's label. */
 function nameLabel({ url, file }: { url: string | null; file: string | null }): string | null {
   if (file) return "upload";
   return url && URL.canParse(url) ? new URL(url).host : null;

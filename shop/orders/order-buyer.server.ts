@@ -9,8 +9,8 @@ import {
   editVersion,
   engravedEditFields,
   isSameTag,
-  storedValuesOf,
-  valuesOfFields,
+  pickFieldValues,
+  readStoredValues,
 } from "./order-edit.ts";
 import type { Order } from "./orders.table.ts";
 import { findOrderWithOthers } from "./purchases.server.ts";
@@ -24,28 +24,33 @@ export type Buyer = { userId: string } | { viewToken: string } | { addressToken:
 /** A buyer in the audit log, which names no customers. */
 export const buyerActor = { userId: null, email: "buyer" };
 
-/** While it is pending. Nothing of somebody else's order or stored address. */
+/** Lists what the buyer may change. Somebody else's order or stored address is never among it. */
 export async function findBuyerFields(
   db: Database,
   { buyer, order }: { buyer: Buyer; order: Order },
   now: Date,
 ): Promise<EditField[]> {
-  if (!(await isBuyers(db, { buyer, order }, now))) return [];
-  const ofTag: EditField[] = "addressToken" in buyer ? [] : [...engravedEditFields];
+  if (!(await isBuyerOfOrder(db, { buyer, order }, now))) return [];
+  const tagFields: EditField[] = "addressToken" in buyer ? [] : [...engravedEditFields];
   const isGift = order.orderType === "gift" || order.giftNote !== null;
-  if (isGift && ofTag.length > 0) ofTag.push("giftNote");
-  if ("viewToken" in buyer || hidesAddress(order)) return ofTag;
-  // Of somebody else's profile a buyer could guess the name: the right one is hidden.
-  return [...ofTag, ...addressEditFields.filter((name) => name !== "shippingName" || order.buyerMadeProfile)];
+  if (isGift && tagFields.length > 0) tagFields.push("giftNote");
+  if ("viewToken" in buyer || hidesAddress(order)) return tagFields;
+  // A buyer could guess the hidden name of somebody else's profile.
+  return [
+    ...tagFields,
+    ...addressEditFields.filter((name) => name !== "shippingName" || order.buyerMadeProfile),
+  ];
 }
 
-async function isBuyers(db: Database, { buyer, order }: { buyer: Buyer; order: Order }, now: Date) {
-  const is = (condition: SQL) => db.$count(purchases, and(eq(purchases.id, order.purchaseId), condition));
-  if ("userId" in buyer) return (await is(eq(purchases.buyerUserId, buyer.userId))) > 0;
-  if ("viewToken" in buyer) return (await is(eq(purchases.viewTokenHash, tokenHash(buyer.viewToken)))) > 0;
+async function isBuyerOfOrder(db: Database, { buyer, order }: { buyer: Buyer; order: Order }, now: Date) {
+  const countMatches = (condition: SQL) =>
+    db.$count(purchases, and(eq(purchases.id, order.purchaseId), condition));
+  if ("userId" in buyer) return (await countMatches(eq(purchases.buyerUserId, buyer.userId))) > 0;
+  if ("viewToken" in buyer)
+    return (await countMatches(eq(purchases.viewTokenHash, tokenHash(buyer.viewToken)))) > 0;
   const link = await readAddressLink(db, buyer.addressToken, now);
   if (!link || link.invoiceNumber !== order.invoiceNumber) return false;
-  return (await is(eq(purchases.buyerEmail, link.email))) > 0;
+  return (await countMatches(eq(purchases.buyerEmail, link.email))) > 0;
 }
 
 async function readAddressLink(db: Database, token: string, now: Date) {
@@ -53,22 +58,29 @@ async function readAddressLink(db: Database, token: string, now: Date) {
   return link ? addressLink.parse(link) : undefined;
 }
 
-type Asked = { buyer: Buyer; invoiceNumber: string | undefined };
+type BuyerOrder = { buyer: Buyer; invoiceNumber: string | undefined };
 
 /** A fresh link names its order itself. Undefined when there is nothing to change. */
-export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked }: Asked, now: Date) {
+export async function findBuyerEdit(
+  db: Database,
+  { buyer, invoiceNumber: orderNumber }: BuyerOrder,
+  now: Date,
+) {
   const invoiceNumber =
-    "addressToken" in buyer ? (await readAddressLink(db, buyer.addressToken, now))?.invoiceNumber : asked;
+    "addressToken" in buyer
+      ? (await readAddressLink(db, buyer.addressToken, now))?.invoiceNumber
+      : orderNumber;
   if (invoiceNumber === undefined) return undefined;
-  const found = await findOrderWithOthers(db, invoiceNumber);
-  if (!found) return undefined;
-  const { own, all } = found;
+  const purchaseOrders = await findOrderWithOthers(db, invoiceNumber);
+  if (!purchaseOrders) return undefined;
+  const { own, all } = purchaseOrders;
   const { order, purchase } = own;
   const fields = await findBuyerFields(db, { buyer, order }, now);
   if (fields.length === 0) return undefined;
-  const values = valuesOfFields(storedValuesOf(order), fields);
-  const others = all.map((row) => row.order).filter((each) => each !== order);
-  const invoicesOf = (some: PackedOrder[]) => some.map((each) => formatInvoiceNumber(each.invoiceNumber));
+  const values = pickFieldValues(readStoredValues(order), fields);
+  const otherOrders = all.map((row) => row.order).filter((each) => each !== order);
+  const formatInvoices = (packedOrders: PackedOrder[]) =>
+    packedOrders.map((each) => formatInvoiceNumber(each.invoiceNumber));
   return {
     invoiceNumber,
     purchase,
@@ -76,7 +88,9 @@ export async function findBuyerEdit(db: Database, { buyer, invoiceNumber: asked 
     hidesAddress: hidesAddress(order),
     fields,
     values: { ...values, version: editVersion(values) } as Record<string, string>,
-    equalTags: invoicesOf(others.filter((each) => isSameTag(order, each))),
-    parcel: invoicesOf(others.filter((each) => each.parcelId === order.parcelId && isOpenForBuyer(each))),
+    equalTags: formatInvoices(otherOrders.filter((each) => isSameTag(order, each))),
+    parcel: formatInvoices(
+      otherOrders.filter((each) => each.parcelId === order.parcelId && isOpenForBuyer(each)),
+    ),
   };
 }

@@ -22,14 +22,14 @@ export function describeEdit({ before, after }: Edited): ChangedOrder {
   const names = (Object.keys(before) as (keyof Order)[]).filter(
     (name) => before[name] !== after[name] && isText(before[name]),
   );
-  const read = (order: PackedOrder) => ({
+  const pickState = (order: PackedOrder) => ({
     texts: Object.fromEntries(names.map((name) => [name, order[name] as string | null])),
     ...(before.parcel !== after.parcel && {
       address: addressOf(order.parcel),
       shipsAsRecipient: order.shipsAsRecipient,
     }),
   });
-  return { id: before.id, from: read(before), to: read(after) };
+  return { id: before.id, from: pickState(before), to: pickState(after) };
 }
 
 /** Release 1.1 wrote an order's columns, its address as shippingCity and so on. Such jobs may wait until release 1.3. */
@@ -82,7 +82,7 @@ export async function findOrderChange(
   const renamed = renamedIn(changes, rows);
   const isMoved = ({ address }: OrderState) => address !== undefined;
   const isTagged = ({ texts }: OrderState) => Object.keys(texts).some((name) => name !== "shippingSource");
-  const others = (isMeant: (to: OrderState) => boolean) =>
+  const listOthers = (isMeant: (to: OrderState) => boolean) =>
     rows.flatMap(({ order }) => {
       const { to } = changes.find((each) => each.id === order.id && each !== change) ?? {};
       return to && isMeant(to) ? formatInvoiceNumber(order.invoiceNumber) : [];
@@ -94,8 +94,8 @@ export async function findOrderChange(
     before: view(change.from),
     after: view(change.to),
     isMoved: isMoved(change.to),
-    othersMoved: others(isMoved),
-    othersTagged: renamed.length > 0 ? [] : others(isTagged),
+    othersMoved: listOthers(isMoved),
+    othersTagged: renamed.length > 0 ? [] : listOthers(isTagged),
     renamed,
   };
 }

@@ -30,7 +30,7 @@ export const engravedEditFields = Object.keys(engravedTextFields) as (keyof Engr
 
 export type EditValues = Record<EditField, string>;
 
-export function editValuesOf(
+export function toEditValues(
   order: Pick<AdminOrder, "shipping" | "giftNote" | "variant"> & { engraving: EngravedText },
 ): EditValues {
   const { name, addressLine2, ...address } = order.shipping;
@@ -44,8 +44,8 @@ export function editValuesOf(
   };
 }
 
-export function storedValuesOf(order: PackedOrder): EditValues {
-  return editValuesOf({
+export function readStoredValues(order: PackedOrder): EditValues {
+  return toEditValues({
     shipping: addressOf(order.parcel),
     giftNote: order.giftNote,
     variant: order.productDbId,
@@ -53,7 +53,7 @@ export function storedValuesOf(order: PackedOrder): EditValues {
   });
 }
 
-export function valuesOfFields(values: EditValues, fields: readonly string[]): Record<string, string> {
+export function pickFieldValues(values: EditValues, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
 }
 
@@ -62,10 +62,10 @@ export function editVersion(values: Record<string, string>): string {
   return JSON.stringify(values);
 }
 
-export function isSameTag(one: Order, other: Order): boolean {
-  const key = (order: Order) => {
-    const { profileId, productDbId, productTitle, giftNote } = order;
-    return JSON.stringify([profileId, productDbId, productTitle, pickEngravedText(order), giftNote]);
+export function isSameTag(order: Order, other: Order): boolean {
+  const key = (tag: Order) => {
+    const { profileId, productDbId, productTitle, giftNote } = tag;
+    return JSON.stringify([profileId, productDbId, productTitle, pickEngravedText(tag), giftNote]);
   };
-  return one.shownStatus === "pending" && other.shownStatus === "pending" && key(one) === key(other);
+  return order.shownStatus === "pending" && other.shownStatus === "pending" && key(order) === key(other);
 }

@@ -7,7 +7,7 @@ import { orders, searchedNotes } from "./orders.table.ts";
 import { selectPurchaseId } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
-/** Undefined where nothing was typed that could be searched for. */
+/** Returns undefined where nothing was typed that could be searched for. */
 export function matchesSearch(db: Database, typed: string): SQL | undefined {
   const search = readSearch(typed);
   if (search === undefined) return undefined;
@@ -34,9 +34,9 @@ export function matchesSearch(db: Database, typed: string): SQL | undefined {
 
 /** The order with this number; of a purchase's number all that have a suffix to it. */
 function hasNumber(db: Database, invoiceNumber: string): SQL | undefined {
-  const isOfPurchase = eq(orders.purchaseId, selectPurchaseId(db, invoiceNumber));
-  const isSuffixed = sql`${orders.invoiceNumber} like ${invoiceNumber} || '-%'`;
-  return or(eq(orders.invoiceNumber, invoiceNumber), and(isOfPurchase, isSuffixed));
+  const wherePurchase = eq(orders.purchaseId, selectPurchaseId(db, invoiceNumber));
+  const whereSuffixed = sql`${orders.invoiceNumber} like ${invoiceNumber} || '-%'`;
+  return or(eq(orders.invoiceNumber, invoiceNumber), and(wherePurchase, whereSuffixed));
 }
 
 /** The purchase alone keeps the name of a deleted buyer. An array, so that the index of the search text is used beside it. */
@@ -49,6 +49,6 @@ function boughtByDeleted(db: Database, patterns: string[]): SQL {
   return sql`${orders.purchaseId} = any(array(${named}))`;
 }
 
-function paidBy(db: Database, isThisOne: SQL): SQL {
-  return eq(orders.purchaseId, sql`(${db.select({ id: purchases.id }).from(purchases).where(isThisOne)})`);
+function paidBy(db: Database, wherePayment: SQL): SQL {
+  return eq(orders.purchaseId, sql`(${db.select({ id: purchases.id }).from(purchases).where(wherePayment)})`);
 }

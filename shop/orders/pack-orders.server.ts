@@ -24,8 +24,10 @@ export async function packSeparately(
     const packed = tagsOfParcel(all, own);
     if (!isOpenStatus(own.shownStatus) || packed.length === 1) return "refused";
     await splitParcel(tx, own.parcel, [own.id]);
-    const left = packed.filter((order) => order !== own);
-    const entry = auditEntry("packed_separately", orderSubject(own), { from: { to: nameOrders(left) } });
+    const remainingOrders = packed.filter((order) => order !== own);
+    const entry = auditEntry("packed_separately", orderSubject(own), {
+      from: { to: nameOrders(remainingOrders) },
+    });
     await recordAudit(tx, actor, [entry], now);
     return "packed";
   });
@@ -44,12 +46,12 @@ export async function packTogether(
     const { own, all } = locked;
     const areOpen = isOpenStatus(own.shownStatus) && isOpenStatus(other.shownStatus);
     if (!areOpen || !canShareParcel(withClass(own), withClass(other))) return "refused";
-    const moved = tagsOfParcel(all, own);
+    const movedOrders = tagsOfParcel(all, own);
     await tx.update(orders).set({ parcelId: other.parcelId }).where(eq(orders.parcelId, own.parcelId));
     await deleteEmptyParcels(tx, [own.purchaseId]);
-    const found = tagsOfParcel(all, other);
-    const entries = moved.map((order) =>
-      auditEntry("packed_together", orderSubject(order), { with: { to: nameOrders(found) } }),
+    const targetOrders = tagsOfParcel(all, other);
+    const entries = movedOrders.map((order) =>
+      auditEntry("packed_together", orderSubject(order), { with: { to: nameOrders(targetOrders) } }),
     );
     await recordAudit(tx, actor, entries, now);
     return "packed";

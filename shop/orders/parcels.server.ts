@@ -13,23 +13,23 @@ import { addressOf } from "./shipping-address.ts";
 /** Puts orders of a parcel into one of their own with its address, without label and tracking number. Hold the purchase before. */
 export async function splitParcel(tx: Database, parcel: Parcel, orderIds: string[]): Promise<Parcel> {
   const { purchaseId } = parcel;
-  const [made] = await tx
+  const [newParcel] = await tx
     .insert(parcels)
     .values({ purchaseId, ...addressOf(parcel) })
     .returning();
-  if (!made) throw new Error("The parcel was not written.");
-  await tx.update(orders).set({ parcelId: made.id }).where(inArray(orders.id, orderIds));
-  return made;
+  if (!newParcel) throw new Error("The parcel was not written.");
+  await tx.update(orders).set({ parcelId: newParcel.id }).where(inArray(orders.id, orderIds));
+  return newParcel;
 }
 
 /** Deletes those that have no order any more. Returns the keys of their uploaded labels, which the caller must delete. */
 export async function deleteEmptyParcels(tx: Database, purchaseIds: string[]): Promise<string[]> {
-  const isEmpty = sql`not exists (select from ${orders} where ${orders.parcelId} = ${parcels.id} and ${orders.purchaseId} = ${parcels.purchaseId})`;
-  const gone = await tx
+  const whereEmpty = sql`not exists (select from ${orders} where ${orders.parcelId} = ${parcels.id} and ${orders.purchaseId} = ${parcels.purchaseId})`;
+  const deletedParcels = await tx
     .delete(parcels)
-    .where(sql`${inArray(parcels.purchaseId, purchaseIds)} and ${isEmpty}`)
+    .where(sql`${inArray(parcels.purchaseId, purchaseIds)} and ${whereEmpty}`)
     .returning({ labelFile: parcels.labelFile });
-  return gone.flatMap(({ labelFile }) => labelFile ?? []);
+  return deletedParcels.flatMap(({ labelFile }) => labelFile ?? []);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function keepParcelsApart(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0 || isCancelledOrRefunded(status)) return;
-  const touched = tx.select({ id: orders.parcelId }).from(orders).where(inArray(orders.id, ids));
+  const touchedParcels = tx.select({ id: orders.parcelId }).from(orders).where(inArray(orders.id, ids));
   const packed = await tx
     .select({
       id: orders.id,
@@ -52,7 +52,7 @@ export async function keepParcelsApart(
     })
     .from(orders)
     .innerJoin(parcels, eq(parcels.id, orders.parcelId))
-    .where(inArray(orders.parcelId, touched));
+    .where(inArray(orders.parcelId, touchedParcels));
   const isSent = (each: OrderStatus) => !isOpenStatus(each);
   // A tag may have been sent before it was refunded.
   const wasPacked = ({ status: own, refundedAt }: (typeof packed)[number]) =>
@@ -60,22 +60,21 @@ export async function keepParcelsApart(
   for (const tags of Map.groupBy(packed, ({ parcel }) => parcel.id).values()) {
     const [{ parcel }] = tags as [(typeof packed)[number]];
     const changed = tags.filter(({ id }) => ids.includes(id));
-    const others = tags.filter((tag) => !changed.includes(tag) && wasPacked(tag));
-    const apart = others.filter((tag) => isSent(tag.status) !== isSent(status));
-    const leaving = status === "shipped" ? apart : changed;
-    const isMixed = apart.length > 0;
-    if (isMixed)
+    const otherTags = tags.filter((tag) => !changed.includes(tag) && wasPacked(tag));
+    const separateTags = otherTags.filter((tag) => isSent(tag.status) !== isSent(status));
+    const leavingTags = status === "shipped" ? separateTags : changed;
+    if (separateTags.length > 0)
       await splitParcel(
         tx,
         parcel,
-        leaving.map(({ id }) => id),
+        leavingTags.map(({ id }) => id),
       );
   }
-  const isTouched = inArray(parcels.id, touched);
+  const whereTouched = inArray(parcels.id, touchedParcels);
   if (status === "shipped")
     await tx
       .update(parcels)
       .set({ shippedAt: now })
-      .where(and(isTouched, isNull(parcels.shippedAt)));
-  if (isOpenStatus(status)) await tx.update(parcels).set({ shippedAt: null }).where(isTouched);
+      .where(and(whereTouched, isNull(parcels.shippedAt)));
+  if (isOpenStatus(status)) await tx.update(parcels).set({ shippedAt: null }).where(whereTouched);
 }

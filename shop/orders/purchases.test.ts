@@ -7,7 +7,7 @@ import { makeProfile, makePurchase, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { makeServices } from "#tests/services.ts";
-import { attachPurchasesOf } from "./guest-purchases.server.ts";
+import { attachGuestPurchases } from "./guest-purchases.server.ts";
 import { findMailedPurchase } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import type { Reader } from "./visible-orders.ts";
@@ -94,13 +94,13 @@ test("guest purchases: move to the account with the verified email, no others do
   const theirs = await makePurchase(db, { buyerEmail: "ada@example.com", buyerUserId: other.userId });
   const stranger = await makePurchase(db, { buyerEmail: "bob@example.com", ...paid });
 
-  await attachPurchasesOf(db, userId, { now });
+  await attachGuestPurchases(db, userId, { now });
   expect(await buyerOf(db, mine.id)).toBe(userId);
   expect(await buyerOf(db, unpaid.id)).toBeNull();
   expect(await buyerOf(db, theirs.id)).toBe(other.userId);
   expect(await buyerOf(db, stranger.id)).toBeNull();
 
-  await attachPurchasesOf(db, userId, { email: "bob@example.com", now });
+  await attachGuestPurchases(db, userId, { email: "bob@example.com", now });
   expect(await buyerOf(db, stranger.id)).toBe(userId);
 });
 
@@ -109,7 +109,7 @@ test("guest purchases: one of the browser that signs in leaves that browser at o
   const paid = { buyerEmail: "ada@example.com", state: "paid" as const, paidAt: now };
   const elsewhere = await makePurchase(db, paid);
   const here = await makePurchase(db, paid);
-  await attachPurchasesOf(db, userId, { browser: here.browser, now });
+  await attachGuestPurchases(db, userId, { browser: here.browser, now });
   const rows = await db.select({ id: purchases.id, attachedAt: purchases.attachedAt }).from(purchases);
   expect(new Map(rows.map(({ id, attachedAt }) => [id, attachedAt]))).toEqual(
     new Map([
@@ -123,6 +123,6 @@ test("guest purchases: an account with an unverified email gets none", async ({ 
   const { userId } = await makeAccount(makeServices(db), { isConfirmed: false });
   const paid = { state: "paid" as const, paidAt: now };
   const { id } = await makePurchase(db, { buyerEmail: "ada@example.com", ...paid });
-  await attachPurchasesOf(db, userId, { now });
+  await attachGuestPurchases(db, userId, { now });
   expect(await buyerOf(db, id)).toBeNull();
 });

@@ -10,24 +10,25 @@ import { orders } from "./orders.table.ts";
 import { findOrderWithOthers, lockOrderWithOthers } from "./purchases.server.ts";
 import { isOpenForBuyer, viewOrder } from "./visible-orders.ts";
 
-type Asked = { buyer: Buyer; invoiceNumber: string };
+type BuyerOrder = { buyer: Buyer; invoiceNumber: string };
 
-/** The tags of a purchase that its buyer may still rename, in their order. Undefined for anybody else. */
-export async function listRenamableTags(db: Database, { buyer, invoiceNumber }: Asked, now: Date) {
-  const found = await findOrderWithOthers(db, invoiceNumber);
-  if (!found || !(await mayRename(db, { buyer, order: found.own.order }, now))) return undefined;
-  const open = found.all.filter(({ order }) => isOpenForBuyer(order));
+/** Lists the tags of a purchase that its buyer may still rename, in their order. Undefined for anybody else. */
+export async function listRenamableTags(db: Database, { buyer, invoiceNumber }: BuyerOrder, now: Date) {
+  const purchaseOrders = await findOrderWithOthers(db, invoiceNumber);
+  if (!purchaseOrders || !(await mayRename(db, { buyer, order: purchaseOrders.own.order }, now)))
+    return undefined;
+  const open = purchaseOrders.all.filter(({ order }) => isOpenForBuyer(order));
   return open.map((row) => viewOrder(row, "buyer"));
 }
 
-async function mayRename(db: Database, asked: Parameters<typeof findBuyerFields>[1], now: Date) {
-  return (await findBuyerFields(db, asked, now)).includes("engravedName");
+async function mayRename(db: Database, buyerOrder: Parameters<typeof findBuyerFields>[1], now: Date) {
+  return (await findBuyerFields(db, buyerOrder, now)).includes("engravedName");
 }
 
-/** By invoice number: what the tag was shown with, and what was typed. */
+/** Maps an invoice number to the text that the page showed, and the one that the buyer typed. */
 export type Renaming = Record<string, { was: string; text: EngravedText }>;
 
-/** All or none, with one email. `problems`: by invoice number, why a name can't be engraved or is not the buyer's to change. */
+/** Renames all or none, with one email. `problems`: by invoice number, why a name can't be engraved or is not the buyer's to change. */
 export async function renameTags(
   db: Database,
   { invoiceNumber, renaming }: { invoiceNumber: string; renaming: Renaming },

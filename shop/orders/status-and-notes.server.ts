@@ -25,7 +25,7 @@ type StatusChange = {
     was: OrderStatus;
   }[];
   status: SettableStatus;
-  /** What becomes shipped with others in its parcel that are not: ships these too, or goes without them. */
+  /** True ships unshipped orders of the same parcel too; false ships without them. */
   wholeParcel?: boolean | undefined;
   /** Buyers read that what becomes shipped without a tracking number is on its way. */
   tellBuyers?: boolean;
@@ -38,40 +38,40 @@ type StatusChanged =
   /** These would stay behind: say whether the whole parcel ships. */
   | { outcome: "in_one_parcel"; orders: Changed[] };
 
-/** Changes all or none. Unless `changed`, nothing was saved. */
+/** Changes all orders or none. Unless `changed`, nothing was saved. */
 export async function setOrderStatus(
   db: Database,
   { orders: seen, status, wholeParcel, tellBuyers }: StatusChange,
   { jobs, actor, now }: Authorship & { jobs: ShopJobs },
 ): Promise<StatusChanged> {
-  const wanted = new Map(seen.map(({ invoiceNumber, was }) => [invoiceNumber, was]));
+  const previousStatuses = new Map(seen.map(({ invoiceNumber, was }) => [invoiceNumber, was]));
   return db.transaction(async (tx) => {
-    const packed = await lockParcels(tx, [...wanted.keys()]);
-    const found = packed.filter(({ invoiceNumber }) => wanted.has(invoiceNumber ?? ""));
-    if (found.length < wanted.size) return { outcome: "not_found" };
-    const own = found.filter((order) => order.shownStatus !== status);
+    const packed = await lockParcels(tx, [...previousStatuses.keys()]);
+    const chosenOrders = packed.filter(({ invoiceNumber }) => previousStatuses.has(invoiceNumber ?? ""));
+    if (chosenOrders.length < previousStatuses.size) return { outcome: "not_found" };
+    const own = chosenOrders.filter((order) => order.shownStatus !== status);
     const conflicts = own.filter(
-      ({ invoiceNumber, shownStatus }) => shownStatus !== wanted.get(invoiceNumber ?? ""),
+      ({ invoiceNumber, shownStatus }) => shownStatus !== previousStatuses.get(invoiceNumber ?? ""),
     );
     if (conflicts.length > 0) return { outcome: "changed_meanwhile", orders: conflicts };
     const shipped = status === "shipped" ? own : [];
-    const others = packed.filter(
+    const otherOrders = packed.filter(
       ({ id, parcelId, shownStatus }) =>
         isOpenStatus(shownStatus) &&
         shipped.some((each) => each.parcelId === parcelId) &&
-        !found.some((each) => each.id === id),
+        !chosenOrders.some((each) => each.id === id),
     );
-    if (others.length > 0 && wholeParcel === undefined)
-      return { outcome: "in_one_parcel", orders: others.toSorted((a, b) => a.position - b.position) };
-    const changed = wholeParcel ? [...own, ...others] : own;
+    if (otherOrders.length > 0 && wholeParcel === undefined)
+      return { outcome: "in_one_parcel", orders: otherOrders.toSorted((a, b) => a.position - b.position) };
+    const changed = wholeParcel ? [...own, ...otherOrders] : own;
     await saveStatus(tx, { changed, status }, { actor, now });
-    const told = changed.filter(
+    const announcedOrders = changed.filter(
       ({ shownStatus, parcel }) => tellBuyers && isUntracked({ status: shownStatus, parcel }, status),
     );
     await enqueueShippedEmails(
       tx,
       jobs,
-      told.map((order) => order.purchaseId),
+      announcedOrders.map((order) => order.purchaseId),
     );
     return { outcome: "changed" };
   });
@@ -79,9 +79,9 @@ export async function setOrderStatus(
 
 /** Locks all orders that share parcels with these, behind their purchases; each in one order, so that two admins at once wait. */
 async function lockParcels(tx: Database, invoiceNumbers: string[]) {
-  const isChosen = inArray(orders.invoiceNumber, invoiceNumbers);
-  const chosen = { purchaseId: orders.purchaseId, parcelId: orders.parcelId };
-  const held = tx.select({ id: chosen.purchaseId }).from(orders).where(isChosen);
+  const whereChosen = inArray(orders.invoiceNumber, invoiceNumbers);
+  const orderKeys = { purchaseId: orders.purchaseId, parcelId: orders.parcelId };
+  const held = tx.select({ id: orderKeys.purchaseId }).from(orders).where(whereChosen);
   await tx
     .select({ id: purchases.id })
     .from(purchases)
@@ -91,7 +91,7 @@ async function lockParcels(tx: Database, invoiceNumbers: string[]) {
   return tx
     .select({
       id: orders.id,
-      ...chosen,
+      ...orderKeys,
       position: orders.position,
       invoiceNumber: orders.invoiceNumber,
       shownStatus: orders.shownStatus,
@@ -99,7 +99,7 @@ async function lockParcels(tx: Database, invoiceNumbers: string[]) {
     })
     .from(orders)
     .innerJoin(parcels, isItsParcel)
-    .where(inArray(orders.parcelId, tx.select({ id: chosen.parcelId }).from(orders).where(isChosen)))
+    .where(inArray(orders.parcelId, tx.select({ id: orderKeys.parcelId }).from(orders).where(whereChosen)))
     .orderBy(asc(orders.id))
     .for("update", { of: orders });
 }
@@ -129,7 +129,7 @@ export async function saveStatus(
 
 export const notesForm = z.object({ notes: optionalText(maxNotesLength) });
 
-/** Unless they changed since `was` was read; undefined when the order is gone. The audit log never has the text. */
+/** Saves the notes unless they changed since `was` was read; undefined when the order is gone. The audit log never has the text. */
 export async function saveNotes(
   db: Database,
   { invoiceNumber, notes, was }: { invoiceNumber: string; notes: string | null; was: string | null },

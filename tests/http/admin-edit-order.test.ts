@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { emailsSent } from "#platform/email/emails-sent.table.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
+import { editVersion, toEditValues } from "#shop/orders/order-edit.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchaseNumbers } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
@@ -12,7 +12,7 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { expectAnswer } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
 
-const values = editValuesOf({
+const values = toEditValues({
   shipping: { name: "Ada Palmer", ...address },
   engraving: { engravedName: "Ada Palmer" },
   ...{ giftNote: null, variant: null },

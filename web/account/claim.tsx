@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { attachPurchasesOf } from "#shop/orders/guest-purchases.server.ts";
+import { attachGuestPurchases } from "#shop/orders/guest-purchases.server.ts";
 import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
 import { browserContext, servicesContext, signedInContext } from "#web/context.ts";
 import { useForm } from "#web/shell/form.ts";
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const claimed = await claimProfile(db, jobs, { token: params.token, forUserId, browser }, now());
   if (!claimed) return linkIsOver();
   if (!claimed.opened) {
-    await attachPurchasesOf(db, claimed.userId, { email: claimed.email, browser, now: now() });
+    await attachGuestPurchases(db, claimed.userId, { email: claimed.email, browser, now: now() });
     throw redirect(claimed.next);
   }
   await openBrowserSession(context, request, claimed.opened);

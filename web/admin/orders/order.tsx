@@ -6,7 +6,7 @@ import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { type AdminOrder, type AdminPurchase, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { editValuesOf, editVersion } from "#shop/orders/order-edit.ts";
+import { editVersion, toEditValues } from "#shop/orders/order-edit.ts";
 import { canBeReplaced, isCancelledOrRefunded, isOpenStatus } from "#shop/orders/order-status.ts";
 import { calculateOrderRefundOptions, listUnrefundedInvoiceNumbers } from "#shop/orders/refund-rules.ts";
 import { findProduction, type OrderProduction } from "#shop/production/production-state.server.ts";
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // By the number of a payment of several tags.
   if (order.invoiceNumber !== formatInvoiceNumber(invoiceNumber ?? null))
     throw redirect(`/admin/orders/${order.invoiceNumber}`);
-  const values = editValuesOf(order);
+  const values = toEditValues(order);
   return data({
     found,
     edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,

@@ -4,7 +4,7 @@ import { grantAdminEmail, isAdmin } from "#shop/accounts/roles.server.ts";
 import { endSession } from "#shop/accounts/sessions.server.ts";
 import { type Matched, signIn } from "#shop/accounts/sign-in.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
-import { attachPurchasesOf } from "#shop/orders/guest-purchases.server.ts";
+import { attachGuestPurchases } from "#shop/orders/guest-purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
 import { findUnreviewed, type Opened } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, type Context, requestContext, servicesContext } from "#web/context.ts";
@@ -53,7 +53,7 @@ export async function signInBrowser(
     throw redirect("/auth");
   }
   await ensureProfile(db, userId, now());
-  await attachPurchasesOf(db, userId, { browser: context.get(browserContext)(), now: now() });
+  await attachGuestPurchases(db, userId, { browser: context.get(browserContext)(), now: now() });
   const earlier = readSessionToken(services, request.headers);
   const started = await signIn(db, { userId, passwordHash, kind: "customer", earlier }, now());
   if (!started) return undefined;
