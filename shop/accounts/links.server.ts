@@ -21,7 +21,7 @@ const accountLink = z.object({
 
 export const claimLink = z.object({ profileId: z.uuid(), email: z.string() });
 
-/** Of `download-data` and `delete-data`: the mailbox whose data it is. A link without `madeAt` counts as older than everything. */
+/** Links of `download-data` and `delete-data` name the mailbox whose data it is. A link without `madeAt` counts as older than everything. */
 export const dataLink = z.object({ email: z.string(), madeAt: z.coerce.date().default(new Date(0)) });
 
 /** Links and jobs of release 1.1 have the number as an integer, and may be opened until release 1.3. */
@@ -58,7 +58,7 @@ export async function readLink(db: Database, { purpose, token }: Opened, now: Da
   return link && link.expiresAt > now ? link.value : undefined;
 }
 
-/** Of several calls at once only one gets it. */
+/** Uses a link up. Of several calls at once only one gets it. */
 export async function takeLink(db: Database, { purpose, token }: Opened, now: Date): Promise<unknown> {
   const [link] = await db
     .delete(oneTimeLinks)

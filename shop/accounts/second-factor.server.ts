@@ -112,7 +112,7 @@ type Given = { userId: string; code: string; now: Date };
 
 type HalfSignedIn = AdminSignIn & { code: string; halfSession: string };
 
-/** Once for each typed password. `over`: another code or a new password ended it. */
+/** Signs in once for each typed password. `over`: another code or a new password ended it. */
 export async function signInWithCode(
   db: Database,
   { secret, jobs }: Services,
@@ -227,7 +227,7 @@ function withoutSpaces(code: string): string {
 
 type Change = { actor: Admin; action: AuditAction; what: SecurityChange["what"] };
 
-/** By email too, so that the owner hears of a change somebody else made. */
+/** Records a change and emails it, so that the owner hears of one that somebody else made. */
 async function record(tx: Database, jobs: ShopJobs, { actor, action, what }: Change, now: Date) {
   const entry = auditEntry(action, subjectOf("account", actor.userId, actor.email));
   await recordAudit(tx, actor, [entry], now);

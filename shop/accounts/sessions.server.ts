@@ -4,7 +4,7 @@ import { addDays } from "#platform/dates.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { oneTimeLinks, type SessionKind, sessions, users } from "./accounts.table.ts";
 
-/** Without a request. An administrator's session ends sooner. */
+/** A session ends after so many days without a request; an administrator's ends sooner. */
 export const sessionDays = 30;
 
 const secondFactorMinutes = 10;

@@ -102,7 +102,7 @@ type IssueChange = { code: string; reference: string; details: object };
 
 export type ChangeValue = string | number | boolean | RefundChange | IssueChange[] | null;
 
-/** Before and after, by the name of the field; a field without values changed to something that is not recorded. */
+/** Changes have before and after by the name of the field; a field without values changed to something that is not recorded. */
 export type Changes = Record<string, { from?: ChangeValue; to?: ChangeValue }>;
 
 export type AuditEntry = {

@@ -152,7 +152,7 @@ export async function findFrontDesign(db: Database, address: string): Promise<Fr
   return designs.find((design) => productSlug(design) === slug) ?? designs[0];
 }
 
-/** Of those that are not sold out; of all where each one is. */
+/** The lowest price of what is not sold out, or of all if everything is. */
 const lowest = sql`coalesce(min(${products.price}) filter (where ${isLeft}), min(${products.price}))`;
 
 const firstFronts = prepared((db) => {

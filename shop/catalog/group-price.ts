@@ -8,7 +8,7 @@ export function groupDiscount(tags: number, steps = groupDiscounts): number {
   return Math.max(0, ...reached.map(({ percent }) => percent));
 }
 
-/** What one tag costs in a group of so many, in whole cents, so that the tags add up to the total. */
+/** Returns what one tag costs in a group of so many, in whole cents, so that the tags add up to the total. */
 export function groupPrice(price: Cents, tags: number, steps = groupDiscounts): Cents {
   const discounted = Math.round((price * (100 - groupDiscount(tags, steps))) / 100);
   return cents(Math.max(Math.min(price, minPrice), discounted));

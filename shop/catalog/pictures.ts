@@ -1,6 +1,6 @@
 import type { Files } from "#platform/files/files.ts";
 
-/** In px; the widest copy is as wide as the picture itself, at most the last of these. */
+/** Widths are in px; the widest copy is as wide as the picture itself, at most the last of these. */
 const copyWidths = [320, 640, 1280];
 
 export const maxCopyWidth = 1280;
@@ -51,7 +51,7 @@ export const displaySlots = ["left", "center", "right"] as const;
 
 export type DisplaySlot = (typeof displaySlots)[number];
 
-/** As customers see them: left `[0]` and center `[1]` are there as soon as there is any; the right one may be an empty text. */
+/** Returns the images as customers see them: left `[0]` and center `[1]` are there as soon as there is any; the right one may be an empty text. */
 export function shownImages(images: string[]): string[] {
   const [left, center, ...rest] = images;
   const main = center || left || rest.find(Boolean);

@@ -5,7 +5,7 @@ import { rasterize } from "./render-tag.server.ts";
 import { backContours } from "./tag-contours.ts";
 import { tagSize } from "./tag-shape.ts";
 
-/** In mm: how much wider or narrower than drawn a laser may burn on each side. */
+/** A laser may burn so many mm wider or narrower than drawn on each side. */
 const burnTolerance = 0.1;
 
 export type CodeToEngrave = { material: Material; qrText: string; burnOffset: number };
@@ -21,7 +21,7 @@ export async function isReadable({ material, qrText, burnOffset }: CodeToEngrave
 
 type Engraved = { path: string; material: Material; left?: number; top?: number };
 
-/** What two readers agree on, at 300 dpi in the material's colors; the tag's upper left corner lies at `left`, `top` in mm. */
+/** Returns what two readers agree on, at 300 dpi in the material's colors; the tag's upper left corner lies at `left`, `top` in mm. */
 export async function readEngraved({ path, material, left = 0, top = 0 }: Engraved) {
   const { width, height } = tagSize;
   const svg =

@@ -2,7 +2,7 @@ import { type Contour, placeContour, polygon } from "./contours.ts";
 
 // All contours are closed and none overlaps another, so that even-odd filling engraves just what is drawn.
 
-/** In mm; the shield is 36 mm wide and 44 mm high around x = 35, y = 48. */
+/** Draws the crest in mm; its shield is 36 mm wide and 44 mm high around x = 35, y = 48. */
 export function crestContours(): Contour[] {
   return [...[0, 0.95, 1.75, 2.1].map(shield), ...clubs(), ...flag, ...ball()];
 }
@@ -71,7 +71,7 @@ function ball(): Contour[] {
   return [circle(35, 61.2, 2.7), ...spots];
 }
 
-/** Of curves that miss the true circle by less than a hundredth of a mm. */
+/** Draws a circle of curves that miss the true one by less than a hundredth of a mm. */
 export function circle(x: number, y: number, radius: number): Contour {
   const arcs = radius < 1 ? 6 : 16;
   const at = (turn: number, reach: number) => [

@@ -6,7 +6,7 @@ type Drawing = {
   size: { width: number; height: number };
 };
 
-/** What is engraved, in black, for lasers that read SVG. */
+/** Draws what is engraved in black, for lasers that read SVG. */
 export function drawToScale({ title, paths, size: { width, height } }: Drawing): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">` +

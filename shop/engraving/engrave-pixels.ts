@@ -6,7 +6,7 @@ import { tagView } from "./tag-shape.ts";
 
 export type Pixels = { pixels: Uint8Array; width: number; height: number };
 
-/** In place. Looks like draw-tag.ts at a fraction of a renderer's cost: a pixel's burnt rim is read off its neighbors. */
+/** Engraves in place. The result looks like draw-tag.ts at a fraction of a renderer's cost: a pixel's burnt rim is read off its neighbors. */
 export function engravePixels({ pixels, ...tag }: Pixels, material: Material, contours: Contour[]): void {
   const { left, top } = tagView;
   const shape = coverContours(contours, { left, top, scale: tag.width / tagView.width, margin: 2 * reach });

@@ -4,7 +4,7 @@
 export const grainTile = 8.4;
 
 const across = 11;
-/** What a unit of the creases is in mm. */
+/** A unit of the creases is so many mm. */
 export const grainUnit = 0.02;
 const pebble = grainTile / across / grainUnit;
 

@@ -6,7 +6,7 @@ const ligatures = ["ffi", "ffl", "ff", "fi", "fl"];
 
 type Placed = { glyph: Glyph; x: number };
 
-/** In font units. Glyphs that would touch are set apart; characters that the font lacks are left out. */
+/** Sets a line in font units. Glyphs that would touch are set apart; characters that the font lacks are left out. */
 export function setLine(text: string, glyphs: Glyphs, tracking = 0): { placed: Placed[]; width: number } {
   const placed: Placed[] = [];
   let x = 0;
@@ -33,7 +33,7 @@ function nextCharacter(text: string, at: number, glyphs: Glyphs, tracking: numbe
   return ligature ?? String.fromCodePoint(text.codePointAt(at) ?? 0);
 }
 
-/** In mm, standing on `baseline`. `heightMm` is the height of a capital; `tracking` in thousandths of the em. */
+/** Draws a line in mm, standing on `baseline`. `heightMm` is the height of a capital; `tracking` in thousandths of the em. */
 export function lineContours(
   text: string,
   glyphs: Glyphs,

@@ -25,7 +25,7 @@ export const materialForm = z.object({
 
 export type MaterialForm = z.output<typeof materialForm>;
 
-/** In mm, as the form has it. */
+/** Returns the burn offset in mm, as the form has it. */
 export function typedBurnOffset(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }

@@ -12,7 +12,7 @@ export type Material = { id: string; name: string; polarity: (typeof polarities)
 
 export const hexColor = /^#[0-9a-f]{6}$/;
 
-/** In a fixed order, so that equal materials make equal texts. Null if it isn't one: drawings trust its colors. */
+/** Returns the fields in a fixed order, so that equal materials make equal texts. Null if it isn't a material: drawings trust its colors. */
 export function toMaterial(value: { [Key in keyof Material]?: string } | null): Material | null {
   const { id, name, polarity, ...colors } = value ?? {};
   if (!id || !name || !materialColors.every((key) => hexColor.test(colors[key] ?? ""))) return null;

@@ -29,7 +29,7 @@ const { template: _, ...columns } = getTableColumns(materials);
 
 const facts = { ...columns, templateName: sql<string | null>`${materials.template} ->> 'fileName'` };
 
-/** Without their templates, which are large. */
+/** Lists materials without their templates, which are large. */
 export async function listMaterials(db: Database) {
   return db.select(facts).from(materials).orderBy(asc(materials.name), asc(materials.id));
 }

@@ -13,7 +13,7 @@ export function plainCode(url: string) {
   return generate(url, { minCorrectionLevel: correction.L, maxCorrectionLevel: correction.L });
 }
 
-/** For even-odd filling, `across` modules wide, quiet zone included. */
+/** Returns a path for even-odd filling, `across` modules wide, quiet zone included. */
 export function plainQrPath(url: string): { path: string; across: number } {
   const code = plainCode(url);
   const contours = traceContours(code.size, (x, y) => code.get(x, y)).map((contour) =>

@@ -1,4 +1,4 @@
-/** What the code on a tag opens: the owner's public profile. Built only from SITE_URL. */
+/** Returns what the code on a tag opens, the owner's public profile. Built only from SITE_URL. */
 export function profileUrl(siteUrl: string, publicId: string): string {
   return `${siteUrl.replace(/\/+$/, "")}/p/${publicId}`;
 }

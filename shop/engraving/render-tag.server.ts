@@ -38,7 +38,7 @@ export async function renderTagPicture(image: TagImage, folder: string): Promise
   return "front" in image ? renderTagPair(image) : renderSmallTag(image, folder);
 }
 
-/** In pixels, a whole number of them a mm or two. An email shows a front 150 to 180 px wide and its back, smaller, beside it. */
+/** Widths are in pixels, a whole number of them a mm or two. An email shows a front 150 to 180 px wide and its back, smaller, beside it. */
 const smallWidths = { front: 308, back: 176 };
 
 /** What is around the tag: the background of an email's card, because a JPEG shows nothing through. */

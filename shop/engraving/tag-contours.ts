@@ -15,7 +15,7 @@ const innerRing = 20.4;
 
 export const initialsReach = innerRing - 1.2;
 
-/** In mm. A name that can't be engraved leaves its place empty. */
+/** Returns contours in mm. A name that can't be engraved leaves its place empty. */
 export function frontContours(front: FrontEngraving, glyphs: Glyphs): Contour[] {
   return [...frameContours(front.design), ...nameContours(front, glyphs)];
 }
@@ -62,7 +62,7 @@ function swelledRule(y: number, side: -1 | 1): Contour[] {
   return [rule, lozenge];
 }
 
-/** As large as they fit inside the ring, by their outlines: J, Q and accents reach further than other capitals. */
+/** Draws initials as large as they fit inside the ring, by their outlines: J, Q and accents reach further than other capitals. */
 function monogram(initials: string, glyphs: Glyphs): Contour[] {
   const set = lineContours(initials, glyphs, { center: 0, baseline: 0, heightMm: 1 });
   if (set.length === 0) return [];
@@ -90,7 +90,7 @@ function initialsOf(name: string): string {
 
 export const captions = above + below;
 
-/** In mm. The engraved area of the code grows by the burn offset; the captions stay. */
+/** Returns contours in mm. The engraved area of the code grows by the burn offset; the captions stay. */
 export function backContours(material: Material, qrText: string, burnOffsetMm: number): Contour[] {
   return [...readContours(captions), ...codeContours(material, qrText, burnOffsetMm)];
 }

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { escapeXml } from "#platform/escape-xml.ts";
 
-/** Without its text, which the settings of LightBurn don't have. */
+/** An element has no text here: the settings of LightBurn have none. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[] };
 
 /** More than any project has: elements are written recursively. */

@@ -5,7 +5,7 @@ import { optionalLine } from "#platform/text-fields.ts";
 
 export const foundWays = ["have-it", "handed-in", "still-there"] as const;
 
-/** What a finder pressed. */
+/** The button that a finder pressed. */
 export type FoundWay = (typeof foundWays)[number];
 
 export const findLimits = { message: 1_000, place: 200, email: 254 };

@@ -194,7 +194,7 @@ export async function findConversation(db: Database, secret: Secret, link: LinkT
   return { ...opened, messages: (await newest.limit(maxShown)).toReversed() };
 }
 
-/** For an email: the message, its find and the tag's profile. Undefined once the find is closed or gone. */
+/** Finds what an email needs: the message, its find and the tag's profile. Undefined once the find is closed or gone. */
 export async function findMessageEmail(db: Database, messageId: string) {
   const [found] = await db
     .select({ text: findMessages.text, at: findMessages.createdAt, find: finds, profile: profiles })
@@ -250,7 +250,7 @@ export async function findFind(db: Database, findId: string): Promise<Find | und
   return find;
 }
 
-/** For an owner who is signed in: mail scanners open links too. A message that came meanwhile stays new. */
+/** Call it for an owner who is signed in: mail scanners open links too. A message that came meanwhile stays new. */
 export async function markFindRead(db: Database, { id, newestAt }: Find) {
   await db
     .update(finds)
@@ -260,7 +260,7 @@ export async function markFindRead(db: Database, { id, newestAt }: Find) {
 
 const perPage = 25;
 
-/** Of all tags of an account, newest first, with the newest message of each. */
+/** Lists the finds of all tags of an account, newest first, with the newest message of each. */
 export async function listFindsOf(db: Database, userId: string, before?: Cursor) {
   const { newestAt, id } = finds;
   const text = sql<string>`(select ${findMessages.text} from ${findMessages} where ${findMessages.findId} = ${finds.id} order by ${findMessages.id} desc limit 1)`;

@@ -6,7 +6,7 @@ const lineWidth = 0.3;
 
 const crossLength = 20;
 
-/** In bed mm: a frame just inside the box that all slots span, and a cross in the middle of that box. */
+/** Draws in bed mm a frame just inside the box that all slots span, and a cross in the middle of that box. */
 export function drawCalibration(jig: Jig): Contour[] {
   const { left, top, right, bottom } = boundsOf(
     slotsOf(jig).map(({ front: { left, top } }) => [left, top, left + tagSize.width, top + tagSize.height]),

@@ -108,7 +108,7 @@ async function readSheet(svg: string, sheet: SheetFacts): Promise<void> {
   }
 }
 
-/** What a sheet's SVG has engraved in each slot. */
+/** Returns what a sheet's SVG has engraved in each slot. */
 export function readSlotPaths(svg: string): Map<number, string> {
   const paths = svg.matchAll(/<path id="slot-(\d+)"[^>]* d="([^"]+)"/g);
   return new Map(Array.from(paths, ([, slot, path = ""]) => [Number(slot), path]));

@@ -63,7 +63,7 @@ export type JigForm = z.output<typeof jigForm>;
 
 export type Jig = Omit<JigForm, "name">;
 
-/** As its form shows it; jigForm reads the same jig from these texts. */
+/** Returns the texts that its form shows; jigForm reads the same jig from them. */
 export function typedJig({ unusedSlots, ...others }: JigForm): Record<string, string> {
   const texts = Object.entries(others).map(([name, value]) => [name, String(value)]);
   return { ...Object.fromEntries(texts), unusedSlots: unusedSlots.join(", ") };
@@ -95,7 +95,7 @@ function fitProblem(needed: "wider" | "higher", missing: number) {
   return rounded > 0 && `The bed would have to be ${rounded} mm ${needed} for all tags to fit.`;
 }
 
-/** Where a tag's upper left corner lies, in mm from the bed's upper left corner. A turned tag lies upside down. */
+/** A tag's upper left corner lies so many mm from the bed's upper left corner. A turned tag lies upside down. */
 export type Placement = { left: number; top: number; isTurned: boolean };
 
 export type JigSlot = { slot: number; isUsed: boolean; front: Placement; back: Placement };

@@ -6,7 +6,7 @@ type Bed = { width: number; height: number };
 
 type Point = [x: number, y: number];
 
-/** In mm from the bed's upper left corner, as everywhere. The contours are engraved, the outline is only shown. */
+/** Measures are in mm from the bed's upper left corner, as everywhere. The contours are engraved, the outline is only shown. */
 type EngravedTag = { contours: Contour[]; outline: Contour[] };
 
 /** LightBurn's layer T1, which is never engraved. */

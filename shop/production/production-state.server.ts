@@ -21,7 +21,7 @@ const state = sql<ProductionState | null>`case when not ${isOpen} then null when
 /** Whether shipping it asks first. */
 const isUnverified = sql<boolean>`coalesce(${state} <> 'to_ship' and (select ${deskSettings.asksForVerification} from ${deskSettings}), false)`;
 
-/** For lists of orders: the columns, and the condition that only those with `wanted` meet. */
+/** Returns columns for lists of orders, and the condition that only those with `wanted` meet. */
 export function productionColumn(wanted?: ProductionState): ProductionColumn {
   return { state, isUnverified, condition: wanted && and(isOpen, eq(state, wanted)) };
 }
@@ -35,7 +35,7 @@ export async function countProduction(db: Database): Promise<Record<ProductionSt
 
 export type OrderProduction = Awaited<ReturnType<typeof findProduction>>;
 
-/** What the desk knows of one order: its hold, its attempts, the newest first, and which tags of its purchase nobody verified. */
+/** Finds what the desk knows of one order: its hold, its attempts, the newest first, and which tags of its purchase nobody verified. */
 export async function findProduction(db: Database, orderId: string, purchased: { id: string }[]) {
   const [[order], unverified, made] = await Promise.all([
     db

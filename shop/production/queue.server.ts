@@ -119,7 +119,7 @@ export async function countQueue(db: Database) {
 
 const maxFillable = 500;
 
-/** What a sheet of this material may take, in turn; at most 500. */
+/** Lists what a sheet of this material may take, in turn; at most 500. */
 export async function listFillable(db: Database, materialId: string): Promise<QueuedTag[]> {
   const isFree = sql`${holdCause} is null`;
   return selectQueued(db, and(eq(orders.materialId, materialId), isFree)).limit(maxFillable);

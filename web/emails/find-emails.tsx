@@ -42,7 +42,7 @@ function tagOf({ tagName, displayName }: Profile): string {
   return breakLinks(tagName || displayName || "without a name");
 }
 
-/** To the owner: what a finder pressed and wrote. */
+/** Tells the owner what a finder pressed and wrote. */
 export function findMessageEmailOf({ find, profile, text, at }: Found, answerUrl: string): Email {
   const place = formatPlace(find);
   const position = formatPosition(find);
@@ -70,7 +70,7 @@ export function findMessageEmailOf({ find, profile, text, at }: Found, answerUrl
   });
 }
 
-/** To the owner, sent instead of single emails beyond the daily limit. */
+/** Goes to the owner instead of single emails beyond the daily limit. */
 export function findSummaryEmail(
   { profile, count }: { profile: Profile; count: number },
   answerUrl: string,
@@ -92,7 +92,7 @@ export function findSummaryEmail(
   });
 }
 
-/** To the finder, in the language of the page that was used: what the owner answered. */
+/** Tells the finder what the owner answered, in the language of the page that was used. */
 export function findAnswerEmail({ find, text }: Found, foundUrl: string): Email {
   const { answerSubject, noReplies, readAnswer } = textsOf(find);
   const answer = breakLinks(text);

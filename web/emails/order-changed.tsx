@@ -10,7 +10,7 @@ import { nameInvoices, shippingLines } from "#web/account/invoice-lines.ts";
 import { EmailButton, Paragraph, renderEmail } from "./email.tsx";
 import { Labelled, pictureStyle } from "./order-items.tsx";
 
-/** To the buyer: the old and new details, of a recipient's stored address only that it changed. */
+/** Tells the buyer the old and new details, of a recipient's stored address only that it changed. */
 export async function orderChangedEmail(
   change: OrderChangeEmail,
   { orderUrl, drawTag }: { orderUrl: string; drawTag: DrawTag },

@@ -58,7 +58,7 @@ export async function openFonts(document: PDFDocument, texts: string): Promise<F
   return { runsOf, widthOf: (text, size) => widthOfOne(text) * size };
 }
 
-/** For one document, whose words repeat. */
+/** Remembers answers for one document, whose words repeat. */
 function remember<Answer>(find: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
@@ -90,7 +90,7 @@ const sources: Source[] = [
   () => import("./noto-emoji.woff?inline"),
 ];
 
-/** Once per process: reading a font takes longer than drawing with it. */
+/** Fonts are opened once per process: reading one takes longer than drawing with it. */
 const opened = new Map<Source, Promise<FontFile>>();
 
 async function fontFilesFor(text: string): Promise<FontFile[]> {

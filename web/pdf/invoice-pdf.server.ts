@@ -23,7 +23,7 @@ import {
 } from "#web/account/invoice-lines.ts";
 import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
 
-/** What the invoice page shows, amounts only where the page has them. Yields to other requests between items. */
+/** Draws what the invoice page shows, amounts only where the page has them. Yields to other requests between items. */
 export async function drawInvoicePdf(purchase: InvoicedPurchase, siteUrl: string): Promise<Uint8Array> {
   const { orders, buyer, isBuyer } = purchase;
   const numbers = orders.map((order) => order.invoiceNumber);

@@ -48,7 +48,7 @@ export async function packingSlipsResponse(
   return pdfResponse(request, title, () => drawPackingSlips(parcels, title, printed));
 }
 
-/** What is in each parcel, without prices; then a card with the gift note of each gift, and the setup cards. Yields to other requests between tags. */
+/** Draws what is in each parcel, without prices; then a card with the gift note of each gift, and the setup cards. Yields to other requests between tags. */
 async function drawPackingSlips(
   parcels: readonly PackedTags[],
   title: string,
@@ -74,7 +74,7 @@ function charactersOf(parcels: readonly PackedTags[]): string {
   return `×·${JSON.stringify([shopConfig, parcels])}`;
 }
 
-/** Of a group, which has one note for all, the first tag alone. */
+/** Keeps of a group, which has one note for all, the first tag alone. */
 function withOwnNote(items: Tags[], { codes }: Printed): Tags[] {
   const ofGroup = items.filter(({ order }) => codes.has(order.profileId ?? ""));
   const first = new Map(ofGroup.toReversed().map((tags) => [tags.order.giftNote, tags]));

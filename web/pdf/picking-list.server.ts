@@ -83,7 +83,7 @@ const strikeLength = codeBox.side - 12;
 /** Across the code, which nobody may scan from the paper instead of the tag. */
 const strike = `M${codeBox.left + 6} ${codeBox.top + 6}l${strikeLength} ${strikeLength}`;
 
-/** As JPEG, with four pixels a point. */
+/** Draws a JPEG with four pixels a point. */
 function drawTag(contours: Contour[], { color, engraved }: Material, struck = ""): Promise<Buffer> {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${tagSize.width} ${tagSize.height}" fill-rule="evenodd">` +

@@ -3,7 +3,7 @@ import { parseStored } from "#platform/stored.ts";
 /** The order of this tab (web/ordering/order-draft.ts) has this key, which a page can look for without the order's code. */
 export const orderDraftKey = "fairway-tags:draft:order";
 
-/** What `act` returns; undefined where the browser forbids storage, or has no room. */
+/** Returns what `act` returns; undefined where the browser forbids storage, or has no room. */
 export function tryStorage<Result>(act: () => Result): Result | undefined {
   try {
     return act();
@@ -16,7 +16,7 @@ export function readDraft(key: string): unknown {
   return parseStored(tryStorage(() => sessionStorage.getItem(storageKey(key))) ?? null);
 }
 
-/** Where storage is full or forbidden the form works, it just doesn't outlive a reload. */
+/** Keeps a draft. Where storage is full or forbidden the form works, it just doesn't outlive a reload. */
 export function writeDraft(key: string, values: Record<string, unknown>): void {
   const text = JSON.stringify(values);
   tryStorage(() => {

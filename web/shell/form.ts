@@ -185,7 +185,7 @@ export function merge(before: Values, typed: Values, stored: Values): Values {
   return { ...stored, ...mine };
 }
 
-/** What differs, and the version that its form began from: a later save still finds what others changed meanwhile. */
+/** Returns what differs, and the version that its form began from: a later save still finds what others changed meanwhile. */
 export function draftOf(before: Values, { version, ...now }: Values): Values {
   const { version: _, ...changed } = changes(before, now);
   const isVersioned = version !== undefined && Object.keys(changed).length > 0;

@@ -44,14 +44,14 @@ export function unlisted(title: string) {
   return () => unlistedMeta(title);
 }
 
-/** For responses to one reader: no cache, no index, and no referrer that would pass on a token in the address. */
+/** Responses to one reader have no cache, no index, and no referrer that would pass on a token in the address. */
 export const privateHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex, nofollow, noarchive",
 };
 
-/** For pages with a form: without any referrer the browser sends no origin, and the POST would be refused as foreign. */
+/** Pages with a form need a referrer: without any the browser sends no origin, and the POST would be refused as foreign. */
 export const privateFormHeaders = { ...privateHeaders, "referrer-policy": "strict-origin" };
 
 /** Title, description, canonical address and Open Graph of a page; addresses are built from SITE_URL alone. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type BadgeTone = "neutral" | "green" | "brown" | "red" | "blue" | "yellow" | "purple";
 
-/** By their whole names, which Tailwind looks for. The looks are in controls.css. */
+/** Classes by their whole names, which Tailwind looks for. The looks are in controls.css. */
 const tones: Record<BadgeTone, string> = {
   neutral: "badge-neutral",
   green: "badge-green",

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "react-router";
 
 type ButtonVariant = "primary" | "secondary" | "quiet" | "destructive";
 
-/** By their whole names, which Tailwind looks for. The looks are in controls.css. */
+/** Classes by their whole names, which Tailwind looks for. The looks are in controls.css. */
 const looks: Record<ButtonVariant, string> = {
   primary: "button-primary",
   secondary: "button-secondary",

@@ -8,7 +8,7 @@ export function EmailField(props: FieldProps<"input">) {
   const input = useRef<HTMLInputElement>(null);
   const [meant, setMeant] = useState<string>();
 
-  /** As if it was typed: the event tells controlled and plain forms alike. */
+  /** Takes the address over as if it was typed: the event tells controlled and plain forms alike. */
   function takeOver() {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
     set?.call(input.current, meant);

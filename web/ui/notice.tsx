@@ -90,7 +90,7 @@ type AnswerNoticeProps = {
   className?: string;
 };
 
-/** What an action says: its notice, or the words of its toast for readers without script, who see none. */
+/** Shows what an action says: its notice, or the words of its toast for readers without script, who see none. */
 export function AnswerNotice({ answer, className = "" }: AnswerNoticeProps) {
   const message = answer?.notice ?? answer?.toast;
   if (!message) return null;

@@ -161,7 +161,7 @@ function aboutRefund(amount: Cents, replacements: string[] = []): Question {
   };
 }
 
-/** What goes along is in the parcel too; what does not goes into one of its own. */
+/** Asks whether the other tags of the parcel ship too; else they go into a parcel of their own. */
 function aboutParcel(invoices: string[], othersInParcel: string[], unverified: string[] = []): Question {
   const others = `${formatShortList(othersInParcel)} ${othersInParcel.length === 1 ? "is" : "are"} in the same parcel.`;
   return {

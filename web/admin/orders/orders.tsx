@@ -120,7 +120,7 @@ function OrderList({ orders, children }: { orders: ListedOrder[]; children: Reac
   );
 }
 
-/** For a plain link to an order, which returns here. Fifty of the router's links cost a twentieth of the page. */
+/** Opens a plain link to an order, which returns here. Fifty of the router's links cost a twentieth of the page. */
 function useOpenOrder() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -105,7 +105,7 @@ function refuseLabel(problem: keyof typeof labelProblems, field: string): Answer
   return refused({ [field]: labelProblems[problem] }, undefined, labelStatuses[problem]);
 }
 
-/** By a job, which tries again while the file store is down. */
+/** Deletes files by a job, which tries again while the file store is down. */
 export async function deleteFiles(context: Context, files: string[]): Promise<void> {
   const { db, jobs } = context.get(servicesContext);
   if (files.length > 0) await jobs.enqueue(db, "delete-files", { files });

@@ -60,7 +60,7 @@ function listPacked(order: AdminOrder, orders: AdminOrder[]): AdminOrder[] {
   return groupByParcel(orders).find((each) => each.includes(order)) ?? [];
 }
 
-/** What goes with an order, and while it is open, the buttons that change that. */
+/** Shows what goes with an order, and while it is open, the buttons that change that. */
 function ParcelTags({ order, orders }: PackedProps) {
   const isOpen = isOpenStatus(order.status);
   const others = listPacked(order, orders).filter((each) => each !== order);

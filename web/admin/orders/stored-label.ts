@@ -3,7 +3,7 @@ import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 
 type Labelled = Pick<AdminOrder, "invoiceNumber" | "parcel">;
 
-/** What Print Label opens: the stored label of the order's parcel, else our own drawing. */
+/** Returns what Print Label opens: the stored label of the order's parcel, else our own drawing. */
 export function printLabelLink(order: Labelled): string {
   return storedLabelLink(order) ?? labelLink(order);
 }

@@ -5,7 +5,7 @@ const maxAgeSeconds = 90 * 24 * 60 * 60;
 
 type Site = Parameters<typeof signedCookie>[1];
 
-/** Of a browser in the workshop: a tag's page offers its check there. It opens nothing, and says nothing else. */
+/** Marks a browser of the workshop: a tag's page offers its check there. It opens nothing, and says nothing else. */
 export function offerCheckCookie(site: Site): string {
   return signedCookie("offer-check", site).write(value, maxAgeSeconds);
 }

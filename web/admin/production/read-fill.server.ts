@@ -6,7 +6,7 @@ import { slotsOf } from "#shop/production/jig.ts";
 import { findJig } from "#shop/production/jigs.server.ts";
 import { listFillable } from "#shop/production/queue.server.ts";
 
-/** What a sheet is filled with: the slots that were chosen (`slot-1=FT-100001`). A URL without any asks for the next tags. */
+/** Reads what a sheet is filled with: the slots that were chosen (`slot-1=FT-100001`). A URL without any asks for the next tags. */
 export async function readFill(db: Database, asked: URLSearchParams | FormData) {
   const jig = await find(asked.get("jig"), (id) => findJig(db, id));
   const material = await find(asked.get("material"), (id) => findMaterial(db, id));

@@ -22,7 +22,7 @@ export const drawSheetFiles: DrawSheetFiles = (facts) =>
     return drawn;
   });
 
-/** What is engraved in each slot of a side. */
+/** Reads what is engraved in each slot of a side. */
 export function readSidePaths(zip: Uint8Array, side: SheetSide): Map<number, string> {
   const found = unzipSync(zip, { filter: ({ name }) => name.endsWith(`_${side}.svg`) });
   const [svg] = Object.values(found);

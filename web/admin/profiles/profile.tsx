@@ -28,7 +28,7 @@ import { ChangeEmail, DeleteProfile, SetPassword, SuspendPage } from "./profile-
 import { ProfileBadges } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
 
-/** By the id of a profile or of an account; an account without profile gets one. */
+/** Loads by the id of a profile or of an account; an account without profile gets one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.userId);
   const { db } = context.get(servicesContext);

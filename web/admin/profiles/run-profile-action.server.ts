@@ -119,7 +119,7 @@ async function setPassword(context: Context, { userId, password }: Of<"password"
 
 const emailFailed = "Email not changed";
 
-/** At once while nobody has verified the address, else by a link to the new one. */
+/** Changes it at once while nobody has verified the address, else by a link to the new one. */
 async function changeEmail(context: Context, { userId, email: address }: Of<"email">): Promise<Answered> {
   const services = context.get(servicesContext);
   const outcome = await adminChangeEmail(

@@ -119,7 +119,7 @@ export function QuantityStepper({ line }: { line: CartLine }) {
   );
 }
 
-/** Only where the browser keeps nothing: the cart works, until the page is reloaded. */
+/** Shows where the browser keeps nothing that the cart works until the page is reloaded. */
 export function StorageNotice({ className = "" }: { className?: string }) {
   const { isKnown, survivesReload, cart } = useCart();
   if (!isKnown || survivesReload || cart.lines.length === 0) return null;

@@ -33,5 +33,5 @@ export function readCart(): Cart {
   return store.read().value;
 }
 
-/** For events and effects, never while rendering. Returns the cart after the change. */
+/** Call it in events and effects, never while rendering. Returns the cart after the change. */
 export const changeCart = store.change;

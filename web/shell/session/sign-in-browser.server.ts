@@ -39,7 +39,7 @@ export function leavingHeaders(cookie: string): Headers {
   return headers;
 }
 
-/** In place of its earlier session; makes the browser a trusted device. Administrators are redirected. Undefined when the password has changed meanwhile. */
+/** Replaces the browser's earlier session and makes it a trusted device. Administrators are redirected. Undefined when the password has changed meanwhile. */
 export async function signInBrowser(
   context: Context,
   request: Request,
