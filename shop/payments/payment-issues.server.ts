@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -188,4 +190,39 @@ function describeUnknown({ reference, details }: UnknownPayment) {
 
 function refundableWithoutOrders({ paid, refunds, disputes }: FoundBooks): RefundOptions | undefined {
   return paid ? calculateRefundOptions({ total: paid, orders: [], refunds, disputes }) : undefined;
+}
+
+/** Marks a payment as handled, by the id that the list gives it. Returns `not_found` if it has other issues than the `seen` number that were shown. */
+export async function markHandled(
+  db: Database,
+  { id, seen }: { id: string; seen: number },
+  { actor, now }: Authorship,
+): Promise<"handled" | "not_found"> {
+  return db.transaction(async (tx) => {
+    const known = await tx
+      .select()
+      .from(paymentIssues)
+      .where(ofPayments([id]))
+      .orderBy(asc(paymentIssues.id));
+    if (known.length !== seen) return "not_found";
+    const ids = known.map((issue) => issue.id);
+    const handled = await tx
+      .update(paymentIssues)
+      .set({ handledAt: now, handledBy: actor?.email ?? "command line" })
+      .where(and(inArray(paymentIssues.id, ids), whereIssueOpen))
+      .returning({ id: paymentIssues.id });
+    if (handled.length === 0) return "not_found";
+    const unresolved = known.filter(({ resolvedAt }) => !resolvedAt);
+    await recordAudit(tx, actor, [auditHandled(id, unresolved)], now);
+    return "handled";
+  });
+}
+
+function auditHandled(id: string, issues: (typeof paymentIssues.$inferSelect)[]) {
+  const to = issues.map(({ code, reference, details: { ...details } }) => {
+    // The audit log outlives the buyers' data.
+    if ("email" in details) details.email = null;
+    return { code, reference, details };
+  });
+  return auditEntry("payment_handled", subjectOf("purchase", id), { payment: { to } });
 }

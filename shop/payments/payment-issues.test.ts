@@ -16,8 +16,7 @@ import { makeJobs } from "#tests/services.ts";
 import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 import { deleteOrder } from "./delete-order.server.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
-import { markHandled } from "./handle-payment.server.ts";
-import { listPaymentIssues } from "./payment-issues.server.ts";
+import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 const broken: ShopJobs = {

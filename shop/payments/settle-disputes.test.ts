@@ -10,8 +10,7 @@ import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { actor, openRefunding } from "#tests/make-refunding.ts";
 import { deleteOrder } from "./delete-order.server.ts";
-import { markHandled } from "./handle-payment.server.ts";
-import { listPaymentIssues } from "./payment-issues.server.ts";
+import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 const dispute = {

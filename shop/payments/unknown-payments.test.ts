@@ -5,9 +5,8 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
-import { markHandled } from "./handle-payment.server.ts";
 import { catchUpEvents, handlePaymentEvent } from "./payment-events.server.ts";
-import { listPaymentIssues } from "./payment-issues.server.ts";
+import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 const siteUrl = "https://shop.example";

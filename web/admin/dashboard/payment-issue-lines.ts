@@ -4,24 +4,24 @@ import { formatShortList } from "#platform/text.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 
 export function paymentIssueLines(issues: readonly PaymentIssue[]): string[] {
-  return issues.flatMap((issue) => sentenceOf(issue, issues) ?? []);
+  return issues.flatMap((issue) => describeIssue(issue, issues) ?? []);
 }
 
 export function isDisputed(issues: readonly PaymentIssue[]): boolean {
   return issues.some(({ code }) => code === "dispute_opened" || code === "dispute_lost");
 }
 
-type Asked = Extract<PaymentIssue, { code: "dispute_opened" }>["details"];
+type DisputeDetails = Extract<PaymentIssue, { code: "dispute_opened" }>["details"];
 
-function askedAmount(reference: string, { amount, reason }: Asked): string {
+function describeDispute(reference: string, { amount, reason }: DisputeDetails): string {
   return `${formatMoney(amount)} (${reason.replaceAll("_", " ")}, ${reference})`;
 }
 
-function deadline({ dueBy }: Asked): string {
+function describeDeadline({ dueBy }: DisputeDetails): string {
   return `: answer it at the card provider${dueBy ? ` by ${formatDateTime(new Date(dueBy))}` : ""}`;
 }
 
-function sentenceOf(issue: PaymentIssue, all: readonly PaymentIssue[]): string | undefined {
+function describeIssue(issue: PaymentIssue, all: readonly PaymentIssue[]): string | undefined {
   const { code, reference, details } = issue;
   switch (code) {
     case "paid_unfulfilled":
@@ -64,10 +64,10 @@ function sentenceOf(issue: PaymentIssue, all: readonly PaymentIssue[]): string |
       return isDisputed(all) ? failed : `${failed}: the buyer does not have this money`;
     }
     case "inquiry_opened":
-      return `the buyer's bank asks about ${askedAmount(reference, details)}${deadline(details)}`;
+      return `the buyer's bank asks about ${describeDispute(reference, details)}${describeDeadline(details)}`;
     case "dispute_opened": {
       const isLost = all.some((other) => other.code === "dispute_lost" && other.reference === reference);
-      return `the buyer's bank disputes ${askedAmount(reference, details)}${isLost ? "" : deadline(details)}`;
+      return `the buyer's bank disputes ${describeDispute(reference, details)}${isLost ? "" : describeDeadline(details)}`;
     }
     case "dispute_lost":
       return `the dispute ${reference} of ${formatMoney(details.amount)} was lost: the buyer has this money back`;

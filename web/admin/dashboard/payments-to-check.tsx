@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
-import { type Cents, formatMoney } from "#platform/money.ts";
+import { formatMoney } from "#platform/money.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
@@ -56,12 +56,13 @@ export function PaymentList({ toCheck: { count, listed } }: { toCheck: ToCheck }
   );
 }
 
-function PaymentToCheck({ payment }: { payment: ToCheck["listed"][number] }) {
-  const { id, state, disputeStatus, invoiceNumber, buyerName, total, createdAt, refundable } = payment;
-  const { unresolved, sessionId, providerPage } = payment;
+type Payment = ToCheck["listed"][number];
+
+function PaymentToCheck({ payment }: { payment: Payment }) {
+  const { state, disputeStatus, invoiceNumber, buyerName, total, refundable, unresolved } = payment;
   const amount = total === null ? null : formatMoney(total);
-  const facts = [buyerName, amount, formatDateTime(createdAt)].filter((fact) => fact !== null);
-  const whose = invoiceNumber ?? buyerName ?? sessionId ?? "";
+  const facts = [buyerName, amount, formatDateTime(payment.createdAt)].filter((fact) => fact !== null);
+  const whose = invoiceNumber ?? buyerName ?? payment.sessionId ?? "";
   return (
     <Card className="flex flex-col gap-3">
       <p className="flex flex-wrap gap-2 empty:hidden">
@@ -81,19 +82,21 @@ function PaymentToCheck({ payment }: { payment: ToCheck["listed"][number] }) {
           {line}
         </p>
       ))}
-      <p className="font-mono text-sm break-all text-muted">{sessionId}</p>
-      {providerPage ? (
+      <p className="font-mono text-sm break-all text-muted">{payment.sessionId}</p>
+      {payment.providerPage ? (
         <p>
-          <NewTabLink href={providerPage} className="text-fairway">
+          <NewTabLink href={payment.providerPage} className="text-fairway">
             See it at the card provider
           </NewTabLink>
         </p>
       ) : null}
-      {refundable ? <Refunds level="h3" buyerName={whose} refundable={refundable} purchaseId={id} /> : null}
+      {refundable ? (
+        <Refunds level="h3" buyerName={whose} refundable={refundable} purchaseId={payment.id} />
+      ) : null}
       {state === "mismatch" && !refundable ? (
         <p className="text-sm text-muted">What was paid can be refunded in the card provider's dashboard.</p>
       ) : null}
-      <MarkHandled id={id} seen={payment.reported} whose={whose} left={refundable?.purchase} />
+      <MarkHandled payment={payment} whose={whose} />
     </Card>
   );
 }
@@ -110,17 +113,11 @@ function OrderName({ invoiceNumber }: { invoiceNumber?: string | undefined }) {
   );
 }
 
-type MarkHandledProps = {
-  /** Of the purchase, or of an issue without one. */
-  id: string;
-  seen: number;
-  whose: string;
-  /** What can be refunded only from here. */
-  left: Cents | undefined;
-};
-
-function MarkHandled({ id, seen, whose, left }: MarkHandledProps) {
+function MarkHandled({ payment, whose }: { payment: Payment; whose: string }) {
   const handled = usePostForm("handled");
+  const fields = { purchase: payment.id, seen: String(payment.reported) };
+  // This list alone can refund it.
+  const left = payment.refundable?.purchase;
   const button = { variant: "secondary", "aria-label": `Mark as Handled, ${whose}` } as const;
   if (left)
     return (
@@ -128,7 +125,7 @@ function MarkHandled({ id, seen, whose, left }: MarkHandledProps) {
         <ConfirmButton
           button={<Button {...button}>Mark as Handled</Button>}
           intent="handled"
-          fields={{ purchase: id, seen: String(seen) }}
+          fields={fields}
           question="Mark as Handled?"
           description={`${formatMoney(left)} of the payment of ${whose} can be refunded only from this list, and it leaves the list. After that it can be refunded at the card provider.`}
           busyLabel="Saving..."
@@ -137,8 +134,8 @@ function MarkHandled({ id, seen, whose, left }: MarkHandledProps) {
     );
   return (
     <handled.Form {...handled.form}>
-      <input type="hidden" name="purchase" value={id} />
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="purchase" value={fields.purchase} />
+      <input type="hidden" name="seen" value={fields.seen} />
       <Button {...handled.submit} {...button} busyLabel="Saving...">
         Mark as Handled
       </Button>

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { markHandled } from "#shop/payments/handle-payment.server.ts";
-import { listPaymentIssues } from "#shop/payments/payment-issues.server.ts";
+import { listPaymentIssues, markHandled } from "#shop/payments/payment-issues.server.ts";
 import { refundForm } from "#shop/payments/start-refund.server.ts";
 import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";

@@ -3,7 +3,7 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { withPool } from "#tests/concurrent.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
-import { markHandled } from "./handle-payment.server.ts";
+import { markHandled } from "./payment-issues.server.ts";
 
 test("payment to check: of several administrators at once, one handles it", async () => {
   await withPool(async (db) => {

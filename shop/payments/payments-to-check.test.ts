@@ -7,8 +7,7 @@ import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute, makePaymentIssue, makeUnknownPayment, wrongAmount } from "#tests/make-payment-issue.ts";
-import { markHandled } from "./handle-payment.server.ts";
-import { listPaymentIssues } from "./payment-issues.server.ts";
+import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "ann@example.com" };
 
