@@ -66,7 +66,7 @@ function requestItem(line: CartLine, shipAll: ShipAll | undefined) {
   };
 }
 
-/** Without a name the server writes the recipient's, or the buyer's, on the package. */
+/** The server writes the recipient's name, or the buyer's, on a package without one. */
 function requestShipping(line: CartLine, shipAll: ShipAll | undefined) {
   const source = shipAll ? "custom" : effectiveSource(line);
   if (source === "recipient") return { source };

@@ -3,7 +3,7 @@ import { type Cents, sum, times } from "#platform/money.ts";
 import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import type { Material } from "#shop/engraving/material.ts";
 
-/** What the cart showed when the tag was chosen; the server charges by its own catalog. */
+/** A product as the buyer chose it; the server charges by its own catalog. */
 export type CartProduct = {
   id: string;
   productId: string | null;
@@ -32,7 +32,7 @@ export const emptyProfileInfo = {
 
 export type ProfileInfo = typeof emptyProfileInfo;
 
-/** Where this tag goes. The address is kept while the source is `recipient`, so that nothing typed is lost. */
+/** The address of this tag is kept while the source is `recipient`, so that nothing typed is lost. */
 export type LineShipping = Address & { source: "recipient" | "custom" | "buyer"; name: string };
 
 export const toStoredAddress: LineShipping = { source: "recipient", name: "", ...emptyAddress };
@@ -56,7 +56,7 @@ export type CartLine = EngravedText & {
   isUnassigned: boolean;
   profileInfo: ProfileInfo;
   shipping: LineShipping;
-  /** Whether the profile has an address on the server that the tag may go to. */
+  /** The server has an address for the profile that the tag may go to. */
   hasStoredAddress: boolean;
   change?: LineChange | undefined;
 };
@@ -70,7 +70,7 @@ export type OrderedTag = Omit<CartLine, "product" | "quantity"> & {
 /** The server keeps one open payment for the id. A paid cart goes on with a new one. */
 export type Cart = { id: string; lines: CartLine[] };
 
-/** At most this many tags a purchase: Stripe takes 100 line items, and the workshop's day is finite. */
+/** Stripe takes 100 line items, and the workshop's day is finite. */
 export const maxTags = 100;
 
 export const tooManyTags = `A purchase can have at most ${maxTags} tags. Please place a second order for more.`;
@@ -87,7 +87,7 @@ export function total(cart: Cart): Cents {
   return sum(cart.lines.filter((line) => !isLineGone(line)).map(lineTotal));
 }
 
-/** Without a stored address a line needs a custom one. */
+/** A line without a stored address needs a custom one. */
 export function effectiveSource(line: CartLine): LineShipping["source"] {
   return line.shipping.source === "recipient" && !line.hasStoredAddress ? "custom" : line.shipping.source;
 }

@@ -14,8 +14,8 @@ export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "i
   const line = findLine(cart, lineId);
   if (!line) return cart;
   const changed = { ...edited, id: lineId, quantity: line.quantity };
-  const others = removeLine(cart, lineId);
-  if (findSameTag(others, changed)) return addLine(others, changed);
+  const otherLines = removeLine(cart, lineId);
+  if (findSameTag(otherLines, changed)) return addLine(otherLines, changed);
   return replaced(cart, changed);
 }
 
@@ -39,11 +39,11 @@ export type Bought = { cartId: string | null; lines: readonly { lineId: string; 
 
 /** Takes exactly the bought tags out of any cart. What is left, and a paid cart, get new ids: they can be paid on their own. */
 export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought): Cart {
-  const boughtOf = new Map(bought.map(({ lineId, quantity }) => [lineId, quantity]));
+  const boughtQuantities = new Map(bought.map(({ lineId, quantity }) => [lineId, quantity]));
   const lines = cart.lines.flatMap((line) => {
-    const taken = boughtOf.get(line.id);
-    if (taken === undefined) return [line];
-    const quantity = line.quantity - taken;
+    const boughtQuantity = boughtQuantities.get(line.id);
+    if (boughtQuantity === undefined) return [line];
+    const quantity = line.quantity - boughtQuantity;
     return quantity > 0 ? [{ ...line, id: crypto.randomUUID(), quantity }] : [];
   });
   return { id: cart.id === cartId ? crypto.randomUUID() : cart.id, lines };
@@ -101,11 +101,11 @@ function changedLine(line: CartLine, reported: ReportedChange | undefined): Cart
 
 export type SellableProduct = CartProduct & { isSoldOut?: boolean };
 
-/** Of the products `asked`, `sellable` are those that sell now. The same cart when nothing differs. */
-export function applyCatalog(cart: Cart, asked: string[], sellable: readonly SellableProduct[]): Cart {
-  const productOf = new Map(sellable.map((product) => [product.id, product]));
+/** Marks lines whose product is among `ids` but not `sellable` any more. Returns the same cart when nothing differs. */
+export function applyCatalog(cart: Cart, ids: string[], sellable: readonly SellableProduct[]): Cart {
+  const productById = new Map(sellable.map((product) => [product.id, product]));
   const lines = cart.lines.map((line) =>
-    asked.includes(line.product.id) ? currentLine(line, productOf.get(line.product.id)) : line,
+    ids.includes(line.product.id) ? currentLine(line, productById.get(line.product.id)) : line,
   );
   return lines.every((line, index) => line === cart.lines[index]) ? cart : { ...cart, lines };
 }
@@ -128,7 +128,7 @@ function repriced(line: CartLine, price: Cents): CartLine {
   return { ...line, product: { ...product, price }, change: { kind: "price", was: product.price } };
 }
 
-function isSameProduct(one: CartProduct, other: CartProduct): boolean {
+function isSameProduct(product: CartProduct, other: CartProduct): boolean {
   const keys = ["productId", "title", "price", "pictureId", "design", "material"] as const;
-  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+  return keys.every((key) => JSON.stringify(product[key]) === JSON.stringify(other[key]));
 }

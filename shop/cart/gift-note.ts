@@ -1,7 +1,7 @@
 import { listUnprintable } from "#platform/printable.ts";
 import { formatShortList } from "#platform/text.ts";
 
-/** In UTF-16 units, as browsers count. */
+/** Browsers count UTF-16 units too. */
 export const maxGiftNote = 500;
 
 export function giftNoteProblem(note: string): string | undefined {

@@ -9,7 +9,7 @@ import { paymentEvents, paymentIssues } from "#shop/payments/payments.table.ts";
 import { isDraft } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
-const isOver = and(
+const whereOver = and(
   eq(purchases.state, "released"),
   notExists(
     new QueryBuilder()
@@ -31,14 +31,14 @@ export async function cleanUp(db: Database, now: Date) {
     const old = tx
       .select({ id: purchases.id })
       .from(purchases)
-      .where(and(isOver, lt(purchases.createdAt, addDays(now, -30))));
+      .where(and(whereOver, lt(purchases.createdAt, addDays(now, -30))));
     await tx.delete(orders).where(and(inArray(orders.purchaseId, old), eq(orders.status, "initiated")));
     await tx.delete(purchases).where(inArray(purchases.id, old));
     const livePayment = tx
       .select({ id: orders.id })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-      .where(and(eq(orders.profileId, profiles.id), not(isOver!)));
+      .where(and(eq(orders.profileId, profiles.id), not(whereOver!)));
     await tx
       .delete(profiles)
       .where(

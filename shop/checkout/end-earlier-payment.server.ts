@@ -82,20 +82,20 @@ const earlierPurchase = {
 
 type EarlierPurchase = Pick<Purchase, "id" | "state" | "createdAt"> & { sessionId: string | null };
 
-const earlierOf = prepared((db) => {
-  const isOpen = eq(purchases.state, "open");
+const selectEarlier = prepared((db) => {
+  const whereOpen = eq(purchases.state, "open");
   // A tag may have been paid for in another cart: its line keeps its id.
-  const hasLine = sql`exists (select from jsonb_array_elements(${purchases.lines}) line
+  const whereLine = sql`exists (select from jsonb_array_elements(${purchases.lines}) line
     where line->>'lineId' = any(${sql.placeholder("lineIds")}::text[]))`;
   return db
     .select(earlierPurchase)
     .from(purchases)
     .where(
       or(
-        and(eq(purchases.cartId, sql.placeholder("cartId")), or(isOpen, isSettled(purchases))),
+        and(eq(purchases.cartId, sql.placeholder("cartId")), or(whereOpen, isSettled(purchases))),
         and(
           eq(purchases.browser, sql.placeholder("browser")),
-          or(isOpen, and(isSettled(purchases), hasLine)),
+          or(whereOpen, and(isSettled(purchases), whereLine)),
         ),
       ),
     )
@@ -107,16 +107,16 @@ export function earlierPurchases(
   db: Database,
   earlier: { cartId: string; lineIds: string[]; browser: string },
 ) {
-  return earlierOf(db).execute(earlier);
+  return selectEarlier(db).execute(earlier);
 }
 
-export async function unpaidPurchasesOf(db: Database, of: { profileId: string; browser: string }) {
-  const tags = db.select({ id: orders.purchaseId }).from(orders).where(eq(orders.profileId, of.profileId));
-  const isUnpaid = inArray(purchases.state, ["open", "mismatch"]);
+export async function listUnpaidPurchases(db: Database, guest: { profileId: string; browser: string }) {
+  const tags = db.select({ id: orders.purchaseId }).from(orders).where(eq(orders.profileId, guest.profileId));
+  const whereUnpaid = inArray(purchases.state, ["open", "mismatch"]);
   return db
     .select(earlierPurchase)
     .from(purchases)
-    .where(and(eq(purchases.browser, of.browser), isUnpaid, inArray(purchases.id, tags)));
+    .where(and(eq(purchases.browser, guest.browser), whereUnpaid, inArray(purchases.id, tags)));
 }
 
 export function settledSession(earlier: EarlierPurchase[]): string | undefined {

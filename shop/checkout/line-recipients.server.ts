@@ -45,33 +45,33 @@ export async function findRecipients(
   orderer: Orderer,
   { items, now }: { items: CheckoutItem[]; now: Date },
 ): Promise<{ recipients: (Recipient | undefined)[]; drafts: NewDraftProfile[] } | CheckoutRefusal> {
-  const made = new Map<string, NewDraftProfile>();
+  const draftByKey = new Map<string, NewDraftProfile>();
   for (const [at, item] of items.entries()) {
     if (!item.isUnassigned) continue;
     const tag = { name: item.engravedName, email: orderer.account?.email ?? item.buyer.email ?? "" };
-    made.set(`${at}`, newUnassignedProfile(orderer.browser, tag, now));
+    draftByKey.set(`${at}`, newUnassignedProfile(orderer.browser, tag, now));
   }
   const keys = items.map((item, at) =>
-    item.isUnassigned ? `${at}` : item.profileId ? undefined : JSON.stringify(personOf(item)),
+    item.isUnassigned ? `${at}` : item.profileId ? undefined : JSON.stringify(pickPerson(item)),
   );
   for (const key of new Set(keys)) {
-    if (key === undefined || made.has(key)) continue;
+    if (key === undefined || draftByKey.has(key)) continue;
     const person = guestProfileRequest.safeParse(JSON.parse(key));
     if (!person.success)
       return { errorCode: "INVALID_INPUT", message: person.error.issues[0]?.message ?? "" };
-    made.set(key, newDraftProfile(orderer.browser, person.data, now));
+    draftByKey.set(key, newDraftProfile(orderer.browser, person.data, now));
   }
 
-  const drafts = [...made.values()];
-  const claimed = await findClaimedEmails(
+  const drafts = [...draftByKey.values()];
+  const claimedEmails = await findClaimedEmails(
     db,
     drafts.map(({ email }) => email),
   );
-  const stored = await findOrderableProfiles(db, orderer, items);
+  const storedProfiles = await findOrderableProfiles(db, orderer, items);
   const recipients = items.map((item, at) => {
-    const draft = made.get(keys[at] ?? "");
-    if (draft) return ofDraft(draft, !items[at]?.isUnassigned && claimed.has(draft.email));
-    return ofProfile(stored.get(item.profileId ?? ""), item, orderer);
+    const draft = draftByKey.get(keys[at] ?? "");
+    if (draft) return viewDraft(draft, !items[at]?.isUnassigned && claimedEmails.has(draft.email));
+    return viewProfile(storedProfiles.get(item.profileId ?? ""), item, orderer);
   });
   return { recipients, drafts };
 }
@@ -86,7 +86,7 @@ export function refuseClaimedEmails(
   return isRefused ? { errorCode: "DUPLICATE_EMAIL", message: "Email already exists" } : undefined;
 }
 
-function personOf({ profileInfo }: CheckoutItem) {
+function pickPerson({ profileInfo }: CheckoutItem) {
   const { displayName, phoneNumber, email, address } = profileInfo;
   return { customerName: displayName, phoneNumber, email: email ?? "", ...address };
 }
@@ -120,16 +120,16 @@ async function findOrderableProfiles(
 ): Promise<Map<string, Orderable>> {
   const ids = [...new Set(items.flatMap((item) => item.profileId ?? []))];
   if (ids.length === 0) return new Map();
-  const found = await orderable(db).execute({ ids, browser, userId: account?.userId ?? null });
-  return new Map(found.map((profile) => [profile.id, profile]));
+  const rows = await orderable(db).execute({ ids, browser, userId: account?.userId ?? null });
+  return new Map(rows.map((profile) => [profile.id, profile]));
 }
 
-function ofDraft(draft: NewDraftProfile, isDuplicate: boolean): Recipient {
+function viewDraft(draft: NewDraftProfile, isDuplicate: boolean): Recipient {
   const view = { shownName: draft.displayName, isNameHidden: false, isFoundByPhone: false, isOwn: true };
   return { ...draft, ...view, hasAddress: canShipTo(draft), isDuplicate };
 }
 
-function ofProfile(
+function viewProfile(
   profile: Orderable | undefined,
   { profileInfo }: CheckoutItem,
   { browser, account }: Orderer,

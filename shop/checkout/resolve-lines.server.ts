@@ -30,7 +30,7 @@ export type ResolvedLine = EngravedText & {
   quantity: number;
   orderType: OrderType;
   variant: Variant;
-  /** Of one tag. */
+  /** The price of one tag. */
   price: Cents;
   recipient: Recipient;
   buyer: Buyer | null;
@@ -56,27 +56,27 @@ export async function resolveLines(
   if (tags > maxTags) {
     return { refused: { errorCode: "TOO_MANY_TAGS", message: tooManyTags } };
   }
-  const found = await findRecipients(db, orderer, { items, now });
-  if ("errorCode" in found) return { refused: found };
+  const itemRecipients = await findRecipients(db, orderer, { items, now });
+  if ("errorCode" in itemRecipients) return { refused: itemRecipients };
   const sellable = await findSellable(db, [...new Set(items.map((item) => item.productId))]);
   const changes: ReportedChange[] = [];
-  const known: Known[] = [];
+  const resolvedItems: ResolvedItem[] = [];
   for (const [at, item] of items.entries()) {
     const { lineId } = item;
-    const variant = sellable.find((each) => isOf(item, each));
-    const recipient = found.recipients[at];
+    const variant = sellable.find((each) => hasProduct(item, each));
+    const recipient = itemRecipients.recipients[at];
     if (!variant) changes.push({ lineId, change: "unavailable" });
     else if (!recipient) changes.push({ lineId, change: "profile_gone" });
     else {
       changes.push(...productChanges(item, variant), ...stockChanges(item, variant, items));
-      known.push({ item, variant, recipient });
+      resolvedItems.push({ item, variant, recipient });
     }
   }
   if (changes.length > 0) return { changes };
 
   const lines: Omit<ResolvedLine, "engravedHeightUm">[] = [];
-  for (const each of known) {
-    const line = await resolveLine(each, orderer.account);
+  for (const item of resolvedItems) {
+    const line = await resolveLine(item, orderer.account);
     if ("errorCode" in line) return { refused: line };
     const { price } = line.variant;
     lines.push({ ...line, price: isGroup ? groupPrice(price, tags) : price });
@@ -85,28 +85,28 @@ export async function resolveLines(
   const refused = refuseClaimedEmails(recipients, orderer.account);
   if (refused) return { refused };
   const engravedHeightUm = isGroup && isOneSize ? await commonHeight(lines) : null;
-  return { lines: lines.map((line) => ({ ...line, engravedHeightUm })), drafts: found.drafts };
+  return { lines: lines.map((line) => ({ ...line, engravedHeightUm })), drafts: itemRecipients.drafts };
 }
 
-type Known = { item: CheckoutItem; variant: Variant; recipient: Recipient };
+type ResolvedItem = { item: CheckoutItem; variant: Variant; recipient: Recipient };
 
 async function resolveLine(
-  { item, variant, recipient }: Known,
+  { item, variant, recipient }: ResolvedItem,
   account: AccountBuyer | undefined,
 ): Promise<Omit<ResolvedLine, "price" | "engravedHeightUm"> | CheckoutRefusal> {
   if (!recipient.displayName) return { errorCode: "INVALID_INPUT", message: "Name Required" };
-  const buyer = buyerOf({ item, recipient }, account);
+  const buyer = resolveBuyer({ item, recipient }, account);
   if (buyer && "errorCode" in buyer) return buyer;
   if (item.isUnassigned && item.shipping.source === "custom" && !item.shipping.name) {
     const message = "Shipping address required: Please enter the recipient's name.";
     return { errorCode: "ADDRESS_REQUIRED", message };
   }
-  const shipping = shippingOf(item, recipient, buyer);
+  const shipping = resolveShipping(item, recipient, buyer);
   if ("errorCode" in shipping) return shipping;
   // The form can't change the name of somebody else's profile, or of an account.
   const isStored = (account !== undefined || !recipient.isOwn) && shipping.name === recipient.displayName;
-  const unprintable = isStored ? undefined : labelProblem(shipping.name);
-  if (unprintable) return { errorCode: "INVALID_INPUT", message: unprintable };
+  const nameProblem = isStored ? undefined : labelProblem(shipping.name);
+  if (nameProblem) return { errorCode: "INVALID_INPUT", message: nameProblem };
   const text = await resolveText(item, recipient);
   if ("errorCode" in text) return text;
   const { lineId, quantity, qrSize, orderType } = item;
@@ -114,9 +114,9 @@ async function resolveLine(
   return { lineId, quantity, qrSize, giftNote, orderType, variant, recipient, buyer, shipping, ...text };
 }
 
-/** Null for a self order without another email. An account's name is taken as typed only while its profile has none. */
-function buyerOf(
-  { item, recipient }: Pick<Known, "item" | "recipient">,
+/** Returns null for a self order without another email. An account's name is taken as typed only while its profile has none. */
+function resolveBuyer(
+  { item, recipient }: Pick<ResolvedItem, "item" | "recipient">,
   account: AccountBuyer | undefined,
 ): Buyer | CheckoutRefusal | null {
   const { orderType, buyer } = item;
@@ -129,15 +129,15 @@ function buyerOf(
   return { name, email, phone: account ? account.phone : buyer.phone };
 }
 
-function isOf({ productId }: CheckoutItem, variant: Variant): boolean {
+function hasProduct({ productId }: CheckoutItem, variant: Variant): boolean {
   return productId === variant.id || productId === variant.productId;
 }
 
 function stockChanges(item: CheckoutItem, variant: Variant, items: CheckoutItem[]): ReportedChange[] {
   const { left = Number.POSITIVE_INFINITY } = variant;
-  const alike = items.filter((other) => isOf(other, variant));
-  const asked = alike.reduce((tags, { quantity }) => tags + quantity, 0);
-  if (asked <= left) return [];
+  const equalItems = items.filter((other) => hasProduct(other, variant));
+  const quantityInCart = equalItems.reduce((tags, { quantity }) => tags + quantity, 0);
+  if (quantityInCart <= left) return [];
   return [{ lineId: item.lineId, ...(left === 0 ? { change: "sold_out" } : { change: "few_left", left }) }];
 }
 
@@ -145,13 +145,13 @@ function productChanges({ lineId, price, productTitle }: CheckoutItem, variant: 
   if (price !== undefined && price !== variant.price) {
     return [{ lineId, change: "price", price: variant.price }];
   }
-  // The whole title or the variant's own; what was not shown misled nobody.
-  const known = [variant.title, variant.productTitle, ""].map(cleanLine);
-  if (known.includes(cleanLine(productTitle ?? ""))) return [];
+  // The cart may show the whole title, the variant's own, or none.
+  const acceptedTitles = [variant.title, variant.productTitle, ""].map(cleanLine);
+  if (acceptedTitles.includes(cleanLine(productTitle ?? ""))) return [];
   return [{ lineId, change: "title", title: variant.title }];
 }
 
-/** Without a typed name the tag has the name that the buyer sees of its owner. */
+/** Engraves the name that the buyer sees of the owner, unless another was typed. */
 async function resolveText(
   item: CheckoutItem,
   { shownName, isNameHidden }: { shownName: string; isNameHidden: boolean },
@@ -162,18 +162,18 @@ async function resolveText(
   return message ? { errorCode: "ENGRAVING", message } : text;
 }
 
-type Typed = UsAddress & { source: "custom" | "buyer"; name: string | null };
+type TypedShipping = UsAddress & { source: "custom" | "buyer"; name: string | null };
 
 /** The stored address is looked up here, never sent by the browser. */
-export function shippingOf(
-  { shipping }: { shipping: { source: "recipient" } | Typed },
+export function resolveShipping(
+  { shipping }: { shipping: { source: "recipient" } | TypedShipping },
   recipient: Pick<Recipient, "displayName" | "shownName" | "hasAddress" | keyof UsAddress>,
   buyer: Buyer | null,
 ): ResolvedLine["shipping"] | CheckoutRefusal {
   const { displayName, shownName } = recipient;
   if (shipping.source !== "recipient") {
-    const { source, name: typed, ...address } = shipping;
-    const name = parcelName({ source, name: typed }, { owner: shownName, buyer: buyer?.name });
+    const { source, name: typedName, ...address } = shipping;
+    const name = parcelName({ source, name: typedName }, { owner: shownName, buyer: buyer?.name });
     // The carrier needs the recipient's whole name, even where the buyer sees initials.
     return { source, name: source === "custom" && name === shownName ? displayName : name, address };
   }

@@ -5,14 +5,18 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
-import { shippingOf } from "./resolve-lines.server.ts";
+import { resolveShipping } from "./resolve-lines.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 const hidden = { ...address, hasAddress: true, displayName: "Jane Doe", shownName: "J. D." };
 
 function shipTo(shipping: { source: "custom" | "buyer"; name: string | null }, buyer: string | null = null) {
   const item = { shipping: { ...address, ...shipping } };
-  return shippingOf(item, hidden, buyer === null ? null : { name: buyer, phone: "", email: "b@example.com" });
+  return resolveShipping(
+    item,
+    hidden,
+    buyer === null ? null : { name: buyer, phone: "", email: "b@example.com" },
+  );
 }
 
 test("shipping: the parcel carries the whole name even where the buyer sees initials", () => {

@@ -52,8 +52,8 @@ export async function startCheckout(
 ): Promise<CheckoutOutcome> {
   const { browser, now } = checkout;
   const { cartId } = request;
-  const of = { cartId, lineIds: request.items.map(({ lineId }) => lineId), browser };
-  const earlier = await endEarlierPayments(db, checkout, await earlierPurchases(db, of));
+  const cart = { cartId, lineIds: request.items.map(({ lineId }) => lineId), browser };
+  const earlier = await endEarlierPayments(db, checkout, await earlierPurchases(db, cart));
   if (typeof earlier === "string") return { refused: paymentRefusals[earlier] };
   if (earlier) return earlier;
   const account = checkout.account && (await findAccountBuyer(db, checkout.account));
@@ -63,14 +63,14 @@ export async function startCheckout(
   const purchase = await writePurchase(db, { ...resolved, browser, account, cartId, now });
   if (purchase === "busy") return { refused: paymentRefusals.busy };
   const cancelUrl = `${checkout.siteUrl}/${request.returnTo}`;
-  const lines = request.isGroup ? perVariant(resolved.lines) : resolved.lines;
-  const opened = await openPaymentPage(db, checkout, { purchase, lines, cancelUrl });
-  if (opened) return opened;
-  const paidSessionId = settledSession(await earlierPurchases(db, of));
+  const lines = request.isGroup ? mergeByVariant(resolved.lines) : resolved.lines;
+  const paymentPage = await openPaymentPage(db, checkout, { purchase, lines, cancelUrl });
+  if (paymentPage) return paymentPage;
+  const paidSessionId = settledSession(await earlierPurchases(db, cart));
   return paidSessionId ? { paidSessionId } : { refused: paymentRefusals.busy };
 }
 
-/** Undefined when the purchase was released or its cart paid meanwhile: then its session is expired, unseen. */
+/** Returns undefined when the purchase was released or its cart paid meanwhile, and expires the session unseen. */
 async function openPaymentPage(
   db: Database,
   checkout: Checkout,
@@ -99,12 +99,12 @@ async function openPaymentPage(
   }
 }
 
-/** A group's names are many: its payment page lists the tags. */
-function perVariant(lines: ResolvedLine[]): ResolvedLine[] {
-  return [...Map.groupBy(lines, ({ variant }) => variant.id).values()].map((alike) => ({
-    ...alike[0]!,
+/** A group has many names, so its payment page lists only the tags. */
+function mergeByVariant(lines: ResolvedLine[]): ResolvedLine[] {
+  return [...Map.groupBy(lines, ({ variant }) => variant.id).values()].map((equalLines) => ({
+    ...equalLines[0]!,
     ...noEngravedText,
-    quantity: alike.reduce((tags, { quantity }) => tags + quantity, 0),
+    quantity: equalLines.reduce((tags, { quantity }) => tags + quantity, 0),
   }));
 }
 
@@ -121,6 +121,6 @@ async function findAccountBuyer(
   db: Database,
   { profileId, ...account }: CheckoutAccount,
 ): Promise<AccountBuyer> {
-  const own = profileId ? await findProfileById(db, profileId) : undefined;
-  return { ...account, name: own?.displayName ?? "", phone: own?.phoneNumber ?? "" };
+  const profile = profileId ? await findProfileById(db, profileId) : undefined;
+  return { ...account, name: profile?.displayName ?? "", phone: profile?.phoneNumber ?? "" };
 }

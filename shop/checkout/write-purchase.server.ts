@@ -22,19 +22,19 @@ export type NewPurchase = ResolvedCart & {
   now: Date;
 };
 
-/** All in one statement: without the purchase there are no drafts, parcels and orders either. */
+/** Inserts all in one statement: without the purchase there are no drafts, parcels and orders either. */
 const insertPurchase = prepared((db) => {
-  const isNew = sql`exists (select from "purchase")`;
+  const wherePurchase = sql`exists (select from "purchase")`;
   const purchase = db
     .$with("purchase", { id: sql<string>`"id"`.as("id") })
     .as(sql`${insertRows(purchases, sql.placeholder("purchase"))} on conflict do nothing returning "id"`);
-  const drafts = db.$with("drafts", {}).as(insertRows(profiles, sql.placeholder("drafts"), isNew));
+  const drafts = db.$with("drafts", {}).as(insertRows(profiles, sql.placeholder("drafts"), wherePurchase));
   const packed = db
     .$with("packed", { id: sql<string>`"id"`.as("id") })
-    .as(sql`${insertRows(parcels, sql.placeholder("parcels"), isNew)} returning "id"`);
+    .as(sql`${insertRows(parcels, sql.placeholder("parcels"), wherePurchase)} returning "id"`);
   // The trigger of orders reads their parcels: counted, all of them are written before.
-  const isPacked = sql`(select count(*) from "packed") > 0`;
-  const tags = db.$with("tags", {}).as(insertRows(orders, sql.placeholder("orders"), isPacked));
+  const wherePacked = sql`(select count(*) from "packed") > 0`;
+  const tags = db.$with("tags", {}).as(insertRows(orders, sql.placeholder("orders"), wherePacked));
   return db.with(purchase, drafts, packed, tags).select().from(purchase).prepare("insert_purchase");
 });
 
@@ -45,7 +45,7 @@ export async function writePurchase(
   db: Database,
   { browser, account, cartId, lines, drafts, now }: NewPurchase,
 ): Promise<WrittenPurchase | "busy"> {
-  const { parcels: packed, tags } = packTags(lines, now);
+  const { parcels: newParcels, tags } = packTags(lines, now);
   const purchase = {
     id: crypto.randomUUID(),
     cartId,
@@ -55,19 +55,19 @@ export async function writePurchase(
     ...buyerFields(lines, account),
     createdAt: now,
   };
-  const [written] = await insertPurchase(db).execute({
+  const [insertedPurchase] = await insertPurchase(db).execute({
     purchase: rowsAsJson(purchases, [purchase]),
     drafts: rowsAsJson(profiles, drafts),
     parcels: rowsAsJson(
       parcels,
-      packed.map((parcel) => ({ purchaseId: purchase.id, ...parcel })),
+      newParcels.map((parcel) => ({ purchaseId: purchase.id, ...parcel })),
     ),
     orders: rowsAsJson(
       orders,
       tags.map((tag) => ({ purchaseId: purchase.id, ...tag })),
     ),
   });
-  return written ? purchase : "busy";
+  return insertedPurchase ? purchase : "busy";
 }
 
 function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
@@ -87,22 +87,22 @@ function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
 
 /** Tags of one class that go to one address share a parcel. */
 function packTags(lines: ResolvedLine[], now: Date) {
-  const packed = new Map<string, { id: string } & OrderAddress>();
+  const parcelByKey = new Map<string, { id: string } & OrderAddress>();
   const tags = lines.flatMap((line) => {
-    const tag = tagOf(line);
+    const tag = buildTagRow(line);
     const address = { name: line.shipping.name, ...line.shipping.address };
     const key = `${parcelClass(tag)}\n${addressKey(address)}`;
-    const parcel = packed.get(key) ?? { id: crypto.randomUUID(), ...address };
-    packed.set(key, parcel);
+    const parcel = parcelByKey.get(key) ?? { id: crypto.randomUUID(), ...address };
+    parcelByKey.set(key, parcel);
     return Array.from({ length: line.quantity }, () => ({ ...tag, parcelId: parcel.id }));
   });
   return {
-    parcels: [...packed.values()],
+    parcels: [...parcelByKey.values()],
     tags: tags.map((tag, position) => ({ ...tag, position, createdAt: now, updatedAt: now })),
   };
 }
 
-function tagOf(line: ResolvedLine) {
+function buildTagRow(line: ResolvedLine) {
   return {
     lineId: line.lineId,
     orderType: line.orderType,
@@ -126,23 +126,31 @@ function tagOf(line: ResolvedLine) {
   };
 }
 
-const other = alias(purchases, "other");
+const otherPurchases = alias(purchases, "other");
 
 const attach = prepared((db) => {
-  const settled = new QueryBuilder({ casing: "snake_case" })
+  const settledPurchase = new QueryBuilder({ casing: "snake_case" })
     .select({ one: sql`1` })
-    .from(other)
-    .where(and(eq(other.cartId, purchases.cartId), ne(other.id, purchases.id), isSettled(other)));
+    .from(otherPurchases)
+    .where(
+      and(
+        eq(otherPurchases.cartId, purchases.cartId),
+        ne(otherPurchases.id, purchases.id),
+        isSettled(otherPurchases),
+      ),
+    );
   return db
     .update(purchases)
     .set({ stripeCheckoutSessionId: sql`${sql.placeholder("sessionId")}` })
-    .where(and(eq(purchases.id, sql.placeholder("id")), eq(purchases.state, "open"), not(exists(settled))))
+    .where(
+      and(eq(purchases.id, sql.placeholder("id")), eq(purchases.state, "open"), not(exists(settledPurchase))),
+    )
     .returning({ id: purchases.id })
     .prepare("attach_session");
 });
 
-/** Undefined when the purchase was released or its cart settled meanwhile: the session must not be shown. */
+/** Returns undefined when the purchase was released or its cart settled meanwhile: the session must not be shown. */
 export async function attachSession(db: Database, id: string, sessionId: string) {
-  const [open] = await attach(db).execute({ id, sessionId });
-  return open;
+  const [purchase] = await attach(db).execute({ id, sessionId });
+  return purchase;
 }

@@ -51,7 +51,9 @@ export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDeta
   return tagOf(form, productInCart(variant), {
     profileInfo: profileInfoOf(own),
     hasStoredAddress: isCompleteAddress(own),
-    shipping: isElsewhere ? { source: "custom", name: own.name, ...tidyAddress(owner) } : shippingOf(form),
+    shipping: isElsewhere
+      ? { source: "custom", name: own.name, ...tidyAddress(owner) }
+      : resolveShipping(form),
   });
 }
 
@@ -59,7 +61,7 @@ export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDeta
 export function tagForUnassigned(form: OrderForm, product: CartProduct): OrderedTag {
   const displayName = cleanLine(textOnTag(form).engravedName);
   const profileInfo = { ...emptyProfileInfo, profileId: crypto.randomUUID(), displayName };
-  const owner = { profileInfo, hasStoredAddress: false, shipping: shippingOf(form) };
+  const owner = { profileInfo, hasStoredAddress: false, shipping: resolveShipping(form) };
   return { ...tagOf(form, product, owner), isUnassigned: true };
 }
 
@@ -72,7 +74,7 @@ export function tagForFoundProfile(form: OrderForm, variant: Variant, found: Fou
   const { profileId, name, email, hasAddress } = found;
   const storedPlace = [found.city, found.city && found.state].filter(Boolean).join(", ");
   const profileInfo = { ...emptyProfileInfo, profileId, displayName: name, searchedEmail: email ?? "" };
-  const owner = { profileInfo, hasStoredAddress: hasAddress, shipping: shippingOf(form) };
+  const owner = { profileInfo, hasStoredAddress: hasAddress, shipping: resolveShipping(form) };
   return { ...tagOf(form, productInCart(variant), owner), ...(storedPlace && { storedPlace }) };
 }
 
@@ -92,7 +94,7 @@ function tagOf(form: OrderForm, product: CartProduct, owner: Owner): OrderedTag 
   };
 }
 
-function shippingOf(form: OrderForm): LineShipping {
+function resolveShipping(form: OrderForm): LineShipping {
   const source = form.orderType === "gift" ? form.addressSource : "recipient";
   if (source === "" || source === "recipient") return toStoredAddress;
   const person = source === "buyer" ? form.me : form.recipient;

@@ -75,11 +75,11 @@ export function reviewedTag(tag: OrderedTag, form: ReviewForm): OrderedTag {
       }),
     },
     ...cleanEngravedText(form),
-    shipping: shippingOf(tag, form),
+    shipping: resolveShipping(tag, form),
   };
 }
 
-function shippingOf({ shipping }: OrderedTag, form: ReviewForm): LineShipping {
+function resolveShipping({ shipping }: OrderedTag, form: ReviewForm): LineShipping {
   const source = form.source || "recipient";
   const address = tidyAddress(source === "buyer" ? form.buyer : form.custom);
   if (source === "buyer") return { source, name: cleanLine(form.buyerName), ...address };
