@@ -75,8 +75,10 @@ export function findPages(services: Services) {
 
   /** Answers alike for an unknown find and for one whose tag was deleted or handed over. */
   function gone({ req }: Context<Env>) {
-    const asked = finderRequest(services, req.raw);
-    return answer(req.raw, renderPlain(asked, { title: finderTexts[asked.language].over }), { status: 404 });
+    const finder = finderRequest(services, req.raw);
+    return answer(req.raw, renderPlain(finder, { title: finderTexts[finder.language].over }), {
+      status: 404,
+    });
   }
 
   async function tagOf(c: Context<Env>) {
@@ -87,20 +89,20 @@ export function findPages(services: Services) {
   async function findForms(c: Context<Env>, way: FoundWay) {
     const { publicId, profile } = await tagOf(c);
     if (!profile?.isReachable) return notFound(c);
-    const asked = finderRequest(services, c.req.raw);
+    const finder = finderRequest(services, c.req.raw);
     const key = crypto.randomUUID();
     return formPage(c, {
       schema: findForm,
-      show: (given) => renderFindForm(profile, { ...asked, publicId, way, key, given }),
+      show: (given) => renderFindForm(profile, { ...finder, publicId, way, key, given }),
       async send(form) {
         const { address } = c.get("facts");
         const seconds =
           (await isTooMany("network", `${profile.id}:${address}`)) ?? (await isTooMany("tag", profile.id));
         if (seconds) return seconds;
         const device = browserOf(c, services);
-        const find = { profileId: profile.id, way, form, language: asked.language, device };
+        const find = { profileId: profile.id, way, form, language: finder.language, device };
         const token = await startFind(db, services, find, services.now());
-        return token ? c.redirect(`/found/${token}${queryOf(asked)}`, 303) : undefined;
+        return token ? c.redirect(`/found/${token}${queryOf(finder)}`, 303) : undefined;
       },
     });
   }
@@ -162,8 +164,8 @@ export function findPages(services: Services) {
     const conversation = await findConversation(db, services.secret, { finderToken: token });
     if (!conversation) return gone(c);
     const { find } = conversation;
-    const asked = languageFor(c, conversation);
-    const page = { ...asked, token, siteUrl, isWriting: c.req.query("write") !== undefined };
+    const finder = languageFor(c, conversation);
+    const page = { ...finder, token, siteUrl, isWriting: c.req.query("write") !== undefined };
     if (find.closedAt) return answer(c.req.raw, renderFound(conversation, page), { status: 410 });
     return formPage(c, {
       schema: messageForm,
@@ -172,28 +174,28 @@ export function findPages(services: Services) {
         const seconds = await isTooMany("find", find.id);
         if (seconds) return seconds;
         await writeMessage(db, services, { link: { finderToken: token }, text: message }, services.now());
-        return c.redirect(`/found/${token}${queryOf(asked)}`, 303);
+        return c.redirect(`/found/${token}${queryOf(finder)}`, 303);
       },
     });
   }
 
   /** Returns the language that the finder wrote in, until another is chosen. */
   function languageFor({ req }: Context<Env>, { find }: Conversation): FinderRequest {
-    const asked = finderRequest(services, req.raw);
-    return asked.isChosen ? asked : { ...asked, language: languageOf(find.language, null) };
+    const finder = finderRequest(services, req.raw);
+    return finder.isChosen ? finder : { ...finder, language: languageOf(find.language, null) };
   }
 
-  type Reported = { publicId: string; conversation?: string; path: string; asked: FinderRequest };
+  type Reported = { publicId: string; conversation?: string; path: string; finder: FinderRequest };
 
-  function report(c: Context<Env>, { asked, path, publicId, conversation }: Reported) {
+  function report(c: Context<Env>, { finder, path, publicId, conversation }: Reported) {
     return formPage(c, {
       schema: reportForm,
-      show: (given) => renderReport({ ...asked, path, given }),
+      show: (given) => renderReport({ ...finder, path, given }),
       async send({ message, email }) {
         const sender = { name: "Report", email: email ?? "" };
         const report = { ...sender, message, reportedId: publicId, conversation };
         await sendContactMessage(db, jobs, report, services.now());
-        const thanks = renderPlain(asked, { title: finderTexts[asked.language].reported, back: path });
+        const thanks = renderPlain(finder, { title: finderTexts[finder.language].reported, back: path });
         return answer(c.req.raw, thanks, { status: 200 });
       },
     });
@@ -202,7 +204,7 @@ export function findPages(services: Services) {
   async function reportTag(c: Context<Env>) {
     const { publicId, profile } = await tagOf(c);
     if (!profile) return notFound(c);
-    return report(c, { publicId, path: `/p/${publicId}`, asked: finderRequest(services, c.req.raw) });
+    return report(c, { publicId, path: `/p/${publicId}`, finder: finderRequest(services, c.req.raw) });
   }
 
   /** Takes a report of a conversation, by the link of either side. */
@@ -211,19 +213,19 @@ export function findPages(services: Services) {
     const byFinder = await findConversation(db, services.secret, { finderToken: token });
     const conversation = byFinder ?? (await findConversation(db, services.secret, { ownerToken: token }));
     if (!conversation || conversation.find.closedAt) return gone(c);
-    const asked = byFinder ? languageFor(c, conversation) : finderRequest(services, c.req.raw);
+    const finder = byFinder ? languageFor(c, conversation) : finderRequest(services, c.req.raw);
     const { publicId } = conversation.profile;
     const transcript = transcriptOf(conversation);
-    return report(c, { publicId, path: `/found/${token}`, asked, conversation: transcript });
+    return report(c, { publicId, path: `/found/${token}`, finder, conversation: transcript });
   }
 
   async function done(c: Context<Env>) {
     const token = c.req.param("token") ?? "";
     const conversation = await findConversation(db, services.secret, { finderToken: token });
     if (!conversation) return gone(c);
-    const asked = languageFor(c, conversation);
-    const { thanks, thanksHelp } = finderTexts[asked.language];
-    const page = renderPlain(asked, { title: thanks, help: thanksHelp, back: `/found/${token}` });
+    const finder = languageFor(c, conversation);
+    const { thanks, thanksHelp } = finderTexts[finder.language];
+    const page = renderPlain(finder, { title: thanks, help: thanksHelp, back: `/found/${token}` });
     return answer(c.req.raw, page, { status: 200 });
   }
 

@@ -54,13 +54,13 @@ export function finderPage(services: Services) {
   const paymentOrigins = ["https://checkout.stripe.com", ...sandboxOrigins(services)];
   const answer = finderAnswers(services);
   return async (request: Request, publicId: string) => {
-    const asked = finderRequest(services, request);
+    const finder = finderRequest(services, request);
     const isSample = publicId === sampleId;
     const profile = isSample
-      ? sampleProfile(finderTexts[asked.language])
+      ? sampleProfile(finderTexts[finder.language])
       : await findPublicProfile(services.db, publicId);
-    if (!profile) return answer(request, renderUnknown(asked), { status: 404 });
-    const html = renderFinderPage(profile, { ...asked, publicId, paymentOrigins });
+    if (!profile) return answer(request, renderUnknown(finder), { status: 404 });
+    const html = renderFinderPage(profile, { ...finder, publicId, paymentOrigins });
     const isOffered = offersCheck(services, request.headers.get("cookie"));
     return answer(request, isOffered ? withCheck(html, publicId) : html, { status: 200 });
   };

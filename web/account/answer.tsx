@@ -75,13 +75,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const seconds = await limitCalls(context, "messages");
   if (seconds)
     return answer(429, failure("Not sent", "That was a lot at once. Please try again in a minute."));
-  const read = await readForm(request, actionForm, limits);
-  if (read.outcome === "invalid") {
-    const { errors, given } = read;
+  const submission = await readForm(request, actionForm, limits);
+  if (submission.outcome === "invalid") {
+    const { errors, given } = submission;
     return answer(400, failure("Not saved", Object.values(errors)[0]), { errors, given });
   }
   const { token } = params;
-  const { form } = read;
+  const { form } = submission;
   const services = context.get(servicesContext);
   const { db, secret, now } = services;
   if (form.intent === "message") {

@@ -61,30 +61,35 @@ type Posted = Pick<Route.ActionArgs, "context" | "request"> & { next: string };
 const shown = { email: 254, password: 0 };
 
 async function runSignIn({ context, request, next }: Posted) {
-  const read = await readForm(request, signInForm, shown);
-  if (read.outcome === "invalid") return invalid("signin", read);
+  const submission = await readForm(request, signInForm, shown);
+  if (submission.outcome === "invalid") return invalid("signin", submission);
   const seconds = await limitCalls(context, "signIns");
   if (seconds) return tooMany("signin", seconds);
   const services = context.get(servicesContext);
   const { db, jobs, now } = services;
   const { address } = context.get(requestContext);
-  const knownBrowser = trustedDeviceOf(services, request, read.form.email);
-  const matched = await signInWithPassword(db, { ...read.form, address, knownBrowser }, now());
+  const knownBrowser = trustedDeviceOf(services, request, submission.form.email);
+  const matched = await signInWithPassword(db, { ...submission.form, address, knownBrowser }, now());
 
   switch (matched.outcome) {
     case "wait":
       return tooMany("signin", matched.seconds);
     case "wrong":
-      await recordFailedSignIn(db, jobs, { email: read.form.email, address }, now());
+      await recordFailedSignIn(db, jobs, { email: submission.form.email, address }, now());
       return wrong();
     case "unconfirmed": {
       const browser = context.get(browserContext)();
-      await requestAccountEmail(db, jobs, { about: "confirm", email: read.form.email, browser, next }, now());
+      await requestAccountEmail(
+        db,
+        jobs,
+        { about: "confirm", email: submission.form.email, browser, next },
+        now(),
+      );
       return wrong("Please confirm your email first. We sent you the link again.");
     }
     case "matched": {
       if (await isAdmin(db, matched.userId)) {
-        await recordFailedSignIn(db, jobs, { email: read.form.email, address }, now());
+        await recordFailedSignIn(db, jobs, { email: submission.form.email, address }, now());
         return answer(403, adminDetected);
       }
       const headers = await signInBrowser(context, request, matched);
@@ -96,9 +101,9 @@ async function runSignIn({ context, request, next }: Posted) {
 }
 
 async function runSignUp({ context, request, next }: Posted) {
-  const read = await readForm(request, signUpForm, shown);
-  if (read.outcome === "invalid") return invalid("signup", read);
-  const { email, password } = read.form;
+  const submission = await readForm(request, signUpForm, shown);
+  if (submission.outcome === "invalid") return invalid("signup", submission);
+  const { email, password } = submission.form;
   const problem = await passwordProblem(password);
   if (problem) return invalid("signup", { errors: { password: problem }, given: { email } });
   const seconds = await limitCalls(context, "accounts");
@@ -111,12 +116,12 @@ async function runSignUp({ context, request, next }: Posted) {
 }
 
 async function runForgot({ context, request, next }: Posted) {
-  const read = await readForm(request, forgotForm, shown);
-  if (read.outcome === "invalid") return invalid("forgot", read);
+  const submission = await readForm(request, forgotForm, shown);
+  if (submission.outcome === "invalid") return invalid("forgot", submission);
   const seconds = await limitCalls(context, "accounts");
   if (seconds) return tooMany("forgot", seconds);
   const { db, jobs, now } = context.get(servicesContext);
-  await requestAccountEmail(db, jobs, { about: "reset", email: read.form.email, next }, now());
+  await requestAccountEmail(db, jobs, { about: "reset", email: submission.form.email, next }, now());
   const description = "If there is an account with this address, we sent it a link.";
   return answer(200, { outcome: "reset_mailed", notice: success("Check your email", description) });
 }

@@ -102,14 +102,14 @@ export async function runChange(context: Context, request: Request, params: Para
   if (await waitSeconds(context, params)) return answer(429, { toast: tooMany });
   const found = await find(context, params);
   if (!found) return over();
-  const read = await readForm(request, formOf(found.fields), maxLengths);
-  if (read.outcome === "invalid") {
-    const { errors, given } = read;
+  const submission = await readForm(request, formOf(found.fields), maxLengths);
+  if (submission.outcome === "invalid") {
+    const { errors, given } = submission;
     return answer(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given });
   }
-  if (read.form.intent === "link") return sendLink(context, found);
+  if (submission.form.intent === "link") return sendLink(context, found);
 
-  const { intent: _, version, wholeParcel, everyTag, ...form } = read.form;
+  const { intent: _, version, wholeParcel, everyTag, ...form } = submission.form;
   const { db, jobs, now } = context.get(servicesContext);
   const edit = {
     invoiceNumber: found.invoiceNumber,

@@ -26,8 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, jobs, now } = context.get(servicesContext);
   const signedIn = context.get(signedInContext);
-  const read = await readForm(request, claimForm, { account: 10 });
-  const isMine = read.outcome === "read" && read.form.account === "mine";
+  const submission = await readForm(request, claimForm, { account: 10 });
+  const isMine = submission.outcome === "read" && submission.form.account === "mine";
   if (isMine && !signedIn?.isConfirmed) return linkIsOver();
   const forUserId = isMine ? signedIn?.userId : undefined;
   const browser = context.get(browserContext)();

@@ -19,9 +19,9 @@ type Answered = {
 
 /** The account and the browser are the request's own; the form holds the new address alone. */
 export async function runCorrection(context: Context, request: Request, sessionId = ""): Promise<Answered> {
-  const read = await readForm(request, z.object({ email }), { email: 254 });
-  if (read.outcome === "invalid") return refuse(400, read.errors.email ?? "", read.given);
-  const { email: address } = read.form;
+  const submission = await readForm(request, z.object({ email }), { email: 254 });
+  if (submission.outcome === "invalid") return refuse(400, submission.errors.email ?? "", submission.given);
+  const { email: address } = submission.form;
   const seconds = await limitCalls(context, "accounts");
   if (seconds) return tooMany(seconds, address);
   const services = context.get(servicesContext);
@@ -52,17 +52,18 @@ export async function runRecipientCorrection(
   request: Request,
   { sessionId, profileId }: { sessionId: string; profileId: string },
 ): Promise<Answered> {
-  const read = await readForm(request, recipientForm, { email: 254, phone: 40 });
-  const given = read.outcome === "invalid" ? read.given : read.form;
+  const submission = await readForm(request, recipientForm, { email: 254, phone: 40 });
+  const given = submission.outcome === "invalid" ? submission.given : submission.form;
   const refused = (status: number, description: string, errors: Record<string, string> = {}): Answered => ({
     status,
     answer: { toast: failure("Details not changed", description), errors, given },
   });
-  if (read.outcome === "invalid") return refused(400, Object.values(read.errors)[0] ?? "", read.errors);
+  if (submission.outcome === "invalid")
+    return refused(400, Object.values(submission.errors)[0] ?? "", submission.errors);
   const { db, now } = context.get(servicesContext);
   const userId = context.get(signedInContext)?.userId;
   const gift = { sessionId, profileId, userId, browser: context.get(browserContext)() };
-  const outcome = await correctRecipient(db, { ...gift, ...read.form }, now());
+  const outcome = await correctRecipient(db, { ...gift, ...submission.form }, now());
   if (outcome === "not_found") return refused(404, "These details can't be corrected anymore.");
   if (outcome === "duplicate_email") return refused(409, duplicate, { email: duplicate });
   if (typeof outcome === "object") return refused(429, "Too many corrections. Please try again in a day.");

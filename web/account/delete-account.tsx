@@ -31,14 +31,18 @@ const deleteForm = z.object({ current: z.string().max(1_000) });
 export async function action({ context, request }: Route.ActionArgs) {
   const { userId, email, isConfirmed } = context.get(accountContext);
   const { db, jobs, now } = context.get(servicesContext);
-  const read = await readForm(request, deleteForm, { current: 0 });
+  const submission = await readForm(request, deleteForm, { current: 0 });
   const browser = context.get(browserContext)();
-  if (read.outcome === "invalid" || !isConfirmed || (await findUnfinished(db, { userId, email }, browser)))
+  if (
+    submission.outcome === "invalid" ||
+    !isConfirmed ||
+    (await findUnfinished(db, { userId, email }, browser))
+  )
     return refuse(409, "Please look at this page again.");
   const seconds = await limitCalls(context, "signIns");
   if (seconds) return refuse(429, `Too many attempts. Please try again in ${seconds} seconds.`);
   if (await hasPassword(db, userId)) {
-    const checked = await checkOwnPassword(db, userId, read.form.current, now());
+    const checked = await checkOwnPassword(db, userId, submission.form.current, now());
     if (checked.outcome === "wait")
       return refuse(429, `Too many attempts. Please try again in ${checked.seconds} seconds.`);
     if (checked.outcome === "wrong_password") return refuse(400, "This is not your password.", "current");

@@ -55,12 +55,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const read = await readForm(request, resetForm, { password: 0, confirmation: 0 });
-  if (read.outcome === "invalid")
+  const submission = await readForm(request, resetForm, { password: 0, confirmation: 0 });
+  if (submission.outcome === "invalid")
     return refuse("Password too long", "Password must be at most 128 characters.");
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
-  const reset = { token: params.token, browser, ...read.form };
+  const reset = { token: params.token, browser, ...submission.form };
   const outcome = await resetPassword(db, jobs, reset, now());
   if (outcome === "link_over") return linkIsOver();
   if ("title" in outcome) return refuse(outcome.title, outcome.description);

@@ -20,12 +20,12 @@ export function adminAction<Schema extends FormSchema, Answer extends Partial<Ad
   { invalid = answerInvalid, maxLengths = {} }: Options<Answer> = {},
 ) {
   return async ({ context, request, params }: Posted) => {
-    const read = await readForm(request, schema, { intent: 20, ...maxLengths });
-    const isRead = read.outcome === "read";
+    const submission = await readForm(request, schema, { intent: 20, ...maxLengths });
+    const isRead = submission.outcome === "read";
     const { answer, ...init } = isRead
-      ? await run(context, read.form, params)
-      : invalid(read.errors, read.given);
-    const intent = String((isRead ? read.form : read.given).intent);
+      ? await run(context, submission.form, params)
+      : invalid(submission.errors, submission.given);
+    const intent = String((isRead ? submission.form : submission.given).intent);
     return data<Answer>({ ...answer, intent }, init);
   };
 }

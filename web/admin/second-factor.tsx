@@ -34,11 +34,11 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { email, ...half } = await requireHalfSignedIn({ context, request });
   const services = context.get(servicesContext);
-  const read = await readForm(request, codeForm);
-  if (read.outcome === "invalid") return data(refused(read.errors.code ?? ""), { status: 400 });
+  const submission = await readForm(request, codeForm);
+  if (submission.outcome === "invalid") return data(refused(submission.errors.code ?? ""), { status: 400 });
   const { address } = context.get(requestContext);
   const isNewBrowser = trustedDeviceOf(services, request, email) === undefined;
-  const attempt = { ...half, address, isNewBrowser, ...read.form };
+  const attempt = { ...half, address, isNewBrowser, ...submission.form };
   const signedIn = await signInWithCode(services.db, services, attempt, services.now());
   if (signedIn.outcome === "over") throw redirect(signInAddress(adminNext(request)));
   if (signedIn.outcome !== "signed_in") return data(refused(codeProblem(signedIn)), { status: 400 });

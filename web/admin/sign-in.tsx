@@ -28,9 +28,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** Redirects an administrator to the page they wanted, or to the second factor. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const read = await readForm(request, signInForm, { email: 254, password: 0 });
-  if (read.outcome === "invalid") {
-    const { errors, given } = read;
+  const submission = await readForm(request, signInForm, { email: 254, password: 0 });
+  if (submission.outcome === "invalid") {
+    const { errors, given } = submission;
     const first = Object.values(errors)[0] ?? "Please check what you entered.";
     return answer(400, { ...failed(first, "Login Failed"), errors, given });
   }
@@ -39,10 +39,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, jobs, now, report } = services;
   const { address, id } = context.get(requestContext);
-  const knownBrowser = trustedDeviceOf(services, request, read.form.email);
+  const knownBrowser = trustedDeviceOf(services, request, submission.form.email);
   const earlier = readSessionToken(services, request.headers);
   const signedIn = await grantAdminEmail(db, services.admin.email, now())
-    .then(() => signInAdmin(db, jobs, { ...read.form, address, knownBrowser, earlier }, now()))
+    .then(() => signInAdmin(db, jobs, { ...submission.form, address, knownBrowser, earlier }, now()))
     .catch((error: unknown) => {
       report(error, id);
       return { outcome: "unclear" as const };
@@ -63,7 +63,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const to = `/admin/second-factor?${new URLSearchParams({ next })}`;
     throw redirect(to, { headers: withCookies(cookie) });
   }
-  throw redirect(next, { headers: withCookies(cookie, trustDevice(services, request, read.form.email)) });
+  throw redirect(next, {
+    headers: withCookies(cookie, trustDevice(services, request, submission.form.email)),
+  });
 }
 
 const wrong = "Invalid credentials";

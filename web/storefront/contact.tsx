@@ -20,9 +20,9 @@ import type { Route } from "./+types/contact.ts";
 type ContactAnswer = FormAnswer & { answerTo?: string };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const read = await readForm(request, contactForm, contactLimits);
-  if (read.outcome === "invalid") {
-    const { errors, given } = read;
+  const submission = await readForm(request, contactForm, contactLimits);
+  if (submission.outcome === "invalid") {
+    const { errors, given } = submission;
     return data<ContactAnswer>({ toast: failure(notSentTitle), errors, given }, { status: 400 });
   }
   // Invalid submissions do not count toward the rate limit.
@@ -32,8 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<ContactAnswer>(tooMany, { status: 429, headers: { "retry-after": `${seconds}` } });
   }
   const { db, jobs, now } = context.get(servicesContext);
-  await sendContactMessage(db, jobs, read.form, now());
-  return data<ContactAnswer>({ toast: thanks, answerTo: read.form.email });
+  await sendContactMessage(db, jobs, submission.form, now());
+  return data<ContactAnswer>({ toast: thanks, answerTo: submission.form.email });
 }
 
 const thanks = success("Thanks!", "We received your message and will get back soon.");

@@ -16,10 +16,10 @@ import { describeChanges } from "./audit-words.ts";
 import { readAuditSearch } from "./read-audit-search.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const filter = readAuditSearch(asked);
+  const query = new URL(request.url).searchParams;
+  const filter = readAuditSearch(query);
   const { db } = context.get(servicesContext);
-  const page = await searchAuditLog(db, filter, parseCursor(asked.get("before")));
+  const page = await searchAuditLog(db, filter, parseCursor(query.get("before")));
   return { ...page, filter };
 }
 

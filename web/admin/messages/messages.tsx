@@ -19,9 +19,9 @@ import type { Route } from "./+types/messages.ts";
 import { replyLink } from "./reply-link.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const isDone = asked.get("show") === "done";
-  const before = parseCursor(asked.get("before"));
+  const query = new URL(request.url).searchParams;
+  const isDone = query.get("show") === "done";
+  const before = parseCursor(query.get("before"));
   const { messages, older } = await listMessages(context.get(servicesContext).db, { isDone }, before);
   return { isDone, older, messages: messages.map((each) => ({ ...each, reply: replyLink(each) })) };
 }

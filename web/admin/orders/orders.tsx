@@ -22,9 +22,9 @@ import { SelectedOrders } from "./selected-orders.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const asked = new URL(request.url).searchParams;
-  const filter = readOrderFilter(asked);
-  const cursor = parseCursor(asked.get(filter.sort === "oldest" ? "after" : "before"), "position");
+  const query = new URL(request.url).searchParams;
+  const filter = readOrderFilter(query);
+  const cursor = parseCursor(query.get(filter.sort === "oldest" ? "after" : "before"), "position");
   const page = await listOrders(db, filter, cursor, productionColumn(filter.production));
   return { ...page, filter };
 }

@@ -31,9 +31,9 @@ const fields = { material: z.uuid(), design: z.enum(designCodes), order: z.strin
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  const asked = new URL(request.url).searchParams;
-  const filter = readFilter(fields, asked);
-  const page = readPageNumber(asked) ?? 1;
+  const query = new URL(request.url).searchParams;
+  const filter = readFilter(fields, query);
+  const page = readPageNumber(query) ?? 1;
   const order = filter.order === undefined ? undefined : (parseInvoiceNumber(filter.order) ?? "");
   const { order: _, ...narrowing } = filter;
   const [queue, counts, jigs, sheets, asks] = await Promise.all([

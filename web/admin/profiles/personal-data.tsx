@@ -42,9 +42,9 @@ const dataForm = z.object({ intent: z.enum(["email", "delete"]) });
 /** For somebody who asks the workshop. What is asked for by email goes to the very mailbox that the data belongs to. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { person, subject } = await findAsked(context, params.of);
-  const read = await readForm(request, dataForm);
-  if (read.outcome === "invalid") throw data(null, { status: 400 });
-  const { intent } = read.form;
+  const submission = await readForm(request, dataForm);
+  if (submission.outcome === "invalid") throw data(null, { status: 400 });
+  const { intent } = submission.form;
   const { db, jobs } = context.get(servicesContext);
   const { actor, now } = currentActor(context);
   const answer = (status: number, answered: AdminAnswer) =>

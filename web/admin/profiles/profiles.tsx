@@ -20,9 +20,9 @@ import { runProfileAction } from "./run-profile-action.server.ts";
 
 /** `?search=` finds parts of name, email, phone and public id. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const search = (asked.get("search") ?? "").replaceAll("\0", "").slice(0, 200);
-  const before = parseCursor(asked.get("before"));
+  const query = new URL(request.url).searchParams;
+  const search = (query.get("search") ?? "").replaceAll("\0", "").slice(0, 200);
+  const before = parseCursor(query.get("before"));
   const page = await listProfiles(context.get(servicesContext).db, { search, before });
   return { ...page, search, flash: takeFlash(context, request, ["profile_missing"]) };
 }

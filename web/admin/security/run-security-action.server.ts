@@ -39,9 +39,9 @@ export async function runSecurityAction(
   context: Context,
   request: Request,
 ): Promise<Answered<SecurityAnswer>> {
-  const read = await readForm(request, securityActions);
-  if (read.outcome === "invalid") return refused(read.errors, "Nothing was changed");
-  const action = read.form;
+  const submission = await readForm(request, securityActions);
+  if (submission.outcome === "invalid") return refused(submission.errors, "Nothing was changed");
+  const action = submission.form;
   const services = context.get(servicesContext);
   const { db, secret } = services;
   const { actor, now } = currentActor(context);
