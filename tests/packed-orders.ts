@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { isItsParcel, packedOrder } from "#shop/orders/order-rows.server.ts";
+import { packedOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { parcels } from "#shop/orders/parcels.table.ts";
 
@@ -9,7 +9,7 @@ export function listPackedOrders(db: Database, purchaseId?: string) {
   return db
     .select(packedOrder)
     .from(orders)
-    .innerJoin(parcels, isItsParcel)
+    .innerJoin(parcels, whereParcelOfOrder)
     .where(purchaseId ? eq(orders.purchaseId, purchaseId) : undefined)
     .orderBy(asc(orders.createdAt), asc(orders.purchaseId), asc(orders.position));
 }

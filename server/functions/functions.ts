@@ -14,7 +14,7 @@ import {
   userAccountRequest,
 } from "#shop/profiles/profile-requests.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
-import { completeOwnProfile, ownDetailsOf } from "#shop/profiles/profiles.server.ts";
+import { completeOwnProfile, viewOwnDetails } from "#shop/profiles/profiles.server.ts";
 import type { Profile } from "#shop/profiles/profiles.table.ts";
 import type { Services } from "#web/context.ts";
 import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
@@ -40,7 +40,7 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
       return fail(c, 404, { errorCode: "NOT_OWN", message });
     }
     const { profile, isAddressSaved } = completed;
-    return c.json({ success: true, isAddressSaved, profile: ownDetailsOf(profile) });
+    return c.json({ success: true, isAddressSaved, profile: viewOwnDetails(profile) });
   },
 
   async "create-guest-profile"(c, services) {
@@ -111,7 +111,7 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
 
 /** A shared computer shows nobody where its last guest lives: the address only to those who typed it. */
 function withoutUntyped(bought: Profile, { address }: GuestProfile): OwnDetails {
-  const own = ownDetailsOf(bought);
+  const own = viewOwnDetails(bought);
   const isTyped = address && addressLines(address).join() === addressLines(addressIn(own)).join();
   return isTyped ? own : { ...own, ...emptyAddress };
 }

@@ -6,7 +6,7 @@ import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { paymentEvents, paymentIssues } from "#shop/payments/payments.table.ts";
-import { isDraft } from "#shop/profiles/profiles.server.ts";
+import { whereDraft } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
 const whereOver = and(
@@ -43,7 +43,7 @@ export async function cleanUp(db: Database, now: Date) {
       .delete(profiles)
       .where(
         and(
-          isDraft,
+          whereDraft,
           isNull(profiles.userId),
           lt(profiles.updatedAt, addDays(now, -30)),
           not(exists(livePayment)),

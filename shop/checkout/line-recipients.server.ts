@@ -11,7 +11,7 @@ import {
   newUnassignedProfile,
 } from "#shop/profiles/guest-profiles.server.ts";
 import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
-import { isDraft, isKnown } from "#shop/profiles/profiles.server.ts";
+import { whereDraft, whereKnown } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 
@@ -95,15 +95,15 @@ const orderable = prepared((db) =>
   db
     .select({
       ...getTableColumns(profiles),
-      isDuplicate: sql<boolean>`${and(isDraft, isClaimedEmail(profiles.email))}`,
+      isDuplicate: sql<boolean>`${and(whereDraft, isClaimedEmail(profiles.email))}`,
     })
     .from(profiles)
     .where(
       and(
         sql`${profiles.id} = any(${sql.placeholder("ids")}::uuid[])`,
         or(
-          isKnown,
-          and(isDraft, isNull(profiles.userId), eq(profiles.draftOwner, sql.placeholder("browser"))),
+          whereKnown,
+          and(whereDraft, isNull(profiles.userId), eq(profiles.draftOwner, sql.placeholder("browser"))),
           eq(profiles.userId, sql.placeholder("userId")),
         ),
       ),

@@ -4,7 +4,7 @@ import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { requestClaim } from "#shop/profiles/claim-profile.server.ts";
-import { isUnassigned } from "#shop/profiles/profiles.server.ts";
+import { whereUnassigned } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { isSetupCode } from "#shop/profiles/setup-code.server.ts";
 import type { SetupForm } from "#shop/profiles/setup-form.ts";
@@ -26,7 +26,7 @@ export async function checkSetupCode(
   const key = `setup-code:${publicId}`;
   const waitSeconds = await exceedsRateLimit(db, key, maxWrong, now);
   if (waitSeconds) return { waitSeconds };
-  const isThisTag = and(eq(profiles.publicId, publicId), isUnassigned);
+  const isThisTag = and(eq(profiles.publicId, publicId), whereUnassigned);
   const [profile] = await db.select().from(profiles).where(isThisTag);
   if (!profile || !isSetupCode(secret, profile, code)) return {};
   // Counted before it was checked, so that guesses at the same moment count too; a right one doesn't.
@@ -48,7 +48,7 @@ export async function setUpTag(
   return db.transaction(async (tx) => {
     const isThisTag = and(
       eq(profiles.id, profileId),
-      isUnassigned,
+      whereUnassigned,
       eq(profiles.setupCodeNumber, setupCodeNumber!),
     );
     const saved = await tx

@@ -9,7 +9,6 @@ import { orderAmounts } from "./amounts.ts";
 import { formatInvoiceNumber, isOrderOf } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders } from "./order-filter.ts";
 import {
-  isItsParcel,
   newestFirst,
   oldestFirst,
   orderPlace,
@@ -19,6 +18,7 @@ import {
   type ShownOrder,
   setupState,
   shownOrder,
+  whereParcelOfOrder,
 } from "./order-rows.server.ts";
 import { matchesSearch } from "./order-search.server.ts";
 import { openStatuses, type ProductionState } from "./order-status.ts";
@@ -99,7 +99,7 @@ function listing(db: Database, { sort, condition, state, isUnverified }: Listing
   return db
     .select({ ...columns, production: state, isUnverified })
     .from(orders)
-    .innerJoin(parcels, isItsParcel)
+    .innerJoin(parcels, whereParcelOfOrder)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(and(condition, isOldest ? isAfter(orderPlace, cursor) : isBefore(orderPlace, cursor)))
     .orderBy(...(isOldest ? oldestFirst : newestFirst))
@@ -191,7 +191,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: string) {
       setup: setupState,
     })
     .from(orders)
-    .innerJoin(parcels, isItsParcel)
+    .innerJoin(parcels, whereParcelOfOrder)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))

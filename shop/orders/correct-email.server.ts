@@ -8,7 +8,7 @@ import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
-import { isClaimable, isUnassigned } from "#shop/profiles/profiles.server.ts";
+import { whereClaimable, whereUnassigned } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { ofGuest } from "./guest-purchases.server.ts";
 import { buyerActor } from "./order-buyer.server.ts";
@@ -101,7 +101,7 @@ export async function findGuestEmail(db: Database, { sessionId, browser }: Guest
   const whereProfileMadeHere = and(
     eq(profiles.draftOwner, browser),
     eq(profiles.email, purchases.buyerEmail),
-    isClaimable,
+    whereClaimable,
   );
   const [order] = await db
     .select({ purchaseId: purchases.id, email: purchases.buyerEmail })
@@ -127,7 +127,7 @@ export async function correctGuestEmail(
   now: Date,
 ): Promise<Correction> {
   return db.transaction(async (tx) => {
-    const whereProfile = and(eq(profiles.draftOwner, order.browser), isClaimable);
+    const whereProfile = and(eq(profiles.draftOwner, order.browser), whereClaimable);
     const purchasesOfBrowser = tx
       .select({ purchaseId: orders.purchaseId })
       .from(orders)
@@ -206,7 +206,7 @@ export async function moveOrders(
   await tx.select({ id: orders.id }).from(orders).where(whereBought).orderBy(asc(orders.id)).for("update");
   // The buyer gets a finder's messages for a tag that waits for its owner.
   const boughtProfiles = tx.select({ id: orders.profileId }).from(orders).where(whereBought);
-  const whereWaiting = and(isUnassigned, inArray(profiles.id, boughtProfiles));
+  const whereWaiting = and(whereUnassigned, inArray(profiles.id, boughtProfiles));
   const movedProfiles = await tx
     .update(profiles)
     .set({ email, updatedAt: now })

@@ -4,7 +4,7 @@ import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
-import { isClaimable } from "#shop/profiles/profiles.server.ts";
+import { whereClaimable } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { dailyChanges } from "./correct-email.server.ts";
 import { ofGuest } from "./guest-purchases.server.ts";
@@ -41,7 +41,7 @@ export async function listCorrectableRecipients(
         or(ofGuest(browser, now), userId ? eq(purchases.buyerUserId, userId) : undefined),
         eq(orders.orderType, "gift"),
         eq(profiles.draftOwner, browser),
-        isClaimable,
+        whereClaimable,
       ),
     )
     .orderBy(asc(orders.position));

@@ -6,7 +6,7 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { viewForAdmin } from "./admin-orders.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
-import { isItsParcel, oldestFirst, packOrder, shownOrder } from "./order-rows.server.ts";
+import { oldestFirst, packOrder, shownOrder, whereParcelOfOrder } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
 import { parcels } from "./parcels.table.ts";
 import { lockOrderWithOthers } from "./purchases.server.ts";
@@ -19,7 +19,7 @@ export async function listParcels(db: Database, invoiceNumbers: string[]) {
   const rows = await db
     .select({ order: shownOrder, parcel: getTableColumns(parcels) })
     .from(orders)
-    .innerJoin(parcels, isItsParcel)
+    .innerJoin(parcels, whereParcelOfOrder)
     .where(and(inArray(orders.purchaseId, purchases), isNotNull(orders.invoiceNumber)))
     .orderBy(...oldestFirst);
   const numbers = new Set(invoiceNumbers.map(formatInvoiceNumber));

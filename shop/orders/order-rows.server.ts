@@ -2,7 +2,7 @@ import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
-import { isUnassigned } from "#shop/profiles/profiles.server.ts";
+import { whereUnassigned } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
@@ -15,13 +15,12 @@ export const orderPlace = [orders.createdAt, orders.purchaseId, orders.position]
 
 export const oldestFirst = orderPlace.map((column) => asc(column));
 
-/** Along the indexes, read backwards. */
 export const newestFirst = orderPlace.map((column) => desc(column));
 
-/** Of an order whose buyer named no owner. A tag that its owner ordered later is an ordinary one. */
+/** The state of an order whose buyer named no owner. A tag that its owner ordered later has none. */
 export const setupState = sql<
   "waiting" | "done" | null
->`case when ${profiles.setupCodeNumber} is null or ${orders.createdAt} >= ${profiles.setUpAt} then null when ${isUnassigned} then 'waiting' else 'done' end`;
+>`case when ${profiles.setupCodeNumber} is null or ${orders.createdAt} >= ${profiles.setUpAt} then null when ${whereUnassigned} then 'waiting' else 'done' end`;
 
 const profileHint = {
   // First: Drizzle takes a joined row for missing when the first column asked for is null.
@@ -34,8 +33,8 @@ const profileHint = {
   setup: setupState,
 };
 
-/** Of a tag that was handed over, earlier orders are not its owner's, and their buyers learn nothing of that owner. */
-export const isBeforeHandOver = sql<boolean>`coalesce(${orders.createdAt} < ${profiles.handedOverAt}, false)`;
+/** Orders from before a hand-over are not the new owner's, and their buyers learn nothing of that owner. */
+export const whereBeforeHandOver = sql<boolean>`coalesce(${orders.createdAt} < ${profiles.handedOverAt}, false)`;
 
 function replacementWhere(condition: SQL) {
   return sql`(select "made"."invoice_number" from ${orders} "made" where "made"."replaces" = ${orders.invoiceNumber} and ${condition})`.mapWith(
@@ -46,13 +45,13 @@ function replacementWhere(condition: SQL) {
 /** The order that was made in place of it for nothing, also a cancelled one. */
 export const replacement = replacementWhere(sql`true`);
 
-/** Without one that is cancelled: no tag comes of it. */
+/** Skips cancelled replacements. */
 export const replacedBy = replacementWhere(sql`"made"."shown_status" not in ('cancelled', 'refunded')`);
 
 /** All of an order and its parcel; join that. */
 export const packedOrder = { ...getTableColumns(orders), parcel: getTableColumns(parcels) };
 
-export const isItsParcel = eq(parcels.id, orders.parcelId);
+export const whereParcelOfOrder = eq(parcels.id, orders.parcelId);
 
 /** All of an order, and its material as drawings need it. */
 export const shownOrder = { ...getTableColumns(orders), material: materialColumn(orders.materialId) };
@@ -68,7 +67,7 @@ export const orderColumns = {
   order: shownOrder,
   parcel: getTableColumns(parcels),
   replacedBy,
-  isBeforeHandOver,
+  isBeforeHandOver: whereBeforeHandOver,
   profile: profileHint,
   purchase: {
     id: purchases.id,
@@ -88,7 +87,7 @@ export async function selectOrders(db: Database, condition: SQL | undefined) {
   const rows = await db
     .select(orderColumns)
     .from(orders)
-    .innerJoin(parcels, isItsParcel)
+    .innerJoin(parcels, whereParcelOfOrder)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(condition)

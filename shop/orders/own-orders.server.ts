@@ -6,12 +6,12 @@ import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { isOrderOf } from "./invoice-number.ts";
 import {
-  isBeforeHandOver,
-  isItsParcel,
   newestFirst,
   orderColumns,
   packOrder,
   selectOrders,
+  whereBeforeHandOver,
+  whereParcelOfOrder,
 } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
 import { parcels } from "./parcels.table.ts";
@@ -28,7 +28,11 @@ export type InvoicedPurchase = NonNullable<Awaited<ReturnType<typeof findPurchas
 
 /** Undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
 export async function findPurchaseOf(db: Database, account: string, invoiceNumber: string) {
-  const isReceived = and(eq(profiles.userId, account), isNotNull(profiles.claimedAt), not(isBeforeHandOver));
+  const isReceived = and(
+    eq(profiles.userId, account),
+    isNotNull(profiles.claimedAt),
+    not(whereBeforeHandOver),
+  );
   const isVisible = or(eq(purchases.buyerUserId, account), isReceived);
   const isOne = eq(orders.purchaseId, selectPurchaseId(db, invoiceNumber));
   const rows = await selectOrders(db, and(isOne, ne(orders.status, "initiated"), isVisible));
@@ -59,7 +63,7 @@ const page = prepared((db) => {
         eq(orders.profileId, profiles.id),
         ne(orders.status, "initiated"),
         isBefore([orders.createdAt, orders.purchaseId], before),
-        not(isBeforeHandOver),
+        not(whereBeforeHandOver),
       ),
     )
     .orderBy(...newestFirst)
@@ -88,7 +92,7 @@ const page = prepared((db) => {
     .select({ ...orderColumns, key: cursorOf([orders.createdAt, orders.purchaseId]) })
     .from(shown)
     .innerJoin(orders, eq(orders.id, shown.id))
-    .innerJoin(parcels, isItsParcel)
+    .innerJoin(parcels, whereParcelOfOrder)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .orderBy(...newestFirst)

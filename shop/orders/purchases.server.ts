@@ -3,7 +3,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { deriveToken, type Secret, storedToken, tokenHash } from "#platform/tokens.server.ts";
 import { ofGuest } from "./guest-purchases.server.ts";
-import { isItsParcel, packedOrder, selectOrders } from "./order-rows.server.ts";
+import { packedOrder, selectOrders, whereParcelOfOrder } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
 import { parcels } from "./parcels.table.ts";
 import { listDeletedOrders } from "./purchase-books.server.ts";
@@ -84,7 +84,7 @@ export async function lockOrderWithOthers(
   const locked = await tx
     .select(packedOrder)
     .from(orders)
-    .innerJoin(parcels, isItsParcel)
+    .innerJoin(parcels, whereParcelOfOrder)
     .where(and(eq(orders.purchaseId, selectPurchaseId(tx, invoiceNumber)), ne(orders.status, "initiated")))
     .orderBy(asc(orders.id))
     .for("update", { of: orders });

@@ -5,7 +5,7 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
-import { isItsParcel } from "./order-rows.server.ts";
+import { whereParcelOfOrder } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
 import { parcels } from "./parcels.table.ts";
 
@@ -24,7 +24,7 @@ export async function resendEmail(
     const [order] = await tx
       .select({ id: orders.id, purchaseId: orders.purchaseId, trackingNumber: parcels.trackingNumber })
       .from(orders)
-      .innerJoin(parcels, isItsParcel)
+      .innerJoin(parcels, whereParcelOfOrder)
       .where(eq(orders.invoiceNumber, invoiceNumber));
     if (!order) return "not_found";
     const { purchaseId, trackingNumber } = order;

@@ -6,7 +6,7 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { enqueueShippedEmails, type ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
-import { isItsParcel } from "./order-rows.server.ts";
+import { whereParcelOfOrder } from "./order-rows.server.ts";
 import {
   isOpenStatus,
   isUntracked,
@@ -98,7 +98,7 @@ async function lockParcels(tx: Database, invoiceNumbers: string[]) {
       parcel: { trackingNumber: parcels.trackingNumber },
     })
     .from(orders)
-    .innerJoin(parcels, isItsParcel)
+    .innerJoin(parcels, whereParcelOfOrder)
     .where(inArray(orders.parcelId, tx.select({ id: orderKeys.parcelId }).from(orders).where(whereChosen)))
     .orderBy(asc(orders.id))
     .for("update", { of: orders });

@@ -6,7 +6,7 @@ import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { enqueueShippedEmails, type ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
-import { isItsParcel, packedOrder } from "./order-rows.server.ts";
+import { packedOrder, whereParcelOfOrder } from "./order-rows.server.ts";
 import { isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { parcels } from "./parcels.table.ts";
@@ -22,7 +22,7 @@ export async function findTrackingQuestion(
   tracking: Tracking,
 ): Promise<string | undefined> {
   const { number } = tracking;
-  const packed = () => db.select(packedOrder).from(orders).innerJoin(parcels, isItsParcel);
+  const packed = () => db.select(packedOrder).from(orders).innerJoin(parcels, whereParcelOfOrder);
   const [own] = await packed().where(eq(orders.invoiceNumber, invoiceNumber));
   if (!own || own.parcel.trackingNumber === number) return undefined;
   const withNumber = await packed()

@@ -11,7 +11,7 @@ import { orderAmounts } from "#shop/orders/amounts.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
-import { isItsParcel, newestFirst, orderPlace, packOrder } from "#shop/orders/order-rows.server.ts";
+import { newestFirst, orderPlace, packOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { orderTypeWord, productionWord, statusWord } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { parcels } from "#shop/orders/parcels.table.ts";
@@ -76,7 +76,7 @@ async function readBatch(db: Database, condition: SQL | undefined, production: P
       production,
     })
     .from(orders)
-    .innerJoin(parcels, isItsParcel)
+    .innerJoin(parcels, whereParcelOfOrder)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(condition)

@@ -6,7 +6,7 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
-import { isItsParcel, packedOrder } from "#shop/orders/order-rows.server.ts";
+import { packedOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { parcels } from "#shop/orders/parcels.table.ts";
@@ -37,7 +37,7 @@ export async function replaceOrder(
     const [own] = await tx
       .select(packedOrder)
       .from(orders)
-      .innerJoin(parcels, isItsParcel)
+      .innerJoin(parcels, whereParcelOfOrder)
       .where(eq(orders.invoiceNumber, invoiceNumber))
       .for("update", { of: orders });
     if (!own || !bought) return { outcome: "not_found" };

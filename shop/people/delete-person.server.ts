@@ -23,7 +23,7 @@ import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import { finds } from "#shop/finds/finds.table.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { isBeforeHandOver, oldestFirst } from "#shop/orders/order-rows.server.ts";
+import { oldestFirst, whereBeforeHandOver } from "#shop/orders/order-rows.server.ts";
 import { openStatuses } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { splitParcel } from "#shop/orders/parcels.server.ts";
@@ -170,7 +170,7 @@ async function lockAll(tx: Database, person: Person) {
       status: orders.status,
       shippingSource: orders.shippingSource,
       isBought: sql<boolean>`coalesce(${isOwnPurchase(person)}, false)`,
-      isOthersTag: sql<boolean>`coalesce(${isOthers} and not ${isBeforeHandOver}, false)`,
+      isOthersTag: sql<boolean>`coalesce(${isOthers} and not ${whereBeforeHandOver}, false)`,
     })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))

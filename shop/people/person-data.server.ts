@@ -23,7 +23,7 @@ import { isOwnOrder, isOwnProfile, isOwnPurchase, type Person } from "./person.s
 export type DataPart = { name: string; records: AsyncIterable<object> };
 
 /** All that the shop knows of a person. Of somebody else's tag it is what its buyer may see. */
-export function dataOf(db: Database, person: Person): DataPart[] {
+export function listPersonData(db: Database, person: Person): DataPart[] {
   return [
     { name: "account", records: accountOf(db, person) },
     { name: "tags", records: tagsOf(db, person) },

@@ -10,13 +10,13 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { makeJobs } from "#tests/services.ts";
-import { dataOf } from "./person-data.server.ts";
+import { listPersonData } from "./person-data.server.ts";
 
 const number = "1Z999AA10123456784";
 const tracking: Tracking = { carrier: "ups", number, url: `https://www.ups.com/track?tracknum=${number}` };
 
 async function readOrders(db: Database, email: string): Promise<object[]> {
-  const part = dataOf(db, { email, userId: null }).find(({ name }) => name === "orders")!;
+  const part = listPersonData(db, { email, userId: null }).find(({ name }) => name === "orders")!;
   const records: object[] = [];
   for await (const record of part.records) records.push(record);
   return records;

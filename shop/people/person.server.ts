@@ -5,10 +5,10 @@ import { escapeLike } from "#platform/search.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
-import { isBeforeHandOver } from "#shop/orders/order-rows.server.ts";
+import { whereBeforeHandOver } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { isDraft } from "#shop/profiles/profiles.server.ts";
+import { whereDraft } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
 /** Whose data it is, known by a mailbox: somebody with an account, or a guest. */
@@ -30,7 +30,10 @@ export async function findPerson(
 }
 
 /** Of a profile its owner, of an order its buyer; with what the audit log calls it. Undefined when it is gone, an administrator's, or its data was deleted. */
-export async function findPersonOf(db: Database, of: { profileId: string } | { invoiceNumber: string }) {
+export async function findPersonForAdmin(
+  db: Database,
+  of: { profileId: string } | { invoiceNumber: string },
+) {
   const found = "profileId" in of ? await findOwner(db, of.profileId) : await findBuyer(db, of.invoiceNumber);
   const email = found?.own ?? found?.typed;
   const person = email ? await findPerson(db, email) : undefined;
@@ -60,7 +63,11 @@ async function findBuyer(db: Database, invoiceNumber: string) {
 export function isOwnProfile({ userId, email }: Person) {
   const isGuests = and(isNull(profiles.userId), eq(profiles.email, email));
   const isKept = or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt));
-  return or(userId ? eq(profiles.userId, userId) : undefined, and(isGuests, isKept), and(isGuests, isDraft));
+  return or(
+    userId ? eq(profiles.userId, userId) : undefined,
+    and(isGuests, isKept),
+    and(isGuests, whereDraft),
+  );
 }
 
 /** Matches what was bought with the account, and as a guest under the address, which somebody else may have typed. */
@@ -83,13 +90,13 @@ export function isOwnOrder(db: Database, person: Person) {
     .select(id)
     .from(orders)
     .innerJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(and(isOwnProfile(person), not(isBeforeHandOver)));
+    .where(and(isOwnProfile(person), not(whereBeforeHandOver)));
   // The search text alone has an index.
   const isNamed = sql`${orders.searchText} like '% ' || folded(${escapeLike(person.email)}) || ' %'`;
   const named = db
     .select(id)
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(and(isNamed, eq(orders.email, person.email), or(isNull(profiles.id), isBeforeHandOver)));
+    .where(and(isNamed, eq(orders.email, person.email), or(isNull(profiles.id), whereBeforeHandOver)));
   return inArray(orders.id, union(bought, ofTags, named));
 }

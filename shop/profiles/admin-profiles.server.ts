@@ -39,10 +39,10 @@ const row = {
   isAdmins: sql<boolean>`${userRoles.role} is not null`,
 };
 
-type Wanted = { search?: string; before?: Cursor | undefined };
+type ProfileSearch = { search?: string; before?: Cursor | undefined };
 
-/** For administrators. `withoutProfile`: the account of a whole email address that was searched for, if its profile was deleted. */
-export async function listProfiles(db: Database, { search = "", before }: Wanted = {}) {
+/** Lists profiles for administrators. `withoutProfile`: the account of a whole email address that was searched for, if its profile was deleted. */
+export async function listProfiles(db: Database, { search = "", before }: ProfileSearch = {}) {
   const words = readWords(search);
   const [rows, withoutProfile] = await Promise.all([
     db
@@ -66,7 +66,7 @@ function readWords(typed: string): string {
     .replace(/^\S*\/p\//, "");
 }
 
-/** Not prepared: which index is best depends on the words. */
+/** The query is not prepared: which index is best depends on the words. */
 function contains(words: string) {
   const escaped = escapeLike(words);
   const { searchText, phoneNumber } = profiles;
@@ -92,7 +92,7 @@ export type OpenedProfile = NonNullable<Awaited<ReturnType<typeof findProfileFor
 
 /** The profile with this id, or else the first of the account with this id: a uuid is never both by chance. */
 export async function findProfileForAdmin(db: Database, id: string) {
-  const [found] = await db
+  const [match] = await db
     .select({
       profile: profiles,
       account: { userId: users.id, email: users.email, isConfirmed: users.emailVerified },
@@ -104,14 +104,14 @@ export async function findProfileForAdmin(db: Database, id: string) {
     .where(or(eq(profiles.id, id), eq(profiles.userId, id)))
     .orderBy(sql`${profiles.id} = ${id}::uuid desc`, ownFirst)
     .limit(1);
-  if (!found) return undefined;
-  const { profile, account, role } = found;
+  if (!match) return undefined;
+  const { profile, account, role } = match;
   return { profile, account: account ? { ...account, isAdmin: role === "admin" } : undefined };
 }
 
 export async function adminEnsureProfile(db: Database, targetUserId: string, { actor, now }: Authorship) {
-  const found = await findProfileForAdmin(db, targetUserId);
-  if (found) return found;
+  const existingProfile = await findProfileForAdmin(db, targetUserId);
+  if (existingProfile) return existingProfile;
   return db.transaction(async (tx) => {
     const isMade = await ensureProfile(tx, targetUserId, now);
     const opened = await findProfileForAdmin(tx, targetUserId);

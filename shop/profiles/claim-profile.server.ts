@@ -13,7 +13,7 @@ import {
   takeLink,
 } from "#shop/accounts/links.server.ts";
 import type { AccountEmailRequest, ShopJobs } from "#shop/jobs.server.ts";
-import { isClaimable } from "./profiles.server.ts";
+import { whereClaimable } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 import { nameForMailbox } from "./public-profile.ts";
 import { openOrChoosePassword, verifyEmail } from "./verify-email.server.ts";
@@ -23,7 +23,7 @@ type Search = { email: string } | { publicId: string } | { profileId: string };
 type Claimable = { profileId: string; email: string; name: string };
 
 export async function findClaimable(db: Database, search: Search): Promise<Claimable | undefined> {
-  const isIt =
+  const whereProfile =
     "email" in search
       ? eq(profiles.email, search.email)
       : "publicId" in search
@@ -32,7 +32,7 @@ export async function findClaimable(db: Database, search: Search): Promise<Claim
   const [profile] = await db
     .select()
     .from(profiles)
-    .where(and(isIt, isClaimable))
+    .where(and(whereProfile, whereClaimable))
     .orderBy(asc(profiles.paidAt))
     .limit(1);
   return profile && { profileId: profile.id, email: profile.email, name: nameForMailbox(profile) };
@@ -57,10 +57,10 @@ export async function createClaimLink(db: Database, { profileId, email }: Claima
 
 /** Does not use the link up; undefined when the link or the claim is over. */
 export async function findClaim(db: Database, token: string, now: Date): Promise<Claimable | undefined> {
-  return claimableOf(db, await readLink(db, { purpose: "claim", token }, now));
+  return findLinkedProfile(db, await readLink(db, { purpose: "claim", token }, now));
 }
 
-async function claimableOf(db: Database, value: unknown): Promise<Claimable | undefined> {
+async function findLinkedProfile(db: Database, value: unknown): Promise<Claimable | undefined> {
   if (!value) return undefined;
   const link = claimLink.parse(value);
   const claimable = await findClaimable(db, { profileId: link.profileId });
@@ -78,7 +78,7 @@ export async function claimProfile(
 ) {
   return db.transaction(async (tx) => {
     if (forUserId && !(await lockAccount(tx, forUserId))) return undefined;
-    const claimable = await claimableOf(tx, await takeLink(tx, { purpose: "claim", token }, now));
+    const claimable = await findLinkedProfile(tx, await takeLink(tx, { purpose: "claim", token }, now));
     if (!claimable) return undefined;
     const { profileId, email } = claimable;
     const userId = forUserId ?? (await lockAccountOfMailbox(tx, email));
@@ -87,7 +87,7 @@ export async function claimProfile(
       await tx
         .update(profiles)
         .set(joined)
-        .where(and(eq(profiles.id, profileId), isClaimable));
+        .where(and(eq(profiles.id, profileId), whereClaimable));
     } else {
       await verifyEmail(tx, { userId, keepsPassword: false, keepsDetails: false, browser }, now);
     }
@@ -129,8 +129,8 @@ export async function findAccountEmail(
   if (about === "download-data" || about === "delete-data")
     return { kind: about, to: email, token: await linkFor(about, { email, madeAt: now }) };
   if (about === "hand-over") {
-    const isWaiting = and(eq(profiles.id, profileId ?? ""), eq(profiles.handOverTo, email));
-    if (!profileId || (await db.$count(profiles, isWaiting)) === 0) return undefined;
+    const whereWaiting = and(eq(profiles.id, profileId ?? ""), eq(profiles.handOverTo, email));
+    if (!profileId || (await db.$count(profiles, whereWaiting)) === 0) return undefined;
     return { kind: about, to: email, token: await linkFor(about, { profileId, email }) };
   }
   if (about === "claim") return profileId ? findClaimEmail(db, { profileId }, now) : undefined;

@@ -14,7 +14,7 @@ import {
   requestClaim,
 } from "./claim-profile.server.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
-import { listProfilesOf } from "./profiles.server.ts";
+import { listAccountProfiles } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 const now = new Date();
@@ -53,7 +53,7 @@ test("claim: the link creates an account for the profile's email, once", async (
   });
   const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
   expect(stored).toMatchObject({ userId: claimed?.userId, claimedAt: now, publicId: profile.publicId });
-  expect(await listProfilesOf(db, claimed?.userId ?? "")).toMatchObject([
+  expect(await listAccountProfiles(db, claimed?.userId ?? "")).toMatchObject([
     { displayName: "", joinedAt: null },
     { id: profile.id, reviewedAt: null },
   ]);
@@ -67,7 +67,7 @@ test("claim: in the browser that bought the tag it becomes the account's own pro
   const token = await linkFor(db, profile.id);
 
   const claimed = await claimProfile(db, makeJobs(), { token, browser }, now);
-  expect(await listProfilesOf(db, claimed?.userId ?? "")).toMatchObject([
+  expect(await listAccountProfiles(db, claimed?.userId ?? "")).toMatchObject([
     { id: profile.id, joinedAt: null, reviewedAt: now },
   ]);
 });
@@ -99,7 +99,7 @@ test("claim: a signed-in person may add the tag to that account", async ({ db })
   const claimed = await claimProfile(db, jobs, { token, forUserId: userId }, new Date());
   expect(claimed).toMatchObject({ userId, email });
   expect(claimed?.opened).toBeUndefined();
-  const [first, second] = await listProfilesOf(db, userId);
+  const [first, second] = await listAccountProfiles(db, userId);
   expect([first?.id, second]).toEqual([own?.profileId, expect.objectContaining({ id: profile.id })]);
   expect(second).toMatchObject({ reviewedAt: null, joinedAt: expect.any(Date) });
   expect(await findSignedIn(db, session, now)).toMatchObject({ profileId: own?.profileId });

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { isPhone, normalizePhone } from "#platform/phone.ts";
 import type { FoundProfile } from "./profile-responses.ts";
-import { isKnown, offersAddress, ownFirst } from "./profiles.server.ts";
+import { offersAddress, ownFirst, whereKnown } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 import { initialsForOthers, nameForOthers, showsName } from "./public-profile.ts";
 
@@ -39,21 +39,21 @@ export function seenByBuyer(profile: Profile, email: string | null) {
 }
 
 async function findByPhone(db: Database, query: string): Promise<Profile | undefined> {
-  const found = await db
+  const matches = await db
     .select()
     .from(profiles)
     .where(and(eq(profiles.phoneNumber, normalizePhone(query)), isNotNull(profiles.paidAt)))
     .limit(2);
-  return found.length === 1 ? found[0] : undefined;
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 /** An account's own profile goes before what joined it, unless it has no name yet: a tag could not be ordered for it. */
 async function findByEmail(db: Database, email: string): Promise<Profile | undefined> {
-  const [found, another] = await db
+  const [first, second] = await db
     .select()
     .from(profiles)
-    .where(and(eq(profiles.email, email), isKnown))
+    .where(and(eq(profiles.email, email), whereKnown))
     .orderBy(isNull(profiles.claimedAt), eq(profiles.displayName, ""), ownFirst)
     .limit(2);
-  return found?.claimedAt || !another ? found : undefined;
+  return first?.claimedAt || !second ? first : undefined;
 }

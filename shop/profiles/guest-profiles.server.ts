@@ -10,10 +10,10 @@ import { users } from "#shop/accounts/accounts.table.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { GuestProfile, UserAccountRequest } from "./profile-requests.ts";
-import { isClaimable, isDraft } from "./profiles.server.ts";
+import { whereClaimable, whereDraft } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
-/** What nobody verified keeps an address from nobody. */
+/** Finds which emails a claimed profile has. An unverified profile blocks no address. */
 export async function findClaimedEmails(db: Database, emails: string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const claimed = await db
@@ -24,22 +24,22 @@ export async function findClaimedEmails(db: Database, emails: string[]): Promise
 }
 
 export function isClaimedEmail(email: SQLWrapper) {
-  const isIt = sql`"claimed"."email" = ${email} and "claimed"."claimed_at" is not null`;
-  return sql`exists (select from ${profiles} "claimed" where ${isIt})`;
+  const whereClaimed = sql`"claimed"."email" = ${email} and "claimed"."claimed_at" is not null`;
+  return sql`exists (select from ${profiles} "claimed" where ${whereClaimed})`;
 }
 
 const insertUnclaimed = prepared((db) => {
-  const isFree = not(isClaimedEmail(sql`"given"."email"`));
-  const made = db
+  const whereFree = not(isClaimedEmail(sql`"given"."email"`));
+  const newDraft = db
     .$with("made", {
       profileId: sql<string>`"id"`.as("id"),
       publicId: sql<string>`"public_id"`.as("public_id"),
     })
-    .as(sql`${insertRows(profiles, sql.placeholder("drafts"), isFree)} returning "id", "public_id"`);
-  return db.with(made).select().from(made).prepare("insert_unclaimed_draft");
+    .as(sql`${insertRows(profiles, sql.placeholder("drafts"), whereFree)} returning "id", "public_id"`);
+  return db.with(newDraft).select().from(newDraft).prepare("insert_unclaimed_draft");
 });
 
-/** The first of a mailbox's profiles that this browser made and paid for, and that nobody claimed. */
+/** Finds the first of a mailbox's profiles that this browser made and paid for, and that nobody claimed. */
 async function findBoughtProfile(db: Database, browser: string, email: string) {
   const [first] = await db
     .select()
@@ -49,7 +49,7 @@ async function findBoughtProfile(db: Database, browser: string, email: string) {
         eq(profiles.email, email),
         eq(profiles.draftOwner, browser),
         isNull(profiles.claimedAt),
-        isClaimable,
+        whereClaimable,
       ),
     )
     .orderBy(asc(profiles.paidAt))
@@ -59,7 +59,7 @@ async function findBoughtProfile(db: Database, browser: string, email: string) {
 
 /** A draft keeps its public id. `duplicate_email`: a claimed profile has the address. `bought`: the page that the person has. */
 export async function saveDraftProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
-  const [changed] = profile.profileId
+  const [draft] = profile.profileId
     ? await db
         .update(profiles)
         .set(draftFields(profile, now))
@@ -67,20 +67,20 @@ export async function saveDraftProfile(db: Database, browser: string, profile: G
           and(
             eq(profiles.id, profile.profileId),
             eq(profiles.draftOwner, browser),
-            isDraft,
+            whereDraft,
             isNull(profiles.userId),
             not(isClaimedEmail(sql`${profile.email}`)),
           ),
         )
         .returning({ profileId: profiles.id, publicId: profiles.publicId })
     : [];
-  if (changed) return changed;
+  if (draft) return draft;
 
-  const bought = profile.isNewPage ? undefined : await findBoughtProfile(db, browser, profile.email);
-  if (bought) return { bought };
+  const boughtProfile = profile.isNewPage ? undefined : await findBoughtProfile(db, browser, profile.email);
+  if (boughtProfile) return { bought: boughtProfile };
   const drafts = rowsAsJson(profiles, [newDraftProfile(browser, profile, now)]);
-  const [made] = await insertUnclaimed(db).execute({ drafts });
-  return made ?? "duplicate_email";
+  const [newDraft] = await insertUnclaimed(db).execute({ drafts });
+  return newDraft ?? "duplicate_email";
 }
 
 function draftFields(profile: GuestProfile, now: Date) {
@@ -107,7 +107,7 @@ export function newDraftProfile(browser: string, profile: GuestProfile, now: Dat
 
 export type NewDraftProfile = ReturnType<typeof newDraftProfile> & { setupCodeNumber?: number };
 
-/** Of a tag whose owner sets it up: it has the buyer's email, and the name on the tag. */
+/** Makes the profile of a tag whose owner sets it up: it has the buyer's email and the name on the tag. */
 export function newUnassignedProfile(browser: string, tag: { name: string; email: string }, now: Date) {
   const draft = newDraftProfile(
     browser,
@@ -150,8 +150,8 @@ async function goOnAsGuest(
   now: Date,
 ) {
   const { email } = profile;
-  const isVerified = and(eq(users.email, email), eq(users.emailVerified, true));
-  if ((await tx.$count(users, isVerified)) > 0) return "duplicate_email";
+  const whereVerified = and(eq(users.email, email), eq(users.emailVerified, true));
+  if ((await tx.$count(users, whereVerified)) > 0) return "duplicate_email";
   const draft = newDraftProfile(browser, profile, now);
   await tx.insert(profiles).values(draft);
   await requestAccountEmail(tx, jobs, { about: "confirm", email }, now);

@@ -34,7 +34,7 @@ const lostFields = {
 
 export const lostForm = z.object(lostFields);
 
-/** Not the email: it is the verified address by which others find the profile. */
+/** The email is no field: others find the profile by this verified address. */
 export const profileForm = z.object({
   displayName: line(100, "A name has at most 100 characters.", "Please enter your name."),
   displayNamePublic: optionalLine(100),
@@ -69,7 +69,7 @@ export type OwnFields = Pick<Profile, OwnField>;
 
 const ownFields = ["id", "publicId", "email", ...Object.keys(profileForm.shape)] as OwnField[];
 
-export function ownFieldsOf(profile: Profile): OwnFields {
+export function pickOwnFields(profile: Profile): OwnFields {
   return Object.fromEntries(ownFields.map((name) => [name, profile[name]])) as OwnFields;
 }
 

@@ -12,11 +12,11 @@ const blankAddress = z
 export const addressOrNone = z
   .object({})
   .loose()
-  .transform((given, context): UsAddress | null => {
-    if (blankAddress.safeParse(given).success) return null;
-    const read = usAddress.safeParse({ addressLine1: "", city: "", state: "", postalCode: "", ...given });
-    if (read.success) return read.data;
-    for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
+  .transform((fields, context): UsAddress | null => {
+    if (blankAddress.safeParse(fields).success) return null;
+    const address = usAddress.safeParse({ addressLine1: "", city: "", state: "", postalCode: "", ...fields });
+    if (address.success) return address.data;
+    for (const { path, message } of address.error.issues) context.addIssue({ code: "custom", path, message });
     return z.NEVER;
   });
 

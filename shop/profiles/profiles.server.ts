@@ -12,14 +12,17 @@ import { type Profile, profiles } from "./profiles.table.ts";
 import { nameForMailbox, type PublicProfile, toPublicProfile } from "./public-profile.ts";
 
 /** Its owner has not set it up yet. */
-export const isUnassigned = sql`(${profiles.setupCodeNumber} is not null and ${profiles.setUpAt} is null)`;
+export const whereUnassigned = sql`(${profiles.setupCodeNumber} is not null and ${profiles.setUpAt} is null)`;
 
-export const isKnown = and(or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt)), not(isUnassigned));
+export const whereKnown = and(
+  or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt)),
+  not(whereUnassigned),
+);
 
-export const isDraft = and(isNull(profiles.paidAt), isNull(profiles.claimedAt));
+export const whereDraft = and(isNull(profiles.paidAt), isNull(profiles.claimedAt));
 
 /** Paid and without account: the owner of its email may claim it. */
-export const isClaimable = and(isNotNull(profiles.paidAt), isNull(profiles.userId), not(isUnassigned));
+export const whereClaimable = and(isNotNull(profiles.paidAt), isNull(profiles.userId), not(whereUnassigned));
 
 /** The order of an account's profiles: its own comes first, then what joined it. */
 export const ownFirst = sql`${profiles.joinedAt} asc nulls first, ${profiles.claimedAt} asc nulls first, ${profiles.createdAt}, ${profiles.id}`;
@@ -29,22 +32,22 @@ export function offersAddress(profile: Profile): boolean {
   return profile.claimedAt !== null && profile.reviewedAt !== null && canShipTo(profile);
 }
 
-/** Of any owner, hidden fields too: callers check that it is the session's own. */
+/** Finds any owner's profile with its hidden fields: callers check that it is the session's own. */
 export async function findProfileById(db: Database, profileId: string): Promise<Profile | undefined> {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, profileId));
   return profile;
 }
 
-export async function listProfilesOf(db: Database, userId: string): Promise<Profile[]> {
+export async function listAccountProfiles(db: Database, userId: string): Promise<Profile[]> {
   return db.select().from(profiles).where(eq(profiles.userId, userId)).orderBy(ownFirst);
 }
 
 /** Lists an account's profiles, after making its own one where it is missing. Empty when the account is gone. */
 export async function findOrCreateProfiles(db: Database, userId: string, now: Date): Promise<Profile[]> {
-  const owned = await listProfilesOf(db, userId);
+  const owned = await listAccountProfiles(db, userId);
   if (owned[0] && !owned[0].joinedAt) return owned;
   await ensureProfile(db, userId, now);
-  return listProfilesOf(db, userId);
+  return listAccountProfiles(db, userId);
 }
 
 /** Idempotent: a profile that joined the account is not its own. Returns whether it created one. */
@@ -88,7 +91,7 @@ export async function updateProfile(
   return saved ? "saved" : "not_found";
 }
 
-/** For an owner without account, who came by a link of an email. False: the tag has an account by now. */
+/** Lets an owner without account report a loss by an emailed link. False: the tag has an account by now. */
 export async function setLost(
   db: Database,
   { profileId, fields, now }: { profileId: string; fields: z.infer<typeof lostForm>; now: Date },
@@ -96,7 +99,7 @@ export async function setLost(
   const saved = await db
     .update(profiles)
     .set({ ...fields, updatedAt: now })
-    .where(and(eq(profiles.id, profileId), isClaimable))
+    .where(and(eq(profiles.id, profileId), whereClaimable))
     .returning({ id: profiles.id });
   return saved.length > 0;
 }
@@ -104,29 +107,29 @@ export async function setLost(
 type Completion = z.infer<typeof ownProfileRequest> & { now: Date };
 
 /** Overwrites nothing. `not_own`: the profile is not the account's; undefined: the account is gone. */
-export async function completeOwnProfile(db: Database, userId: string, given: Completion) {
-  const { profileId } = given;
-  const owned = await findOrCreateProfiles(db, userId, given.now);
+export async function completeOwnProfile(db: Database, userId: string, details: Completion) {
+  const { profileId } = details;
+  const owned = await findOrCreateProfiles(db, userId, details.now);
   if (!owned[0]) return undefined;
   const own = profileId ? owned.find(({ id }) => id === profileId) : owned[0];
   if (!own) return "not_own";
-  const isAddressSaved = given.address !== null && !isWholeAddress(own);
+  const isAddressSaved = details.address !== null && !isWholeAddress(own);
   const missing = {
-    ...(!own.displayName && given.customerName && { displayName: given.customerName }),
-    ...(!own.phoneNumber && given.phoneNumber && { phoneNumber: given.phoneNumber }),
-    ...(isAddressSaved && given.address),
+    ...(!own.displayName && details.customerName && { displayName: details.customerName }),
+    ...(!own.phoneNumber && details.phoneNumber && { phoneNumber: details.phoneNumber }),
+    ...(isAddressSaved && details.address),
   };
   if (Object.keys(missing).length === 0) return { profile: own, isAddressSaved };
   const [profile] = await db
     .update(profiles)
-    .set({ ...missing, updatedAt: given.now })
+    .set({ ...missing, updatedAt: details.now })
     .where(and(eq(profiles.id, own.id), eq(profiles.userId, userId)))
     .returning();
   return profile && { profile, isAddressSaved };
 }
 
-/** For the owner alone: hidden fields are in it. */
-export function ownDetailsOf(profile: Profile): OwnDetails {
+/** Shows hidden fields too, so only the owner may get it. */
+export function viewOwnDetails(profile: Profile): OwnDetails {
   return {
     profileId: profile.id,
     publicId: profile.publicId,
@@ -141,8 +144,8 @@ const byPublicId = prepared((db) =>
   db
     .select({
       profile: profiles,
-      isClaimable: sql<boolean>`${isClaimable}`,
-      isUnassigned: sql<boolean>`${isUnassigned}`,
+      isClaimable: sql<boolean>`${whereClaimable}`,
+      isUnassigned: sql<boolean>`${whereUnassigned}`,
     })
     .from(profiles)
     .where(eq(profiles.publicId, sql.placeholder("publicId")))
@@ -152,26 +155,26 @@ const byPublicId = prepared((db) =>
 export type FinderProfile = {
   id: string;
   shown: PublicProfile;
-  /** For messages to an owner who hides the name. */
+  /** Messages greet an owner who hides the name by these. */
   initials?: string;
   isClaimable: boolean;
   /** A message reaches its owner: a draft's email may be anybody's. */
   isReachable: boolean;
 };
 
-/** What a finder may see: hidden fields never leave here. Undefined for an unknown or suspended id; case doesn't matter. */
+/** Finds what a finder may see: hidden fields never leave here. Undefined for an unknown or suspended id; case doesn't matter. */
 export async function findPublicProfile(db: Database, publicId: string): Promise<FinderProfile | undefined> {
   if (!/^[0-9a-f]{32}$/i.test(publicId)) return undefined;
-  const [found] = await byPublicId(db).execute({ publicId: publicId.toLowerCase() });
-  if (!found || found.profile.suspendedAt) return undefined;
-  const { profile, isClaimable, isUnassigned } = found;
+  const [row] = await byPublicId(db).execute({ publicId: publicId.toLowerCase() });
+  if (!row || row.profile.suspendedAt) return undefined;
+  const { profile, isClaimable, isUnassigned } = row;
   const isResting = profile.isResting || profile.handOverTo !== null;
-  const shown = isUnassigned ? { isUnassigned } : toPublicProfile({ ...profile, isResting });
+  const publicProfile = isUnassigned ? { isUnassigned } : toPublicProfile({ ...profile, isResting });
   return {
     id: profile.id,
-    shown,
+    shown: publicProfile,
     isClaimable,
     isReachable: profile.paidAt !== null || profile.claimedAt !== null,
-    ...(!isResting && !isUnassigned && !shown.name && { initials: nameForMailbox(profile) }),
+    ...(!isResting && !isUnassigned && !publicProfile.name && { initials: nameForMailbox(profile) }),
   };
 }

@@ -43,7 +43,7 @@ export const profiles = pgTable(
     displayAddressVisible: boolean().notNull().default(false),
     displayNotesVisible: boolean().notNull().default(true),
     whatsAppVisible: boolean().notNull().default(false),
-    /** Only its owner sees it. */
+    /** Its owner alone sees this name. */
     tagName: varchar({ length: 40 }),
     isLost: boolean().notNull().default(false),
     lostSince: date(),

@@ -5,7 +5,7 @@ import { makeAccount, openSession } from "#tests/make-account.ts";
 import { makeServices } from "#tests/services.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
 import { profileForm } from "./profile-form.ts";
-import { listProfilesOf, updateProfile } from "./profiles.server.ts";
+import { listAccountProfiles, updateProfile } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 const blank = Object.fromEntries(Object.keys(profileForm.shape).map((name) => [name, ""]));
@@ -31,10 +31,10 @@ test("profile: an account's are listed, its own first", async ({ db }) => {
   await makeProfile(db, { paidAt: now });
   const later = await makeProfile(db, { userId, claimedAt: new Date(Date.now() + 60_000) });
 
-  const listed = await listProfilesOf(db, userId);
+  const listed = await listAccountProfiles(db, userId);
   expect(listed).toHaveLength(2);
   expect(listed[1]?.id).toBe(later.id);
   const token = await openSession(db, userId);
   expect((await findSignedIn(db, token, new Date()))?.profileId).toBe(listed[0]?.id);
-  expect(await listProfilesOf(db, crypto.randomUUID())).toEqual([]);
+  expect(await listAccountProfiles(db, crypto.randomUUID())).toEqual([]);
 });

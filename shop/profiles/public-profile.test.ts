@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { previewOf, toPublicProfile } from "./public-profile.ts";
+import { previewProfile, toPublicProfile } from "./public-profile.ts";
 
 const profile = {
   displayName: "Ada Palmer",
@@ -50,7 +50,7 @@ test("finder: a public value replaces the private one and hides with it", () => 
 });
 
 test("finder: the preview of a stored profile equals the page", () => {
-  expect(previewOf(profile.email, typed)).toEqual(toPublicProfile(profile));
+  expect(previewProfile(profile.email, typed)).toEqual(toPublicProfile(profile));
 });
 
 test("finder: the preview follows what is typed and switched", () => {
@@ -58,5 +58,9 @@ test("finder: the preview follows what is typed and switched", () => {
   changed.delete("displayEmailVisible");
   changed.delete("addressLine1");
   changed.delete("city");
-  expect(previewOf(profile.email, changed)).toEqual({ name: "Ada P.", phone: "5125550100", notes: "Reward" });
+  expect(previewProfile(profile.email, changed)).toEqual({
+    name: "Ada P.",
+    phone: "5125550100",
+    notes: "Reward",
+  });
 });

@@ -74,15 +74,15 @@ export function toPublicProfile(profile: ShownFields): PublicProfile {
 }
 
 /** `typed` holds the editor's fields, of checkboxes those that are on. */
-export function previewOf(email: string, typed: ReadonlyMap<string, string>): PublicProfile {
+export function previewProfile(email: string, typed: ReadonlyMap<string, string>): PublicProfile {
   const fields = Object.fromEntries<unknown>([
-    ...texts.map((name) => [name, cleanerOf(name)(typed.get(name) ?? "") || null] as const),
+    ...texts.map((name) => [name, pickCleaner(name)(typed.get(name) ?? "") || null] as const),
     ...visibilityFlags.map((name) => [name, typed.has(name)] as const),
   ]);
   return toPublicProfile({ ...(fields as ShownFields), email });
 }
 
-function cleanerOf(name: TextName): (typed: string) => string {
+function pickCleaner(name: TextName): (typed: string) => string {
   if (name === "phoneNumber" || name === "phoneNumberPublic") return normalizePhone;
   if (name === "emailPublic") return normalizeEmail;
   return name === "notes" || name === "lostMessage" ? cleanText : cleanLine;

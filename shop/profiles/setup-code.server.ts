@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { deriveToken, type Secret } from "#platform/tokens.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { isUnassigned } from "./profiles.server.ts";
+import { whereUnassigned } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
 /** Crockford's base 32: no letter that can be mistaken for a digit. */
@@ -23,23 +23,23 @@ export function isSetupCode(secret: Secret, tag: Tag, typed: string): boolean {
   return secret.some((each) => setupCode([each], tag) === readSetupCode(typed));
 }
 
-/** As printed: in two halves. */
+/** Formats a code as cards have it, in two halves. */
 export function formatSetupCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** What was typed, as `setupCode` writes it. */
+/** Returns the typed code as `setupCode` writes it. */
 export function readSetupCode(typed: string): string {
   const characters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
   return characters.replaceAll("O", "0").replace(/[IL]/g, "1");
 }
 
-/** Of the unassigned ones among these profiles, by profile. */
+/** Maps the unassigned ones of these profiles to their codes. */
 export async function listSetupCodes(db: Database, secret: Secret, profileIds: string[]) {
   const unassigned = await db
     .select()
     .from(profiles)
-    .where(and(inArray(profiles.id, profileIds), isUnassigned));
+    .where(and(inArray(profiles.id, profileIds), whereUnassigned));
   return new Map(
     unassigned.map((profile) => [
       profile.id,
@@ -58,7 +58,7 @@ export async function renewSetupCode(
     const [renewed] = await tx
       .update(profiles)
       .set({ setupCodeNumber: sql`${profiles.setupCodeNumber} + 1`, updatedAt: now })
-      .where(and(eq(profiles.id, profileId), isUnassigned))
+      .where(and(eq(profiles.id, profileId), whereUnassigned))
       .returning({ publicId: profiles.publicId });
     if (!renewed) return false;
     const subject = subjectOf("profile", profileId, renewed.publicId);

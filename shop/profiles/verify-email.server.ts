@@ -10,7 +10,7 @@ import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
 import type { Matched } from "#shop/accounts/sign-in.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { profileForm } from "./profile-form.ts";
-import { ensureProfile, isClaimable, ownFirst } from "./profiles.server.ts";
+import { ensureProfile, ownFirst, whereClaimable } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 type Verification = {
@@ -52,7 +52,7 @@ export async function joinProfiles(
   { userId, email, browser }: { userId: string; email: string; browser?: string | undefined },
   now: Date,
 ): Promise<void> {
-  const ofMailbox = and(eq(profiles.email, email), isClaimable);
+  const ofMailbox = and(eq(profiles.email, email), whereClaimable);
   const ownOnes = and(eq(profiles.userId, userId), isNull(profiles.joinedAt));
   if (browser && (await tx.$count(profiles, ownOnes)) === 0) {
     const typedHere = tx
@@ -85,7 +85,7 @@ type Destination = { userId: string; next?: string | undefined };
 
 export type Opened = Destination & ({ passwordHash: string } | { choosePasswordToken: string });
 
-/** In a browser that did not create the account, the password is voided and the profile cleared: nobody knows who typed them. */
+/** Voids the password and clears the profile in a browser that did not create the account: nobody knows who typed them. */
 export async function confirmEmail(
   db: Database,
   { token, browser }: { token: string; browser: string | undefined },
@@ -153,15 +153,15 @@ export const emptyDetails = {
 
 /** The profile gets a new public id: the stranger knows the old one. A paid one keeps it, because a tag leads there, and joins beside. */
 async function clearUnverifiedDetails(tx: Database, userId: string, now: Date): Promise<void> {
-  const isUnverified = and(eq(profiles.userId, userId), isNull(profiles.claimedAt));
-  if ((await tx.$count(profiles, isUnverified)) === 0) return;
+  const whereUnverified = and(eq(profiles.userId, userId), isNull(profiles.claimedAt));
+  if ((await tx.$count(profiles, whereUnverified)) === 0) return;
   await tx.update(users).set({ name: "" }).where(eq(users.id, userId));
   await tx
     .update(profiles)
     .set({ ...emptyDetails, publicId: randomHex(), reviewedAt: null })
-    .where(and(isUnverified, isNull(profiles.paidAt)));
+    .where(and(whereUnverified, isNull(profiles.paidAt)));
   await tx
     .update(profiles)
     .set({ joinedAt: now, reviewedAt: null })
-    .where(and(isUnverified, isNotNull(profiles.paidAt)));
+    .where(and(whereUnverified, isNotNull(profiles.paidAt)));
 }

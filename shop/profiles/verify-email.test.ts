@@ -12,7 +12,7 @@ import { makeJobs } from "#tests/services.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
 import { createUserAccount } from "./guest-profiles.server.ts";
 import { profileForm } from "./profile-form.ts";
-import { findPublicProfile, listProfilesOf, updateProfile } from "./profiles.server.ts";
+import { findPublicProfile, listAccountProfiles, updateProfile } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 import { confirmEmail, findUnreviewed, resetPassword } from "./verify-email.server.ts";
 
@@ -80,7 +80,7 @@ test("verify: a stranger's gift joins beside the account's own profile, and wait
   const token = await linkTo(db, "confirm", userId, { browser: mine });
 
   await confirmEmail(db, { token, browser: mine }, now);
-  const [own, joined, ...more] = await listProfilesOf(db, userId);
+  const [own, joined, ...more] = await listAccountProfiles(db, userId);
   expect(own).toMatchObject({ displayName: "", phoneNumber: "", addressLine1: null, joinedAt: null });
   expect(own?.publicId).not.toBe(given.publicId);
   expect(joined).toMatchObject({ id: given.id, publicId: given.publicId, reviewedAt: null });
@@ -92,7 +92,7 @@ test("verify: a stranger's gift joins beside the account's own profile, and wait
   const fields = profileForm.parse({ ...blank, displayName: "Vic" });
   await updateProfile(db, userId, { profileId: given.id, fields, now });
   expect(await findUnreviewed(db, userId)).toBeUndefined();
-  expect((await listProfilesOf(db, userId)).map(({ id }) => id)).toEqual([own?.id, given.id]);
+  expect((await listAccountProfiles(db, userId)).map(({ id }) => id)).toEqual([own?.id, given.id]);
 });
 
 test("verify: what this browser bought and typed itself becomes the account's own", async ({ db }) => {
@@ -103,7 +103,7 @@ test("verify: what this browser bought and typed itself becomes the account's ow
   const token = await linkTo(db, "confirm", userId, { browser: mine });
 
   await confirmEmail(db, { token, browser: mine }, now);
-  expect(await listProfilesOf(db, userId)).toMatchObject([
+  expect(await listAccountProfiles(db, userId)).toMatchObject([
     { id: bought.id, joinedAt: null, reviewedAt: now },
     { id: given.id, joinedAt: now, reviewedAt: null },
   ]);
@@ -237,7 +237,7 @@ test("verify: a paid profile and those of others keep their details", async ({ d
   await confirmEmail(db, { token, browser: "another" }, now);
   const kept = { displayName: "Eve", phoneNumber: "2145550666", city: "Austin", publicId };
   expect(await read()).toMatchObject({ ...kept, joinedAt: now, reviewedAt: null });
-  const [own] = await listProfilesOf(db, userId);
+  const [own] = await listAccountProfiles(db, userId);
   expect(own).toMatchObject({ displayName: "", joinedAt: null });
   expect(await findUnreviewed(db, userId)).toBe(profileId);
   const [untouched] = await db.select().from(profiles).where(eq(profiles.id, others.id));

@@ -9,7 +9,7 @@ import {
   markFindRead,
   writeMessage,
 } from "#shop/finds/finds.server.ts";
-import { lostForm, ownFieldsOf } from "#shop/profiles/profile-form.ts";
+import { lostForm, pickOwnFields } from "#shop/profiles/profile-form.ts";
 import { setLost } from "#shop/profiles/profiles.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { formatPlace, formatPosition, foundAs } from "#web/emails/find-emails.tsx";
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     messages: messages.map(({ createdAt, ...message }) => ({ ...message, at: formatDateTime(createdAt) })),
     isOwn,
     lost:
-      profile.userId === null ? formValuesOf(ownFieldsOf(profile), Object.keys(lostForm.shape)) : undefined,
+      profile.userId === null ? formValuesOf(pickOwnFields(profile), Object.keys(lostForm.shape)) : undefined,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { formatSortable } from "#platform/dates.ts";
 import { escapeXml } from "#platform/escape-xml.ts";
 import type { Person } from "#shop/people/person.server.ts";
-import { type DataPart, dataOf } from "#shop/people/person-data.server.ts";
+import { type DataPart, listPersonData } from "#shop/people/person-data.server.ts";
 import { shopConfig } from "#shop-config";
 import { describeChanges } from "#web/admin/audit/audit-words.ts";
 
@@ -15,8 +15,8 @@ export async function* dataZip(db: Database, person: Person): AsyncGenerator<Uin
     made.push(new Uint8Array(bytes));
   });
   const files = {
-    "my-data.html": pageOf(person, dataOf(db, person)),
-    "my-data.json": jsonOf(dataOf(db, person)),
+    "my-data.html": pageOf(person, listPersonData(db, person)),
+    "my-data.json": jsonOf(listPersonData(db, person)),
   };
   for (const [name, texts] of Object.entries(files)) {
     const file = new ZipDeflate(name);

@@ -10,8 +10,8 @@ import { cancelHandOver, startHandOver } from "#shop/finds/hand-over.server.ts";
 import { requestEmailChange } from "#shop/orders/change-email.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import {
-  ownFieldsOf,
   type ProfileForm,
+  pickOwnFields,
   profileForm,
   profileLimits,
   switchForm,
@@ -34,7 +34,7 @@ export async function loadProfile(context: Context, { userId, isConfirmed }: Sig
   const chosen = profiles.find(({ id }) => id === wanted) ?? profiles[0];
   if (!chosen) throw new Error("A signed-in account has no profile.");
   return {
-    profile: ownFieldsOf(chosen),
+    profile: pickOwnFields(chosen),
     tags: profiles.map((tag) => ({
       id: tag.id,
       name: tag.displayName,

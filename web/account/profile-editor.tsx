@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useBeforeUnload, useBlocker, useRouteLoaderData } from "react-router";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
-import { type PublicProfile, previewOf } from "#shop/profiles/public-profile.ts";
+import { type PublicProfile, previewProfile } from "#shop/profiles/public-profile.ts";
 import { readDraft } from "#web/shell/browser-store.ts";
 import { contactLinks } from "#web/tag/contact-links.ts";
 import { finderBody, finderCard, finderPageStyle } from "#web/tag/finder-card.ts";
@@ -49,7 +49,7 @@ export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }:
       <LeaveQuestion isAsked={edit.isChanged} draft={draft} />
       <FinderPreview
         profile={
-          isHandedOver ? { isResting: true } : previewOf(profile.email, new Map(Object.entries(typed)))
+          isHandedOver ? { isResting: true } : previewProfile(profile.email, new Map(Object.entries(typed)))
         }
         publicId={publicId}
       />

@@ -1,5 +1,5 @@
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
-import { findOrCreateProfiles, ownDetailsOf } from "#shop/profiles/profiles.server.ts";
+import { findOrCreateProfiles, viewOwnDetails } from "#shop/profiles/profiles.server.ts";
 import { type Context, servicesContext, signedInContext } from "#web/context.ts";
 
 /** The account's own profile comes first. Visitors have no profile. */
@@ -7,7 +7,7 @@ export async function listOwnDetails(context: Context): Promise<OwnDetails[]> {
   const signedIn = context.get(signedInContext);
   if (!signedIn) return [];
   const { db, now } = context.get(servicesContext);
-  return (await findOrCreateProfiles(db, signedIn.userId, now())).map(ownDetailsOf);
+  return (await findOrCreateProfiles(db, signedIn.userId, now())).map(viewOwnDetails);
 }
 
 export async function findOwnDetails(context: Context): Promise<OwnDetails | null> {

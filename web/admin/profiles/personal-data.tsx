@@ -5,7 +5,7 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.ts";
-import { findPersonOf } from "#shop/people/person.server.ts";
+import { findPersonForAdmin } from "#shop/people/person.server.ts";
 import { UnfinishedNotice, WhatIsDeleted } from "#web/account/what-is-deleted.tsx";
 import { type AdminAnswer, failed, isNotDeleted, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
@@ -25,7 +25,7 @@ import type { Route } from "./+types/personal-data.ts";
 async function findAsked(context: Context, of: string) {
   const profileId = z.uuid().safeParse(of).data;
   const asked = profileId ? { profileId } : { invoiceNumber: parseInvoiceNumber(of) ?? "" };
-  const found = await findPersonOf(context.get(servicesContext).db, asked);
+  const found = await findPersonForAdmin(context.get(servicesContext).db, asked);
   if (!found) throw notFound();
   return found;
 }

@@ -7,7 +7,7 @@ import {
   type OpenedProfile,
   type ProfileLife,
 } from "#shop/profiles/admin-profiles.server.ts";
-import { type OwnFields, ownFieldsOf } from "#shop/profiles/profile-form.ts";
+import { type OwnFields, pickOwnFields } from "#shop/profiles/profile-form.ts";
 import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const life: ProfileLife = profile.claimedAt ? "claimed" : profile.paidAt ? "paid" : "draft";
   const { createdAt } = profile;
   return {
-    profile: { ...ownFieldsOf(profile), tagName: null },
+    profile: { ...pickOwnFields(profile), tagName: null },
     isSuspended: profile.suspendedAt !== null,
     account,
     life,
