@@ -5,7 +5,6 @@ import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
-import { orders } from "#shop/orders/orders.table.ts";
 import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
 import { newestDisputeDueBy, newestDisputeStatus } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -92,9 +91,7 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
   return {
     ...rows[0].purchase,
     buyer: rows[0].buyer,
-    invoiceNumbers: (books?.orders ?? []).flatMap(({ invoiceNumber, deletedAt }) =>
-      deletedAt ? [] : formatInvoiceNumber(invoiceNumber),
-    ),
+    invoiceNumbers: listPresentInvoices(books),
     issues: open.flatMap((issue) => reviewIssue(issue, books) ?? []),
     newest: rows.at(-1)?.issue.id,
   };
@@ -114,9 +111,10 @@ export async function listPaymentIssues(db: Database, limit = 50, page = 1) {
   return {
     count: total,
     hasNext: total > offset + limit,
-    payments: listed.map(({ count: _, purchase, invoiceNumber, ...payment }) => {
+    payments: listed.map(({ count: _, purchase, ...payment }) => {
       const ownIssues = issues.filter((issue) => (issue.purchaseId ?? issue.id) === payment.id);
       const ownBooks = books.get(payment.id);
+      const [invoice] = listPresentInvoices(ownBooks);
       return {
         ...payment,
         ...(purchase ?? describeUnknown(ownIssues[0] as UnknownPayment)),
@@ -124,10 +122,9 @@ export async function listPaymentIssues(db: Database, limit = 50, page = 1) {
         unresolved: ownIssues.flatMap((issue) =>
           issue.resolvedAt ? [] : (reviewIssue(issue, ownBooks) ?? []),
         ),
-        invoiceNumber:
-          invoiceNumber === null ? undefined : formatInvoiceNumber(purchaseNumber(invoiceNumber)),
+        invoiceNumber: invoice && purchaseNumber(invoice),
         // An order's page has the refunds of its purchase.
-        refundable: invoiceNumber === null && ownBooks ? refundableWithoutOrders(ownBooks) : undefined,
+        refundable: !invoice && ownBooks ? refundableWithoutOrders(ownBooks) : undefined,
       };
     }),
   };
@@ -149,7 +146,6 @@ function listOpenPayments(db: Database, limit: number, offset: number) {
       },
       createdAt: createdAt.mapWith(purchases.createdAt),
       disputeStatus: newestDisputeStatus,
-      invoiceNumber: firstInvoice(db),
       count: sql<number>`(count(*) over ())::int`,
     })
     .from(paymentIssues)
@@ -167,14 +163,10 @@ function listOpenPayments(db: Database, limit: number, offset: number) {
     .offset(offset);
 }
 
-function firstInvoice(db: Database) {
-  const first = db
-    .select({ first: orders.invoiceNumber })
-    .from(orders)
-    .where(eq(orders.purchaseId, purchases.id))
-    .orderBy(asc(orders.position))
-    .limit(1);
-  return sql<string | null>`(${first})`;
+/** The numbers of a purchase's orders that were not deleted. */
+function listPresentInvoices(books: FoundBooks | undefined): string[] {
+  const present = books?.orders.filter(({ deletedAt }) => !deletedAt) ?? [];
+  return present.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
 }
 
 function describeUnknown({ reference, details }: UnknownPayment) {
