@@ -46,8 +46,8 @@ export async function resetAttempts(db: Database, key: string): Promise<void> {
 
 /** Forgets the attempts at this key and at every key that begins with it and a colon. */
 export async function resetAttemptsUnder(db: Database, key: string): Promise<void> {
-  const isUnder = sql`starts_with(${loginBackoff.key}, ${`${key}:`})`;
-  await db.delete(loginBackoff).where(or(eq(loginBackoff.key, key), isUnder));
+  const whereUnder = sql`starts_with(${loginBackoff.key}, ${`${key}:`})`;
+  await db.delete(loginBackoff).where(or(eq(loginBackoff.key, key), whereUnder));
 }
 
 /** Takes back one attempt at a key that many people share, such as a network address. */

@@ -65,6 +65,6 @@ export async function listSentEmails(db: Database, about: string) {
 
 /** Deletes keys that no job can need any more and no page lists: given-up jobs are kept for 90 days. */
 export async function removeOldSentEmails(db: Database, now: Date): Promise<void> {
-  const isOld = and(isNull(emailsSent.about), lt(emailsSent.sentAt, addDays(now, -100)));
-  await deleteInBatches(db, emailsSent, isOld);
+  const whereOld = and(isNull(emailsSent.about), lt(emailsSent.sentAt, addDays(now, -100)));
+  await deleteInBatches(db, emailsSent, whereOld);
 }

@@ -84,8 +84,8 @@ export async function signIn(db: Database, { userId, passwordHash, kind, earlier
 }
 
 export async function hasSecondFactor(tx: Database, userId: string): Promise<boolean> {
-  const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
-  return (await tx.$count(secondFactors, isOn)) > 0;
+  const whereOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+  return (await tx.$count(secondFactors, whereOn)) > 0;
 }
 
 type AdminOutcome =

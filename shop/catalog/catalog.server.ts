@@ -45,13 +45,17 @@ const variantColumns = {
 };
 
 /** A variant sells while both it and its front design are active, at a price that can be paid. */
-const isOnSale = and(eq(products.isActive, true), eq(parents.isActive, true), gte(products.price, minPrice));
+const whereOnSale = and(
+  eq(products.isActive, true),
+  eq(parents.isActive, true),
+  gte(products.price, minPrice),
+);
 
-const isActiveFront = and(eq(parents.isActive, true), isNull(parents.parentId));
+const whereActiveFront = and(eq(parents.isActive, true), isNull(parents.parentId));
 
 const asShown = [...inDisplayOrder(parents), ...inDisplayOrder(products)];
 
-const sells = and(eq(products.parentId, parents.id), isOnSale);
+const sells = and(eq(products.parentId, parents.id), whereOnSale);
 
 function countColors(db: Database) {
   return sql`(${db.select({ all: count() }).from(products).where(sells)})`.mapWith(Number);
@@ -93,7 +97,7 @@ export type FrontDesign = ReturnType<typeof groupFronts>[number];
 
 const cards = prepared((db) =>
   selectFronts(db)
-    .where(isActiveFront)
+    .where(whereActiveFront)
     .orderBy(...asShown)
     .limit(cardsPerPage + 1)
     .offset(sql.placeholder("offset"))
@@ -111,7 +115,7 @@ export async function listFrontDesigns(db: Database, page = 1) {
 /** Lists all active front designs with their variants, in display order: for the feed. */
 export async function listCatalog(db: Database): Promise<FrontDesign[]> {
   const rows = await selectFronts(db)
-    .where(isActiveFront)
+    .where(whereActiveFront)
     .orderBy(...asShown);
   return groupFronts(rows);
 }
@@ -140,7 +144,7 @@ const designBySlug = prepared((db) => {
     .from(products)
     .where(eq(slugColumn(products), slug));
   return selectFronts(db)
-    .where(and(isActiveFront, or(eq(slugColumn(parents), slug), inArray(parents.id, ofVariant))))
+    .where(and(whereActiveFront, or(eq(slugColumn(parents), slug), inArray(parents.id, ofVariant))))
     .orderBy(...asShown)
     .prepare("design_by_slug");
 });
@@ -160,7 +164,7 @@ const firstFronts = prepared((db) => {
     .select({ price: lowest })
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
-    .where(isOnSale);
+    .where(whereOnSale);
   return db
     .select({
       id: parents.id,
@@ -175,7 +179,7 @@ const firstFronts = prepared((db) => {
       lowestOfAll: sql`(${lowestOfAll})`.mapWith(parents.price),
     })
     .from(parents)
-    .where(isActiveFront)
+    .where(whereActiveFront)
     .orderBy(...inDisplayOrder(parents))
     .limit(3)
     .prepare("first_fronts");
@@ -195,7 +199,7 @@ function selectOnSale(db: Database, condition: SQL | undefined) {
     .select(variantColumns)
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
-    .where(and(isOnSale, condition));
+    .where(and(whereOnSale, condition));
 }
 
 const orderable = prepared((db) => {
@@ -217,11 +221,11 @@ export async function listOrderable(db: Database, { page = 1, search = "" } = {}
 }
 
 const sellable = prepared((db) => {
-  const isAsked = or(
+  const whereAsked = or(
     sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`,
     sql`${products.productId} = any(${sql.placeholder("codes")}::text[])`,
   );
-  return selectOnSale(db, isAsked).prepare("sellable_variants");
+  return selectOnSale(db, whereAsked).prepare("sellable_variants");
 });
 
 /** The sellable variants among uuids or text codes, in no order, sold out or not; others are left out. */

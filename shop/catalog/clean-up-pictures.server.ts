@@ -8,7 +8,7 @@ import { pictures } from "./products.table.ts";
 const maxDeleted = 500;
 
 // Plain SQL: the table of orders belongs to a noun above this one. Foreign keys keep what this would miss.
-const isShown = or(
+const whereShown = or(
   exists(sql`(select from product_images where picture_id = ${pictures.id})`),
   exists(sql`(select from orders where picture_id = ${pictures.id})`),
 )!;
@@ -18,11 +18,11 @@ export async function cleanUpPictures(db: Database, files: Files, now: Date): Pr
   await db
     .update(pictures)
     .set({ unusedSince: null })
-    .where(and(isNotNull(pictures.unusedSince), isShown));
+    .where(and(isNotNull(pictures.unusedSince), whereShown));
   await db
     .update(pictures)
     .set({ unusedSince: now })
-    .where(and(isNull(pictures.unusedSince), not(isShown)));
+    .where(and(isNull(pictures.unusedSince), not(whereShown)));
   const gone = await takeUnused(db, now);
   for (const [place, picture] of gone.entries()) {
     try {
@@ -48,7 +48,7 @@ function takeUnused(db: Database, now: Date): Promise<(typeof pictures.$inferSel
     const ids = old.map(({ id }) => id);
     return tx
       .delete(pictures)
-      .where(and(inArray(pictures.id, ids), not(isShown)))
+      .where(and(inArray(pictures.id, ids), not(whereShown)))
       .returning();
   });
 }

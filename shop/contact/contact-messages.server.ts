@@ -18,12 +18,12 @@ export async function sendContactMessage(db: Database, jobs: ShopJobs, message: 
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${message.email}, 0))`);
     const since = new Date(now.getTime() - sameWithinMilliseconds);
     const { email, message: text, createdAt, reportedId, conversation } = contactMessages;
-    const isSame = and(
+    const whereSame = and(
       ...[gt(createdAt, since), eq(email, message.email), eq(text, message.message)],
       sql`${reportedId} is not distinct from ${message.reportedId ?? null}`,
       sql`${conversation} is not distinct from ${message.conversation ?? null}`,
     );
-    if ((await tx.$count(contactMessages, isSame)) > 0) return;
+    if ((await tx.$count(contactMessages, whereSame)) > 0) return;
     const [stored] = await tx
       .insert(contactMessages)
       .values({ ...message, createdAt: now })

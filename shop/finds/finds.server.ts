@@ -69,8 +69,8 @@ export async function startFind(db: Database, services: FindServices, given: New
       .onConflictDoNothing({ target: finds.formKeyHash })
       .returning();
     if (started) await addMessage(tx, services, { find: started, text: message, isFromOwner: false }, now);
-    const isOne = and(eq(finds.formKeyHash, tokenHash(key)), eq(finds.profileId, profileId));
-    const [known] = started ? [started] : await tx.select().from(finds).where(isOne);
+    const whereOne = and(eq(finds.formKeyHash, tokenHash(key)), eq(finds.profileId, profileId));
+    const [known] = started ? [started] : await tx.select().from(finds).where(whereOne);
     return known && { ...known, isKnown: !started };
   });
   if (!find) return undefined;
@@ -114,13 +114,13 @@ export async function writeMessage(
     const [find] = await tx.select().from(finds).where(whereOpen).for("update");
     if (!find) return "over";
     const isFromOwner = "ownerToken" in link;
-    const isSame = and(
+    const whereSame = and(
       eq(findMessages.findId, find.id),
       eq(findMessages.isFromOwner, isFromOwner),
       eq(findMessages.text, text),
       gt(findMessages.createdAt, new Date(now.getTime() - sameWithinMilliseconds)),
     );
-    if ((await tx.$count(findMessages, isSame)) > 0) return "sent";
+    if ((await tx.$count(findMessages, whereSame)) > 0) return "sent";
     const unreadSince = isFromOwner ? null : (find.unreadSince ?? now);
     await tx.update(finds).set({ newestAt: now, unreadSince }).where(eq(finds.id, find.id));
     await addMessage(tx, services, { find, text, isFromOwner }, now);
@@ -168,8 +168,8 @@ async function emailOwner(
     .select({ claimedAt: profiles.claimedAt })
     .from(profiles)
     .where(eq(profiles.id, profileId));
-  const isAnswer = and(eq(findMessages.findId, find.id), findMessages.isFromOwner);
-  const isProven = owner?.claimedAt || (await tx.$count(findMessages, isAnswer)) > 0;
+  const whereAnswer = and(eq(findMessages.findId, find.id), findMessages.isFromOwner);
+  const isProven = owner?.claimedAt || (await tx.$count(findMessages, whereAnswer)) > 0;
   const max = maxEmails[isProven ? "proven" : "unproven"];
   const emails = { max, windowSeconds: day };
   const seconds = await exceedsRateLimit(tx, `find-emails:${profileId}`, emails, now);
@@ -216,8 +216,8 @@ export async function findSummary(db: Database, { profileId, since }: { profileI
     .limit(1);
   if (!newest) return undefined;
   const ofTag = db.select({ id: finds.id }).from(finds).where(eq(finds.profileId, profileId));
-  const isNew = gte(findMessages.createdAt, since);
-  const isCounted = and(inArray(findMessages.findId, ofTag), not(findMessages.isFromOwner), isNew);
+  const whereNew = gte(findMessages.createdAt, since);
+  const isCounted = and(inArray(findMessages.findId, ofTag), not(findMessages.isFromOwner), whereNew);
   return { ...newest, count: await db.$count(findMessages, isCounted) };
 }
 
@@ -289,6 +289,6 @@ export async function hasUnreadFinds(db: Database, userId: string): Promise<bool
 
 /** A closed find goes after 30 days, a silent one after 90, with messages and location. */
 export async function removeOldFinds(db: Database, now: Date) {
-  const isOver = and(isNotNull(finds.closedAt), lt(finds.closedAt, addDays(now, -30)));
-  await deleteInBatches(db, finds, or(isOver, lt(finds.newestAt, addDays(now, -90))));
+  const whereOver = and(isNotNull(finds.closedAt), lt(finds.closedAt, addDays(now, -30)));
+  await deleteInBatches(db, finds, or(whereOver, lt(finds.newestAt, addDays(now, -90))));
 }

@@ -26,8 +26,8 @@ export async function checkSetupCode(
   const key = `setup-code:${publicId}`;
   const waitSeconds = await exceedsRateLimit(db, key, maxWrong, now);
   if (waitSeconds) return { waitSeconds };
-  const isThisTag = and(eq(profiles.publicId, publicId), whereUnassigned);
-  const [profile] = await db.select().from(profiles).where(isThisTag);
+  const whereThisTag = and(eq(profiles.publicId, publicId), whereUnassigned);
+  const [profile] = await db.select().from(profiles).where(whereThisTag);
   if (!profile || !isSetupCode(secret, profile, code)) return {};
   // Counted before it was checked, so that guesses at the same moment count too; a right one doesn't.
   await exceedsRateLimit(db, key, { ...maxWrong, weight: -1 }, now);
@@ -46,7 +46,7 @@ export async function setUpTag(
   if (!profile) return "wrong";
   const { id: profileId, setupCodeNumber } = profile;
   return db.transaction(async (tx) => {
-    const isThisTag = and(
+    const whereThisTag = and(
       eq(profiles.id, profileId),
       whereUnassigned,
       eq(profiles.setupCodeNumber, setupCodeNumber!),
@@ -61,7 +61,7 @@ export async function setUpTag(
         // The order stays its buyer's, who learns nothing of the owner.
         ...{ draftOwner: null, handedOverAt: now, setUpAt: now, updatedAt: now },
       })
-      .where(isThisTag)
+      .where(whereThisTag)
       .returning({ id: profiles.id });
     if (saved.length === 0) return "wrong";
     // Their links would let the buyer go on reading and answering as the owner.

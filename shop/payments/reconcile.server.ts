@@ -87,11 +87,11 @@ function isUnsettledPurchase(db: Database, before: Date, now: Date) {
     .select({ id: paymentIssues.purchaseId })
     .from(paymentIssues)
     .where(and(eq(paymentIssues.code, "paid_unfulfilled"), isNull(paymentIssues.resolvedAt)));
-  const isKnownPaid = inArray(purchases.id, unfulfilled);
+  const whereKnownPaid = inArray(purchases.id, unfulfilled);
   return and(
     inArray(purchases.state, ["open", "released"]),
     lt(purchases.createdAt, before),
-    or(eq(purchases.state, "open"), gt(purchases.createdAt, sinceReleased), isKnownPaid),
+    or(eq(purchases.state, "open"), gt(purchases.createdAt, sinceReleased), whereKnownPaid),
   );
 }
 

@@ -24,7 +24,7 @@ const textOf = (table: typeof attempts | typeof orders) =>
 export const isChanged = sql<boolean>`(${textOf(attempts)}, ${attempts.design}, ${sheets.material} ->> 'id') is distinct from (${textOf(orders)}, ${orders.design}, ${orders.materialId}::text)`;
 
 /** Of a queue's rows: joined with the live attempt, of which it has none. */
-const isQueued = and(
+const whereQueued = and(
   isOneOf(orders.shownStatus, openStatuses),
   isNotNull(orders.materialId),
   isNull(attempts.id),
@@ -76,7 +76,7 @@ function selectQueued(db: Database, condition: SQL | undefined) {
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .leftJoin(attempts, ofLiveAttempt)
     .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
-    .where(and(isQueued, condition))
+    .where(and(whereQueued, condition))
     .orderBy(...byTurn);
 }
 
@@ -112,7 +112,7 @@ export async function countQueue(db: Database) {
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .leftJoin(attempts, ofLiveAttempt)
     .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
-    .where(isQueued)
+    .where(whereQueued)
     .groupBy(materials.id)
     .orderBy(asc(materials.name));
 }
@@ -121,6 +121,6 @@ const maxFillable = 500;
 
 /** Lists what a sheet of this material may take, in turn; at most 500. */
 export async function listFillable(db: Database, materialId: string): Promise<QueuedTag[]> {
-  const isFree = sql`${holdCause} is null`;
-  return selectQueued(db, and(eq(orders.materialId, materialId), isFree)).limit(maxFillable);
+  const whereFree = sql`${holdCause} is null`;
+  return selectQueued(db, and(eq(orders.materialId, materialId), whereFree)).limit(maxFillable);
 }

@@ -19,8 +19,8 @@ const maxListed = 30;
 
 /** 30 sheets: those to engrave first, then the newest. */
 export async function listSheets(db: Database) {
-  const isOnSheet = eq(attempts.sheetNumber, sheets.number);
-  const isToVerify = and(isOnSheet, isNull(attempts.spoilReason), isNull(attempts.verifiedAt));
+  const whereOnSheet = eq(attempts.sheetNumber, sheets.number);
+  const whereToVerify = and(whereOnSheet, isNull(attempts.spoilReason), isNull(attempts.verifiedAt));
   return db
     .select({
       number: sheets.number,
@@ -28,8 +28,8 @@ export async function listSheets(db: Database) {
       material: sheets.material,
       createdAt: sheets.createdAt,
       engravedAt: sheets.engravedAt,
-      tags: db.$count(attempts, isOnSheet),
-      toVerify: db.$count(attempts, isToVerify),
+      tags: db.$count(attempts, whereOnSheet),
+      toVerify: db.$count(attempts, whereToVerify),
     })
     .from(sheets)
     .orderBy(sql`${sheets.engravedAt} is not null`, desc(sheets.number))
@@ -114,12 +114,12 @@ export async function undoEngraved(db: Database, number: number, { actor, now }:
     if (!sheet) return "not_found";
     const ofSheet = eq(attempts.sheetNumber, number);
     const verified = await tx.$count(attempts, and(ofSheet, isNotNull(attempts.verifiedAt)));
-    const isSpoiled = and(ofSheet, ne(attempts.spoilReason, "taken_off"));
-    const spoiledOrders = tx.select({ id: attempts.orderId }).from(attempts).where(isSpoiled);
-    const isMadeAgain = and(inArray(attempts.orderId, spoiledOrders), isNull(attempts.spoilReason));
-    if (!sheet.engravedAt || verified + (await tx.$count(attempts, isMadeAgain)) > 0) return "too_late";
+    const whereSpoiled = and(ofSheet, ne(attempts.spoilReason, "taken_off"));
+    const spoiledOrders = tx.select({ id: attempts.orderId }).from(attempts).where(whereSpoiled);
+    const whereMadeAgain = and(inArray(attempts.orderId, spoiledOrders), isNull(attempts.spoilReason));
+    if (!sheet.engravedAt || verified + (await tx.$count(attempts, whereMadeAgain)) > 0) return "too_late";
     await tx.update(sheets).set({ engravedAt: null }).where(eq(sheets.number, number));
-    await tx.update(attempts).set({ spoilReason: null }).where(isSpoiled);
+    await tx.update(attempts).set({ spoilReason: null }).where(whereSpoiled);
     await recordAudit(tx, actor, [auditEntry("sheet_reopened", sheetSubject(sheet))], now);
     return "done";
   });
