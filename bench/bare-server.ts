@@ -5,17 +5,24 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-/** `body` as received: still compressed. */
+/** `body` is as received: still compressed. */
 export type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
-/** Without the headers that `node:http` writes by itself. */
+/** Leaves out the headers that `node:http` writes by itself. */
 export async function readAnswer(url: string, headers: Record<string, string>): Promise<Answer> {
-  const asked = request(url, { headers, agent: false }).end();
-  const [message] = (await once(asked, "response")) as [IncomingMessage];
-  const { date: _date, connection: _connection, "keep-alive": _keepAlive, ...sent } = message.headers;
-  return { status: message.statusCode ?? 0, headers: sent, body: await buffer(message) };
+  const [message] = (await once(request(url, { headers, agent: false }).end(), "response")) as [
+    IncomingMessage,
+  ];
+  const {
+    date: _date,
+    connection: _connection,
+    "keep-alive": _keepAlive,
+    ...answerHeaders
+  } = message.headers;
+  return { status: message.statusCode ?? 0, headers: answerHeaders, body: await buffer(message) };
 }
 
+/** A `node:http` server in a separate process, which sends the same answer to every request. */
 export async function startBareServer(answer: Answer) {
   const child = fork(fileURLToPath(import.meta.url), { serialization: "advanced" });
   child.send(answer);

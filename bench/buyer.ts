@@ -1,5 +1,6 @@
 import { address } from "#tests/make.ts";
 import { password } from "#tests/make-account.ts";
+import { adminEmail } from "./seed.ts";
 import type { BenchShop } from "./with-shop.ts";
 
 export type Buyer = {
@@ -10,14 +11,7 @@ export type Buyer = {
   publicId: string;
 };
 
-const products = [
-  "CREST-FOREST",
-  "MONO-NAVY",
-  "CLASSIC-SADDLE",
-  "CREST-BURGUNDY",
-  "MONO-NATURAL",
-  "CLASSIC-BLACK",
-];
+const products = ["CREST-FOREST", "MONO-NAVY", "CLASSIC-SADDLE"];
 let created = 0;
 
 export async function createProfile({ siteUrl }: BenchShop): Promise<Buyer> {
@@ -79,7 +73,11 @@ async function post(url: string, body: unknown, cookie = "") {
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
   const json = (await response.json()) as Record<string, unknown>;
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${json.message ?? json.error}`);
-  return { json, cookie: cookiesOf(response) };
+  return { json, cookie: readCookies(response) };
+}
+
+export function signInAdmin({ siteUrl }: BenchShop): Promise<string> {
+  return signIn(`${siteUrl}/admin`, adminEmail);
 }
 
 export async function signIn(url: string, email: string): Promise<string> {
@@ -87,14 +85,21 @@ export async function signIn(url: string, email: string): Promise<string> {
   const body = new URLSearchParams({ email, password });
   const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
   await answer.arrayBuffer();
-  const cookies = cookiesOf(answer);
+  const cookies = readCookies(answer);
   if (answer.status !== 302 || !cookies) throw new Error(`${email} could not sign in: ${answer.status}.`);
   return cookies;
 }
 
-function cookiesOf(answer: Response): string {
+function readCookies(answer: Response): string {
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
+}
+
+/** Reads a page to its end, and throws if there is none. */
+export async function readPage({ siteUrl }: BenchShop, path: string, cookie = ""): Promise<void> {
+  const answer = await fetch(siteUrl + path, { headers: { ...(cookie && { cookie }) } });
+  if (answer.status !== 200 || !answer.body) throw new Error(`${path} answered ${answer.status}.`);
+  await answer.body.pipeTo(new WritableStream());
 }

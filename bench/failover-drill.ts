@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { Stripe } from "stripe";
 import { startSandbox } from "#sandbox/start.ts";
-import { openDatabase } from "#server/open-database.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { makeLabel } from "#tests/make-label.ts";
 import { runShop, type ShopProcess, temporaryFolder } from "#tests/processes/run-shop.ts";
-import { buy, createProfile, signIn } from "./buyer.ts";
+import { buy, createProfile, signInAdmin } from "./buyer.ts";
 import { table } from "./measure.ts";
-import { makeDatabase, query } from "./with-shop.ts";
+import { adminEmail } from "./seed.ts";
+import { makeDatabase, query, withDatabase } from "./with-shop.ts";
 
 /** Two shops sell through a proxy and a pooler while each part is taken away in turn. Exits with 1 if selling stops for 30 s, or a payment is lost. */
 
@@ -22,14 +22,11 @@ const ofStandby = new URL(name, standby).href;
 const siteUrl = `http://127.0.0.1:${front}`;
 const sandbox = await startSandbox({ webhookUrl: `${siteUrl}/api/stripe/webhook` });
 const site = { siteUrl, sandboxUrl: `http://127.0.0.1:${sandbox.port}`, pid: process.pid };
-const admin = "admin@example.com";
 
 const machines: ShopProcess[] = [];
 const folders = addresses.map(temporaryFolder);
 for (const at of addresses.keys()) await startMachine(at);
-const opened = await openDatabase("", ofPrimary);
-await makeAdmin(opened, { email: admin, password });
-await opened.close();
+await withDatabase(ofPrimary, (db) => makeAdmin({ db }, { email: adminEmail, password }));
 
 // Until the proxy has seen both.
 await pause(3_000);
@@ -42,7 +39,7 @@ let failed = 0;
 let isOver = false;
 const answers: Record<string, Set<string>> = {};
 const { publicId } = await createProfile(site);
-const cookie = await signIn(`${siteUrl}/admin`, admin);
+const cookie = await signInAdmin(site);
 const [printed, labelled] = [await sellOne(), await sellOne()];
 await fetch(siteUrl + printed, { headers: { cookie }, ...(await labelUpload(printed)) });
 const people = [

@@ -1,76 +1,94 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createProfile, openCheckout, pay } from "./buyer.ts";
-import { figure, percentile, repeat, table } from "./measure.ts";
-import { bareRequestSeconds, findChild, processorSeconds } from "./processor-time.ts";
+import { startBareServer } from "./bare-server.ts";
+import { buy, openGroup, pay } from "./buyer.ts";
+import { figure, percentile, repeat, table, timeOnce } from "./measure.ts";
+import { loadProcess, processorSeconds } from "./processes.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
-/** A purchase counts when both its emails are out. Its cost is processor time, in requests of 6 KB to a bare server. */
+/** Many buyers at once, then a group beside purchases of one tag. Exits with code 1 if an order or email is missing. */
 
 const buyers = 8;
 const seconds = 12;
+const tags = 100;
 
 const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
 
 await withShop(database, async (shop) => {
+  await query(database, "create extension pg_stat_statements");
   await repeat({ atOnce: buyers, seconds: 8 }, () => buy(shop));
-  await allSent();
-  const [{ warmedUp = 0 } = {}] = await query<{ warmedUp: number }>(
-    database,
-    `select count(*)::int as "warmedUp" from orders`,
-  );
-  const bareBefore = await bareRequestSeconds();
-  const used = processorTimes(shop);
-  const began = performance.now();
-  const since = new Date();
-  const timings = await repeat({ atOnce: buyers, seconds }, () => buy(shop));
-  const perSecond = timings.length / ((performance.now() - began) / 1_000);
-  await allSent();
-  const allPerSecond = timings.length / ((performance.now() - began) / 1_000);
-  const usedNow = processorTimes(shop);
-
-  console.log(
-    `${figure(perSecond)} purchases/s paid by ${buyers} buyers at once (${timings.length} in all), `,
-  );
-  console.log(`${figure(allPerSecond)} purchases/s with all their emails out.\n`);
-  // Before and after, because the machine's speed changes meanwhile.
-  const bareSeconds = (bareBefore + (await bareRequestSeconds())) / 2;
-  console.log(`A bare request of 6 KB takes ${figure(bareSeconds * 1e6)} µs of processor time.`);
-  const costs = Object.entries(usedNow).map(([name, now]) => {
-    const cost = (now - (used[name] ?? 0)) / timings.length;
-    return [name, cost * 1_000, cost / bareSeconds];
-  });
-  console.log(`${table(["process", "ms of processor time per purchase", "in bare requests"], costs)}\n`);
-  const rows: (string | number)[][] = (["profile", "checkout", "payment", "whole"] as const).map((step) => {
-    const times = timings.map((timing) => timing[step]);
-    return [step, percentile(times, 0.5), percentile(times, 0.99), Math.max(...times)];
-  });
-  for (const name of ["order-confirmation", "order-notice"]) {
-    const delays = await emailDelays(name, since);
-    rows.push([`${name}, after payment`, ...[0.5, 0.99, 1].map((share) => percentile(delays, share))]);
-  }
-  console.log(table(["step", "p50 ms", "p99 ms", "max ms"], rows));
-  await requireOrders(timings.length + warmedUp);
+  await pay(shop, await openGroup(shop, 2));
+  await waitForEmails();
+  await measureBuyers(shop);
+  await compareWithGroup(shop);
+  await requireWholeOrders();
 });
 
-async function buy(shop: BenchShop) {
-  const start = performance.now();
-  const buyer = await createProfile(shop);
-  const made = performance.now();
-  const session = await openCheckout(shop, buyer);
-  const opened = performance.now();
-  await pay(shop, session);
-  const paid = performance.now();
-  return { profile: made - start, checkout: opened - made, payment: paid - opened, whole: paid - start };
+async function measureBuyers(shop: BenchShop) {
+  const began = new Date();
+  const times = await repeat({ atOnce: buyers, seconds }, () => timeOnce(() => buy(shop)));
+  await waitForEmails();
+  const perSecond = times.length / ((Date.now() - began.getTime()) / 1_000);
+  console.log(`${figure(perSecond)} purchases/s of ${buyers} buyers at once, with all their emails out.\n`);
+  const steps: [step: string, times: number[]][] = [
+    ["form to payment", times],
+    ["payment to confirmation", await listEmailDelays("order-confirmation", began)],
+    ["payment to the workshop's notice", await listEmailDelays("order-notice", began)],
+  ];
+  const rows = steps.map(([step, values]) => {
+    const [median, slowest] = [percentile(values, 0.5), percentile(values, 0.99)];
+    return [step, median, slowest, slowest / median];
+  });
+  console.log(table(["step", "p50 ms", "p99 ms", "p99 of p50"], rows));
 }
 
-/** Seconds. */
-function processorTimes({ pid }: BenchShop): Record<string, number> {
-  const sandbox = processorSeconds(findChild(pid, "sandbox"));
-  return { shop: processorSeconds(pid) - sandbox, sandbox };
+/** Emails are included. A bare request of 6 KB shows how fast the machine is. */
+async function compareWithGroup(shop: BenchShop) {
+  const single = await measureCost(shop, async () => {
+    for (let tag = 0; tag < tags; tag += 1) await buy(shop);
+  });
+  const group = await measureCost(shop, async () => pay(shop, await openGroup(shop, tags)));
+  const bareServer = await startBareServer({ status: 200, headers: {}, body: Buffer.alloc(6_000, "x") });
+  const bare = await loadProcess(bareServer.pid, bareServer.url, {}, { seconds: 4 });
+  bareServer.stop();
+  const listFigures = ({ microseconds, statements }: typeof single) => [
+    microseconds / tags / 1_000,
+    microseconds / tags / bare.microseconds,
+    microseconds / single.microseconds,
+    statements / tags,
+    statements / single.statements,
+  ];
+  const head = ["cost of one tag", "processor ms", "in bare requests", "of alone", "statements", "of alone"];
+  const rows = [
+    ["bought alone", ...listFigures(single)],
+    [`in a group of ${tags}`, ...listFigures(group)],
+  ];
+  console.log(`\n${table(head, rows)}`);
 }
 
-async function allSent() {
+async function measureCost({ pid }: BenchShop, work: () => Promise<void>) {
+  const secondsBefore = processorSeconds(pid);
+  const statementsBefore = await countStatements();
+  await work();
+  await waitForEmails();
+  return {
+    microseconds: (processorSeconds(pid) - secondsBefore) * 1e6,
+    statements: (await countStatements()) - statementsBefore,
+  };
+}
+
+/** Leaves out the job queue, which also asks while nothing happens. */
+async function countStatements(): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    database,
+    `select sum(calls)::int as count from pg_stat_statements(true) as statements
+     join pg_database on pg_database.oid = dbid
+     where datname = current_database() and query not like '%pgboss%' and query not like '%pg_stat_statements%'`,
+  );
+  return row?.count ?? 0;
+}
+
+async function waitForEmails() {
   for (let waited = 0; waited < 240; waited += 0.25) {
     const [{ left = 0 } = {}] = await query<{ left: number }>(
       database,
@@ -82,7 +100,7 @@ async function allSent() {
   throw new Error("The emails were not out after four minutes.");
 }
 
-async function emailDelays(name: string, since: Date): Promise<number[]> {
+async function listEmailDelays(name: string, since: Date): Promise<number[]> {
   const rows = await query<{ delay: number }>(
     database,
     `select (extract(epoch from sent_at - paid_at) * 1000)::float as delay from emails_sent
@@ -92,20 +110,19 @@ async function emailDelays(name: string, since: Date): Promise<number[]> {
   return rows.map(({ delay }) => delay);
 }
 
-async function requireOrders(counted: number) {
-  const [found] = await query<{ pending: number; numbers: number; span: number; emails: number }>(
+/** Every purchase is paid, no invoice number is missing or doubled, and two emails are out for each. */
+async function requireWholeOrders() {
+  const [counts] = await query<{ all: number; paid: number; numbers: number; span: number; emails: number }>(
     database,
-    `select count(*)::int as pending, count(distinct purchases.invoice_number)::int as numbers,
-       (max(purchases.invoice_number) - min(purchases.invoice_number) + 1)::int as span,
+    `select count(*)::int as all, count(*) filter (where state = 'paid')::int as paid,
+       count(distinct invoice_number)::int as numbers,
+       (max(invoice_number) - min(invoice_number) + 1)::int as span,
        (select count(*)::int from emails_sent where key like 'order-%') as emails
-     from orders join purchases on purchases.id = orders.purchase_id where status = 'pending'`,
+     from purchases`,
   );
-  const { pending = 0, numbers = 0, span = 0, emails = 0 } = found ?? {};
+  const { all = 0, paid = 0, numbers = 0, span = 0, emails = 0 } = counts ?? {};
   console.log(
-    `\n${pending} pending orders, ${numbers} invoice numbers in a span of ${span}, ${emails} emails.`,
+    `\n${paid} of ${all} purchases paid, ${numbers} numbers in a span of ${span}, ${emails} emails.`,
   );
-  if (pending < counted || numbers !== pending || span !== pending || emails !== 2 * pending) {
-    console.error(`${counted} purchases were counted, but the orders or emails do not match.`);
-    process.exitCode = 1;
-  }
+  if (paid !== all || numbers !== all || span !== all || emails !== 2 * all) process.exitCode = 1;
 }

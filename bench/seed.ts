@@ -3,13 +3,17 @@ import type { Database } from "#platform/database.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
 import { shopConfig } from "#shop-config";
+import { password } from "#tests/make-account.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+
+export const adminEmail = "admin@example.com";
 
 const products = 200;
 
 const ordersOfTen = 13;
 
 /** The invoice number of the oldest order; later ones follow without gaps. */
-export const oldestNumber = shopConfig.firstInvoiceNumber + 100_000;
+const oldestNumber = shopConfig.firstInvoiceNumber + 100_000;
 
 const status = sql`case when n <= 300 then 'pending' when n <= 500 then 'processing' when n <= 2000 then 'shipped'
   when n % 25 = 0 then 'cancelled' else 'completed' end`;
@@ -26,8 +30,9 @@ const city = sql.raw("'{Austin,Dallas,Pinehurst,Bend,Tampa,Reno,Boise,Akron}'::t
 
 const name = sql`(${given})[1 + n % 20] || ' ' || (${family})[1 + n / 20 % 20]`;
 
-/** Some years of data with half as many profiles as orders, the same in every run except ids. */
-export async function seedWorkshop(db: Database, orders = 100_000): Promise<void> {
+/** An administrator and some years of data: half as many profiles as orders, the same in every run except ids. */
+export async function seedWorkshop(db: Database, orders: number): Promise<void> {
+  await makeAdmin({ db }, { email: adminEmail, password });
   const profiles = orders / 2;
   await seedProducts(db, products);
   await db.execute(sql`
@@ -42,16 +47,11 @@ export async function seedWorkshop(db: Database, orders = 100_000): Promise<void
     insert into payment_events (id, type, received_at)
     select 'evt_bench_' || n, 'checkout.session.completed', now() - n * interval '6 minutes'
     from generate_series(1, ${orders / 5}::bigint) as n`);
-  await db.execute(sql`
-    insert into contact_messages (name, email, message, created_at, done_at)
-    select 'Golfer ' || n, 'golfer' || n || '@example.com', 'When does my tag arrive?', now() - n * interval '3 hours',
-      case when n > 20 then now() end
-    from generate_series(1, 2000) as n`);
   await db.execute(sql`vacuum analyze`);
 }
 
 /** Every fifth is a front design, the others are variants; each with two pictures. */
-export async function seedProducts(db: Database, count: number) {
+async function seedProducts(db: Database, count: number) {
   await insertDemoMaterials(db);
   const designs = Math.ceil(count / 5);
   await db.execute(sql`
@@ -108,8 +108,7 @@ async function seedOrders(db: Database, count: number): Promise<void> {
     insert into audit_log (at, actor, action, subject, subject_id, subject_name, changes)
     select created_at + interval '1 day', 'admin@example.com', 'status_changed', 'order', id, 'FT-' || invoice_number,
       jsonb_build_object('status', jsonb_build_object('from', 'pending', 'to', status))
-    from orders where status <> 'initiated' and created_at < now() - interval '1 day'`);
-  await seedOpenPayments(db);
+    from orders where created_at < now() - interval '1 day'`);
   await db.execute(sql`drop table bench_orders`);
 }
 
@@ -138,28 +137,4 @@ async function seedPurchases(db: Database, count: number) {
     select purchase_id, 'paid', '', 'cs_bench_' || purchase_id, 'pi_bench_' || purchase_id, sum(amount), min(order_type), min(buyer_name),
       min(buyer_email), min(buyer_phone), min(created_at), min(created_at)
     from bench_orders group by purchase_id`);
-  await db.execute(sql`
-    with disputed as (select purchase_id, sum(amount) as amount, min(created_at) + interval '3 days' as opened_at
-        from bench_orders group by purchase_id having min(n) % 5000 = 1),
-      opened as (insert into disputes (id, purchase_id, status, amount, opened_at)
-        select 'du_bench_' || purchase_id, purchase_id, 'needs_response', amount, opened_at from disputed)
-    insert into payment_issues (id, purchase_id, code, reference, details, created_at)
-    select gen_random_uuid(), purchase_id, 'dispute_opened', 'du_bench_' || purchase_id,
-      json_build_object('amount', amount, 'reason', 'fraudulent', 'dueBy', null), opened_at from disputed`);
-}
-
-/** The provider doesn't know them, so reconciliation starts only tomorrow. */
-async function seedOpenPayments(db: Database) {
-  await db.execute(sql`
-    with opened as (
-      insert into purchases (state, browser, stripe_checkout_session_id, total, order_type, buyer_name, buyer_email, created_at, last_asked_at)
-      select 'open', lpad(n::text, 64, '0'), 'cs_bench_open_' || n, 1499, 'self', 'Waiting ' || n, 'waiting' || n || '@example.com', now() - n * interval '10 seconds',
-        now() + interval '1 day'
-      from generate_series(1, 200) as n returning id, buyer_name, buyer_email, created_at),
-      packed as (insert into parcels (id, purchase_id, name, address_line1, city, state, postal_code)
-        select id, id, buyer_name, '1 Fairway Drive', 'Austin', 'TX', '78701' from opened returning id)
-    insert into orders (purchase_id, position, line_id, order_type, customer_name, email, buyer_made_profile, product_title, design, material_id,
-      engraved_name, amount_paid, shipping_source, ships_as_recipient, parcel_id, created_at)
-    select id, 0, gen_random_uuid(), 'self', buyer_name, buyer_email, true, 'Classic - Saddle', 'classic', ${demoMaterials.saddle.id}, buyer_name, 1499, 'custom', true,
-      id, created_at from opened join packed using (id)`);
 }

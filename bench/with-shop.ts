@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import type { Database } from "#platform/database.ts";
+import { openDatabase } from "#server/open-database.ts";
 import { freePort, runShop, type ShopProcess, temporaryFolder } from "#tests/processes/run-shop.ts";
 
 export type BenchShop = Pick<ShopProcess, "siteUrl" | "sandboxUrl" | "pid">;
@@ -22,6 +24,17 @@ export async function query<Row extends pg.QueryResultRow>(database: string, tex
   }
 }
 
+/** Opens the database as the shop does, with its migrations. */
+export async function withDatabase<T>(database: string, use: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase("", database);
+  try {
+    return await use(db);
+  } finally {
+    await close();
+  }
+}
+
+/** Runs the built shop as a separate process; without `database`, on the embedded one. */
 export async function withShop<T>(
   database: string | undefined,
   use: (shop: BenchShop) => Promise<T>,
