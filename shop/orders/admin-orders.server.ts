@@ -6,7 +6,7 @@ import { products } from "#shop/catalog/products.table.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orderAmounts } from "./amounts.ts";
-import { formatInvoiceNumber, isOrderOf } from "./invoice-number.ts";
+import { formatInvoiceNumber, matchesNumber } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders } from "./order-filter.ts";
 import {
   newestFirst,
@@ -34,7 +34,7 @@ import {
 } from "./purchases.server.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import type { DeletedOrderLeft } from "./refund-rules.ts";
-import { addressOf, groupByParcel, hidesAddress, hidesName, parcelClass } from "./shipping-address.ts";
+import { groupByParcel, hidesAddress, hidesName, parcelClass, pickOrderAddress } from "./shipping-address.ts";
 import { orderFacts } from "./visible-orders.ts";
 
 const ordersPerPage = 50;
@@ -52,7 +52,7 @@ const columns = {
   engraving: pickEngravedText(orders),
   amount: orders.amountPaid,
   recipient: { name: orders.customerName, phone: orders.phoneNumber, email: orders.email },
-  /** Of gifts; of an order for oneself only where the receipt goes elsewhere. */
+  /** An order for oneself has one only if the receipt goes elsewhere. */
   buyerName: orders.buyerName,
   publicId: profiles.publicId,
   setup: setupState,
@@ -81,7 +81,7 @@ export async function listOrders(
   };
 }
 
-/** Of the engraving desk, which no query of this noun knows. */
+/** The engraving desk passes these; orders know nothing of it. */
 export type ProductionColumn = {
   state: SQL<ProductionState | null>;
   isUnverified: SQL<boolean>;
@@ -89,7 +89,9 @@ export type ProductionColumn = {
 };
 
 const unknownProduction: ProductionColumn = {
-  ...{ state: sql<null>`null`, isUnverified: sql<boolean>`false`, condition: undefined },
+  state: sql<null>`null`,
+  isUnverified: sql<boolean>`false`,
+  condition: undefined,
 };
 
 type Listing = ProductionColumn & { sort: OrderFilter["sort"] };
@@ -119,12 +121,12 @@ function withParcels(rows: Omit<Awaited<ReturnType<typeof listing>>[number], "ke
 }
 
 async function countUpTo(db: Database, condition: SQL | undefined): Promise<number> {
-  const found = db
+  const matches = db
     .select({ id: orders.id })
     .from(orders)
     .where(condition)
     .limit(maxCounted + 1);
-  const [row] = await db.select({ matches: count() }).from(found.as("found"));
+  const [row] = await db.select({ matches: count() }).from(matches.as("found"));
   return row?.matches ?? 0;
 }
 
@@ -181,13 +183,17 @@ const purchase = {
   disputeDueBy: newestDisputeDueBy,
 };
 
-/** With all orders of its purchase; hides nothing. Undefined when the order is unknown, deleted or unpaid. */
+/** Finds an order with all orders of its purchase; hides nothing. Undefined when the order is unknown, deleted or unpaid. */
 export async function findOrderForAdmin(db: Database, invoiceNumber: string) {
   const purchaseId = selectPurchaseId(db, invoiceNumber);
   const rows = await db
     .select({
-      ...{ order: shownOrder, parcel: getTableColumns(parcels), publicId: profiles.publicId, purchase },
-      ...{ replacedBy, replacement },
+      order: shownOrder,
+      parcel: getTableColumns(parcels),
+      publicId: profiles.publicId,
+      purchase,
+      replacedBy,
+      replacement,
       setup: setupState,
     })
     .from(orders)
@@ -196,10 +202,12 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: string) {
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
     .orderBy(asc(orders.position));
-  const all = rows
+  const allOrders = rows
     .map(packOrder)
     .map(({ order, purchase: _, ...facts }) => ({ ...viewForAdmin(order), ...facts }));
-  const order = all.find((each) => isOrderOf(each.invoiceNumber, formatInvoiceNumber(invoiceNumber)));
+  const order = allOrders.find((each) =>
+    matchesNumber(each.invoiceNumber, formatInvoiceNumber(invoiceNumber)),
+  );
   const [first] = rows;
   if (!order || !first) return undefined;
   const { buyerName, buyerEmail, buyerPhone, ...facts } = first.purchase;
@@ -207,7 +215,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: string) {
   const buyer = { name: buyerName, phone: buyerPhone, email: buyerEmail };
   return {
     order,
-    orders: all,
+    orders: allOrders,
     purchase: { ...facts, buyer },
     refunds: books?.refunds ?? [],
     disputes: books?.disputes ?? [],
@@ -245,7 +253,7 @@ export function viewForAdmin(order: ShownOrder) {
     variant: order.productDbId,
     productId: order.productId,
     productType: order.productType,
-    shipping: addressOf(order.parcel),
+    shipping: pickOrderAddress(order.parcel),
     parcel: order.parcel,
     parcelClass: parcelClass(order),
     hidesAddress: hidesAddress(order),

@@ -55,8 +55,8 @@ export async function correctRecipient(
   now: Date,
 ): Promise<"corrected" | "duplicate_email" | "not_found" | { waitSeconds: number }> {
   return db.transaction(async (tx) => {
-    const isThisOne = eq(purchases.stripeCheckoutSessionId, gift.sessionId);
-    await tx.select({ id: purchases.id }).from(purchases).where(isThisOne).for("update");
+    const whereSession = eq(purchases.stripeCheckoutSessionId, gift.sessionId);
+    await tx.select({ id: purchases.id }).from(purchases).where(whereSession).for("update");
     const recipients = await listCorrectableRecipients(tx, gift, now);
     const recipient = recipients.find((each) => each.profileId === profileId);
     if (!recipient) return "not_found";

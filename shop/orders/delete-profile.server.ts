@@ -22,7 +22,7 @@ export async function deleteProfile(
   { actor, now }: Authorship,
 ): Promise<"deleted" | "not_found" | { unshipped: string[] }> {
   return db.transaction(async (tx) => {
-    const unshipped = await lockOrdersOf(tx, profileId);
+    const unshipped = await lockProfileOrders(tx, profileId);
     if (unshipped.some((invoice) => !confirmed.includes(invoice))) return { unshipped };
     const [deleted] = await tx
       .delete(profiles)
@@ -37,13 +37,13 @@ export async function deleteProfile(
   });
 }
 
-/** As a payment locks them: purchase, orders by id, profiles. Returns the invoice numbers of those that are not shipped. */
-async function lockOrdersOf(tx: Database, profileId: string): Promise<string[]> {
-  const ofProfile = eq(orders.profileId, profileId);
+/** Locks in the order of a payment: purchase, orders by id, profiles. Returns the invoice numbers of those that are not shipped. */
+async function lockProfileOrders(tx: Database, profileId: string): Promise<string[]> {
+  const whereProfile = eq(orders.profileId, profileId);
   const waiting = tx
     .select({ id: orders.purchaseId })
     .from(orders)
-    .where(and(ofProfile, eq(orders.status, "initiated")));
+    .where(and(whereProfile, eq(orders.status, "initiated")));
   await tx
     .select({ id: purchases.id })
     .from(purchases)
@@ -53,7 +53,7 @@ async function lockOrdersOf(tx: Database, profileId: string): Promise<string[]> 
   const locked = await tx
     .select({ invoiceNumber: orders.invoiceNumber, status: orders.shownStatus })
     .from(orders)
-    .where(ofProfile)
+    .where(whereProfile)
     .orderBy(orders.id)
     .for("update");
   return locked

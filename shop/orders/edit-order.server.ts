@@ -37,11 +37,11 @@ import { type Parcel, parcels } from "./parcels.table.ts";
 import { productRow } from "./product-row.ts";
 import { lockOrderWithOthers } from "./purchases.server.ts";
 import {
-  addressOf,
   hidesAddress,
   hidesName,
   type OrderAddress,
   type PackedOrder,
+  pickOrderAddress,
   tagsOfParcel,
 } from "./shipping-address.ts";
 import { isOpenForBuyer } from "./visible-orders.ts";
@@ -111,7 +111,7 @@ export async function editOrder(
     if (buyer && (await countBuyerEdit(tx, buyer, own, now))) return refuse(first, tooManyEdits);
 
     const isMoved = addressEditFields.some((name) => changed.includes(name));
-    const address = addressOf({
+    const address = pickOrderAddress({
       ...after,
       name: after.shippingName,
       addressLine2: after.addressLine2 || null,

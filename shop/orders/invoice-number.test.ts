@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   compareInvoiceNumbers,
   isNextNumber,
-  isOrderOf,
+  matchesNumber,
   orderSubject,
   parseInvoiceNumber,
   purchaseNumber,
@@ -44,7 +44,7 @@ test.for([
   ["100045", "100045-2", false],
   [null, "100045", false],
 ] as const)("invoice number: %s is of %s: %s", ([order, number, isOf]) => {
-  expect(isOrderOf(order, number)).toBe(isOf);
+  expect(matchesNumber(order, number)).toBe(isOf);
 });
 
 test.for([

@@ -10,7 +10,7 @@ export function formatInvoiceNumber(invoiceNumber: string | null): string {
   return `${shopConfig.invoicePrefix}${invoiceNumber}`;
 }
 
-/** With or without prefix, in any case; undefined for anything else. */
+/** Reads a number with or without prefix, in any case; undefined for anything else. */
 export function parseInvoiceNumber(shown: string): string | undefined {
   const prefix = shopConfig.invoicePrefix.toLowerCase();
   const text = shown.trim().toLowerCase();
@@ -24,12 +24,12 @@ export function purchaseNumber(invoiceNumber: string): string {
   return invoiceNumber.replace(/(\d)-\d{1,3}$/, "$1");
 }
 
-/** Whether an order has this number, or its purchase does. */
-export function isOrderOf(order: string | null, number: string): boolean {
+/** True if an order has this number, or its purchase does. */
+export function matchesNumber(order: string | null, number: string): boolean {
   return order === number || Boolean(order?.startsWith(`${number}-`));
 }
 
-/** Whether the second number is the next one: 100046 after 100045, or 100045-3 after 100045-2. */
+/** True if the second number is the next one: 100046 after 100045, or 100045-3 after 100045-2. */
 export function isNextNumber(one: string, next: string): boolean {
   const [purchase = 0, place] = numberParts(one);
   const [nextPurchase = 0, nextPlace] = numberParts(next);

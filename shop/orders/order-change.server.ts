@@ -6,7 +6,7 @@ import type { OrderChange } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { selectOrders } from "./order-rows.server.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { addressOf, type PackedOrder } from "./shipping-address.ts";
+import { type PackedOrder, pickOrderAddress } from "./shipping-address.ts";
 import { type Reader, viewOrder } from "./visible-orders.ts";
 
 /** An order as it was and became. */
@@ -25,7 +25,7 @@ export function describeEdit({ before, after }: Edited): ChangedOrder {
   const pickState = (order: PackedOrder) => ({
     texts: Object.fromEntries(names.map((name) => [name, order[name] as string | null])),
     ...(before.parcel !== after.parcel && {
-      address: addressOf(order.parcel),
+      address: pickOrderAddress(order.parcel),
       shipsAsRecipient: order.shipsAsRecipient,
     }),
   });

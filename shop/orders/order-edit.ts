@@ -6,7 +6,7 @@ import { type EngravedText, pickEngravedText } from "#shop/engraving/engraved-te
 import { engravedTextFields } from "#shop/engraving/engraved-text-fields.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
 import type { Order } from "./orders.table.ts";
-import { addressOf, type PackedOrder } from "./shipping-address.ts";
+import { type PackedOrder, pickOrderAddress } from "./shipping-address.ts";
 
 const addressFields = {
   shippingName: line(100, undefined, "Name Required").refine(...onLabel),
@@ -46,7 +46,7 @@ export function toEditValues(
 
 export function readStoredValues(order: PackedOrder): EditValues {
   return toEditValues({
-    shipping: addressOf(order.parcel),
+    shipping: pickOrderAddress(order.parcel),
     giftNote: order.giftNote,
     variant: order.productDbId,
     engraving: order,

@@ -9,7 +9,7 @@ import { orderTypes, productionStates, settableStatuses } from "./order-status.t
 
 export const openOrders = "open";
 
-/** To count more would take longer than the list. */
+/** Counting more would take longer than the list. */
 export const maxCounted = 1000;
 
 const fields = {
@@ -59,13 +59,13 @@ export function readSearch(typed: string): OrderSearch | undefined {
   const joined = text.replace(/\s/g, "");
   const isTracking = words.length > 1 && /^(?=(?:\D*\d){6})[a-z\d]{8,50}$/.test(joined);
   return {
-    patterns: words.map(patternOf),
-    ...(isTracking && { joined: patternOf(joined) }),
+    patterns: words.map(toPattern),
+    ...(isTracking && { joined: toPattern(joined) }),
     ...(/^[\da-f]{6}$/.test(text) && { codeEnd: text }),
   };
 }
 
-/** After `order`, `#` or the prefix; plain digits may also be a phone or tracking number. */
+/** Reads a number after `order`, `#` or the prefix; plain digits may also be a phone or tracking number. */
 function markedNumber(text: string): string | undefined {
   const word = shopConfig.invoicePrefix.toLowerCase().replace(/-$/, "");
   const bare = text.replace(/^order\b/, "").replace(/[\s#]/g, "");
@@ -75,7 +75,7 @@ function markedNumber(text: string): string | undefined {
 }
 
 /** The trigram index needs three characters, so shorter words match only at the start of a word. */
-function patternOf(word: string): string {
+function toPattern(word: string): string {
   if (/^\d{1,6}$/.test(word)) return `% ${word} %`;
   return `${foldedLength(word) < 3 ? "% " : "%"}${escapeLike(word)}%`;
 }

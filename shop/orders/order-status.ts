@@ -37,7 +37,7 @@ function isAmong<Some extends OrderStatus>(some: readonly Some[], status: OrderS
 
 export const openStatuses = ["pending", "processing"] as const satisfies readonly OrderStatus[];
 
-/** What is next for the tag of an open order. The engraving desk knows it. */
+/** The engraving desk knows what is next for the tag of an open order. */
 export const productionStates = ["to_engrave", "on_sheet", "to_verify", "to_ship"] as const;
 
 export type ProductionState = (typeof productionStates)[number];
@@ -63,12 +63,12 @@ export function isCancelledOrRefunded(status: OrderStatus): status is "cancelled
 
 type Sendable = { status: OrderStatus; parcel: { trackingNumber: string | null } };
 
-/** Whether this status sends an order off without a tracking number for its buyer. */
+/** True if this status sends an order off without a tracking number for its buyer. */
 export function isUntracked({ status, parcel }: Sendable, becomes: OrderStatus): boolean {
   return becomes === "shipped" && isOpenStatus(status) && !parcel.trackingNumber;
 }
 
-/** Whether a tag was begun, so that it may be spoiled or lost, and is not given back. Without a profile its code leads nowhere. */
+/** True for a tag that was begun and not given back. The code of one without a profile leads nowhere. */
 export function canBeReplaced({ status, profileId }: { status: OrderStatus; profileId: string | null }) {
   return profileId !== null && isAmong(["processing", "shipped", "completed"], status);
 }
@@ -77,7 +77,7 @@ export const orderTypes = ["self", "gift"] as const;
 
 export type OrderType = (typeof orderTypes)[number];
 
-/** Where a tag goes: the recipient's stored address, one typed for this order, or the buyer's. */
+/** A tag goes to the recipient's stored address, one typed for this order, or the buyer's. */
 export const shippingSources = ["recipient", "custom", "buyer"] as const;
 
 export type ShippingSource = (typeof shippingSources)[number];

@@ -34,11 +34,11 @@ export const orders = pgTable(
     position: integer().notNull(),
     /** The cart line it came from: a verified payment takes exactly these out of the cart. */
     lineId: uuid().notNull(),
-    /** As `invoice-number.ts` writes it. */
+    /** `invoice-number.ts` writes it. */
     invoiceNumber: varchar({ length: 13 }).unique(),
     /** The spoiled or lost order that this was made for, for nothing. A number outlives its order. */
     replaces: varchar({ length: 13 }).unique(),
-    /** What the workshop does with it; a refund keeps it for when the money comes back. */
+    /** The workshop's status; a refund keeps it for when the money comes back. */
     status: text({ enum: storedStatuses }).notNull().default("initiated"),
     refundedAt: moment(),
     shownStatus: text({ enum: shownStatuses })
@@ -77,7 +77,7 @@ export const orders = pgTable(
     adminNotes: varchar({ length: 2000 }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    /** What the administration searches, folded, with a blank before and behind each word; triggers keep it, with the parcel's part. */
+    /** The administration searches this, folded, with a blank before and behind each word; triggers keep it, with the parcel's part. */
     searchText: text().notNull().default(""),
   },
   (table) => [

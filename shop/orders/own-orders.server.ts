@@ -4,7 +4,7 @@ import { type Cursor, cursorOf, isBefore } from "#platform/cursor.server.ts";
 import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { isOrderOf } from "./invoice-number.ts";
+import { matchesNumber } from "./invoice-number.ts";
 import {
   newestFirst,
   orderColumns,
@@ -24,21 +24,21 @@ import { viewBuyer, viewOrder, viewPurchase } from "./visible-orders.ts";
 const userId = sql.placeholder("userId");
 
 /** A purchase with all that its page and its invoice show. */
-export type InvoicedPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseOf>>>;
+export type InvoicedPurchase = NonNullable<Awaited<ReturnType<typeof findVisiblePurchase>>>;
 
-/** Undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
-export async function findPurchaseOf(db: Database, account: string, invoiceNumber: string) {
-  const isReceived = and(
+/** Returns undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
+export async function findVisiblePurchase(db: Database, account: string, invoiceNumber: string) {
+  const whereReceived = and(
     eq(profiles.userId, account),
     isNotNull(profiles.claimedAt),
     not(whereBeforeHandOver),
   );
-  const isVisible = or(eq(purchases.buyerUserId, account), isReceived);
-  const isOne = eq(orders.purchaseId, selectPurchaseId(db, invoiceNumber));
-  const rows = await selectOrders(db, and(isOne, ne(orders.status, "initiated"), isVisible));
-  const asked = rows.find(({ order }) => isOrderOf(order.invoiceNumber, invoiceNumber));
-  if (!asked) return undefined;
-  const { purchase } = asked;
+  const whereVisible = or(eq(purchases.buyerUserId, account), whereReceived);
+  const wherePurchase = eq(orders.purchaseId, selectPurchaseId(db, invoiceNumber));
+  const rows = await selectOrders(db, and(wherePurchase, ne(orders.status, "initiated"), whereVisible));
+  const row = rows.find(({ order }) => matchesNumber(order.invoiceNumber, invoiceNumber));
+  if (!row) return undefined;
+  const { purchase } = row;
   const deleted = await listDeletedOrders(db, purchase.id);
   const visible = viewPurchase({ purchase, rows, deleted }, { userId: account });
   return { ...visible, repayments: visible.isBuyer ? await listRepayments(db, purchase.id) : [] };
@@ -69,12 +69,12 @@ const page = prepared((db) => {
     .orderBy(...newestFirst)
     .limit(max)
     .as("of_profile");
-  const received = db
+  const receivedOrders = db
     .select({ id: ofProfile.id })
     .from(profiles)
     .crossJoinLateral(ofProfile)
     .where(and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt)));
-  const bought = db
+  const boughtOrders = db
     .select(key)
     .from(purchases)
     .innerJoin(orders, eq(orders.purchaseId, purchases.id))
@@ -87,11 +87,11 @@ const page = prepared((db) => {
     )
     .orderBy(desc(purchases.createdAt), desc(purchases.id), desc(orders.position))
     .limit(max);
-  const shown = union(received, bought).as("shown");
+  const visibleOrders = union(receivedOrders, boughtOrders).as("shown");
   return db
     .select({ ...orderColumns, key: cursorOf([orders.createdAt, orders.purchaseId]) })
-    .from(shown)
-    .innerJoin(orders, eq(orders.id, shown.id))
+    .from(visibleOrders)
+    .innerJoin(orders, eq(orders.id, visibleOrders.id))
     .innerJoin(parcels, whereParcelOfOrder)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -101,10 +101,15 @@ const page = prepared((db) => {
 });
 
 /** Newest first, with the rest of the last one's purchase; `older` is the cursor of the next page. */
-export async function listOrdersOf(db: Database, account: string, { micros, ids } = ofNewestPage) {
+export async function listAccountOrders(db: Database, account: string, { micros, ids } = ofNewestPage) {
   const [purchaseId] = ids;
-  const found = await page(db).execute({ userId: account, micros, purchaseId, max: ordersPerPage + maxTags });
-  const rows = found.map(packOrder);
+  const fetchedRows = await page(db).execute({
+    userId: account,
+    micros,
+    purchaseId,
+    max: ordersPerPage + maxTags,
+  });
+  const rows = fetchedRows.map(packOrder);
   const lastPurchase = rows[ordersPerPage - 1]?.order.purchaseId;
   const next = rows.findIndex(({ order }, at) => at >= ordersPerPage && order.purchaseId !== lastPurchase);
   const listed = rows.slice(0, next < 0 ? rows.length : next);
@@ -120,4 +125,4 @@ export async function listOrdersOf(db: Database, account: string, { micros, ids 
   };
 }
 
-export type HistoryOrder = Awaited<ReturnType<typeof listOrdersOf>>["orders"][number];
+export type HistoryOrder = Awaited<ReturnType<typeof listAccountOrders>>["orders"][number];

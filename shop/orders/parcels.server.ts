@@ -8,14 +8,14 @@ import {
 } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { type Parcel, parcels } from "./parcels.table.ts";
-import { addressOf } from "./shipping-address.ts";
+import { pickOrderAddress } from "./shipping-address.ts";
 
 /** Puts orders of a parcel into one of their own with its address, without label and tracking number. Hold the purchase before. */
 export async function splitParcel(tx: Database, parcel: Parcel, orderIds: string[]): Promise<Parcel> {
   const { purchaseId } = parcel;
   const [newParcel] = await tx
     .insert(parcels)
-    .values({ purchaseId, ...addressOf(parcel) })
+    .values({ purchaseId, ...pickOrderAddress(parcel) })
     .returning();
   if (!newParcel) throw new Error("The parcel was not written.");
   await tx.update(orders).set({ parcelId: newParcel.id }).where(inArray(orders.id, orderIds));

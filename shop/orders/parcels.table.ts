@@ -3,7 +3,7 @@ import { check, pgTable, text, unique, uuid, varchar } from "drizzle-orm/pg-core
 import { id, moment } from "#platform/columns.ts";
 import { purchases } from "./purchases.table.ts";
 
-/** What one package of a purchase carries to one address. Written only while the purchase is held. */
+/** A package of a purchase to one address. Lock the purchase before you write it. */
 export const parcels = pgTable(
   "parcels",
   {

@@ -70,12 +70,12 @@ export function divideRefund(
   ids: readonly string[],
   { orders, refunds }: Pick<PurchaseBooks, "orders" | "refunds">,
 ): RefundLine[] {
-  const taken = refunds.filter(({ state }) => state !== "failed").flatMap(({ lines }) => lines);
+  const refundLines = refunds.filter(({ state }) => state !== "failed").flatMap(({ lines }) => lines);
   let rest = amount;
   return orders
     .filter(({ id }) => ids.includes(id))
     .map(({ id, amount: price }) => {
-      const own = taken.filter(({ orderId }) => orderId === id);
+      const own = refundLines.filter(({ orderId }) => orderId === id);
       const left = price - sum(own.map((line) => line.amount));
       const portion = cents(Math.max(0, Math.min(rest, left)));
       rest = cents(rest - portion);

@@ -27,10 +27,10 @@ export const purchases = pgTable(
     state: text({ enum: purchaseStates }).notNull().default("open"),
     stripeCheckoutSessionId: varchar({ length: 255 }).unique(),
     stripePaymentIntentId: varchar({ length: 255 }).unique(),
-    /** What a payment takes out of the cart, whatever becomes of the orders. */
+    /** A payment takes these out of the cart, whatever becomes of the orders. */
     lines: jsonb().$type<BoughtLine[]>().notNull().default([]),
     total: money().notNull(),
-    /** What the provider took, of a `mismatch` alone; null where that is nothing, unknown or not in US dollars. */
+    /** The amount that the provider took, only for a `mismatch`; null if it is nothing, unknown or not in US dollars. */
     paidAmount: money(),
     orderType: text({ enum: orderTypes }).notNull(),
     buyerName: varchar({ length: 100 }).notNull(),

@@ -19,7 +19,7 @@ export const refunds = pgTable(
       .references(() => purchases.id, { onDelete: "restrict" }),
     scope: text({ enum: refundScopes }).notNull(),
     orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
-    /** What of it is for which order. None for a part, or a refund made at the provider, that is for no order alone. */
+    /** The amounts for each order. None for a part, or a refund made at the provider, that is for no order alone. */
     lines: jsonb().$type<RefundLine[]>().notNull().default([]),
     amount: money().notNull(),
     state: text({ enum: refundStates }).notNull().default("requested"),

@@ -11,7 +11,7 @@ import { parcels } from "./parcels.table.ts";
 
 export const resentEmails = ["confirmation", "tracking"] as const;
 
-/** Of a purchase and kind: a second press must not send a second email. */
+/** Limits each kind of email of a purchase: a second press must not send a second one. */
 const limit = { max: 1, windowSeconds: 60 };
 
 /** `not_found` also for tracking that the order doesn't have. */

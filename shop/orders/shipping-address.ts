@@ -9,7 +9,7 @@ export type OrderAddress = UsAddress & { name: string };
 export type PackedOrder = Order & { parcel: Parcel };
 
 /** Returns the address of a parcel without what else is known of it. */
-export function addressOf(parcel: OrderAddress): OrderAddress {
+export function pickOrderAddress(parcel: OrderAddress): OrderAddress {
   return { name: parcel.name, ...pickAddress(parcel) };
 }
 
@@ -20,7 +20,7 @@ export function shareOneAddress(orders: readonly { shipping: OrderAddress }[]): 
 
 /** Returns a text that is the same for addresses which differ in spaces and capitals alone. */
 export function addressKey(address: OrderAddress): string {
-  return Object.values(addressOf(address))
+  return Object.values(pickOrderAddress(address))
     .map((text) => (text ?? "").trim().replace(/\s+/g, " ").toLowerCase())
     .join("\n");
 }
@@ -44,12 +44,12 @@ export function tagsOfParcel(orders: readonly PackedOrder[], own: PackedOrder): 
 
 type Hiding = Pick<Order, "buyerMadeProfile" | "shippingSource" | "shipsAsRecipient">;
 
-/** Whether the buyer may not see the address: it is stored with somebody else's profile. */
+/** True if the buyer may not see the address: it is stored with somebody else's profile. */
 export function hidesAddress({ buyerMadeProfile, shippingSource }: Omit<Hiding, "shipsAsRecipient">) {
   return !buyerMadeProfile && shippingSource === "recipient";
 }
 
-/** Whether the buyer sees less than the recipient's whole name on the parcel; a changed one would be shown whole. */
+/** True if the buyer sees less than the recipient's whole name on the parcel; a changed one would be shown whole. */
 export function hidesName(order: Hiding): boolean {
   return !order.buyerMadeProfile && !hidesAddress(order) && order.shipsAsRecipient;
 }
@@ -65,7 +65,7 @@ export function parcelClass(order: Hiding & { profileId: string | null }): strin
 
 type Classed = { parcel: Parcel; parcelClass: string };
 
-/** Whether the parcel of an open order may go into that of another one: to the same address, with nothing bought for it yet. */
+/** True if the parcel of an open order may go into that of another one: to the same address, with nothing bought for it yet. */
 export function canShareParcel(own: Classed, other: Classed): boolean {
   const { id, labelUrl, labelFile, trackingNumber } = own.parcel;
   const isBought = labelUrl !== null || labelFile !== null || trackingNumber !== null;

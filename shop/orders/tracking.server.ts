@@ -43,31 +43,31 @@ export async function findTrackingQuestion(
 /** Saves the number of an order's parcel. Emails the buyer about one that no parcel of the purchase had. Returns how many orders changed; undefined if unknown. */
 export async function setTracking(
   db: Database,
-  wanted: { invoiceNumber: string; tracking: Tracking | null; isSent?: boolean },
+  change: { invoiceNumber: string; tracking: Tracking | null; isSent?: boolean },
   { jobs, actor, now }: Authorship & { jobs: ShopJobs },
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
-    const locked = await lockOrderWithOthers(tx, wanted.invoiceNumber);
+    const locked = await lockOrderWithOthers(tx, change.invoiceNumber);
     if (!locked) return undefined;
     const { own, all } = locked;
     const { parcel } = own;
     const packed = tagsOfParcel(all, own);
     const columns = {
-      trackingCarrier: wanted.tracking?.carrier ?? null,
-      trackingNumber: wanted.tracking?.number ?? null,
-      trackingUrl: wanted.tracking?.url ?? null,
+      trackingCarrier: change.tracking?.carrier ?? null,
+      trackingNumber: change.tracking?.number ?? null,
+      trackingUrl: change.tracking?.url ?? null,
     };
     const isChanged =
       parcel.trackingCarrier !== columns.trackingCarrier ||
       parcel.trackingNumber !== columns.trackingNumber ||
       parcel.trackingUrl !== columns.trackingUrl;
     const sent =
-      wanted.tracking && wanted.isSent ? packed.filter(({ shownStatus }) => isOpenStatus(shownStatus)) : [];
+      change.tracking && change.isSent ? packed.filter(({ shownStatus }) => isOpenStatus(shownStatus)) : [];
     await saveStatus(tx, { changed: sent, status: "shipped" }, { actor, now });
     if (!isChanged) return sent.length;
 
     await tx.update(parcels).set(columns).where(eq(parcels.id, parcel.id));
-    const action = wanted.tracking ? "tracking_set" : "tracking_removed";
+    const action = change.tracking ? "tracking_set" : "tracking_removed";
     const entries = packed.map((order) =>
       auditEntry(action, orderSubject(order), {
         carrier: { from: parcel.trackingCarrier, to: columns.trackingCarrier },
@@ -75,8 +75,8 @@ export async function setTracking(
       }),
     );
     await recordAudit(tx, actor, entries, now);
-    const isNew = !all.some((order) => order.parcel.trackingNumber === wanted.tracking?.number);
-    if (wanted.tracking && isNew) await enqueueShippedEmails(tx, jobs, [own.purchaseId]);
+    const isNew = !all.some((order) => order.parcel.trackingNumber === change.tracking?.number);
+    if (change.tracking && isNew) await enqueueShippedEmails(tx, jobs, [own.purchaseId]);
     return packed.length;
   });
 }

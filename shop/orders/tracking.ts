@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** What the workshop ships with; `other` brings its own link. */
+/** The workshop ships with these; `other` brings its own link. */
 export const carrierCodes = ["usps", "ups", "fedex", "dhl", "other"] as const;
 
 type CarrierCode = (typeof carrierCodes)[number];
 
 type Carrier = {
   name: string;
-  /** What its numbers look like, in capitals and without spaces: enough to notice a slip, wide enough for every service. */
+  /** The pattern of its numbers, in capitals and without spaces: enough to notice a slip, wide enough for every service. */
   number: RegExp;
   page?: string;
 };

@@ -8,7 +8,7 @@ import type { OrderRow, ShownOrder } from "./order-rows.server.ts";
 import { isCancelledOrRefunded, isOpenStatus } from "./order-status.ts";
 import type { Order } from "./orders.table.ts";
 import type { DeletedOrderLine } from "./purchase-books.server.ts";
-import { addressOf, hidesAddress, type OrderAddress, type PackedOrder } from "./shipping-address.ts";
+import { hidesAddress, type OrderAddress, type PackedOrder, pickOrderAddress } from "./shipping-address.ts";
 import { carrierCodes, carrierName } from "./tracking.ts";
 
 /** The workshop reads, or the person who placed the order or has the link of its email, or an account. */
@@ -110,7 +110,7 @@ function viewArrival({ shownStatus, parcel }: PackedOrder, { paidAt }: OrderRow[
 
 /** A parcel for the recipient carries the whole name; the buyer reads of it what may be known. */
 function viewShipping({ parcel, shipsAsRecipient }: PackedOrder, recipient: string): OrderAddress {
-  const shipping = addressOf(parcel);
+  const shipping = pickOrderAddress(parcel);
   return shipsAsRecipient ? { ...shipping, name: recipient } : shipping;
 }
 

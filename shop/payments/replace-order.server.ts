@@ -14,7 +14,7 @@ import { holdPurchase, orderViewToken, selectPurchaseId } from "#shop/orders/pur
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { findRefundedOrderIds } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
-import { addressOf } from "#shop/orders/shipping-address.ts";
+import { pickOrderAddress } from "#shop/orders/shipping-address.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
 import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
 import { sellFromStock, takeInvoiceNumber } from "./mark-paid.server.ts";
@@ -75,7 +75,7 @@ export async function replaceOrder(
     });
     const { id: _, shownStatus: __, searchText: ___, parcel, ...tag } = own;
     const parcelId = crypto.randomUUID();
-    await tx.insert(parcels).values({ id: parcelId, purchaseId: id, ...addressOf(parcel) });
+    await tx.insert(parcels).values({ id: parcelId, purchaseId: id, ...pickOrderAddress(parcel) });
     const [replacement] = await tx
       .insert(orders)
       .values({

@@ -9,7 +9,7 @@ import { products } from "#shop/catalog/products.table.ts";
 import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { findPurchaseOf } from "#shop/orders/own-orders.server.ts";
+import { findVisiblePurchase } from "#shop/orders/own-orders.server.ts";
 import { findPurchaseByToken, orderViewToken } from "#shop/orders/purchases.server.ts";
 import { purchaseNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { calculateOrderRefundOptions } from "#shop/orders/refund-rules.ts";
@@ -107,13 +107,13 @@ test("replacement: the order's buyer and a refund of the order read of it", asyn
   await db.update(purchases).set({ buyerUserId: buyer, viewTokenHash: tokenHash("its token") });
   await replace();
   const named = { orders: [{ replacedBy: "FT-900001" }] };
-  expect(await findPurchaseOf(db, buyer, number)).toMatchObject(named);
-  expect(await findPurchaseOf(db, buyer, "900001")).toMatchObject({ orders: [{ replacedBy: null }] });
+  expect(await findVisiblePurchase(db, buyer, number)).toMatchObject(named);
+  expect(await findVisiblePurchase(db, buyer, "900001")).toMatchObject({ orders: [{ replacedBy: null }] });
   expect(await findPurchaseByToken(db, "its token")).toMatchObject(named);
   expect(await findOrderRefunds(db, [number])).toMatchObject([{ replacements: ["FT-900001"] }]);
 
   await db.update(orders).set({ status: "cancelled" }).where(eq(orders.invoiceNumber, "900001"));
-  expect(await findPurchaseOf(db, buyer, number)).toMatchObject({ orders: [{ replacedBy: null }] });
+  expect(await findVisiblePurchase(db, buyer, number)).toMatchObject({ orders: [{ replacedBy: null }] });
   expect(await findOrderRefunds(db, [number])).toMatchObject([{ replacements: [] }]);
   expect((await findOrderForAdmin(db, number))?.order).toMatchObject({
     replacedBy: null,

@@ -34,9 +34,9 @@ import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { whereIssueOpen } from "#shop/payments/settled-issues.server.ts";
 import { attempts, sheets } from "#shop/production/production.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { isOwnOrder, isOwnProfile, isOwnPurchase, type Person } from "./person.server.ts";
+import { type Person, whereOwnOrder, whereOwnProfile, whereOwnPurchase } from "./person.server.ts";
 
-/** What must be over before a person's data can be deleted: orders that are not shipped, and a payment under way or in doubt. */
+/** Unshipped orders, and a payment under way or in doubt: a person's data can't be deleted before they end. */
 export type Unfinished = { invoices: string[]; hasPayment: boolean };
 
 /** Undefined when nothing is. `browser`: the person's own, whose unpaid order counts; a stranger's with the same address doesn't. */
@@ -48,7 +48,7 @@ export async function findUnfinished(
   const open = await db
     .select({ invoiceNumber: orders.invoiceNumber })
     .from(orders)
-    .where(and(isOwnOrder(db, person), inArray(orders.shownStatus, openStatuses)))
+    .where(and(whereOwnOrder(db, person), inArray(orders.shownStatus, openStatuses)))
     .orderBy(...oldestFirst);
   const issue = db
     .select({ id: paymentIssues.id })
@@ -65,7 +65,7 @@ export async function findUnfinished(
     .where(and(eq(refunds.purchaseId, purchases.id), inArray(refunds.state, ["requested", "pending"])));
   const unpaid = and(eq(purchases.state, "open"), placedBy(person, browser));
   const unsettled = or(unpaid, exists(issue), exists(dispute), exists(refund));
-  const hasPayment = (await db.$count(purchases, and(isOwnPurchase(person), unsettled))) > 0;
+  const hasPayment = (await db.$count(purchases, and(whereOwnPurchase(person), unsettled))) > 0;
   const invoices = open.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
   return invoices.length > 0 || hasPayment ? { invoices, hasPayment } : undefined;
 }
@@ -113,11 +113,11 @@ export async function deletePerson(
     await tx.update(profiles).set({ handOverTo: null }).where(inArray(profiles.handOverTo, emails));
     await tx.update(finds).set({ finderEmail: null }).where(inArray(finds.finderEmail, emails));
     const publicIds = tags.map(({ publicId }) => publicId);
-    const isAbout = or(
+    const whereAbout = or(
       inArray(contactMessages.email, emails),
       inArray(contactMessages.reportedId, publicIds),
     );
-    await tx.delete(contactMessages).where(isAbout);
+    await tx.delete(contactMessages).where(whereAbout);
     await tx
       .update(paymentIssues)
       .set({ details: sql`${paymentIssues.details} || '{"email": null}'` })
@@ -126,11 +126,11 @@ export async function deletePerson(
 
     const orderIds = owned.map(({ id }) => id);
     const words = [...emails, ...profileIds, ...purchaseIds, ...orderIds, person.userId ?? []].flat();
-    const isLink = or(
+    const whereLink = or(
       inArray(sql`value ->> 'email'`, emails),
       inArray(sql`value ->> 'profileId'`, profileIds),
     );
-    await tx.delete(oneTimeLinks).where(isLink);
+    await tx.delete(oneTimeLinks).where(whereLink);
     await jobs.forget(tx, words);
     const files = [...labels, ...engraved.map(({ file }) => file)].flatMap((file) => file ?? []);
     if (files.length > 0) await jobs.enqueue(tx, "delete-files", { files });
@@ -146,65 +146,68 @@ async function lockAll(tx: Database, person: Person) {
     .select({ number: attempts.sheetNumber })
     .from(attempts)
     .innerJoin(orders, eq(orders.id, attempts.orderId))
-    .where(isOwnOrder(tx, person));
+    .where(whereOwnOrder(tx, person));
   const engraved = await tx
     .select({ number: sheets.number, file: sheets.file })
     .from(sheets)
     .where(inArray(sheets.number, onSheet))
     .orderBy(sheets.number)
     .for("update");
-  const ownPurchase = isOwnPurchase(person);
+  const ownPurchase = whereOwnPurchase(person);
   // Also those of others that have a tag of the person: its parcel may change.
-  const ofTags = tx.select({ id: orders.purchaseId }).from(orders).where(isOwnOrder(tx, person));
-  const held = await tx
+  const ofTags = tx.select({ id: orders.purchaseId }).from(orders).where(whereOwnOrder(tx, person));
+  const lockedPurchases = await tx
     .select({ id: purchases.id, isBought: sql<boolean>`coalesce(${ownPurchase}, false)` })
     .from(purchases)
     .where(or(ownPurchase, inArray(purchases.id, ofTags)))
     .orderBy(purchases.id)
     .for("update");
-  const bought = held.filter(({ isBought }) => isBought);
-  const isOthers = person.userId ? ne(profiles.userId, person.userId) : isNotNull(profiles.userId);
+  const ownPurchases = lockedPurchases.filter(({ isBought }) => isBought);
+  const whereOthers = person.userId ? ne(profiles.userId, person.userId) : isNotNull(profiles.userId);
   const owned = await tx
     .select({
       id: orders.id,
       status: orders.status,
       shippingSource: orders.shippingSource,
-      isBought: sql<boolean>`coalesce(${isOwnPurchase(person)}, false)`,
-      isOthersTag: sql<boolean>`coalesce(${isOthers} and not ${whereBeforeHandOver}, false)`,
+      isBought: sql<boolean>`coalesce(${whereOwnPurchase(person)}, false)`,
+      isOthersTag: sql<boolean>`coalesce(${whereOthers} and not ${whereBeforeHandOver}, false)`,
     })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(isOwnOrder(tx, person))
+    .where(whereOwnOrder(tx, person))
     .orderBy(orders.id)
     .for("update", { of: orders });
   const tags = await tx
     .select({ id: profiles.id, publicId: profiles.publicId, email: profiles.email })
     .from(profiles)
-    .where(isOwnProfile(person))
+    .where(whereOwnProfile(person))
     .orderBy(profiles.id)
     .for("update");
-  return { engraved, bought, owned, tags };
+  return { engraved, bought: ownPurchases, owned, tags };
 }
 
 /** Stands where a column must not be empty. */
 const deleted = "Deleted";
 
-const ofEngraving: EngravedText = { engravedName: deleted };
-const ofRecipient = { customerName: deleted, phoneNumber: "", email: "", ...ofEngraving };
-const ofBuyer = { buyerName: null, buyerPhone: null, buyerEmail: null };
-const ofTag = { giftNote: null, adminNotes: null };
+const emptyEngraving: EngravedText = { engravedName: deleted };
+const emptyRecipient = { customerName: deleted, phoneNumber: "", email: "", ...emptyEngraving };
+const emptyBuyer = { buyerName: null, buyerPhone: null, buyerEmail: null };
+const emptyTag = { giftNote: null, adminNotes: null };
 /** State and ZIP code stay: they decide on taxes. */
-const ofPlace = { name: deleted, addressLine1: deleted, addressLine2: null, city: deleted };
-const ofSending = {
-  ...{ labelUrl: null, labelFile: null },
-  ...{ trackingCarrier: null, trackingNumber: null, trackingUrl: null },
+const emptyPlace = { name: deleted, addressLine1: deleted, addressLine2: null, city: deleted };
+const emptyShipment = {
+  labelUrl: null,
+  labelFile: null,
+  trackingCarrier: null,
+  trackingNumber: null,
+  trackingUrl: null,
 };
 
 type Locked = Awaited<ReturnType<typeof lockAll>>;
 type Owned = Locked["owned"];
 
-/** Those of the person's tags, and what the person typed of somebody who has no account. */
+/** Empties the orders of the person's tags, and what the person typed of somebody who has no account. */
 async function emptyOrders(tx: Database, owned: Owned): Promise<string[]> {
   // A gift may go to its recipient's stored address, or to a buyer who is somebody else.
   const isPlace = ({ isBought, isOthersTag, shippingSource }: Owned[number]) =>
@@ -215,19 +218,19 @@ async function emptyOrders(tx: Database, owned: Owned): Promise<string[]> {
   };
   await empty(
     owned.filter(({ isBought }) => isBought),
-    ofBuyer,
+    emptyBuyer,
   );
   await empty(
     owned.filter(({ isOthersTag }) => !isOthersTag),
-    ofRecipient,
+    emptyRecipient,
   );
-  await empty(owned, ofTag);
-  const labels = await emptyParcels(tx, owned, ofSending);
-  await emptyParcels(tx, owned.filter(isPlace), ofPlace);
+  await empty(owned, emptyTag);
+  const labels = await emptyParcels(tx, owned, emptyShipment);
+  await emptyParcels(tx, owned.filter(isPlace), emptyPlace);
   return labels;
 }
 
-/** Where other tags are in a parcel, those of the person get an own one before. Returns the uploaded labels of what was emptied. */
+/** Gives the person's tags a parcel of their own where others share it, then empties it. Returns the uploaded labels of what was emptied. */
 async function emptyParcels(tx: Database, owned: Owned, columns: Partial<Parcel>): Promise<string[]> {
   const ids = owned.map(({ id }) => id);
   const touched = tx.select({ id: orders.parcelId }).from(orders).where(inArray(orders.id, ids));
@@ -249,7 +252,7 @@ async function emptyParcels(tx: Database, owned: Owned, columns: Partial<Parcel>
 
 async function emptySheets(tx: Database, { owned, engraved }: Locked): Promise<void> {
   const ids = owned.flatMap(({ id, isOthersTag }) => (isOthersTag ? [] : id));
-  await tx.update(attempts).set(ofEngraving).where(inArray(attempts.orderId, ids));
+  await tx.update(attempts).set(emptyEngraving).where(inArray(attempts.orderId, ids));
   const numbers = engraved.map(({ number }) => number);
   await tx.update(sheets).set({ file: null }).where(inArray(sheets.number, numbers));
 }
@@ -279,20 +282,20 @@ async function emptyPurchases(tx: Database, ids: string[]): Promise<void> {
   await tx.delete(emailsSent).where(inArray(emailsSent.about, ids));
 }
 
-/** Once bookkeeping needs it no more: the name and ZIP code that stayed of deleted buyers, paid for before `paidBefore`. */
+/** Removes the names and ZIP codes of deleted buyers who paid before `paidBefore`: bookkeeping needs them no more. */
 export async function forgetDeletedBuyers(db: Database, paidBefore: Date): Promise<void> {
-  const isOver = and(
+  const whereExpired = and(
     eq(purchases.buyerEmail, ""),
     ne(purchases.buyerName, ""),
     lt(purchases.paidAt, paidBefore),
   );
   await db.transaction(async (tx) => {
-    const over = await tx
+    const expiredPurchases = await tx
       .update(purchases)
       .set({ buyerName: "" })
-      .where(isOver)
+      .where(whereExpired)
       .returning({ id: purchases.id });
-    const ids = over.map(({ id }) => id);
+    const ids = expiredPurchases.map(({ id }) => id);
     await tx.update(parcels).set({ postalCode: deleted }).where(inArray(parcels.purchaseId, ids));
   });
 }

@@ -14,24 +14,24 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { findPaidOrders } from "#shop/orders/purchases.server.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { listRepayments } from "#shop/orders/refunds.server.ts";
-import { addressOf, hidesAddress } from "#shop/orders/shipping-address.ts";
+import { hidesAddress, pickOrderAddress } from "#shop/orders/shipping-address.ts";
 import { buyerContact, viewPurchase } from "#shop/orders/visible-orders.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
-import { isOwnOrder, isOwnProfile, isOwnPurchase, type Person } from "./person.server.ts";
+import { type Person, whereOwnOrder, whereOwnProfile, whereOwnPurchase } from "./person.server.ts";
 
 /** A part of what the shop knows of a person, read while it is written, so that a thousand orders take little memory. */
 export type DataPart = { name: string; records: AsyncIterable<object> };
 
-/** All that the shop knows of a person. Of somebody else's tag it is what its buyer may see. */
+/** Lists all that the shop knows of a person: of somebody else's tag what its buyer may see. */
 export function listPersonData(db: Database, person: Person): DataPart[] {
   return [
-    { name: "account", records: accountOf(db, person) },
-    { name: "tags", records: tagsOf(db, person) },
-    { name: "orders", records: boughtBy(db, person) },
-    { name: "tagsFromOthers", records: receivedBy(db, person) },
-    { name: "messagesFromFinders", records: findsOf(db, person) },
-    { name: "messagesAsFinder", records: foundBy(db, person) },
-    { name: "messagesToTheWorkshop", records: messagesOf(db, person) },
+    { name: "account", records: readAccount(db, person) },
+    { name: "tags", records: readTags(db, person) },
+    { name: "orders", records: readPurchases(db, person) },
+    { name: "tagsFromOthers", records: readReceivedTags(db, person) },
+    { name: "messagesFromFinders", records: readFinds(db, person) },
+    { name: "messagesAsFinder", records: readFinderMessages(db, person) },
+    { name: "messagesToTheWorkshop", records: readContactMessages(db, person) },
   ];
 }
 
@@ -40,8 +40,8 @@ const beforeAll = "00000000-0000-0000-0000-000000000000";
 
 type Keyed = typeof profiles | typeof purchases | typeof finds;
 
-/** Row after row by id, a hundred at a time. */
-async function* rowsOf<Table extends Keyed>(db: Database, table: Table, condition: SQL | undefined) {
+/** Yields rows by id, and reads a hundred at a time. */
+async function* readRows<Table extends Keyed>(db: Database, table: Table, condition: SQL | undefined) {
   for (let after: string | undefined = beforeAll; after; ) {
     const rows: Table["$inferSelect"][] = await db
       .select()
@@ -54,7 +54,7 @@ async function* rowsOf<Table extends Keyed>(db: Database, table: Table, conditio
   }
 }
 
-async function* accountOf(db: Database, { userId }: Person) {
+async function* readAccount(db: Database, { userId }: Person) {
   if (!userId) return;
   const [account] = await db.select().from(users).where(eq(users.id, userId));
   if (!account) return;
@@ -66,18 +66,19 @@ async function* accountOf(db: Database, { userId }: Person) {
   yield { name, email, isConfirmed, createdAt, signedIn, history: await listHistory(db, [userId]) };
 }
 
-async function* tagsOf(db: Database, person: Person) {
-  for await (const profile of rowsOf(db, profiles, isOwnProfile(person)))
-    yield { ...shownOf(profile), history: await listHistory(db, [profile.id]) };
+async function* readTags(db: Database, person: Person) {
+  for await (const profile of readRows(db, profiles, whereOwnProfile(person)))
+    yield { ...omitInternalColumns(profile), history: await listHistory(db, [profile.id]) };
 }
 
-function shownOf(profile: Profile) {
-  const { id: _, userId, draftOwner, searchText, setupCodeNumber, ...shown } = profile;
-  return shown;
+function omitInternalColumns(profile: Profile) {
+  const { id: _, userId, draftOwner, searchText, setupCodeNumber, ...details } = profile;
+  return details;
 }
 
-async function* boughtBy(db: Database, person: Person) {
-  for await (const purchase of rowsOf(db, purchases, isOwnPurchase(person))) yield purchaseData(db, purchase);
+async function* readPurchases(db: Database, person: Person) {
+  for await (const purchase of readRows(db, purchases, whereOwnPurchase(person)))
+    yield purchaseData(db, purchase);
 }
 
 async function purchaseData(db: Database, purchase: Purchase) {
@@ -105,14 +106,16 @@ async function purchaseData(db: Database, purchase: Purchase) {
     buyer: isOwnName ? buyerContact(purchase) : { email: purchase.buyerEmail },
     tags: tags.map((tag) => ({
       invoice: tag.invoiceNumber,
-      ...{
-        status: tag.status,
-        product: tag.productTitle,
-        price: tag.amounts && toDollars(discountedPrice(tag.amounts)),
-      },
-      ...{ ...pickEngravedText(tag.engraving), giftNote: tag.giftNote, replaces: tag.replaces },
-      ...{ recipient: tag.recipient, shipping: tag.shipping },
-      ...{ shippedAt: tag.shippedAt, tracking: tag.tracking },
+      status: tag.status,
+      product: tag.productTitle,
+      price: tag.amounts && toDollars(discountedPrice(tag.amounts)),
+      ...pickEngravedText(tag.engraving),
+      giftNote: tag.giftNote,
+      replaces: tag.replaces,
+      recipient: tag.recipient,
+      shipping: tag.shipping,
+      shippedAt: tag.shippedAt,
+      tracking: tag.tracking,
     })),
     deletedTags: deleted.map(({ invoiceNumber, amounts, deletedAt }) => ({
       invoice: invoiceNumber,
@@ -131,49 +134,53 @@ async function purchaseData(db: Database, purchase: Purchase) {
 }
 
 /** Tags that somebody else bought, as their owner sees or saw them. */
-async function* receivedBy(db: Database, person: Person) {
-  const bought = db.select({ id: purchases.id }).from(purchases).where(isOwnPurchase(person));
-  const isReceived = and(
-    isOwnOrder(db, person),
-    not(inArray(orders.purchaseId, bought)),
+async function* readReceivedTags(db: Database, person: Person) {
+  const ownPurchases = db.select({ id: purchases.id }).from(purchases).where(whereOwnPurchase(person));
+  const whereReceived = and(
+    whereOwnOrder(db, person),
+    not(inArray(orders.purchaseId, ownPurchases)),
     ne(orders.status, "initiated"),
   );
-  for (const { order, purchase } of await selectOrders(db, isReceived))
+  for (const { order, purchase } of await selectOrders(db, whereReceived))
     yield {
       invoice: formatInvoiceNumber(order.invoiceNumber),
-      ...{ paidAt: purchase.paidAt, buyer: purchase.buyerName, status: order.shownStatus },
-      ...{ product: order.productTitle, ...pickEngravedText(order), giftNote: order.giftNote },
+      paidAt: purchase.paidAt,
+      buyer: purchase.buyerName,
+      status: order.shownStatus,
+      product: order.productTitle,
+      ...pickEngravedText(order),
+      giftNote: order.giftNote,
       recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },
-      ...(order.shippingSource === "recipient" && { shipping: addressOf(order.parcel) }),
+      ...(order.shippingSource === "recipient" && { shipping: pickOrderAddress(order.parcel) }),
     };
 }
 
-async function* findsOf(db: Database, person: Person) {
-  const tags = db.select({ id: profiles.id }).from(profiles).where(isOwnProfile(person));
+async function* readFinds(db: Database, person: Person) {
+  const tags = db.select({ id: profiles.id }).from(profiles).where(whereOwnProfile(person));
   yield* findData(db, inArray(finds.profileId, tags), "both");
 }
 
-async function* foundBy(db: Database, { email }: Person) {
+async function* readFinderMessages(db: Database, { email }: Person) {
   yield* findData(db, eq(finds.finderEmail, email), "finder");
 }
 
 async function* findData(db: Database, condition: SQL, whose: "both" | "finder") {
-  for await (const find of rowsOf(db, finds, condition)) {
+  for await (const find of readRows(db, finds, condition)) {
     const { way, place, latitude, longitude, accuracy, createdAt, closedAt } = find;
     const messages = await db
       .select({ isFromOwner: findMessages.isFromOwner, text: findMessages.text, at: findMessages.createdAt })
       .from(findMessages)
       .where(eq(findMessages.findId, find.id))
       .orderBy(asc(findMessages.id));
-    const shown = messages.filter(({ isFromOwner }) => whose === "both" || !isFromOwner);
-    yield { ...{ createdAt, way, place, latitude, longitude, accuracy, closedAt }, messages: shown };
+    const visibleMessages = messages.filter(({ isFromOwner }) => whose === "both" || !isFromOwner);
+    yield { createdAt, way, place, latitude, longitude, accuracy, closedAt, messages: visibleMessages };
   }
 }
 
-async function* messagesOf(db: Database, { email }: Person) {
+async function* readContactMessages(db: Database, { email }: Person) {
   const { name, message, createdAt } = contactMessages;
-  const ofPerson = eq(contactMessages.email, email);
-  yield* await db.select({ createdAt, name, message }).from(contactMessages).where(ofPerson);
+  const wherePerson = eq(contactMessages.email, email);
+  yield* await db.select({ createdAt, name, message }).from(contactMessages).where(wherePerson);
 }
 
 /** Lists what the audit log says of them, without who did it, and without tracking numbers where an address is hidden. */

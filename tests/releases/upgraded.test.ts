@@ -17,7 +17,7 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { listParcels } from "#shop/orders/labels.server.ts";
 import { findBuyerEdit } from "#shop/orders/order-buyer.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { listOrdersOf } from "#shop/orders/own-orders.server.ts";
+import { listAccountOrders } from "#shop/orders/own-orders.server.ts";
 import { findBooks } from "#shop/orders/purchase-books.server.ts";
 import { shareRepayments } from "#shop/orders/purchase-books.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -143,8 +143,8 @@ test("people of 1.1: deleted ones stay deleted, and a new owner sees no earlier 
   expect(tags.map(({ customerName }) => customerName)).toEqual(["Deleted", "Hal Poe"]);
   const purchase = await findCase(db, "Handed Over");
   const [owner] = await db.select().from(users).where(eq(users.email, "new-owner@example.com"));
-  expect((await listOrdersOf(db, purchase.buyerUserId!)).orders).toHaveLength(1);
-  expect((await listOrdersOf(db, owner!.id)).orders).toEqual([]);
+  expect((await listAccountOrders(db, purchase.buyerUserId!)).orders).toHaveLength(1);
+  expect((await listAccountOrders(db, owner!.id)).orders).toEqual([]);
 });
 
 test("tags of 1.1: a group's wait for their owners, a replaced one names its replacement", async ({ db }) => {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { findPurchaseOf } from "#shop/orders/own-orders.server.ts";
+import { findVisiblePurchase } from "#shop/orders/own-orders.server.ts";
 import { accountContext, type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 
@@ -9,7 +9,7 @@ export async function findInvoice(context: Context, shown: string) {
   const { userId } = context.get(accountContext);
   const invoiceNumber = parseInvoiceNumber(shown);
   const { db } = context.get(servicesContext);
-  const purchase = invoiceNumber && (await findPurchaseOf(db, userId, invoiceNumber));
+  const purchase = invoiceNumber && (await findVisiblePurchase(db, userId, invoiceNumber));
   return purchase || leaveMissingOrder(context);
 }
 

@@ -7,7 +7,7 @@ import { formatEngraving, noEngravedText } from "#shop/engraving/engraved-text.t
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import { compareInvoiceNumbers } from "#shop/orders/invoice-number.ts";
 import type { HistoryOrder } from "#shop/orders/own-orders.server.ts";
-import { listOrdersOf } from "#shop/orders/own-orders.server.ts";
+import { listAccountOrders } from "#shop/orders/own-orders.server.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const before = parseCursor(search.get("before"));
   const { db, now } = context.get(servicesContext);
-  const page = await listOrdersOf(db, userId, before);
+  const page = await listAccountOrders(db, userId, before);
   if (page.orders.length === 0 && before !== undefined) throw redirect("/orders");
   return {
     cards: listCards(page.orders),

@@ -87,7 +87,7 @@ export async function drawLabels(labels: readonly LabelPage[], title: string): P
   const print = document.context.obj({ Type: "Action", S: "Named", N: "Print" });
   document.catalog.set(PDFName.of("OpenAction"), print);
   const pages = labels.map((label) =>
-    "notice" in label ? label : { address: addressOf(label), facts: factsOf(label) },
+    "notice" in label ? label : { address: pickOrderAddress(label), facts: factsOf(label) },
   );
   const fonts = await openFonts(document, sender + JSON.stringify(pages));
   for (const label of pages) {
@@ -120,7 +120,7 @@ const sender = [
 
 type Facts = [name: string, value: string][];
 
-function addressOf(tags: readonly LabeledTag[]): string {
+function pickOrderAddress(tags: readonly LabeledTag[]): string {
   return tags
     .slice(0, 1)
     .flatMap(({ shipping }) => addressLines(shipping))
