@@ -20,7 +20,7 @@ import {
 import { type Refund, type RefundLine, refunds } from "#shop/orders/refunds.table.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
-import { reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
+import { reportPaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 import { changesBy, refundAudit, type StatusChanges } from "./refund-audit.server.ts";
 import { resolveSettledIssues, whereIssueOpen } from "./settled-issues.server.ts";
@@ -61,9 +61,6 @@ export async function settleRefunds(
     for (const { id, state } of changed) {
       if (state === "succeeded" && isCounted) await jobs.enqueue(tx, "order-refunded", { refundId: id });
     }
-    // One that seemed refused had no provider's id when it was reported.
-    const made = changed.filter(({ state }) => state === "succeeded");
-    await resolvePaymentIssues(tx, { codes: ["refund_failed"], references: made.map(({ id }) => id) }, now);
     const failed = changed.filter(({ state }) => state === "failed");
     const ofListed = and(eq(paymentIssues.purchaseId, purchaseId), whereIssueOpen);
     // On no order's page.
