@@ -65,7 +65,7 @@ export async function correctRecipient(
     if (waitSeconds) return { waitSeconds };
     if ((await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
 
-    const ofBrowser = tx
+    const purchasesOfBrowser = tx
       .select({ id: purchases.id })
       .from(purchases)
       .where(eq(purchases.browser, gift.browser));
@@ -73,7 +73,7 @@ export async function correctRecipient(
     await tx
       .update(orders)
       .set(details)
-      .where(and(eq(orders.profileId, profileId), inArray(orders.purchaseId, ofBrowser)));
+      .where(and(eq(orders.profileId, profileId), inArray(orders.purchaseId, purchasesOfBrowser)));
     await tx.update(profiles).set(details).where(eq(profiles.id, profileId));
     const subject = subjectOf("profile", profileId, recipient.publicId);
     const entry = auditEntry("profile_changed", subject, { email: {}, phoneNumber: {} });

@@ -40,23 +40,23 @@ export async function deleteProfile(
 /** Locks in the order of a payment: purchase, orders by id, profiles. Returns the invoice numbers of those that are not shipped. */
 async function lockProfileOrders(tx: Database, profileId: string): Promise<string[]> {
   const whereProfile = eq(orders.profileId, profileId);
-  const waiting = tx
+  const unpaidPurchases = tx
     .select({ id: orders.purchaseId })
     .from(orders)
     .where(and(whereProfile, eq(orders.status, "initiated")));
   await tx
     .select({ id: purchases.id })
     .from(purchases)
-    .where(inArray(purchases.id, waiting))
+    .where(inArray(purchases.id, unpaidPurchases))
     .orderBy(purchases.id)
     .for("update");
-  const locked = await tx
+  const lockedOrders = await tx
     .select({ invoiceNumber: orders.invoiceNumber, status: orders.shownStatus })
     .from(orders)
     .where(whereProfile)
     .orderBy(orders.id)
     .for("update");
-  return locked
+  return lockedOrders
     .filter(({ status }) => isOpenStatus(status))
     .map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber))
     .sort();

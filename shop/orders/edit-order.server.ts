@@ -89,8 +89,8 @@ export async function editOrder(
     if (!locked) return { outcome: "not_found" };
     const { own, all } = locked;
     const fields = Object.keys(form);
-    const allowed = buyer ? await findBuyerFields(tx, { buyer, order: own }, now) : fields;
-    if (allowed.length === 0 || !fields.every((name) => allowed.includes(name)))
+    const allowedFields = buyer ? await findBuyerFields(tx, { buyer, order: own }, now) : fields;
+    if (allowedFields.length === 0 || !fields.every((name) => allowedFields.includes(name)))
       return { outcome: "not_found" };
     const before = readStoredValues(own);
     const formValues = Object.entries(form).map(([name, value]) => [name, value ?? ""]);

@@ -81,11 +81,11 @@ export async function setOrderStatus(
 async function lockParcels(tx: Database, invoiceNumbers: string[]) {
   const whereChosen = inArray(orders.invoiceNumber, invoiceNumbers);
   const orderKeys = { purchaseId: orders.purchaseId, parcelId: orders.parcelId };
-  const held = tx.select({ id: orderKeys.purchaseId }).from(orders).where(whereChosen);
+  const purchaseIds = tx.select({ id: orderKeys.purchaseId }).from(orders).where(whereChosen);
   await tx
     .select({ id: purchases.id })
     .from(purchases)
-    .where(inArray(purchases.id, held))
+    .where(inArray(purchases.id, purchaseIds))
     .orderBy(asc(purchases.id))
     .for("no key update");
   return tx

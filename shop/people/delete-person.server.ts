@@ -155,11 +155,11 @@ async function lockAll(tx: Database, person: Person) {
     .for("update");
   const ownPurchase = whereOwnPurchase(person);
   // Also those of others that have a tag of the person: its parcel may change.
-  const ofTags = tx.select({ id: orders.purchaseId }).from(orders).where(whereOwnOrder(tx, person));
+  const purchasesOfTags = tx.select({ id: orders.purchaseId }).from(orders).where(whereOwnOrder(tx, person));
   const lockedPurchases = await tx
     .select({ id: purchases.id, isBought: sql<boolean>`coalesce(${ownPurchase}, false)` })
     .from(purchases)
-    .where(or(ownPurchase, inArray(purchases.id, ofTags)))
+    .where(or(ownPurchase, inArray(purchases.id, purchasesOfTags)))
     .orderBy(purchases.id)
     .for("update");
   const ownPurchases = lockedPurchases.filter(({ isBought }) => isBought);
@@ -233,12 +233,12 @@ async function emptyOrders(tx: Database, owned: Owned): Promise<string[]> {
 /** Gives the person's tags a parcel of their own where others share it, then empties it. Returns the uploaded labels of what was emptied. */
 async function emptyParcels(tx: Database, owned: Owned, columns: Partial<Parcel>): Promise<string[]> {
   const ids = owned.map(({ id }) => id);
-  const touched = tx.select({ id: orders.parcelId }).from(orders).where(inArray(orders.id, ids));
+  const touchedParcels = tx.select({ id: orders.parcelId }).from(orders).where(inArray(orders.id, ids));
   const packed = await tx
     .select({ id: orders.id, parcel: getTableColumns(parcels) })
     .from(orders)
     .innerJoin(parcels, eq(parcels.id, orders.parcelId))
-    .where(inArray(orders.parcelId, touched));
+    .where(inArray(orders.parcelId, touchedParcels));
   const labels: string[] = [];
   for (const tags of Map.groupBy(packed, ({ parcel }) => parcel.id).values()) {
     const own = tags.flatMap(({ id }) => (ids.includes(id) ? id : []));
@@ -246,7 +246,7 @@ async function emptyParcels(tx: Database, owned: Owned, columns: Partial<Parcel>
     if (own.length < tags.length) await splitParcel(tx, parcel, own);
     else if (parcel.labelFile) labels.push(parcel.labelFile);
   }
-  await tx.update(parcels).set(columns).where(inArray(parcels.id, touched));
+  await tx.update(parcels).set(columns).where(inArray(parcels.id, touchedParcels));
   return labels;
 }
 
@@ -258,22 +258,24 @@ async function emptySheets(tx: Database, { owned, engraved }: Locked): Promise<v
 }
 
 async function emptyPurchases(tx: Database, ids: string[]): Promise<void> {
-  const released = tx
+  const releasedPurchases = tx
     .select({ id: purchases.id })
     .from(purchases)
     .where(and(inArray(purchases.id, ids), eq(purchases.state, "released")));
-  await tx.delete(orders).where(and(inArray(orders.purchaseId, released), eq(orders.status, "initiated")));
-  await tx.delete(purchases).where(inArray(purchases.id, released));
-  const emptied = { buyerEmail: "", buyerPhone: "", viewTokenHash: null };
+  await tx
+    .delete(orders)
+    .where(and(inArray(orders.purchaseId, releasedPurchases), eq(orders.status, "initiated")));
+  await tx.delete(purchases).where(inArray(purchases.id, releasedPurchases));
+  const emptyColumns = { buyerEmail: "", buyerPhone: "", viewTokenHash: null };
   // The browser of a stranger's open one still learns what becomes of its payment.
   const whereOpen = eq(purchases.state, "open");
   await tx
     .update(purchases)
-    .set({ ...emptied, buyerName: "" })
+    .set({ ...emptyColumns, buyerName: "" })
     .where(and(inArray(purchases.id, ids), whereOpen));
   await tx
     .update(purchases)
-    .set({ ...emptied, browser: "" })
+    .set({ ...emptyColumns, browser: "" })
     .where(and(inArray(purchases.id, ids), not(whereOpen)));
   await tx
     .update(refunds)

@@ -44,8 +44,8 @@ export async function listAccountProfiles(db: Database, userId: string): Promise
 
 /** Lists an account's profiles, after making its own one where it is missing. Empty when the account is gone. */
 export async function findOrCreateProfiles(db: Database, userId: string, now: Date): Promise<Profile[]> {
-  const owned = await listAccountProfiles(db, userId);
-  if (owned[0] && !owned[0].joinedAt) return owned;
+  const accountProfiles = await listAccountProfiles(db, userId);
+  if (accountProfiles[0] && !accountProfiles[0].joinedAt) return accountProfiles;
   await ensureProfile(db, userId, now);
   return listAccountProfiles(db, userId);
 }
@@ -109,9 +109,9 @@ type Completion = z.infer<typeof ownProfileRequest> & { now: Date };
 /** Overwrites nothing. `not_own`: the profile is not the account's; undefined: the account is gone. */
 export async function completeOwnProfile(db: Database, userId: string, details: Completion) {
   const { profileId } = details;
-  const owned = await findOrCreateProfiles(db, userId, details.now);
-  if (!owned[0]) return undefined;
-  const own = profileId ? owned.find(({ id }) => id === profileId) : owned[0];
+  const accountProfiles = await findOrCreateProfiles(db, userId, details.now);
+  if (!accountProfiles[0]) return undefined;
+  const own = profileId ? accountProfiles.find(({ id }) => id === profileId) : accountProfiles[0];
   if (!own) return "not_own";
   const isAddressSaved = details.address !== null && !isWholeAddress(own);
   const missing = {

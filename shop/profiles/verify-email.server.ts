@@ -52,22 +52,25 @@ export async function joinProfiles(
   { userId, email, browser }: { userId: string; email: string; browser?: string | undefined },
   now: Date,
 ): Promise<void> {
-  const ofMailbox = and(eq(profiles.email, email), whereClaimable);
+  const whereMailbox = and(eq(profiles.email, email), whereClaimable);
   const ownOnes = and(eq(profiles.userId, userId), isNull(profiles.joinedAt));
   if (browser && (await tx.$count(profiles, ownOnes)) === 0) {
     const typedHere = tx
       .select({ id: profiles.id })
       .from(profiles)
-      .where(and(ofMailbox, eq(profiles.draftOwner, browser)))
+      .where(and(whereMailbox, eq(profiles.draftOwner, browser)))
       .orderBy(asc(profiles.paidAt))
       .limit(1);
     await tx
       .update(profiles)
       .set({ userId, claimedAt: now, reviewedAt: now })
-      .where(and(ofMailbox, eq(profiles.id, sql`(${typedHere})`)));
+      .where(and(whereMailbox, eq(profiles.id, sql`(${typedHere})`)));
   }
   await ensureProfile(tx, userId, now);
-  await tx.update(profiles).set({ userId, claimedAt: now, joinedAt: now, reviewedAt: null }).where(ofMailbox);
+  await tx
+    .update(profiles)
+    .set({ userId, claimedAt: now, joinedAt: now, reviewedAt: null })
+    .where(whereMailbox);
 }
 
 /** The first of an account's profiles that somebody else may have typed and that its owner has not saved since. */
