@@ -33,24 +33,26 @@ for (const [script, range] of Object.entries(ranges)) {
 }
 await writeCaptions();
 
-function fontOf(character) {
+function findFont(character) {
   return fonts.find((each) => each.hasGlyphForCodePoint(character.codePointAt(0)));
 }
 
 function charactersIn(range) {
   const all = Array.from({ length: lastCode + 1 }, (_, code) => String.fromCodePoint(code));
-  return all.filter((character) => range.test(character) && engravable.test(character) && fontOf(character));
+  return all.filter(
+    (character) => range.test(character) && engravable.test(character) && findFont(character),
+  );
 }
 
 function glyphLine(character) {
-  const glyph = fontOf(character).glyphForCodePoint(character.codePointAt(0));
-  const outline = outlineOf(glyph);
+  const glyph = findFont(character).glyphForCodePoint(character.codePointAt(0));
+  const outline = readOutline(glyph);
   return outline === "" && character !== " " ? [] : [`${character}${glyph.advanceWidth} ${outline}`];
 }
 
 function ligatureLine(ligature) {
-  const { glyphs } = fontOf("f").layout(ligature);
-  return glyphs.length === 1 ? [`=${ligature} ${glyphs[0].advanceWidth} ${outlineOf(glyphs[0])}`] : [];
+  const { glyphs } = findFont("f").layout(ligature);
+  return glyphs.length === 1 ? [`=${ligature} ${glyphs[0].advanceWidth} ${readOutline(glyphs[0])}`] : [];
 }
 
 // Only characters of one file kern with each other.
@@ -58,8 +60,8 @@ function kerningLine(characters) {
   const pairs = [];
   for (const left of characters) {
     for (const right of characters) {
-      const owner = fontOf(left);
-      if (owner !== fontOf(right)) continue;
+      const owner = findFont(left);
+      if (owner !== findFont(right)) continue;
       const { glyphs, positions } = owner.layout(left + right, { kern: true, liga: false });
       const units = positions[0].xAdvance - glyphs[0].advanceWidth;
       if (Math.abs(units) >= 8) pairs.push([left, right, units]);
@@ -85,11 +87,11 @@ function packPairs(pairs) {
 }
 
 // Closed contours in font units, y downwards: one absolute M each, then relative q and l; a repeated command letter is omitted.
-function outlineOf(glyph) {
-  return contoursOf(glyph).map(writeContour).join("").replace(/ -/g, "-");
+function readOutline(glyph) {
+  return readContours(glyph).map(writeContour).join("").replace(/ -/g, "-");
 }
 
-function contoursOf(glyph) {
+function readContours(glyph) {
   const contours = [];
   let [x, y] = [0, 0];
   for (const { command, args } of glyph.path.commands) {

@@ -91,15 +91,15 @@ async function npmCi(options) {
 
 /** npm lists what it installed in a lock file of its own. Optional packages are there on some platforms only. */
 function isInstalled() {
-  const installed = packagesOf("node_modules/.package-lock.json");
-  const { "": _project, ...locked } = packagesOf("package-lock.json");
+  const installed = readPackages("node_modules/.package-lock.json");
+  const { "": _project, ...locked } = readPackages("package-lock.json");
   return (
     Object.keys(installed).every((name) => installed[name].integrity === locked[name]?.integrity) &&
     Object.keys(locked).every((name) => locked[name].optional || installed[name])
   );
 }
 
-function packagesOf(file) {
+function readPackages(file) {
   return JSON.parse(readOrEmpty(join(root, file)) || "{}").packages ?? {};
 }
 
@@ -140,10 +140,10 @@ const builtFiles = [
 /** Names and contents of all files that a build reads; tests are not built. */
 export function buildState(folder) {
   const files = builtFolders.flatMap((name) => filesBelow(folder, name)).concat(builtFiles);
-  return hashOf(
+  return hashParts(
     files
       .filter((file) => !file.includes(".test."))
-      .map((file) => `${file} ${hashOf([readFileSync(join(folder, file))])}\n`),
+      .map((file) => `${file} ${hashParts([readFileSync(join(folder, file))])}\n`),
   );
 }
 
@@ -154,7 +154,7 @@ function filesBelow(root, folder) {
     .sort();
 }
 
-function hashOf(parts) {
+function hashParts(parts) {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
   return hash.digest("hex");

@@ -18,7 +18,7 @@ export function parseCursor(text: string | null, by: "id" | "position" = "id"): 
 }
 
 /** Made in SQL, because a JavaScript Date has no microseconds. */
-export function cursorOf([moment, ...ids]: SortKey): SQL<string> {
+export function formatCursor([moment, ...ids]: SortKey): SQL<string> {
   return sql<string>`concat_ws('-', (extract(epoch from ${moment}) * 1000000)::bigint, ${commas(ids)})`;
 }
 
@@ -32,14 +32,14 @@ export function pageOf<Row extends { key: string }>(
 }
 
 export function isBefore(columns: SortKey, key: Cursor | undefined): SQL | undefined {
-  return key && sql`(${commas(columns)}) < ${rowOf(columns, key)}`;
+  return key && sql`(${commas(columns)}) < ${formatRow(columns, key)}`;
 }
 
 export function isAfter(columns: SortKey, key: Cursor | undefined): SQL | undefined {
-  return key && sql`(${commas(columns)}) > ${rowOf(columns, key)}`;
+  return key && sql`(${commas(columns)}) > ${formatRow(columns, key)}`;
 }
 
-function rowOf([, ...ids]: SortKey, key: Cursor): SQL {
+function formatRow([, ...ids]: SortKey, key: Cursor): SQL {
   const moment = sql`'epoch'::timestamptz + ${key.micros}::bigint * interval '1 microsecond'`;
   const idValues = ids.map((column, at) => sql`${key.ids[at]}::${sql.raw(column.getSQLType())}`);
   return sql`(${commas([moment, ...idValues])})`;

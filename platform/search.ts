@@ -16,6 +16,6 @@ export function foldedLength(word: string): number {
   return word.replace(/['’‘ʼ`´]/g, "").length;
 }
 
-export function patternsOf(typed: string): string[] {
+export function listPatterns(typed: string): string[] {
   return searchedWords(typed).map((word) => `%${escapeLike(word)}%`);
 }

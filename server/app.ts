@@ -20,7 +20,7 @@ import {
 import { compressed } from "./compression.ts";
 import type { CountVisit } from "./count-visits.ts";
 import { findPages } from "./find-pages.ts";
-import { finderIdOf, finderPage, finderPaths } from "./finder-page.ts";
+import { finderPage, finderPaths, readFinderId } from "./finder-page.ts";
 import { type CountRequest, requestLog } from "./log.ts";
 import { isDatabaseReady, outages } from "./outages.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -66,14 +66,14 @@ export function createApp(services: Services, options: AppOptions) {
 
   function answerAtOnce(request: Request, path: string, search: string) {
     if ((request.method !== "GET" && request.method !== "HEAD") || !isOwn(request)) return undefined;
-    const publicId = finderIdOf(path);
+    const publicId = readFinderId(path);
     if (publicId !== undefined) return findTag(request, publicId);
     return cache?.answer(request, path, search, renderForAll);
   }
 
   function fetch(request: Request, connection?: Connection): Response | Promise<Response> {
     const started = performance.now();
-    const { path, search } = partsOf(request.url);
+    const { path, search } = splitUrl(request.url);
     const facts = readFacts(request, connection);
     const asked = { request, path, facts, started };
     const answer = answerAtOnce(request, path, search);
@@ -88,7 +88,7 @@ export function createApp(services: Services, options: AppOptions) {
   return { fetch, renderForAll, routes: router.routes };
 }
 
-function partsOf(url: string) {
+function splitUrl(url: string) {
   const [, path = "/", search = ""] = /^[^/]*\/\/[^/]*([^?#]*)([^#]*)/.exec(url) ?? [];
   return { path, search };
 }
@@ -118,7 +118,7 @@ function createRouter(services: Services, findTag: ReturnType<typeof finderPage>
     .use(outages(services))
     .post("/api/stripe/webhook", webhook(services))
     .use(sameOrigin(services))
-    .on(["GET", "HEAD"], finderPaths, (c) => findTag(c.req.raw, finderIdOf(c.req.path) ?? ""))
+    .on(["GET", "HEAD"], finderPaths, (c) => findTag(c.req.raw, readFinderId(c.req.path) ?? ""))
     .route("/", findPages(services))
     .route("/files", storedFiles(services))
     .route("/", builtAssets(clientFolder))

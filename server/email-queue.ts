@@ -18,20 +18,20 @@ type Row = Omit<GivenUpEmail, "since"> & { since: number };
 
 /** Moments are read as numbers, which both databases return alike. An email that is planned for later doesn't wait. */
 export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
-  async function rowsOf<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
+  async function selectRows<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
     return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
   }
 
   return {
     async find() {
-      const [counts] = await rowsOf<Counts>(sql`
+      const [counts] = await selectRows<Counts>(sql`
         select count(*) filter (where name <> ${givenUp})::int as waiting,
           (extract(epoch from min(created_on) filter (where name <> ${givenUp})) * 1000)::float8 as oldest,
           count(*) filter (where name = ${givenUp})::int as "givenUpCount"
         from pgboss.job where name in ${[givenUp, ...emailNames]} and state < 'active'
           and not (state = 'created' and start_after > now())`);
       const { waiting = 0, oldest = null, givenUpCount = 0 } = counts ?? {};
-      const given = givenUpCount > 0 ? await rowsOf<Row>(listGivenUp) : [];
+      const given = givenUpCount > 0 ? await selectRows<Row>(listGivenUp) : [];
       return {
         waiting,
         oldest: oldest === null ? null : new Date(oldest),
@@ -42,7 +42,7 @@ export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
 
     async isUnsent(name, payload) {
       const data = JSON.stringify(payload);
-      const found = await rowsOf(sql`
+      const found = await selectRows(sql`
         select from pgboss.job where data @> ${data}::jsonb and
           (name = ${name} and state < 'completed' or name = ${givenUp} and source_name = ${name} and state < 'active'
             and source_output->>'message' is distinct from ${heldReason})

@@ -20,7 +20,7 @@ import {
   type Wrong,
 } from "#web/tag/find-pages.ts";
 import { type FinderRequest, queryOf, renderUnknown } from "#web/tag/finder-page.ts";
-import { finderTexts, languageOf } from "#web/tag/finder-texts/finder-texts.ts";
+import { chooseLanguage, finderTexts } from "#web/tag/finder-texts/finder-texts.ts";
 import { samplePath } from "#web/tag/sample-profile.ts";
 import { renderOwner, renderSetupCode } from "#web/tag/set-up-page.ts";
 import { finderAnswers, finderRequest } from "./finder-page.ts";
@@ -81,13 +81,13 @@ export function findPages(services: Services) {
     });
   }
 
-  async function tagOf(c: Context<Env>) {
+  async function findTag(c: Context<Env>) {
     const publicId = (c.req.param("publicId") ?? "").toLowerCase();
     return { publicId, profile: await findPublicProfile(db, publicId) };
   }
 
   async function findForms(c: Context<Env>, way: FoundWay) {
-    const { publicId, profile } = await tagOf(c);
+    const { publicId, profile } = await findTag(c);
     if (!profile?.isReachable) return notFound(c);
     const finder = finderRequest(services, c.req.raw);
     const key = crypto.randomUUID();
@@ -109,7 +109,7 @@ export function findPages(services: Services) {
 
   /** The same for every tag: of one that is set up, no code is right. */
   async function setupCodePage(c: Context<Env>) {
-    const { publicId, profile } = await tagOf(c);
+    const { publicId, profile } = await findTag(c);
     if (!profile?.isReachable) return notFound(c);
     const page = { ...finderRequest(services, c.req.raw), publicId };
     return formPage(c, {
@@ -127,7 +127,7 @@ export function findPages(services: Services) {
   }
 
   async function ownerPage(c: Context<Env>) {
-    const { publicId, profile } = await tagOf(c);
+    const { publicId, profile } = await findTag(c);
     if (!profile?.isReachable) return notFound(c);
     const page = { ...finderRequest(services, c.req.raw), publicId };
     return formPage(c, {
@@ -182,7 +182,7 @@ export function findPages(services: Services) {
   /** Returns the language that the finder wrote in, until another is chosen. */
   function languageFor({ req }: Context<Env>, { find }: Conversation): FinderRequest {
     const finder = finderRequest(services, req.raw);
-    return finder.isChosen ? finder : { ...finder, language: languageOf(find.language, null) };
+    return finder.isChosen ? finder : { ...finder, language: chooseLanguage(find.language, null) };
   }
 
   type Reported = { publicId: string; conversation?: string; path: string; finder: FinderRequest };
@@ -202,7 +202,7 @@ export function findPages(services: Services) {
   }
 
   async function reportTag(c: Context<Env>) {
-    const { publicId, profile } = await tagOf(c);
+    const { publicId, profile } = await findTag(c);
     if (!profile) return notFound(c);
     return report(c, { publicId, path: `/p/${publicId}`, finder: finderRequest(services, c.req.raw) });
   }
@@ -215,7 +215,7 @@ export function findPages(services: Services) {
     if (!conversation || conversation.find.closedAt) return gone(c);
     const finder = byFinder ? languageFor(c, conversation) : finderRequest(services, c.req.raw);
     const { publicId } = conversation.profile;
-    const transcript = transcriptOf(conversation);
+    const transcript = writeTranscript(conversation);
     return report(c, { publicId, path: `/found/${token}`, finder, conversation: transcript });
   }
 
@@ -230,7 +230,7 @@ export function findPages(services: Services) {
   }
 
   async function card(c: Context<Env>) {
-    const { profile } = await tagOf(c);
+    const { profile } = await findTag(c);
     const text = profile && contactCard(profile.shown);
     if (!text) return notFound(c);
     return c.body(text, 200, {
@@ -261,7 +261,7 @@ export function findPages(services: Services) {
 }
 
 /** Indented, so that no text looks like a turn of the other one. */
-function transcriptOf({ messages }: Conversation): string {
+function writeTranscript({ messages }: Conversation): string {
   const turns = messages.map(
     ({ isFromOwner, text }) => `${isFromOwner ? "Owner" : "Finder"}:\n${text.replace(/^/gm, "    ")}`,
   );

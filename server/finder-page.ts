@@ -9,7 +9,7 @@ import { type FinderRequest, renderFinderPage, renderUnknown } from "#web/tag/fi
 import checkoutScript from "#web/tag/finder-scripts/checkout.ts?script";
 import formScript from "#web/tag/finder-scripts/form.ts?script";
 import talkScript from "#web/tag/finder-scripts/talk.ts?script";
-import { finderTexts, languageOf } from "#web/tag/finder-texts/finder-texts.ts";
+import { chooseLanguage, finderTexts } from "#web/tag/finder-texts/finder-texts.ts";
 import { sampleId, sampleProfile } from "#web/tag/sample-profile.ts";
 import { accepts } from "./compression.ts";
 import { pageHeaders } from "./security.ts";
@@ -21,8 +21,8 @@ const plainBytes = 8_000;
 
 const policy = [
   "default-src 'none'",
-  `style-src ${hashOf(finderPageStyle)}`,
-  `script-src ${[checkoutScript, formScript, talkScript].map(hashOf).join(" ")}`,
+  `style-src ${hashText(finderPageStyle)}`,
+  `script-src ${[checkoutScript, formScript, talkScript].map(hashText).join(" ")}`,
   "img-src data:",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -46,7 +46,7 @@ const formHeaders = {
 
 export const finderPaths = ["/p", "/P"].flatMap((p) => [`${p}/:publicId`, `${p}/:publicId/`]);
 
-export function finderIdOf(path: string): string | undefined {
+export function readFinderId(path: string): string | undefined {
   return /^\/p\/([^/]+)\/?$/i.exec(path)?.[1]?.toLowerCase();
 }
 
@@ -96,7 +96,7 @@ export function finderAnswers(services: Services) {
 
 export function finderRequest({ mode }: Services, request: Request): FinderRequest {
   const [, chosen = null] = /[?&]lang=([a-z]{2})\b/.exec(request.url) ?? [];
-  const language = languageOf(chosen, request.headers.get("accept-language"));
+  const language = chooseLanguage(chosen, request.headers.get("accept-language"));
   return { isDemo: mode === "demo", language, isChosen: language === chosen };
 }
 
@@ -107,6 +107,6 @@ function sandboxOrigins({ mode, sandboxUrl }: Services): string[] {
   return ["localhost", "127.0.0.1"].map((host) => new URL(`${protocol}//${host}:${port}`).origin);
 }
 
-function hashOf(text: string): string {
+function hashText(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -24,19 +24,19 @@ import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { Profile } from "#shop/profiles/profiles.table.ts";
 import type { Services } from "#web/context.ts";
 import {
-  accountEmailOf,
   emailChangedEmail,
   handOverNoticeEmail,
   passwordChangedEmail,
   profileClaimedEmail,
   profileSuspendedEmail,
   securityChangedEmail,
+  writeAccountEmail,
 } from "#web/emails/account-emails.tsx";
 import {
   findAnswerEmail,
   findClosedEmail,
-  findMessageEmailOf,
   findSummaryEmail,
+  writeFindMessageEmail,
 } from "#web/emails/find-emails.tsx";
 import { orderChangedEmail, orderChangeNoticeEmail } from "#web/emails/order-changed.tsx";
 import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "#web/emails/order-emails.tsx";
@@ -143,7 +143,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     "account-email": (request) =>
       send(`account-email:${request.requestId}`, async () => {
         const email = await findAccountEmail(db, request, now());
-        return email && accountEmailOf(email, siteUrl);
+        return email && writeAccountEmail(email, siteUrl);
       }),
     "password-changed": ({ changeId, userId }) =>
       send(`password-changed:${changeId}`, async () => {
@@ -172,7 +172,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     "find-message": ({ messageId }) =>
       send(`find-message:${messageId}`, async () => {
         const found = await findMessageEmail(db, messageId);
-        return found && findMessageEmailOf(found, answerUrl(found));
+        return found && writeFindMessageEmail(found, answerUrl(found));
       }),
     "find-summary": ({ profileId, since }) =>
       send(`find-summary:${profileId}:${since}`, async () => {

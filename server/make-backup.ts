@@ -22,7 +22,7 @@ export async function makeBackup(
   makeEmptyFolder(folder);
   const madeAt = new Date().toISOString();
   const facts = await dumpDatabase(database, folder);
-  await copyFiles(await diskOf(environment, dataDir), folderDisk(join(folder, "files")));
+  await copyFiles(await openDisk(environment, dataDir), folderDisk(join(folder, "files")));
   const kept = join(dataDir, "secret");
   if (!environment.secret) copyFileSync(kept, join(folder, "secret"));
   const secrets = environment.secret ?? [readFileSync(kept, "utf8").trim()];
@@ -33,7 +33,7 @@ export async function makeBackup(
   return { isDone: true, message: `The backup is in ${folder}. ${note}` };
 }
 
-export async function diskOf({ storage }: Pick<Environment, "storage">, dataDir: string) {
+export async function openDisk({ storage }: Pick<Environment, "storage">, dataDir: string) {
   return storage ? bucketDisk(storage) : folderDisk(join(dataDir, "files"));
 }
 

@@ -46,7 +46,7 @@ export function measureProcess(db: Database | undefined): CountRequest {
 }
 
 async function readProcess(): Promise<Metrics> {
-  return [...(await metricsOf(register)), ...((await readShop?.()) ?? [])];
+  return [...(await readMetrics(register)), ...((await readShop?.()) ?? [])];
 }
 
 export async function measureShop(db: Database): Promise<Metrics> {
@@ -69,10 +69,10 @@ export async function measureShop(db: Database): Promise<Metrics> {
   gauge("shop_payment_issues", "Payment issues that are open.").set(
     await db.$count(paymentIssues, whereIssueOpen),
   );
-  return metricsOf(registry);
+  return readMetrics(registry);
 }
 
-function metricsOf(registry: Registry): Promise<Metrics> {
+function readMetrics(registry: Registry): Promise<Metrics> {
   return registry.getMetricsAsJSON() as Promise<object[]> as Promise<Metrics>;
 }
 
@@ -109,7 +109,7 @@ export function readAll(workers: () => Worker[]): () => Promise<Metrics[]> {
     for (const [worker, metrics] of known) {
       if (present.includes(worker)) continue;
       const counted = metrics.filter(({ type }) => type !== "gauge");
-      ended = await metricsOf(AggregatorRegistry.aggregate([ended, counted]));
+      ended = await readMetrics(AggregatorRegistry.aggregate([ended, counted]));
       known.delete(worker);
     }
     return [ended, ...known.values()];

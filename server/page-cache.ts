@@ -54,7 +54,7 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 16_000_000)
   function keep(key: string, entry: Entry, state: string) {
     remove(key);
     entries.set(key, { ...entry, state });
-    bytes += sizeOf(entry);
+    bytes += measureEntry(entry);
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) return;
       if (!cachedPages.has(oldest)) remove(oldest);
@@ -63,7 +63,7 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 16_000_000)
 
   function remove(key: string) {
     const entry = entries.get(key);
-    if (entry) bytes -= sizeOf(entry);
+    if (entry) bytes -= measureEntry(entry);
     entries.delete(key);
   }
 
@@ -93,7 +93,7 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 16_000_000)
 
   /** Undefined, at once or later, where the router must answer. `path` and `search` are those of the request's URL. */
   function answer(request: Request, path: string, search: string, render: Render) {
-    const key = keyOf(request, path, search);
+    const key = makeKey(request, path, search);
     if (key === undefined) return undefined;
     const entry = entries.get(key);
     if (entry?.state === currentState()) {
@@ -158,7 +158,7 @@ export function followCatalog(db: Database, renew: (stopping: AbortSignal) => Pr
   };
 }
 
-function keyOf({ method, headers }: Request, path: string, search: string): string | undefined {
+function makeKey({ method, headers }: Request, path: string, search: string): string | undefined {
   const parameters = cachedPages.get(path) ?? (catalogPage.test(path) ? {} : undefined);
   if (!parameters || (method !== "GET" && method !== "HEAD")) return undefined;
   const cookies = headers.get("cookie");
@@ -241,7 +241,7 @@ async function withPicture(html: string, render: Render): Promise<string> {
   return html.replace(image, () => `src="data:image/svg+xml,${encodeURIComponent(svg)}"`);
 }
 
-function sizeOf({ br, gzip, identity }: Entry): number {
+function measureEntry({ br, gzip, identity }: Entry): number {
   return br.body.length + gzip.body.length + identity.body.length;
 }
 

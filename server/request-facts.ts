@@ -17,7 +17,7 @@ export function factsReader(trustedProxies: string[], warn: () => void = () => {
   }
   return (request: Request, connection?: Connection): RequestFacts => {
     // At once: Node forgets the address of a connection that ended meanwhile.
-    const peer = peerOf(connection);
+    const peer = readPeer(connection);
     let nonce: string | undefined;
     return {
       id: randomUUID(),
@@ -29,13 +29,13 @@ export function factsReader(trustedProxies: string[], warn: () => void = () => {
         const forwarded = request.headers.get("x-forwarded-for") ?? "";
         if (forwarded && !isQuiet) warn();
         isQuiet ||= forwarded !== "";
-        return networkOf(clientAddress(trusted, peer, forwarded));
+        return maskNetwork(clientAddress(trusted, peer, forwarded));
       },
     };
   };
 }
 
-function peerOf(connection: Connection | undefined): string {
+function readPeer(connection: Connection | undefined): string {
   return connection?.incoming ? (connection.incoming.socket.remoteAddress ?? "") : "127.0.0.1";
 }
 
@@ -52,7 +52,7 @@ function clientAddress(trusted: BlockList, peer: string, forwarded: string): str
 }
 
 /** A household has an IPv6 /64, which counts as one address. */
-function networkOf(address: string): string {
+function maskNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = ""] = address.split("::");
   return `${head.split(":").slice(0, 4).join(":")}::/64`;

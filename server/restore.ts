@@ -16,7 +16,7 @@ import { loadDatabase, requireLoadable } from "./database-dump.ts";
 import { calledAs, type Environment, readEnvironment, StartProblem } from "./environment.ts";
 import { startJobs } from "./jobs.ts";
 import { errorForLog, makeLog } from "./log.ts";
-import { diskOf } from "./make-backup.ts";
+import { openDisk } from "./make-backup.ts";
 import { openDatabase } from "./open-database.ts";
 import { runProgram } from "./run-program.ts";
 import { startSandbox } from "./start-sandbox.ts";
@@ -53,7 +53,7 @@ async function restore(args: string[]): Promise<number> {
       environment.stripe ?? (await openSandbox(environment, data.path, started)),
     );
     if (!environment.secret) copyFileSync(join(read.folder, "secret"), join(data.path, "secret"));
-    await copyFiles(folderDisk(join(read.folder, "files")), await diskOf(environment, data.path));
+    await copyFiles(folderDisk(join(read.folder, "files")), await openDisk(environment, data.path));
     await loadDatabase(read.folder, { dataDir: data.path, databaseUrl });
 
     const database = await openDatabase(data.path, databaseUrl);

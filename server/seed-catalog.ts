@@ -26,7 +26,7 @@ export async function seedCatalog(
   const sides: TagSide[] = [
     ...Object.values(demoMaterials).map((material) => ({ material, qrText })),
     ...demoCatalog.flatMap((front) =>
-      materialsOf(front).map((code) => ({
+      listMaterials(front).map((code) => ({
         ...{ material: demoMaterials[code], design: front.design, engravedName: front.name },
       })),
     ),
@@ -40,7 +40,7 @@ export async function seedCatalog(
       const isShown = side.material === demoMaterials[code] && ("qrText" in side || side.design === design);
       return isShown ? (pictures[index] ?? []) : [];
     });
-  const rows = demoCatalog.flatMap((front, place) => rowsOf(front, place, picturesOf));
+  const rows = demoCatalog.flatMap((front, place) => makeRows(front, place, picturesOf));
   await insertDemoMaterials(db);
   await insertDemoJig(db);
   await db.insert(products).values(rows);
@@ -61,7 +61,7 @@ async function drawPictures(sides: TagSide[]): Promise<EncodedPicture[][]> {
 }
 
 /** The newest row comes first, as none has a display order: the last of the list is on the front page. */
-function rowsOf(
+function makeRows(
   front: DemoFront,
   place: number,
   picturesOf: (front: DemoFront, material: DemoMaterial) => string[],
@@ -77,7 +77,7 @@ function rowsOf(
     createdAt: new Date(Date.UTC(2026, 0, 1 + place, 12, 0, 60 - index)),
   });
   const parent = { id: parentId, name: title, productId: code, productTitle: title, description };
-  const children = materialsOf(front).map((material, index) => {
+  const children = listMaterials(front).map((material, index) => {
     const productTitle = `${demoMaterials[material].name} leatherette`;
     return {
       ...rowOf(material, index + 1),
@@ -90,7 +90,7 @@ function rowsOf(
       parentId,
     };
   });
-  return [{ ...parent, ...rowOf(materialsOf(front)[0] ?? "saddle", 0) }, ...children];
+  return [{ ...parent, ...rowOf(listMaterials(front)[0] ?? "saddle", 0) }, ...children];
 }
 
 type DemoFront = {
@@ -104,7 +104,7 @@ type DemoFront = {
   inactive?: DemoMaterial;
 };
 
-function materialsOf({ dollars }: DemoFront) {
+function listMaterials({ dollars }: DemoFront) {
   return Object.keys(dollars) as DemoMaterial[];
 }
 

@@ -6,7 +6,7 @@ import type { Secret } from "#platform/tokens.server.ts";
 import type { Files } from "./files.ts";
 
 export function folderFiles(location: string, secret: Secret): Files {
-  return filesOf(folderDisk(location), secret, (key) => `/files/${key}`);
+  return openFiles(folderDisk(location), secret, (key) => `/files/${key}`);
 }
 
 export function folderDisk(location: string): Disk {
@@ -24,7 +24,7 @@ export type Bucket = {
 };
 
 export async function bucketFiles(bucket: Bucket, secret: Secret): Promise<Files> {
-  return filesOf(await bucketDisk(bucket), secret, (key) => `${bucket.publicUrl}/${key}`);
+  return openFiles(await bucketDisk(bucket), secret, (key) => `${bucket.publicUrl}/${key}`);
 }
 
 export async function bucketDisk({
@@ -50,11 +50,11 @@ export async function bucketDisk({
   );
 }
 
-function filesOf(disk: Disk, secret: Secret, url: Files["url"]): Files {
+function openFiles(disk: Disk, secret: Secret, url: Files["url"]): Files {
   return {
     url,
     put: (key, content, { type }) =>
-      disk.put(key, isPrivate(key) ? encrypt(content, { secret, key }) : content, headersOf(key, type)),
+      disk.put(key, isPrivate(key) ? encrypt(content, { secret, key }) : content, makeHeaders(key, type)),
     async read(key) {
       if (!(await disk.exists(key))) return undefined;
       const stored = await disk.getBytes(key);
@@ -64,7 +64,7 @@ function filesOf(disk: Disk, secret: Secret, url: Files["url"]): Files {
   };
 }
 
-function headersOf(key: string, contentType: string | undefined) {
+function makeHeaders(key: string, contentType: string | undefined) {
   return {
     ...(contentType && { contentType }),
     cacheControl: isPrivate(key) ? "private, no-store" : "public, max-age=31536000, immutable",
@@ -82,7 +82,7 @@ export async function copyFiles(from: Disk, to: Disk): Promise<void> {
   async function copyFile(key: string) {
     try {
       const { contentType } = await from.getMetaData(key);
-      await to.put(key, await from.getBytes(key), headersOf(key, contentType));
+      await to.put(key, await from.getBytes(key), makeHeaders(key, contentType));
     } catch (error) {
       // Somebody may have deleted it since it was listed.
       if (await from.exists(key)) throw error;

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export async function findKept(folder: string, text: string): Promise<Buffer | undefined> {
-  const path = pathOf(folder, text);
+  const path = makePath(folder, text);
   return existsSync(path) ? readFile(path) : undefined;
 }
 
@@ -16,14 +16,14 @@ export async function keepFile(
   const kept = await findKept(folder, text);
   if (kept) return kept;
   const content = await make();
-  const path = pathOf(folder, text);
+  const path = makePath(folder, text);
   const part = `${path}.${randomUUID()}`;
   writeFileSync(part, content);
   renameSync(part, path);
   return content;
 }
 
-function pathOf(folder: string, text: string): string {
+function makePath(folder: string, text: string): string {
   return join(folder, createHash("sha256").update(text).digest("hex"));
 }
 

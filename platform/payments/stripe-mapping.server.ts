@@ -47,7 +47,7 @@ export function toPayment(session: Stripe.Checkout.Session): Payment {
   const intent = session.payment_intent;
   return {
     sessionId: session.id,
-    state: stateOf(session),
+    state: readState(session),
     reference: session.client_reference_id,
     amount: cents(session.amount_total),
     currency: session.currency ?? "",
@@ -58,7 +58,7 @@ export function toPayment(session: Stripe.Checkout.Session): Payment {
   };
 }
 
-function stateOf({
+function readState({
   status,
   payment_status,
   payment_intent: intent,

@@ -65,14 +65,14 @@ export function stripePayments(access: StripeAccess): Payments {
 
     async listRefunds(paymentIntentId) {
       const refunds = await attempt(() =>
-        allOf(stripe.refunds.list({ payment_intent: paymentIntentId, limit })),
+        readAll(stripe.refunds.list({ payment_intent: paymentIntentId, limit })),
       );
       return refunds.map(toRefund);
     },
 
     async listDisputes(paymentIntentId) {
       const disputes = await attempt(() =>
-        allOf(stripe.disputes.list({ payment_intent: paymentIntentId, limit })),
+        readAll(stripe.disputes.list({ payment_intent: paymentIntentId, limit })),
       );
       return disputes.map(toDispute).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     },
@@ -80,7 +80,7 @@ export function stripePayments(access: StripeAccess): Payments {
     async listEvents(types, since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const params = { types: [...types], created, limit };
-      const events = await attempt(() => allOf(stripe.events.list(params)));
+      const events = await attempt(() => readAll(stripe.events.list(params)));
       return events.reverse().flatMap((event) => toEvent(event) ?? []);
     },
 
@@ -108,7 +108,7 @@ export function stripePayments(access: StripeAccess): Payments {
 }
 
 /** Reads all pages: the newest come first, so a limit would drop the oldest. */
-async function allOf<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
+async function readAll<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of pages) all.push(item);
   return all;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { answerMessages } from "#platform/child-worker.server.ts";
-import { type Picture, type PictureProblem, pixelsOf } from "./read-picture.server.ts";
+import { type Picture, type PictureProblem, readPixels } from "./read-picture.server.ts";
 
 export type PictureWork = { content: Uint8Array; maxWidth: number; maxPixels: number };
 
@@ -15,7 +15,7 @@ answerMessages(decode);
 async function decode({ content, maxWidth, maxPixels }: PictureWork): Promise<Picture | PictureProblem> {
   const file = sharp(content, { limitInputPixels: maxPixels, failOn: "warning", pages: 1 });
   try {
-    const picture = await pixelsOf(
+    const picture = await readPixels(
       file
         .autoOrient()
         .resize({ width: maxWidth, height: maxWidth * 2, fit: "inside", withoutEnlargement: true })

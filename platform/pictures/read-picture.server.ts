@@ -12,7 +12,7 @@ export type PictureProblem = "too_large" | "too_many_pixels" | "too_small" | "no
 /** Upright, in sRGB, without the file's metadata. */
 export type Picture = { pixels: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
-export async function pixelsOf(image: Sharp): Promise<Picture> {
+export async function readPixels(image: Sharp): Promise<Picture> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, width: info.width, height: info.height, channels: info.channels };
 }
@@ -26,7 +26,7 @@ export async function readPicture(
   milliseconds = maxMilliseconds,
 ): Promise<Picture | PictureProblem> {
   if (content.length > maxUploadBytes) return "too_large";
-  const kind = pictureKindOf(content);
+  const kind = detectPictureKind(content);
   if (!kind) return "not_an_image";
   const work = { content, maxWidth, maxPixels: maxPixels[kind] };
   return (await runInChild<Picture | PictureProblem>(program, work, milliseconds)) ?? "not_an_image";
@@ -43,7 +43,7 @@ const openings: [PictureKind, RegExp][] = [
   ["avif", /^[\s\S]{4}ftypavi[fs]/],
 ];
 
-function pictureKindOf(content: Uint8Array): PictureKind | undefined {
+function detectPictureKind(content: Uint8Array): PictureKind | undefined {
   const opening = String.fromCharCode(...content.subarray(0, 12));
   return openings.find(([, pattern]) => pattern.test(opening))?.[0];
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { decodeQR, type FinderPoints } from "qr/decode.js";
 import sharp, { type Sharp } from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { type Picture, pixelsOf } from "./read-picture.server.ts";
+import { type Picture, readPixels } from "./read-picture.server.ts";
 
 // The reader would fetch its program from the net; it lies in the package.
 const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
@@ -22,7 +22,7 @@ export async function readQrTwice(image: Sharp): Promise<string | undefined> {
 }
 
 function flatten(image: Sharp): Promise<Picture> {
-  return pixelsOf(image.flatten({ background: "#ffffff" }).ensureAlpha());
+  return readPixels(image.flatten({ background: "#ffffff" }).ensureAlpha());
 }
 
 async function readByZxing({ pixels, width, height }: Picture): Promise<string | undefined> {

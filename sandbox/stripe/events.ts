@@ -82,7 +82,7 @@ async function post({ webhookUrl, now, stopping }: Sandbox, body: string): Promi
   if (webhookUrl === undefined) return false;
   const headers = {
     "content-type": "application/json; charset=utf-8",
-    "stripe-signature": signatureOf(body, Math.floor(now() / 1000)),
+    "stripe-signature": sign(body, Math.floor(now() / 1000)),
   };
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(20_000)]);
   try {
@@ -96,6 +96,6 @@ async function post({ webhookUrl, now, stopping }: Sandbox, body: string): Promi
   }
 }
 
-function signatureOf(body: string, at: number) {
+function sign(body: string, at: number) {
   return `t=${at},v1=${createHmac("sha256", "whsec_sandbox").update(`${at}.${body}`, "utf8").digest("hex")}`;
 }

@@ -22,7 +22,7 @@ export async function requestAccountEmail(
   request: Omit<z.input<typeof accountEmailRequest>, "requestId">,
   now: Date,
 ): Promise<number | undefined> {
-  const key = `account-email:${request.about}:${tokenHash(mailboxOf(request.email))}`;
+  const key = `account-email:${request.about}:${tokenHash(normalizeMailbox(request.email))}`;
   const waitSeconds = await startAttempt(db, key, freeEmails, now);
   if (waitSeconds !== undefined) return waitSeconds;
   let restSeconds = await exceedsRateLimit(db, key, dailyEmails, now);
@@ -38,7 +38,7 @@ export async function requestAccountEmail(
 }
 
 /** Most servers deliver ada+anything@… to ada@…, and Gmail ignores dots: these count as one. */
-export function mailboxOf(email: string): string {
+export function normalizeMailbox(email: string): string {
   const [name = "", host = ""] = email.replace(/(?<=^[^+@]+)\+[^@]*/, "").split("@");
   return /^g(oogle)?mail\.com$/.test(host) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
 }

@@ -9,7 +9,7 @@ import { minAdminPassword } from "./password-rules.ts";
 import { passwordProblem, replacePassword } from "./passwords.server.ts";
 import { grantAdmin, revokeAdmin } from "./roles.server.ts";
 import { deleteSecondFactor } from "./second-factor.server.ts";
-import { endSessionsOf } from "./sessions.server.ts";
+import { endSessions } from "./sessions.server.ts";
 
 export type AdminCommand = {
   verb: "grant" | "revoke" | "password";
@@ -51,14 +51,14 @@ async function grant(tx: Database, email: string, now: Date): Promise<Result> {
   const { userId } = account;
   if (!account.isVerified) await setVerified(tx, userId, { keepsPassword: false }, now);
   const isNew = await grantAdmin(tx, account, now);
-  await endSessionsOf(tx, userId);
+  await endSessions(tx, userId);
   const next = account.isVerified ? "" : ` Now set its password: the same command with password ${email}`;
   return answer(true, `${email} ${isNew ? "is now" : "was already"} an administrator.${next}`);
 }
 
 async function revoke(tx: Database, account: Account, now: Date): Promise<Result> {
   const wasAdmin = await revokeAdmin(tx, account, now);
-  await endSessionsOf(tx, account.userId);
+  await endSessions(tx, account.userId);
   return answer(true, `${account.email} ${wasAdmin ? "is no longer" : "was not"} an administrator.`);
 }
 

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { changePassword, type OwnChange } from "./passwords.server.ts";
 import { withCode } from "./second-factor.server.ts";
-import { endSessionsOf } from "./sessions.server.ts";
+import { endSessions } from "./sessions.server.ts";
 import { hasSecondFactor } from "./sign-in.server.ts";
 
 type Admin = NonNullable<Actor>;
@@ -35,7 +35,7 @@ export async function changeAdminPassword(
 
 export async function signOutEverywhere(db: Database, actor: Admin, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await endSessionsOf(tx, actor.userId);
+    await endSessions(tx, actor.userId);
     const entry = auditEntry("sessions_ended", subjectOf("account", actor.userId, actor.email));
     await recordAudit(tx, actor, [entry], now);
   });

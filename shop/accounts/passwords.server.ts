@@ -9,7 +9,7 @@ import { findPasswordHash } from "./accounts.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
 import { minAdminPassword, minPassword, passwordRuleProblem, tooEasy } from "./password-rules.ts";
 import { isAdmin } from "./roles.server.ts";
-import { endSessionsOf, rotateSession } from "./sessions.server.ts";
+import { endSessions, rotateSession } from "./sessions.server.ts";
 import { forgetWrongPasswords } from "./sign-in.server.ts";
 
 export async function passwordProblem(password: string, min = minPassword): Promise<string | undefined> {
@@ -96,7 +96,7 @@ export async function changePassword<Refused = never>(
       .where(and(eq(users.id, userId), eq(users.passwordHash, checked.passwordHash)))
       .returning({ id: users.id });
     if (changed.length === 0) return wrongPassword;
-    await endSessionsOf(tx, userId, token);
+    await endSessions(tx, userId, token);
     const entry = auditEntry("password_set", subjectOf("account", userId, actor?.email));
     if (actor) await recordAudit(tx, actor, [entry], now);
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
@@ -135,7 +135,7 @@ export async function replacePassword(
     .set({ passwordHash, linksValidFrom: now })
     .where(eq(users.id, userId))
     .returning({ email: users.email });
-  await endSessionsOf(tx, userId);
+  await endSessions(tx, userId);
   if (account) await forgetWrongPasswords(tx, account.email);
 }
 

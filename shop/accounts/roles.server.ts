@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
-import { endSessionsOf } from "./sessions.server.ts";
+import { endSessions } from "./sessions.server.ts";
 
 /** Asks the database each time, so that a revoked role counts at once. False for an account that is gone. */
 export async function isAdmin(db: Database, userId: string): Promise<boolean> {
@@ -56,6 +56,6 @@ export async function grantAdminEmail(db: Database, adminEmail: string | undefin
     .where(and(eq(users.email, adminEmail), eq(users.emailVerified, true), isNull(users.adminSince)));
   if (!account) return;
   await db.transaction(async (tx) => {
-    if (await grantAdmin(tx, account, now)) await endSessionsOf(tx, account.userId);
+    if (await grantAdmin(tx, account, now)) await endSessions(tx, account.userId);
   });
 }

@@ -13,7 +13,7 @@ import { lockAccount } from "./accounts.server.ts";
 import { recoveryCodes, secondFactors } from "./accounts.table.ts";
 import { type AdminSignIn, recordAdminSignIn } from "./admin-sign-ins.server.ts";
 import { checkOwnPassword } from "./passwords.server.ts";
-import { endSession, endSessionsOf, startSession } from "./sessions.server.ts";
+import { endSession, endSessions, startSession } from "./sessions.server.ts";
 
 type Admin = NonNullable<Actor>;
 
@@ -36,7 +36,7 @@ export async function beginSecondFactor(
   const key = generateSecret();
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId);
-    const encrypted = Buffer.from(encrypt(Buffer.from(key), lockOf(secret, userId)));
+    const encrypted = Buffer.from(encrypt(Buffer.from(key), makeLock(secret, userId)));
     const stored = { secret: encrypted.toString("base64"), lastStep: null };
     const [begun] = await tx
       .insert(secondFactors)
@@ -66,7 +66,7 @@ export async function confirmSecondFactor(
     if (!(await takeAppCode(tx, secret, factor, withoutSpaces(code), now))) return undefined;
     if (!(await endSession(tx, token))) return { outcome: "over" };
     await tx.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId));
-    await endSessionsOf(tx, userId);
+    await endSessions(tx, userId);
     await record(tx, jobs, { actor, action: "second_factor_on", what: "on" }, now);
     return { outcome: "right", token: await startSession(tx, { userId, kind: "admin" }, now) };
   });
@@ -179,7 +179,7 @@ async function takeAppCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const key = decrypt(Buffer.from(encrypted, "base64"), lockOf(secret, userId));
+  const key = decrypt(Buffer.from(encrypted, "base64"), makeLock(secret, userId));
   if (!key || !isAppCode(code)) return false;
   const epoch = Math.floor(now.getTime() / 1000);
   const checked = verifySync({ secret: Buffer.from(key).toString(), token: code, epoch, epochTolerance: 30 });
@@ -217,7 +217,7 @@ function recoveryCodeHash(secret: Secret, userId: string, code: string): string 
   return deriveToken(secret, "recovery-code", userId, code.replaceAll("-", "").toUpperCase());
 }
 
-function lockOf(secret: Secret, userId: string) {
+function makeLock(secret: Secret, userId: string) {
   return { secret, key: `second-factor:${userId}` };
 }
 

@@ -43,7 +43,7 @@ export async function endSession(db: Database, token: string) {
   return ended;
 }
 
-export async function endSessionsOf(db: Database, userId: string, exceptToken?: string): Promise<void> {
+export async function endSessions(db: Database, userId: string, exceptToken?: string): Promise<void> {
   const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, tokenHash(exceptToken));
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }

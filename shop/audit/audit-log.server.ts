@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL } from "drizzle-orm";
 import { startOfDay } from "#platform/columns.ts";
-import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
@@ -60,7 +60,7 @@ const { actorId: _, ...columns } = getTableColumns(auditLog);
 
 async function select(db: Database, where: SQL | undefined, limit: number) {
   return db
-    .select({ key: cursorOf([auditLog.at, auditLog.id]), ...columns })
+    .select({ key: formatCursor([auditLog.at, auditLog.id]), ...columns })
     .from(auditLog)
     .where(where)
     .orderBy(desc(auditLog.at), desc(auditLog.id))

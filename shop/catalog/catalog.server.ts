@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { pageOfRows } from "#platform/page-number.ts";
-import { patternsOf } from "#platform/search.ts";
+import { listPatterns } from "#platform/search.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { shownImages } from "./pictures.ts";
 import { productPath, productSlug } from "./product-path.ts";
@@ -214,7 +214,7 @@ const orderable = prepared((db) => {
 export async function listOrderable(db: Database, { page = 1, search = "" } = {}) {
   const offset = (page - 1) * cardsPerPage;
   const { rows, hasNext } = pageOfRows(
-    await orderable(db).execute({ offset, patterns: patternsOf(search) }),
+    await orderable(db).execute({ offset, patterns: listPatterns(search) }),
     cardsPerPage,
   );
   return { variants: rows.map(toVariant), hasNext };

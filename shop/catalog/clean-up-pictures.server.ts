@@ -2,7 +2,7 @@ import { and, exists, inArray, isNotNull, isNull, lte, not, or, sql } from "driz
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import type { Files } from "#platform/files/files.ts";
-import { copiesOf, pictureKey } from "./pictures.ts";
+import { listCopies, pictureKey } from "./pictures.ts";
 import { pictures } from "./products.table.ts";
 
 const maxDeleted = 500;
@@ -26,7 +26,7 @@ export async function cleanUpPictures(db: Database, files: Files, now: Date): Pr
   const gone = await takeUnused(db, now);
   for (const [place, picture] of gone.entries()) {
     try {
-      await Promise.all(copiesOf(picture.id).map(({ fileName }) => files.delete(pictureKey(fileName))));
+      await Promise.all(listCopies(picture.id).map(({ fileName }) => files.delete(pictureKey(fileName))));
     } catch (failure) {
       await db.insert(pictures).values(gone.slice(place));
       throw failure;

@@ -35,7 +35,7 @@ export function pictureUrl(
 }
 
 /** The copies of a picture: best format first, widest last. None for a text that is no id. */
-export function copiesOf(id: string): { format: PictureFormat; width: number; fileName: string }[] {
+export function listCopies(id: string): { format: PictureFormat; width: number; fileName: string }[] {
   const [, uuid, width, format] = idPattern.exec(id) ?? [];
   if (!uuid) return [];
   const formats = format === "jpg" ? pictureFormats : (["webp"] as const);
@@ -59,7 +59,7 @@ export function shownImages(images: string[]): string[] {
 }
 
 /** Images as a form holds them: one picture id a line, an empty line for an empty position; none at the end. */
-export function imagesOf(lines: string): string[] {
+export function listImages(lines: string): string[] {
   const kept = lines.trimEnd();
   return kept === "" ? [] : kept.split("\n");
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Cents, cents, toDollars } from "#platform/money.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { versionOf } from "#platform/version.ts";
-import { imagesOf } from "./pictures.ts";
+import { listImages } from "./pictures.ts";
 
 export const productLimits = { type: 100, id: 50, title: 200, description: 2000 };
 
@@ -31,7 +31,7 @@ const wholeNumber = z
   .regex(/^(-?\d{1,6})?$/, "Please enter a whole number, or leave it empty.")
   .transform((typed) => (typed === "" ? null : Number(typed)));
 
-const images = z.string().transform(imagesOf);
+const images = z.string().transform(listImages);
 
 const isOn = z.string().transform((value) => value === "on");
 

@@ -1,7 +1,7 @@
 import type { Files } from "#platform/files/files.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
 import type { Material } from "#shop/engraving/material.ts";
-import { copiesOf, pictureFolder } from "./pictures.ts";
+import { listCopies, pictureFolder } from "./pictures.ts";
 
 /** Drawings of a front beside its back, in px. `share` is for links to a page, `square` for shopping feeds and search results. */
 export const drawnSizes = { share: { width: 1200, height: 630 }, square: { width: 1500, height: 1500 } };
@@ -46,7 +46,7 @@ export const minFeedWidth = 500;
 
 /** Says why shopping sites may refuse this picture; undefined for a picture that is large enough. */
 export function feedPictureProblem(pictureId: string): string | undefined {
-  const width = copiesOf(pictureId).at(-1)?.width ?? minFeedWidth;
+  const width = listCopies(pictureId).at(-1)?.width ?? minFeedWidth;
   if (width >= minFeedWidth) return undefined;
   return `This image is ${width} px wide. Shopping sites refuse images below ${minFeedWidth} px.`;
 }
@@ -55,7 +55,7 @@ function photograph(
   { images }: ProductLooks,
   { siteUrl, picturesUrl }: PublicAddresses,
 ): PublicPicture | undefined {
-  const widest = copiesOf(images[1] ?? "").at(-1);
+  const widest = listCopies(images[1] ?? "").at(-1);
   return widest && { url: new URL(`${picturesUrl}/${widest.fileName}`, siteUrl).href, width: widest.width };
 }
 

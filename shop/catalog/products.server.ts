@@ -3,7 +3,7 @@ import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { isLike } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { pageOfRows } from "#platform/page-number.ts";
-import { patternsOf } from "#platform/search.ts";
+import { listPatterns } from "#platform/search.ts";
 import { nextVersion } from "#platform/version.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
@@ -42,7 +42,7 @@ const productsPerPage = 50;
 /** 50 variants under their front designs, in display order; a design without variants counts as one. */
 export async function listProducts(db: Database, q = "", page = 1) {
   const text = sql`concat_ws(' ', ${products.productTitle}, ${products.productId}, ${subs.productTitle}, ${subs.productId})`;
-  const patterns = patternsOf(q).map((pattern) => isLike(sql`folded(${text})`, pattern));
+  const patterns = listPatterns(q).map((pattern) => isLike(sql`folded(${text})`, pattern));
   const found = await db
     .select({
       parent: productColumns,

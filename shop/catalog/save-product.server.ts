@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
 import { auditEntry, type Changes, type ChangeValue, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { copiesOf } from "./pictures.ts";
+import { listCopies } from "./pictures.ts";
 import {
   missingLooks,
   type ProductForm,
@@ -94,7 +94,7 @@ export async function updateProduct(
     if (Object.keys(changes).length === 0) return { outcome: "updated", current: before };
     const isSold = "stock" in changes && String(before.stock ?? "") !== seenStock;
     if (versionOf(before) !== seen || isSold) return { outcome: "changed_meanwhile", current: before };
-    const refusal = await refusalOf(tx, { before, form }, { actor, now });
+    const refusal = await findRefusal(tx, { before, form }, { actor, now });
     if (refusal) return { outcome: "refused", refusal };
     const { images, ...fields } = form;
     const [row] = await tx
@@ -110,7 +110,7 @@ export async function updateProduct(
   });
 }
 
-async function refusalOf(
+async function findRefusal(
   tx: Database,
   { before, form }: { before: Product; form: ProductForm },
   authorship: Authorship,
@@ -143,7 +143,7 @@ async function isCodeTaken(tx: Database, { productId, id = "" }: Code): Promise<
 export async function holdPictures(tx: Database, images: string[]): Promise<boolean> {
   const ids = [...new Set(images.filter(Boolean))];
   if (ids.length === 0) return true;
-  if (ids.some((id) => copiesOf(id).length === 0)) return false;
+  if (ids.some((id) => listCopies(id).length === 0)) return false;
   const found = await tx.select().from(pictures).where(inArray(pictures.id, ids)).for("key share");
   return found.length === ids.length;
 }

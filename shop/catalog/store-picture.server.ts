@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { encodePicture } from "#platform/pictures/encode-picture.server.ts";
 import { type Picture, type PictureProblem, readPicture } from "#platform/pictures/read-picture.server.ts";
-import { copiesOf, maxCopyWidth, pictureId, pictureKey, typeOf } from "./pictures.ts";
+import { listCopies, maxCopyWidth, pictureId, pictureKey, typeOf } from "./pictures.ts";
 import { pictures } from "./products.table.ts";
 
 /** Throws when the file store fails. */
@@ -19,13 +19,13 @@ export async function storeUpload(
 
 export type EncodedPicture = {
   id: string;
-  copies: (ReturnType<typeof copiesOf>[number] & { content: Uint8Array })[];
+  copies: (ReturnType<typeof listCopies>[number] & { content: Uint8Array })[];
 };
 
 export async function encodeCopies(picture: Picture, format: "jpg" | "webp"): Promise<EncodedPicture> {
   const id = pictureId(randomUUID(), picture.width, format);
   const copies: EncodedPicture["copies"] = [];
-  for (const copy of copiesOf(id)) {
+  for (const copy of listCopies(id)) {
     copies.push({ ...copy, content: (await encodePicture(picture, copy.width, copy.format)).content });
   }
   return { id, copies };

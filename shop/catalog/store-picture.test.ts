@@ -4,7 +4,7 @@ import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
 import { makeServices } from "#tests/services.ts";
-import { copiesOf, pictureKey } from "./pictures.ts";
+import { listCopies, pictureKey } from "./pictures.ts";
 import { pictures } from "./products.table.ts";
 import { storeUpload } from "./store-picture.server.ts";
 
@@ -15,7 +15,7 @@ test("upload: stored as AVIF, WebP and JPEG at 320, 640 and 1280 px", async ({ d
   if (typeof stored === "string") throw new Error(stored);
 
   const found = await Promise.all(
-    copiesOf(stored.id).map(async ({ fileName, width }) => {
+    listCopies(stored.id).map(async ({ fileName, width }) => {
       const file = (await files.read(pictureKey(fileName)))!;
       const metadata = await sharp(file).metadata();
       return `${metadata.format} ${metadata.width}w ${metadata.height} ${width}w`;
@@ -37,7 +37,7 @@ test("upload: a small picture is not enlarged", async ({ db }) => {
   const content = await makePhoto({ width: 500, height: 400 });
   const stored = await storeUpload(db, files, { content, now });
   expect(stored).toEqual({ id: expect.stringMatching(/-500\.jpg$/) });
-  const copies = copiesOf((stored as { id: string }).id).map(({ fileName }) => fileName);
+  const copies = listCopies((stored as { id: string }).id).map(({ fileName }) => fileName);
   expect(copies.slice(0, 2)).toEqual([
     expect.stringMatching(/-320\.avif$/),
     expect.stringMatching(/-500\.avif$/),

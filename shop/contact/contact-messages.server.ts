@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
@@ -46,7 +46,7 @@ const perPage = 25;
 export async function listMessages(db: Database, { isDone }: { isDone: boolean }, before?: Cursor) {
   const { doneAt, createdAt, id } = contactMessages;
   const rows = await db
-    .select({ key: cursorOf([createdAt, id]), ...getTableColumns(contactMessages) })
+    .select({ key: formatCursor([createdAt, id]), ...getTableColumns(contactMessages) })
     .from(contactMessages)
     .where(and(isDone ? isNotNull(doneAt) : isNull(doneAt), isBefore([createdAt, id], before)))
     .orderBy(desc(createdAt), desc(id))

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { offsetLoops } from "./burn-offset.ts";
-import { boundsOf, type Contour, pointsAlong, writePath } from "./contours.ts";
+import { type Contour, measureBounds, pointsAlong, writePath } from "./contours.ts";
 import { qrContours, traceContours } from "./qr-contours.ts";
 
 function trace(rows: string[], joinsCorners = false): Contour[] {
@@ -28,7 +28,7 @@ test("burn offset: a ring grows outwards and into its hole", () => {
   expect(areaOf(ring)).toBe(8);
   expect(areaOf(offsetLoops(ring, 0.1))).toBeCloseTo(3.2 ** 2 - 0.8 ** 2);
   expect(areaOf(offsetLoops(ring, -0.1))).toBeCloseTo(2.8 ** 2 - 1.2 ** 2);
-  expect(boundsOf(offsetLoops(ring, 0.1))).toEqual({ left: -0.1, right: 3.1, top: -0.1, bottom: 3.1 });
+  expect(measureBounds(offsetLoops(ring, 0.1))).toEqual({ left: -0.1, right: 3.1, top: -0.1, bottom: 3.1 });
   expect(offsetLoops(ring, 0)).toEqual(ring);
 });
 

@@ -1,4 +1,4 @@
-import { boundsOf, type Contour, placeContour, pointsAlong } from "./contours.ts";
+import { type Contour, measureBounds, placeContour, pointsAlong } from "./contours.ts";
 
 /** How much of each pixel is covered, 0 to 1, row by row; `left` and `top` in pixels of the whole picture. */
 export type Coverage = { left: number; top: number; width: number; height: number; values: Float32Array };
@@ -10,7 +10,7 @@ export function coverContours(
 ): Coverage | undefined {
   if (contours.length === 0) return undefined;
   const placed = contours.map((contour) => placeContour(contour, scale, -left * scale, -top * scale));
-  const bounds = boundsOf(placed);
+  const bounds = measureBounds(placed);
   const from = { x: Math.floor(bounds.left) - margin, y: Math.floor(bounds.top) - margin };
   const width = Math.ceil(bounds.right) + margin + 1 - from.x;
   const height = Math.ceil(bounds.bottom) + margin + 1 - from.y;

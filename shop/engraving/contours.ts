@@ -11,7 +11,7 @@ export function placeContour(contour: Contour, scale: number, x: number, y: numb
   return contour.map((value, at) => value * scale + (at % 2 === 0 ? x : y));
 }
 
-export function boundsOf(contours: Contour[]) {
+export function measureBounds(contours: Contour[]) {
   const bounds = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const contour of contours) {
     for (let at = 0; at < contour.length; at += 2) {

@@ -31,7 +31,7 @@ const dimples = "0,0 -1.2,-.7 1.2,-.7 -1.2,.8 1.2,.8 0,-1.5 0,1.5";
 
 type Point = [x: number, y: number];
 
-function pointsOf(corners: string): Point[] {
+function readPoints(corners: string): Point[] {
   return Array.from(corners.matchAll(/(\S+),(\S+)/g), ([, x, y]) => [Number(x), Number(y)]);
 }
 
@@ -44,7 +44,7 @@ function clubs(): Contour[] {
 // Both axes cross at 35, 49.5, 16.1 mm from the grip's end.
 function clubPart(corners: string, side: 1 | -1): Contour {
   const tilt = (34 * Math.PI) / 180;
-  const placed = pointsOf(corners).map(([along, across]): Point => {
+  const placed = readPoints(corners).map(([along, across]): Point => {
     const [a, b] = [(along - 16.1) * clubScale, across * clubScale];
     return [
       35 + side * (Math.sin(tilt) * a - Math.cos(tilt) * b),
@@ -67,7 +67,7 @@ const flag: Contour[] = [
 ];
 
 function ball(): Contour[] {
-  const spots = pointsOf(dimples).map(([x, y]) => circle(35 + x, 61.2 + y, 0.32));
+  const spots = readPoints(dimples).map(([x, y]) => circle(35 + x, 61.2 + y, 0.32));
   return [circle(35, 61.2, 2.7), ...spots];
 }
 

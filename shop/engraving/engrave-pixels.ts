@@ -13,9 +13,9 @@ export function engravePixels({ pixels, ...tag }: Pixels, material: Material, co
   if (!shape) return;
   const { width, height, values } = shape;
   const read = (at: number) => values[at] as number;
-  const [light, dark] = [colorOf(material.light), colorOf(material.rim)];
+  const [light, dark] = [parseColor(material.light), parseColor(material.rim)];
   // The fine lines as the even shade that they come to.
-  const face = mix(colorOf(material.engraved), colorOf(lineColor(material)), 0.048);
+  const face = mix(parseColor(material.engraved), parseColor(lineColor(material)), 0.048);
   // The strokes of the drawing: how much of the pixel beside a contour, and of the next one, they come to.
   const within = (mm: number) => Math.min(1, Math.max(0, (mm * tag.width) / tagView.width));
   const litShare = 0.4 * within(0.33);
@@ -46,7 +46,7 @@ const reach = 2;
 
 type Color = number[];
 
-function colorOf(hex: string): Color {
+function parseColor(hex: string): Color {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 

@@ -28,7 +28,7 @@ export function fitEngraving({ engravedName, engravedHeightUm }: Fitted, glyphs:
   if (missing.size > 0) return { outcome: "missing_characters", characters: [...missing] };
   if (characters.length > maxCharacters) return { outcome: "too_long" };
 
-  const single = heightOf([text], glyphs, height.largest);
+  const single = fitHeight([text], glyphs, height.largest);
   const broken = single < height.preferTwoBelow ? breakInTwo(text, glyphs) : undefined;
   const best = broken && broken.heightMm > single * 1.15 ? broken : { heightMm: single, lines: [text] };
   if (best.heightMm < height.smallest) return { outcome: "too_long" };
@@ -66,7 +66,7 @@ export function engravedText(name: string): string {
     .replaceAll("ʻ", "‘");
 }
 
-function heightOf(lines: string[], glyphs: Glyphs, largest: number): number {
+function fitHeight(lines: string[], glyphs: Glyphs, largest: number): number {
   const widest = Math.max(...lines.map((line) => lineWidth(line, glyphs)));
   return Math.min(largest, nameBox.width / widest);
 }
@@ -76,7 +76,7 @@ function breakInTwo(text: string, glyphs: Glyphs) {
   const breaks = [...text.matchAll(/ (?!\p{Pd})|(?<=[-–—])(?=[^ \p{Pd}])/gu)].map(({ index }) => index);
   const choices = breaks.map((at) => {
     const lines = [text.slice(0, at).trim(), text.slice(at).trim()];
-    return { lines, heightMm: heightOf(lines, glyphs, height.largestOfTwo) };
+    return { lines, heightMm: fitHeight(lines, glyphs, height.largestOfTwo) };
   });
   return choices.sort((a, b) => b.heightMm - a.heightMm)[0];
 }

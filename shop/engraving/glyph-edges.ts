@@ -12,16 +12,16 @@ const known = new WeakMap<Glyph, Edges>();
 
 /** How much further apart than `distance` two neighbors must start, in font units, so that their outlines never touch. */
 export function clearance(before: Glyph, after: Glyph, distance: number): number {
-  const { right } = edgesOf(before);
+  const { right } = findEdges(before);
   let missing = 0;
-  for (const [row, left] of edgesOf(after).left) {
+  for (const [row, left] of findEdges(after).left) {
     const reached = right.get(row);
     if (reached !== undefined) missing = Math.max(missing, reached + gap - left - distance);
   }
   return missing;
 }
 
-function edgesOf(glyph: Glyph): Edges {
+function findEdges(glyph: Glyph): Edges {
   const edges = known.get(glyph) ?? { left: new Map(), right: new Map() };
   if (known.has(glyph)) return edges;
   known.set(glyph, edges);

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
-import { boundsOf, readContours } from "./contours.ts";
+import { measureBounds, readContours } from "./contours.ts";
 import { demoMaterials } from "./demo-materials.ts";
 import { designCodes } from "./designs.ts";
 import { drawTagFront } from "./draw-tag.ts";
@@ -48,7 +48,7 @@ test("laser file: in one size a short and a long name have letters of one height
     const path = pathIn(await drawLaserFile(front, { title: engravedName, burnOffset: 0 }));
     // The first letter comes after the crest.
     const frame = frameContours("crest").length;
-    const { top, bottom } = boundsOf([readContours(path)[frame]!]);
+    const { top, bottom } = measureBounds([readContours(path)[frame]!]);
     return bottom - top;
   };
   const [short, long] = ["Hal", "Hannah Hillingworth-Smythe"];

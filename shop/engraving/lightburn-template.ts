@@ -25,13 +25,13 @@ export function fillLayers(settings: XmlElement[]) {
     ({ name, attributes }) => name === "CutSetting" && attributes.type?.startsWith("Scan"),
   );
   return fills.map((layer) => ({
-    index: Number(settingOf(layer, "index")),
-    name: settingOf(layer, "name") ?? "",
-    hasOutput: settingOf(layer, "doOutput") !== "0",
+    index: Number(readSetting(layer, "index")),
+    name: readSetting(layer, "name") ?? "",
+    hasOutput: readSetting(layer, "doOutput") !== "0",
   }));
 }
 
 /** LightBurn writes each setting as an element: `<speed Value="100"/>`. */
-export function settingOf({ children }: XmlElement, setting: string): string | undefined {
+export function readSetting({ children }: XmlElement, setting: string): string | undefined {
   return children.find(({ name }) => name === setting)?.attributes.Value;
 }

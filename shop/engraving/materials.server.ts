@@ -68,7 +68,7 @@ export async function addMaterial(db: Database, form: MaterialForm, { actor, now
   return db.transaction(async (tx): Promise<Saved> => {
     const [current] = await tx
       .insert(materials)
-      .values({ ...columnsOf(form), createdAt: now, updatedAt: now })
+      .values({ ...makeColumns(form), createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: materials.name })
       .returning();
     if (!current) return { outcome: "taken" };
@@ -87,7 +87,7 @@ export async function updateMaterial(db: Database, { id, version, form }: Update
     if (versionOf(before) !== version) return { outcome: "changed_meanwhile", current: before };
     const [other] = await tx.select().from(materials).where(eq(materials.name, form.name));
     if (other && other.id !== id) return { outcome: "taken" };
-    const change = { values: columnsOf(form), changes: changesOf(before, form) };
+    const change = { values: makeColumns(form), changes: listChanges(before, form) };
     return { outcome: "saved", current: await update(tx, before, change, authorship) };
   });
 }
@@ -148,12 +148,12 @@ async function update(
   return current!;
 }
 
-function changesOf({ colors, ...before }: MaterialRow, form: MaterialForm): Changes {
+function listChanges({ colors, ...before }: MaterialRow, form: MaterialForm): Changes {
   const stored: Record<string, unknown> = { ...before, ...colors };
   const changed = Object.entries(form).filter(([name, to]) => stored[name] !== to);
   return Object.fromEntries(changed.map(([name, to]) => [name, { from: stored[name] as typeof to, to }]));
 }
 
-function columnsOf({ name, polarity, burnOffset, isActive, ...colors }: MaterialForm) {
+function makeColumns({ name, polarity, burnOffset, isActive, ...colors }: MaterialForm) {
   return { name, polarity, burnOffset, isActive, colors };
 }

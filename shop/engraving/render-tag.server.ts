@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { keepFile } from "#platform/files/keep-file.server.ts";
 import { keepPromise } from "#platform/keep-promise.ts";
-import { type Picture, pixelsOf } from "#platform/pictures/read-picture.server.ts";
+import { type Picture, readPixels } from "#platform/pictures/read-picture.server.ts";
 import { writePath } from "./contours.ts";
 import type { FrontEngraving } from "./designs.ts";
 import { drawTag, drawTagBack, drawTagFront } from "./draw-tag.ts";
@@ -12,11 +12,11 @@ import { captions, codeContours, frameContours, nameContours } from "./tag-conto
 import { tagSize, tagView } from "./tag-shape.ts";
 
 export function rasterize(svg: string, widthPx: number) {
-  return sharp(Buffer.from(svg), { density: densityOf(svg, widthPx) }).resize({ width: widthPx });
+  return sharp(Buffer.from(svg), { density: findDensity(svg, widthPx) }).resize({ width: widthPx });
 }
 
 // The drawing's units are taken as pixels at 72 dpi.
-function densityOf(svg: string, widthPx: number): number {
+function findDensity(svg: string, widthPx: number): number {
   const units = Number(/viewBox="\S+ \S+ (\S+) /.exec(svg)?.[1]);
   return (72 * widthPx) / units;
 }
@@ -70,7 +70,7 @@ function blankTag(material: Material, frame: string, width: number, folder: stri
   return keepPromise(blankTags, JSON.stringify(material) + frame, async () => {
     const svg = drawTag(material, frame);
     const png = await keepFile(folder, `${width} ${svg}`, () => rasterize(svg, width).png().toBuffer());
-    return pixelsOf(sharp(png).flatten({ background: smallBackground }));
+    return readPixels(sharp(png).flatten({ background: smallBackground }));
   });
 }
 
@@ -93,7 +93,7 @@ const closeUp: Crop = { centerX: 45, centerY: 70, side: 60, turn: -12 };
 async function renderPicture(drawing: string, { centerX, centerY, side, turn }: Crop): Promise<Picture> {
   const view = { left: centerX - side / 2, top: centerY - side / 2, width: side, height: side };
   const turned = `<g transform="rotate(${turn} ${centerX} ${centerY})">${placed(drawing)}</g>`;
-  return pixelsOf(rasterize(onPaper(view, turned), pictureWidth).removeAlpha());
+  return readPixels(rasterize(onPaper(view, turned), pictureWidth).removeAlpha());
 }
 
 /** Half the gap between the two tags of a pair, in mm. */

@@ -1,4 +1,11 @@
-import { boundsOf, type Contour, placeContour, pointsAlong, readContours, writePath } from "./contours.ts";
+import {
+  type Contour,
+  measureBounds,
+  placeContour,
+  pointsAlong,
+  readContours,
+  writePath,
+} from "./contours.ts";
 import { circle, crestContours } from "./crest.ts";
 import { type FrontEngraving, knownDesign } from "./designs.ts";
 import { engravedText, fitEngraving } from "./engraved-name.ts";
@@ -33,7 +40,7 @@ export function nameContours(front: FrontEngraving, glyphs: Glyphs): Contour[] {
   const set = nameLines(lines, height, nameMiddle[knownDesign(design)], glyphs);
   if (design === "crest") return set;
   if (design === "monogram")
-    return [...monogram(lines.length > 0 ? initialsOf(engravedName) : "", glyphs), ...set];
+    return [...monogram(lines.length > 0 ? pickInitials(engravedName) : "", glyphs), ...set];
   const reach = (height * (lines.length > 1 ? 2.75 : 1)) / 2 + 8;
   return [
     ...swelledRule(nameMiddle.classic - reach, -1),
@@ -44,7 +51,7 @@ export function nameContours(front: FrontEngraving, glyphs: Glyphs): Contour[] {
 
 function nameLines(lines: string[], heightMm: number, middle: number, glyphs: Glyphs): Contour[] {
   const set = lines.map((line) => lineContours(line, glyphs, { center, baseline: 0, heightMm }));
-  const [upper, lower] = set.map(boundsOf);
+  const [upper, lower] = set.map(measureBounds);
   // Accents of the second line stay below the descenders of the first.
   const leading = Math.max(heightMm * 1.75, upper && lower ? upper.bottom - lower.top + 0.4 : 0);
   const first = middle + heightMm / 2 - ((lines.length - 1) * leading) / 2;
@@ -66,7 +73,7 @@ function swelledRule(y: number, side: -1 | 1): Contour[] {
 function monogram(initials: string, glyphs: Glyphs): Contour[] {
   const set = lineContours(initials, glyphs, { center: 0, baseline: 0, heightMm: 1 });
   if (set.length === 0) return [];
-  const { left, right, top, bottom } = boundsOf(set);
+  const { left, right, top, bottom } = measureBounds(set);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const reach = Math.max(
     ...set
@@ -77,7 +84,7 @@ function monogram(initials: string, glyphs: Glyphs): Contour[] {
   return set.map((contour) => placeContour(contour, height, center - x * height, ringMiddle - y * height));
 }
 
-function initialsOf(name: string): string {
+function pickInitials(name: string): string {
   const words = engravedText(name)
     .split(" ")
     .map((word) => /[\p{L}\p{Nd}]/u.exec(word)?.[0])

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
-import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { deriveToken, deriveTokens, type Secret, storedToken, tokenHash } from "#platform/tokens.server.ts";
-import { mailboxOf } from "#shop/accounts/account-emails.server.ts";
+import { normalizeMailbox } from "#shop/accounts/account-emails.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import type { FindForm, FoundWay } from "./find-form.ts";
@@ -145,7 +145,7 @@ async function addMessage(
 
 async function canEmailFinder(tx: Database, { finderEmail }: Find, now: Date): Promise<boolean> {
   if (!finderEmail) return false;
-  const key = `find-answers:${tokenHash(mailboxOf(finderEmail))}`;
+  const key = `find-answers:${tokenHash(normalizeMailbox(finderEmail))}`;
   return (await exceedsRateLimit(tx, key, { max: maxAnswers, windowSeconds: day }, now)) === undefined;
 }
 
@@ -261,12 +261,12 @@ export async function markFindRead(db: Database, { id, newestAt }: Find) {
 const perPage = 25;
 
 /** Lists the finds of all tags of an account, newest first, with the newest message of each. */
-export async function listFindsOf(db: Database, userId: string, before?: Cursor) {
+export async function listAccountFinds(db: Database, userId: string, before?: Cursor) {
   const { newestAt, id } = finds;
   const text = sql<string>`(select ${findMessages.text} from ${findMessages} where ${findMessages.findId} = ${finds.id} order by ${findMessages.id} desc limit 1)`;
   const rows = await db
     .select({
-      ...{ key: cursorOf([newestAt, id]), id, way: finds.way, newestAt, unreadSince: finds.unreadSince },
+      ...{ key: formatCursor([newestAt, id]), id, way: finds.way, newestAt, unreadSince: finds.unreadSince },
       ...{ ownerTokenHash: finds.ownerTokenHash },
       ...{ closedAt: finds.closedAt, isBlocked: finds.isBlocked, text },
       ...{ tagName: profiles.tagName, displayName: profiles.displayName },

@@ -12,7 +12,7 @@ import {
   findConversation,
   finderToken,
   findSummary,
-  listFindsOf,
+  listAccountFinds,
   removeOldFinds,
   startFind,
   writeMessage,
@@ -155,7 +155,7 @@ test("find: an account reads the finds of all its tags, the newest first", async
   await makeFind(db, (await makeProfile(db, { paidAt: now })).id, "Another's");
   const link = { finderToken: finderToken(secret, { id: first, finderTokenHash: "" }) };
   await writeMessage(db, services, { link, text: "Still here" }, later(2));
-  const { finds: listed } = await listFindsOf(db, userId);
+  const { finds: listed } = await listAccountFinds(db, userId);
   expect(listed.map(({ id, text }) => [id, text])).toEqual([
     [first, "Still here"],
     [second, "Second"],

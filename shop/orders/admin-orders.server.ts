@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { isOneOf, startOfDay } from "#platform/columns.ts";
-import { type Cursor, cursorOf, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
@@ -42,7 +42,7 @@ const ordersPerPage = 50;
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>["orders"][number];
 
 const columns = {
-  key: cursorOf(orderPlace),
+  key: formatCursor(orderPlace),
   invoiceNumber: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber),
   replaces: orders.replaces,
   status: orders.shownStatus,

@@ -7,7 +7,7 @@ import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { emailChangeLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
 import { checkOwnPassword, lockCustomer } from "#shop/accounts/passwords.server.ts";
-import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
+import { endSessions } from "#shop/accounts/sessions.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
@@ -100,7 +100,7 @@ export async function changeEmail(
     // A browser that typed the old address must not read the new one.
     await tx.update(purchases).set({ attachedAt: null }).where(wherePurchase);
     await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
-    await endSessionsOf(tx, userId, session);
+    await endSessions(tx, userId, session);
     await joinProfiles(tx, { userId, email }, now);
     await attachGuestPurchases(tx, userId, { now });
     await jobs.enqueue(tx, "email-changed", { changeId: crypto.randomUUID(), email: from });

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, not, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { type Cursor, cursorOf, isBefore } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, isBefore } from "#platform/cursor.server.ts";
 import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -89,7 +89,7 @@ const page = prepared((db) => {
     .limit(max);
   const visibleOrders = union(receivedOrders, boughtOrders).as("shown");
   return db
-    .select({ ...orderColumns, key: cursorOf([orders.createdAt, orders.purchaseId]) })
+    .select({ ...orderColumns, key: formatCursor([orders.createdAt, orders.purchaseId]) })
     .from(visibleOrders)
     .innerJoin(orders, eq(orders.id, visibleOrders.id))
     .innerJoin(parcels, whereParcelOfOrder)

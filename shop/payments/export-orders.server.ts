@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
-import { cursorOf, isBefore, parseCursor } from "#platform/cursor.server.ts";
+import { formatCursor, isBefore, parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
 import { cents, sum, toDollars } from "#platform/money.ts";
@@ -47,7 +47,7 @@ export async function* exportOrders(
     const before = parseCursor(last ?? null, "position");
     const rows: Row[] = await readBatch(db, and(condition, isBefore(orderPlace, before)), production.state);
     const money = await readMoney(db, rows);
-    const facts = rows.map((row) => factsOf(row, money(row.order), siteUrl));
+    const facts = rows.map((row) => gatherFacts(row, money(row.order), siteUrl));
     for (const { order } of rows) writtenNumbers.add(order.invoiceNumber);
     yield facts.map((each) => csvRecord(columns.map(([, read]) => read(each)))).join("");
     last = rows.length < batch ? undefined : rows.at(-1)?.key;
@@ -67,7 +67,7 @@ const parcelNumber = sql<string>`(select first.invoice_number from ${orders} fir
 async function readBatch(db: Database, condition: SQL | undefined, production: ProductionColumn["state"]) {
   const rows = await db
     .select({
-      key: cursorOf(orderPlace),
+      key: formatCursor(orderPlace),
       order: orders,
       parcel: parcels,
       publicId: profiles.publicId,
@@ -121,7 +121,7 @@ type Money = ReturnType<Awaited<ReturnType<typeof readMoney>>>;
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number];
 
-type Facts = ReturnType<typeof factsOf>;
+type Facts = ReturnType<typeof gatherFacts>;
 
 const createdColumn = `Created (${shopZone})`;
 const paidColumn = `Paid (${shopZone})`;
@@ -172,7 +172,11 @@ function formatPurchase(number: number | null): string | null {
   return number === null ? null : formatInvoiceNumber(String(number));
 }
 
-function factsOf({ order, publicId, parcelNumber, payment, production }: Row, money: Money, siteUrl: string) {
+function gatherFacts(
+  { order, publicId, parcelNumber, payment, production }: Row,
+  money: Money,
+  siteUrl: string,
+) {
   return {
     order,
     parcelNumber,

@@ -142,7 +142,7 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
       { codes: ["unknown_to_provider", "paid_unfulfilled"], references: [payment.sessionId] },
       now,
     );
-    const mismatch = mismatchOf(payment, purchase);
+    const mismatch = findMismatch(payment, purchase);
     if (mismatch) {
       const { paymentIntentId: stripePaymentIntentId } = payment;
       // Refunds are counted in US dollars.
@@ -163,7 +163,7 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
 }
 
 /** Amount, currency and reference must equal ours, and the bought orders must still exist. */
-function mismatchOf(payment: Payment, { id, total, initiated }: LockedPurchase): PaymentIssue | undefined {
+function findMismatch(payment: Payment, { id, total, initiated }: LockedPurchase): PaymentIssue | undefined {
   const reference = payment.sessionId;
   if (payment.reference !== id) {
     return { code: "wrong_reference", reference, details: { reference: payment.reference } };

@@ -31,7 +31,7 @@ export async function settleDisputes(
         await recordStep(tx, { dispute: saved, before: before.find(({ id }) => id === saved.id) }, now);
     }
     // An order that was deleted while the dispute was lost is owed to its buyer again once it is won.
-    const issues = [...oldestFirst.flatMap(issuesOf), ...(await findDeletedUnrefunded(tx, purchaseId))];
+    const issues = [...oldestFirst.flatMap(listIssues), ...(await findDeletedUnrefunded(tx, purchaseId))];
     await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
     for (const { id, status } of known) {
       await resolvePaymentIssues(tx, { codes: settledCodes(status), references: [id] }, now);
@@ -77,11 +77,11 @@ async function recordStep(
     .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
     .orderBy(asc(orders.position));
   const subjects = rows.length > 0 ? rows.map(orderSubject) : [subjectOf("purchase", purchaseId)];
-  const entries = subjects.map((subject) => auditEntry(actionOf(status, before), subject, changes));
+  const entries = subjects.map((subject) => auditEntry(nameAction(status, before), subject, changes));
   await recordAudit(tx, { userId: null, email: cardProvider }, entries, now);
 }
 
-function actionOf(status: string, before: Dispute | undefined) {
+function nameAction(status: string, before: Dispute | undefined) {
   if (status === "won" || status === "lost") return `dispute_${status}` as const;
   return before ? "dispute_changed" : "dispute_opened";
 }
@@ -94,7 +94,7 @@ function settledCodes(status: string): PaymentIssue["code"][] {
   return isInquiry(status) ? [] : ["inquiry_opened"];
 }
 
-function issuesOf({ id, amount, reason, status, dueBy }: ProviderDispute): PaymentIssue[] {
+function listIssues({ id, amount, reason, status, dueBy }: ProviderDispute): PaymentIssue[] {
   const details = { amount, reason, dueBy: dueBy?.toISOString() ?? null };
   const code = isInquiry(status) ? "inquiry_opened" : "dispute_opened";
   const opened: PaymentIssue = { code, reference: id, details };

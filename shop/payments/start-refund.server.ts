@@ -76,7 +76,7 @@ export async function startRefund(
     if (!(cause instanceof PaymentFailure)) throw cause;
     return { outcome: "unclear", cause };
   }
-  return outcomeOf(db, written.refund.id);
+  return readOutcome(db, written.refund.id);
 }
 
 async function writeRefund(
@@ -146,7 +146,7 @@ function findLeft(locked: LockedRefunds, id: string): Cents {
   return cents(share ? Math.max(0, keptAmount(share)) : 0);
 }
 
-async function outcomeOf(db: Database, id: string): Promise<RefundOutcome> {
+async function readOutcome(db: Database, id: string): Promise<RefundOutcome> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
   if (!refund || refund.state === "failed") {
     return { outcome: "refused", reason: refund?.failure ?? "no reason given" };

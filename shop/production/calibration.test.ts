@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundsOf } from "#shop/engraving/contours.ts";
+import { measureBounds } from "#shop/engraving/contours.ts";
 import { drawCalibration } from "./calibration.ts";
 import type { Jig } from "./jig.ts";
 
@@ -10,7 +10,7 @@ const layout: Jig = {
 
 test("calibration: a frame around all slots and a cross in their middle, in lines of 0.3 mm", () => {
   const boxes = drawCalibration(layout).map((contour) => {
-    const { left, top, right, bottom } = boundsOf([contour]);
+    const { left, top, right, bottom } = measureBounds([contour]);
     return [left, top, right, bottom].map((mm) => Math.round(mm * 100) / 100);
   });
 

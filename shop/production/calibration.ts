@@ -1,6 +1,6 @@
-import { boundsOf, type Contour, polygon } from "#shop/engraving/contours.ts";
+import { type Contour, measureBounds, polygon } from "#shop/engraving/contours.ts";
 import { tagSize } from "#shop/engraving/tag-shape.ts";
-import { type Jig, slotsOf } from "./jig.ts";
+import { type Jig, listSlots } from "./jig.ts";
 
 const lineWidth = 0.3;
 
@@ -8,8 +8,8 @@ const crossLength = 20;
 
 /** Draws in bed mm a frame just inside the box that all slots span, and a cross in the middle of that box. */
 export function drawCalibration(jig: Jig): Contour[] {
-  const { left, top, right, bottom } = boundsOf(
-    slotsOf(jig).map(({ front: { left, top } }) => [left, top, left + tagSize.width, top + tagSize.height]),
+  const { left, top, right, bottom } = measureBounds(
+    listSlots(jig).map(({ front: { left, top } }) => [left, top, left + tagSize.width, top + tagSize.height]),
   );
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const [arm, half] = [crossLength / 2, lineWidth / 2];

@@ -1,7 +1,7 @@
 import { scanGrayBuffer } from "@undecaf/zbar-wasm";
 import { expect, test } from "vitest";
 import { readQr, readQrTwice } from "#platform/pictures/read-qr.server.ts";
-import { boundsOf } from "#shop/engraving/contours.ts";
+import { measureBounds } from "#shop/engraving/contours.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { readTemplate } from "#shop/engraving/lightburn-template.ts";
@@ -12,7 +12,7 @@ import { frameContours } from "#shop/engraving/tag-contours.ts";
 import { tagSize } from "#shop/engraving/tag-shape.ts";
 import { drawLbrn2, readLbrn2 } from "#tests/read-lbrn2.ts";
 import { drawSheet, type SheetFacts, type SheetTag } from "./draw-sheet.server.ts";
-import { type Jig, jigCorners, jigTurns, slotsOf } from "./jig.ts";
+import { type Jig, jigCorners, jigTurns, listSlots } from "./jig.ts";
 
 const jig: Jig = {
   ...{ columns: 2, rows: 2, pitchX: 76, pitchY: 116, offsetX: 8, offsetY: 12, bedWidth: 180, bedHeight: 260 },
@@ -87,7 +87,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
       turn: jigTurns[seed % 3] ?? "jig",
       unusedSlots: [pick([1, 2, 3])],
     };
-    const free = slotsOf(layout).filter(({ isUsed }) => isUsed);
+    const free = listSlots(layout).filter(({ isUsed }) => isUsed);
     const used = free.filter((_, at) => at === 0 || pick([true, true, false]));
     const tags = used.map(({ slot }) => tagIn(slot, pick(names)));
     const mirror = pick(["True", "False"]);
@@ -105,7 +105,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
       drawLbrn2(files[`${name}.lbrn2`] ?? "", bed, colors),
       inColor(files[`${name}.svg`] ?? "", material),
     ];
-    for (const { slot, back } of slotsOf(layout)) {
+    for (const { slot, back } of listSlots(layout)) {
       const expected = tags.find((tag) => tag.slot === slot)?.qrText;
       for (const svg of drawn) expect(await readSlot(svg, back), `slot ${slot}`).toBe(expected);
     }
@@ -159,7 +159,7 @@ test("sheet: the names of a group are drawn in its one size", async () => {
     sheetOf({ tags: [{ ...tagIn(3, "Hal"), design: "crest", engravedHeightUm: 3_750 }] }),
   );
   const heightIn = ({ tags }: typeof alone) => {
-    const { top, bottom } = boundsOf([tags[0]!.front[frameContours("crest").length]!]);
+    const { top, bottom } = measureBounds([tags[0]!.front[frameContours("crest").length]!]);
     return bottom - top;
   };
   expect(heightIn(inOneSize)).toBeCloseTo(heightIn(alone) / 2, 5);

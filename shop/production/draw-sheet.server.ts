@@ -6,7 +6,7 @@ import { findEngravingProblem, loadGlyphsOf } from "#shop/engraving/engraved-nam
 import type { LightBurnTemplate } from "#shop/engraving/lightburn-template.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
-import { backSteps, type Jig, placeInSlot, slotsOf, tagEdge } from "./jig.ts";
+import { backSteps, type Jig, listSlots, placeInSlot, tagEdge } from "./jig.ts";
 import { writeLbrn2 } from "./lbrn2.ts";
 import { type SheetSide, sheetSides } from "./sheet-picture.ts";
 
@@ -41,7 +41,7 @@ export async function drawSheet(sheet: SheetFacts): Promise<DrawnSheet> {
   const tags: DrawnTag[] = [];
   const problems: Problem[] = [];
   for (const tag of sheet.tags) {
-    const reason = await problemOf(tag, sheet);
+    const reason = await findProblem(tag, sheet);
     if (reason) problems.push({ order: tag.order, reason });
     else tags.push(await drawTag(tag, sheet));
   }
@@ -53,7 +53,7 @@ export async function drawSheet(sheet: SheetFacts): Promise<DrawnSheet> {
   return { files, tags, problems };
 }
 
-async function problemOf(tag: SheetTag, { material, burnOffset }: SheetFacts): Promise<string | undefined> {
+async function findProblem(tag: SheetTag, { material, burnOffset }: SheetFacts): Promise<string | undefined> {
   if (await findEngravingProblem(tag)) return "Its name can't be engraved.";
   if (await isReadable({ material, qrText: tag.qrText, burnOffset })) return undefined;
   return `Its code can't be read back in ${material.name}: check the material's colors, polarity and burn offset.`;
@@ -66,7 +66,7 @@ async function drawTag(tag: SheetTag, { material, burnOffset }: SheetFacts): Pro
 
 function drawSide(side: SheetSide, sheet: SheetFacts, tags: DrawnTag[]): Record<string, string> {
   const bed = { width: sheet.jig.bedWidth, height: sheet.jig.bedHeight };
-  const slots = slotsOf(sheet.jig);
+  const slots = listSlots(sheet.jig);
   const placed = tags.map((tag) => {
     const placement = slots[tag.slot - 1]![side];
     const outline = placeInSlot([tagEdge()], placement);
@@ -100,7 +100,7 @@ function noteFor(side: SheetSide, sheet: SheetFacts): string[] {
 /** The codes of the very file that is handed out, each in its slot. */
 async function readSheet(svg: string, sheet: SheetFacts): Promise<void> {
   const pathOf = readSlotPaths(svg);
-  const slots = slotsOf(sheet.jig);
+  const slots = listSlots(sheet.jig);
   for (const { slot, order, qrText } of sheet.tags) {
     const { back } = slots[slot - 1]!;
     const read = await readEngraved({ path: pathOf.get(slot) ?? "", material: sheet.material, ...back });

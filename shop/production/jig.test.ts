@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { boundsOf } from "#shop/engraving/contours.ts";
-import { type Jig, jigCorners, jigForm, placeInSlot, slotsOf, tagEdge, typedJig } from "./jig.ts";
+import { measureBounds } from "#shop/engraving/contours.ts";
+import { type Jig, jigCorners, jigForm, listSlots, placeInSlot, tagEdge, typedJig } from "./jig.ts";
 
 const jig: Jig = {
   columns: 3,
@@ -26,11 +26,11 @@ function errorsOf(changes: Record<string, string>) {
 }
 
 function placesOf(changes: Partial<Jig>, side: "front" | "back" = "front") {
-  return slotsOf({ ...jig, ...changes }).map((slot) => [slot[side].left, slot[side].top]);
+  return listSlots({ ...jig, ...changes }).map((slot) => [slot[side].left, slot[side].top]);
 }
 
 test("jig: slots are numbered along the row, then row by row", () => {
-  expect(slotsOf(jig).map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(listSlots(jig).map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(placesOf({})).toEqual([
     [5, 7],
     [85, 7],
@@ -58,14 +58,14 @@ test("jig: slot 1 lies at its corner of the bed", () => {
 });
 
 test("jig: broken slots keep their numbers", () => {
-  expect(slotsOf(jig).map(({ isUsed }) => isUsed)).toEqual([true, false, true, true, true, true]);
+  expect(listSlots(jig).map(({ isUsed }) => isUsed)).toEqual([true, false, true, true, true, true]);
 });
 
 test("jig: tags turned in their slots keep their places, upside down over the horizontal axis", () => {
   expect(placesOf({ turn: "tags_vertical" }, "back")).toEqual(placesOf({}));
   expect(placesOf({ turn: "tags_horizontal" }, "back")).toEqual(placesOf({}));
-  expect(slotsOf({ ...jig, turn: "tags_horizontal" }).every(({ back }) => back.isTurned)).toBe(true);
-  expect(slotsOf(jig).some(({ front, back }) => front.isTurned || back.isTurned)).toBe(false);
+  expect(listSlots({ ...jig, turn: "tags_horizontal" }).every(({ back }) => back.isTurned)).toBe(true);
+  expect(listSlots(jig).some(({ front, back }) => front.isTurned || back.isTurned)).toBe(false);
 });
 
 test.each(jigCorners)("jig: a turned jig mirrors its columns in its own box, from %s", (firstCorner) => {
@@ -75,7 +75,7 @@ test.each(jigCorners)("jig: a turned jig mirrors its columns in its own box, fro
   const ends = Math.min(...lefts) + Math.max(...lefts);
 
   expect(backs).toEqual(fronts.map(([left = 0, top]) => [ends - left, top]));
-  expect(slotsOf({ ...jig, firstCorner, turn: "jig" }).some(({ back }) => back.isTurned)).toBe(false);
+  expect(listSlots({ ...jig, firstCorner, turn: "jig" }).some(({ back }) => back.isTurned)).toBe(false);
 });
 
 test("placing: a turned drawing is rotated by 180 degrees within its tag", () => {
@@ -91,7 +91,7 @@ test("placing: a turned drawing is rotated by 180 degrees within its tag", () =>
 
 test("tag edge: closed, and as large as the tag", () => {
   const edge = tagEdge();
-  const { left, right, top, bottom } = boundsOf([edge]);
+  const { left, right, top, bottom } = measureBounds([edge]);
 
   expect([left, right, top, bottom].map((value) => Math.round(value * 100) / 100)).toEqual([0, 70, 0, 110]);
   expect(edge.slice(-2)).toEqual(edge.slice(0, 2));

@@ -54,7 +54,7 @@ export const jigForm = z
     unusedSlots: slotNumbers,
   })
   .superRefine((jig, context) => {
-    for (const [field, message] of problemsOf(jig)) {
+    for (const [field, message] of listProblems(jig)) {
       if (message) context.addIssue({ code: "custom", path: [field], message });
     }
   });
@@ -69,7 +69,7 @@ export function typedJig({ unusedSlots, ...others }: JigForm): Record<string, st
   return { ...Object.fromEntries(texts), unusedSlots: unusedSlots.join(", ") };
 }
 
-function problemsOf(jig: Jig): [field: keyof Jig, message: string | false][] {
+function listProblems(jig: Jig): [field: keyof Jig, message: string | false][] {
   const { columns, rows, unusedSlots } = jig;
   const slots = columns * rows;
   const unknown = unusedSlots.find((slot) => slot < 1 || slot > slots);
@@ -101,26 +101,26 @@ export type Placement = { left: number; top: number; isTurned: boolean };
 export type JigSlot = { slot: number; isUsed: boolean; front: Placement; back: Placement };
 
 /** All slots in order: from the first corner along the row, then row by row. */
-export function slotsOf(jig: Jig): JigSlot[] {
+export function listSlots(jig: Jig): JigSlot[] {
   return Array.from({ length: jig.columns * jig.rows }, (_, index) => {
     const [column, row] = [index % jig.columns, Math.floor(index / jig.columns)];
-    const top = topOf(jig, row);
+    const top = measureTop(jig, row);
     const backColumn = jig.turn === "jig" ? jig.columns - 1 - column : column;
     return {
       slot: index + 1,
       isUsed: !jig.unusedSlots.includes(index + 1),
-      front: { left: leftOf(jig, column), top, isTurned: false },
-      back: { left: leftOf(jig, backColumn), top, isTurned: jig.turn === "tags_horizontal" },
+      front: { left: measureLeft(jig, column), top, isTurned: false },
+      back: { left: measureLeft(jig, backColumn), top, isTurned: jig.turn === "tags_horizontal" },
     };
   });
 }
 
-function leftOf(jig: Jig, column: number): number {
+function measureLeft(jig: Jig, column: number): number {
   const distance = jig.offsetX + column * jig.pitchX;
   return jig.firstCorner.endsWith("left") ? distance : jig.bedWidth - distance - tagSize.width;
 }
 
-function topOf(jig: Jig, row: number): number {
+function measureTop(jig: Jig, row: number): number {
   const distance = jig.offsetY + row * jig.pitchY;
   return jig.firstCorner.startsWith("top") ? distance : jig.bedHeight - distance - tagSize.height;
 }

@@ -38,7 +38,7 @@ export async function addJig(db: Database, form: JigForm, { actor, now }: Author
   return db.transaction(async (tx): Promise<Saved> => {
     const [current] = await tx
       .insert(jigs)
-      .values({ ...columnsOf(form), createdAt: now, updatedAt: now })
+      .values({ ...makeColumns(form), createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: jigs.name })
       .returning();
     if (!current) return { outcome: "taken" };
@@ -58,10 +58,10 @@ export async function updateJig(db: Database, { id, version, form }: Update, { a
     if (other && other.id !== id) return { outcome: "taken" };
     const [current] = await tx
       .update(jigs)
-      .set({ ...columnsOf(form), updatedAt: nextVersion(before, now) })
+      .set({ ...makeColumns(form), updatedAt: nextVersion(before, now) })
       .where(eq(jigs.id, id))
       .returning();
-    const changes = changesOf(before, form);
+    const changes = listChanges(before, form);
     const entry = auditEntry("jig_changed", subjectOf("jig", id, form.name), changes);
     if (Object.keys(changes).length > 0) await recordAudit(tx, actor, [entry], now);
     return { outcome: "saved", current: current! };
@@ -78,11 +78,11 @@ export async function deleteJig(db: Database, id: string, { actor, now }: Author
   });
 }
 
-function columnsOf({ name, ...layout }: JigForm) {
+function makeColumns({ name, ...layout }: JigForm) {
   return { name, layout };
 }
 
-function changesOf({ name, layout }: JigRow, form: JigForm): Changes {
+function listChanges({ name, layout }: JigRow, form: JigForm): Changes {
   const before = typedJig({ name, ...layout });
   const changed = Object.entries(typedJig(form)).filter(([field, to]) => before[field] !== to);
   return Object.fromEntries(changed.map(([field, to]) => [field, { from: before[field] ?? "", to }]));

@@ -1,5 +1,5 @@
 import { type Contour, pointsAlong } from "#shop/engraving/contours.ts";
-import { type LightBurnTemplate, settingOf } from "#shop/engraving/lightburn-template.ts";
+import { type LightBurnTemplate, readSetting } from "#shop/engraving/lightburn-template.ts";
 import { writeAttributes, writeXml, type XmlElement } from "#shop/engraving/xml.ts";
 
 type Bed = { width: number; height: number };
@@ -81,7 +81,7 @@ function settingsFor(settings: XmlElement[], layer: number): XmlElement[] {
 }
 
 function isLayer(setting: XmlElement, index: number): boolean {
-  return setting.name === "CutSetting" && settingOf(setting, "index") === String(index);
+  return setting.name === "CutSetting" && readSetting(setting, "index") === String(index);
 }
 
 function withSettings(parent: XmlElement, settings: Record<string, string>): XmlElement {
@@ -136,13 +136,13 @@ function flatten(contour: Contour): Point[] {
   const points = [from as Point];
   for (let at = 2; at < contour.length; at += 4) {
     const side = [...from, ...contour.slice(at, at + 4)];
-    points.push(...pointsAlong(side, stepsOf(side)).slice(1));
+    points.push(...pointsAlong(side, countSteps(side)).slice(1));
     from = side.slice(4);
   }
   return points;
 }
 
-function stepsOf(side: Contour): number {
+function countSteps(side: Contour): number {
   const [fromX = 0, fromY = 0, controlX = 0, controlY = 0, toX = 0, toY = 0] = side;
   if (controlX === toX && controlY === toY) return 1;
   const sag = Math.hypot(fromX - 2 * controlX + toX, fromY - 2 * controlY + toY) / 4;

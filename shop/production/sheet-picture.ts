@@ -1,7 +1,7 @@
 import { escapeXml } from "#platform/escape-xml.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { tagOutline, tagSize } from "#shop/engraving/tag-shape.ts";
-import { type Jig, type JigSlot, slotsOf } from "./jig.ts";
+import { type Jig, type JigSlot, listSlots } from "./jig.ts";
 
 export const sheetSides = ["front", "back"] as const;
 
@@ -19,7 +19,7 @@ type SheetPicture = {
 export function drawSheetPicture({ jig, side, title, loaded }: SheetPicture): string {
   const { bedWidth: width, bedHeight: height } = jig;
   const pathOf = new Map(loaded?.tags.map(({ slot, path }) => [slot, path]));
-  const slots = slotsOf(jig).map((slot) => {
+  const slots = listSlots(jig).map((slot) => {
     const path = pathOf.get(slot.slot);
     const { left, top } = slot[side];
     return (

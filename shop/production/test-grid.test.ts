@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
-import { boundsOf, writePath } from "#shop/engraving/contours.ts";
+import { measureBounds, writePath } from "#shop/engraving/contours.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { Material } from "#shop/engraving/material.ts";
@@ -44,7 +44,7 @@ async function codeWidth(cell: Buffer, { color }: Material): Promise<number> {
 test("test grid: fits a spoiled tag, below its slot", () => {
   const { contours, width, height } = drawTestGrid({ polarity: "lighter", burnOffset: 0.15 }, glyphs);
 
-  const { left, right, top, bottom } = boundsOf(contours);
+  const { left, right, top, bottom } = measureBounds(contours);
   expect([left > 0, right < width, top > 0, bottom < height]).toEqual([true, true, true, true]);
   expect([width, height]).toEqual([64.2, 76.2]);
 });

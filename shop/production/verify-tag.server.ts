@@ -42,7 +42,7 @@ export async function verifyTag(
     const found = await findTags(tx, publicId);
     if (found.length === 0) return { outcome: "unknown" };
     const waiting = found.filter(isWaiting);
-    if (waiting.length === 0) return refusalOf(found);
+    if (waiting.length === 0) return explainRefusal(found);
     const parcel = begun === undefined ? undefined : await findProgress(tx, begun);
     const isIncomplete = parcel && parcel.verified < parcel.tags.length;
     const along = waiting.find(({ order }) => parcel?.tags.some(({ id }) => id === order.id));
@@ -93,7 +93,7 @@ function isWaiting({ order, attempt, engravedAt }: FoundTag): boolean {
   return !isCancelledOrRefunded(order.shownStatus) && engravedAt !== null && attempt?.verifiedAt === null;
 }
 
-function refusalOf(found: FoundTag[]): Verification {
+function explainRefusal(found: FoundTag[]): Verification {
   const open = found.filter(({ order }) => !isCancelledOrRefunded(order.shownStatus));
   const unmade = open.find(({ engravedAt }) => engravedAt === null);
   const newest = unmade ?? open.at(-1) ?? found.at(-1)!;

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
 import { isLike } from "#platform/columns.ts";
-import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
 import { searchedDigits } from "#platform/phone.ts";
@@ -24,7 +24,7 @@ const profilesPerPage = 50;
 const life = sql<ProfileLife>`case when ${profiles.claimedAt} is not null then 'claimed' when ${profiles.paidAt} is not null then 'paid' else 'draft' end`;
 
 const row = {
-  key: cursorOf([profiles.createdAt, profiles.id]),
+  key: formatCursor([profiles.createdAt, profiles.id]),
   id: profiles.id,
   publicId: profiles.publicId,
   displayName: profiles.displayName,

@@ -6,7 +6,7 @@ import { findPasswordHash, hasPassword, lockAccount, setVerified } from "#shop/a
 import { users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, findAccountLink, takeAccountLink } from "#shop/accounts/links.server.ts";
 import { findMinPassword, passwordProblem, replacePassword } from "#shop/accounts/passwords.server.ts";
-import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
+import { endSessions } from "#shop/accounts/sessions.server.ts";
 import type { Matched } from "#shop/accounts/sign-in.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { profileForm } from "./profile-form.ts";
@@ -34,7 +34,7 @@ export async function verifyEmail(
   const { email, emailVerified } = account;
   if (!emailVerified && !keepsDetails) await clearUnverifiedDetails(tx, userId, now);
   await setVerified(tx, userId, { keepsPassword: emailVerified || keepsPassword }, now);
-  await endSessionsOf(tx, userId);
+  await endSessions(tx, userId);
   await tx
     .update(profiles)
     .set({ claimedAt: now, ...(keepsDetails && { reviewedAt: now }) })

@@ -26,7 +26,7 @@ import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
 import { failure, success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/answer.ts";
 import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
-import { fieldsOf, formValuesOf, LostFields } from "./profile-fields.tsx";
+import { fieldsOf, LostFields, makeFormValues } from "./profile-fields.tsx";
 
 /** A find as its owner reads it, by the link of an email or from /finds. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,15 +38,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isOwn = signedIn !== undefined && profile.userId === signedIn.userId;
   if (isOwn && find.unreadSince) await markFindRead(db, find);
   return data({
-    ...factsOf(conversation),
+    ...describeFind(conversation),
     messages: messages.map(({ createdAt, ...message }) => ({ ...message, at: formatDateTime(createdAt) })),
     isOwn,
     lost:
-      profile.userId === null ? formValuesOf(pickOwnFields(profile), Object.keys(lostForm.shape)) : undefined,
+      profile.userId === null
+        ? makeFormValues(pickOwnFields(profile), Object.keys(lostForm.shape))
+        : undefined,
   });
 }
 
-function factsOf({ find, profile }: Conversation) {
+function describeFind({ find, profile }: Conversation) {
   const { latitude, longitude, closedAt, isBlocked } = find;
   return {
     title: foundAs[find.way],

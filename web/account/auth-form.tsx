@@ -32,7 +32,7 @@ export const adminDetected: AuthAnswer = {
   notice: failure("Admin Account Detected", "Please use the admin login page"),
 };
 
-export function authModeOf(search: URLSearchParams): AuthMode {
+export function readAuthMode(search: URLSearchParams): AuthMode {
   const mode = search.get("mode");
   return mode === "signup" || mode === "forgot" ? mode : "signin";
 }

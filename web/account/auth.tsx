@@ -15,7 +15,7 @@ import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { noIndex, pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { isDocumentRequest, signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
-import { trustedDeviceOf } from "#web/shell/session/trusted-device.server.ts";
+import { findTrustedDevice } from "#web/shell/session/trusted-device.server.ts";
 import { useSessionEvents } from "#web/shell/session/use-session.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -28,9 +28,9 @@ import {
   adminDetected,
   afterSignIn,
   authFailure,
-  authModeOf,
   authRefusal,
   authTexts,
+  readAuthMode,
 } from "./auth-form.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export async function action({ context, request }: Route.ActionArgs) {
   const search = new URL(request.url).searchParams;
   const posted = { context, request, next: afterSignIn(search) };
-  const mode = authModeOf(search);
+  const mode = readAuthMode(search);
   if (mode === "signup") return runSignUp(posted);
   if (mode === "forgot") return runForgot(posted);
   return runSignIn(posted);
@@ -68,7 +68,7 @@ async function runSignIn({ context, request, next }: Posted) {
   const services = context.get(servicesContext);
   const { db, jobs, now } = services;
   const { address } = context.get(requestContext);
-  const knownBrowser = trustedDeviceOf(services, request, submission.form.email);
+  const knownBrowser = findTrustedDevice(services, request, submission.form.email);
   const matched = await signInWithPassword(db, { ...submission.form, address, knownBrowser }, now());
 
   switch (matched.outcome) {
@@ -144,7 +144,7 @@ function tooMany(mode: AuthMode, seconds: number) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const mode = authModeOf(new URL(request.url).searchParams);
+  const mode = readAuthMode(new URL(request.url).searchParams);
   return withOfflineFallback(serverAction, authRefusal(mode, unreachable));
 }
 
@@ -153,13 +153,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { title } = authTexts[authModeOf(new URLSearchParams(args.location.search))];
+  const { title } = authTexts[readAuthMode(new URLSearchParams(args.location.search))];
   return [...pageMeta(args, { title, description: `Your account at ${shopConfig.companyName}.` }), noIndex];
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const search = new URLSearchParams(useLocation().search);
-  const mode = authModeOf(search);
+  const mode = readAuthMode(search);
   const flash = useFlash(loaderData.flash);
   useSignedIn(afterSignIn(search));
   const { title, lead } = authTexts[mode];
@@ -168,7 +168,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
     <div className="page-width py-12 md:py-20">
       <div className="mx-auto max-w-md">
         <FlashNotice
-          message={flash && flash !== "admin_account" ? noticeOf(flash, afterSignIn(search)) : undefined}
+          message={flash && flash !== "admin_account" ? writeNotice(flash, afterSignIn(search)) : undefined}
           className="mb-8"
         />
         <PageHeading title={title} lead={lead} />
@@ -194,7 +194,7 @@ const denied = {
   profile: failure("Access denied", "Please log in to view your profile."),
 };
 
-function noticeOf(flash: "sign_in_required" | "link_sent", next: string): Message {
+function writeNotice(flash: "sign_in_required" | "link_sent", next: string): Message {
   if (flash === "link_sent") return linkSent;
   if (/^\/orders(?![^?])/.test(next)) return denied.history;
   return next.startsWith("/order/") ? denied.order : denied.profile;

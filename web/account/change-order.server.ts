@@ -23,14 +23,14 @@ export type ChangeAnswer = FormAnswer & {
   isLink?: true;
 };
 
-function buyerOf(context: Context, { token, invoiceNumber }: Params): Buyer {
+function readBuyer(context: Context, { token, invoiceNumber }: Params): Buyer {
   if (token === undefined) return { userId: context.get(accountContext).userId };
   return invoiceNumber === undefined ? { addressToken: token } : { viewToken: token };
 }
 
 async function find(context: Context, params: Params) {
   const { db, now } = context.get(servicesContext);
-  const buyer = buyerOf(context, params);
+  const buyer = readBuyer(context, params);
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber ?? "");
   const found = await findBuyerEdit(db, { buyer, invoiceNumber }, now());
   if (!found && "userId" in buyer) return leaveMissingOrder(context);
@@ -64,12 +64,12 @@ export async function loadChange(context: Context, params: Params) {
     // Where the recipient's name is hidden, its initials.
     shippingName: order.shipping?.name ?? "",
     needsLink: "viewToken" in buyer && !hidesAddress,
-    orderPage: orderPageOf(context, found),
+    orderPage: orderPagePath(context, found),
   };
   return data({ isLimited: false, change });
 }
 
-function orderPageOf(context: Context, { buyer, purchase, order }: Found): string {
+function orderPagePath(context: Context, { buyer, purchase, order }: Found): string {
   if ("userId" in buyer) return `/order/${order.invoiceNumber}`;
   return new URL(orderViewUrl(context.get(servicesContext), purchase)).pathname;
 }
@@ -84,7 +84,7 @@ const maxLengths = Object.fromEntries(
   ]),
 );
 
-function formOf(fields: EditField[]) {
+function makeForm(fields: EditField[]) {
   const shape = Object.fromEntries(fields.map((name) => [name, orderEditForm.shape[name]]));
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("link") }),
@@ -102,7 +102,7 @@ export async function runChange(context: Context, request: Request, params: Para
   if (await waitSeconds(context, params)) return answer(429, { toast: tooMany });
   const found = await find(context, params);
   if (!found) return over();
-  const submission = await readForm(request, formOf(found.fields), maxLengths);
+  const submission = await readForm(request, makeForm(found.fields), maxLengths);
   if (submission.outcome === "invalid") {
     const { errors, given } = submission;
     return answer(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given });
@@ -124,7 +124,7 @@ export async function runChange(context: Context, request: Request, params: Para
   switch (edited.outcome) {
     case "saved":
       setFlash(context, "order_saved");
-      throw redirect(orderPageOf(context, found));
+      throw redirect(orderPagePath(context, found));
     case "not_found":
       return over();
     case "closed":

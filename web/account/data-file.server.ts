@@ -56,10 +56,10 @@ async function* pageOf({ email }: Person, parts: DataPart[]) {
   yield `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
   yield `<title>${escapeXml(title)}</title><style>${style}</style><h1>${escapeXml(title)}</h1>\n`;
   for (const { name, records } of parts) {
-    yield `<section><h2>${wordsOf(name)}</h2>\n`;
+    yield `<section><h2>${splitWords(name)}</h2>\n`;
     let isEmpty = true;
     for await (const record of records) {
-      yield listOf(record);
+      yield writeList(record);
       isEmpty = false;
     }
     yield `${isEmpty ? "<p>Nothing.</p>" : ""}</section>\n`;
@@ -67,11 +67,11 @@ async function* pageOf({ email }: Person, parts: DataPart[]) {
   yield "</html>\n";
 }
 
-function listOf(record: object): string {
+function writeList(record: object): string {
   const facts = Object.entries(record).filter(([, value]) => !isNothing(value));
   const items = facts.map(([name, value]) => {
-    const shown = name === "changes" ? escapeXml(describeChanges(value).join("\n")) : shownOf(value);
-    return `<dt>${wordsOf(name)}</dt><dd>${shown}</dd>`;
+    const shown = name === "changes" ? escapeXml(describeChanges(value).join("\n")) : writeValue(value);
+    return `<dt>${splitWords(name)}</dt><dd>${shown}</dd>`;
   });
   return `<dl>${items.join("")}</dl>\n`;
 }
@@ -81,16 +81,16 @@ function isNothing(value: unknown): boolean {
   return value == null || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
-function shownOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(shownOf).join("");
+function writeValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(writeValue).join("");
   if (value instanceof Date) return formatSortable(value);
-  if (typeof value === "object" && value !== null) return listOf(value);
+  if (typeof value === "object" && value !== null) return writeList(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   return escapeXml(String(value));
 }
 
 /** `shippedAt` → `Shipped at`. */
-function wordsOf(name: string): string {
+function splitWords(name: string): string {
   const words = name.replace(/[A-Z]|\d+/g, (letter) => ` ${letter.toLowerCase()}`);
   return escapeXml(words.charAt(0).toUpperCase() + words.slice(1));
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import { listFindsOf, ownerToken } from "#shop/finds/finds.server.ts";
+import { listAccountFinds, ownerToken } from "#shop/finds/finds.server.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
 import { foundAs } from "#web/emails/find-emails.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(accountContext);
   const { db, secret } = context.get(servicesContext);
   const before = parseCursor(new URL(request.url).searchParams.get("before"));
-  const { finds, older } = await listFindsOf(db, userId, before);
+  const { finds, older } = await listAccountFinds(db, userId, before);
   return {
     older,
     finds: finds.map(

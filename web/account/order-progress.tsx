@@ -9,7 +9,7 @@ import { arrivalWords, nameInvoices } from "./invoice-lines.ts";
 type ProgressProps = { orders: VisibleOrder[]; paidAt: Date; today: string };
 
 export function OrderProgress({ orders, paidAt, today }: ProgressProps) {
-  const parcels = [...Map.groupBy(orders, stateOf).values()];
+  const parcels = [...Map.groupBy(orders, describeState).values()];
   return parcels.map((parcel) => {
     const [order] = parcel;
     if (!order) return null;
@@ -27,7 +27,7 @@ export function OrderProgress({ orders, paidAt, today }: ProgressProps) {
   });
 }
 
-function stateOf({ status, tracking, shippedAt, arrivesBy }: VisibleOrder): string {
+function describeState({ status, tracking, shippedAt, arrivesBy }: VisibleOrder): string {
   return JSON.stringify([status, tracking, shippedAt, arrivesBy]);
 }
 

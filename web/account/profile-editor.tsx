@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
 import { Switch, TextField } from "#web/ui/fields.tsx";
 import { Notice, UnsavedChanges } from "#web/ui/notice.tsx";
 import { useElementHeight } from "#web/ui/use-element-height.ts";
-import { formValuesOf, ProfileFields, type SwitchProps } from "./profile-fields.tsx";
+import { makeFormValues, ProfileFields, type SwitchProps } from "./profile-fields.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
 type EditorProps = { profile: OwnFields; isConfirmed: boolean; hasOthers: boolean; isHandedOver: boolean };
@@ -21,7 +21,7 @@ type EditorProps = { profile: OwnFields; isConfirmed: boolean; hasOthers: boolea
 export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }: EditorProps) {
   const { id, publicId } = profile;
   const draft = `profile:${id}`;
-  const edit = useProfileForm("profile", id, { saved: formValuesOf(profile), draft });
+  const edit = useProfileForm("profile", id, { saved: makeFormValues(profile), draft });
   const { Form, form, notice, errors, shown, typed } = edit;
   return (
     <>

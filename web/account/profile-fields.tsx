@@ -180,7 +180,7 @@ export function AddressFields({ field, isWhole = false }: AddressProps) {
 }
 
 /** Of all fields, or of those that are named. */
-export function formValuesOf({ id: _, publicId: __, ...fields }: OwnFields, names?: string[]): Values {
+export function makeFormValues({ id: _, publicId: __, ...fields }: OwnFields, names?: string[]): Values {
   const shown = Object.entries(fields).flatMap(([name, value]) => {
     if (names && !names.includes(name)) return [];
     if (typeof value === "boolean") return value ? [[name, "on"]] : [];

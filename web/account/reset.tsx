@@ -34,7 +34,7 @@ const headings = {
   },
 };
 
-function reasonOf(
+function explainReason(
   link: { next: string | undefined; isConfirmed: boolean },
   hasPassword: boolean,
 ): keyof typeof headings {
@@ -51,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!link)
     return data({ isOpen: false, reason: "lost" as keyof typeof headings, hint: "" }, { status: 404 });
   const hint = hintFor(await findMinPassword(db, link.userId));
-  return data({ isOpen: true, reason: reasonOf(link, await hasPassword(db, link.userId)), hint });
+  return data({ isOpen: true, reason: explainReason(link, await hasPassword(db, link.userId)), hint });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

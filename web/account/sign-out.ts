@@ -6,13 +6,13 @@ import type { Route } from "./+types/sign-out.ts";
 export async function action({ context, request }: Route.ActionArgs) {
   const cookie = await endBrowserSession(context, request);
   const isLeaving = new URL(request.url).searchParams.get("keep") !== "order";
-  return redirect(startOf(request), { headers: isLeaving ? leavingHeaders(cookie) : withCookies(cookie) });
+  return redirect(findStart(request), { headers: isLeaving ? leavingHeaders(cookie) : withCookies(cookie) });
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return redirect(startOf(request));
+  return redirect(findStart(request));
 }
 
-function startOf({ url }: Request): string {
+function findStart({ url }: Request): string {
   return new URL(url).pathname.startsWith("/admin/") ? "/admin" : "/";
 }

@@ -8,7 +8,7 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
-import { trustDevice, trustedDeviceOf } from "#web/shell/session/trusted-device.server.ts";
+import { findTrustedDevice, trustDevice } from "#web/shell/session/trusted-device.server.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { failed } from "./admin-answer.ts";
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = await readForm(request, codeForm);
   if (submission.outcome === "invalid") return data(refused(submission.errors.code ?? ""), { status: 400 });
   const { address } = context.get(requestContext);
-  const isNewBrowser = trustedDeviceOf(services, request, email) === undefined;
+  const isNewBrowser = findTrustedDevice(services, request, email) === undefined;
   const attempt = { ...half, address, isNewBrowser, ...submission.form };
   const signedIn = await signInWithCode(services.db, services, attempt, services.now());
   if (signedIn.outcome === "over") throw redirect(signInAddress(adminNext(request)));

@@ -11,7 +11,7 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { endBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
-import { trustDevice, trustedDeviceOf } from "#web/shell/session/trusted-device.server.ts";
+import { findTrustedDevice, trustDevice } from "#web/shell/session/trusted-device.server.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, jobs, now, report } = services;
   const { address, id } = context.get(requestContext);
-  const knownBrowser = trustedDeviceOf(services, request, submission.form.email);
+  const knownBrowser = findTrustedDevice(services, request, submission.form.email);
   const earlier = readSessionToken(services, request.headers);
   const signedIn = await grantAdminEmail(db, services.admin.email, now())
     .then(() => signInAdmin(db, jobs, { ...submission.form, address, knownBrowser, earlier }, now()))

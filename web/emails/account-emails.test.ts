@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  accountEmailOf,
   emailChangedEmail,
   passwordChangedEmail,
   profileClaimedEmail,
+  writeAccountEmail,
 } from "./account-emails.tsx";
 
 const siteUrl = "https://tags.example";
@@ -11,12 +11,12 @@ const to = "ada@example.com";
 const token = "0123456789abcdef";
 
 const withToken = (["confirm", "reset", "set-password", "claim", "change-email"] as const).map((kind) => {
-  return [kind, accountEmailOf({ kind, to, token }, siteUrl)] as const;
+  return [kind, writeAccountEmail({ kind, to, token }, siteUrl)] as const;
 });
 const emails = [
   ...withToken,
-  ["known", accountEmailOf({ kind: "known", to }, siteUrl)],
-  ["taken", accountEmailOf({ kind: "taken", to }, siteUrl)],
+  ["known", writeAccountEmail({ kind: "known", to }, siteUrl)],
+  ["taken", writeAccountEmail({ kind: "taken", to }, siteUrl)],
   ["password changed", passwordChangedEmail(to, siteUrl)],
   ["email changed", emailChangedEmail(to, siteUrl)],
   ["profile claimed", profileClaimedEmail({ to, name: "Ada Palmer" }, siteUrl)],

@@ -36,11 +36,11 @@ const notYou = "If that wasn't you, you can ignore this email. Without the link,
 const known = `tried to create an account at ${shop} with this address.`;
 const taken = `asked us to use this address for another account at ${shop}.`;
 
-export function accountEmailOf(email: AccountEmail, siteUrl: string): Email {
-  return accountEmail(email.to, textOf(email, siteUrl));
+export function writeAccountEmail(email: AccountEmail, siteUrl: string): Email {
+  return accountEmail(email.to, writeText(email, siteUrl));
 }
 
-function textOf(email: AccountEmail, siteUrl: string): AccountText {
+function writeText(email: AccountEmail, siteUrl: string): AccountText {
   switch (email.kind) {
     case "confirm":
       return {

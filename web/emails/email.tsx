@@ -22,7 +22,7 @@ type Content = Pick<Email, "to" | "replyTo" | "pictures"> & {
 /** An email whose subject is its title, and whose plain text is derived from the same components as its HTML. */
 export function renderEmail({ title, preview, why, body, language = "en", ...rest }: Content): Email {
   const page = <EmailLayout {...{ title, preview, why, language }}>{body}</EmailLayout>;
-  const text = textOf(renderToStaticMarkup(body));
+  const text = readText(renderToStaticMarkup(body));
   return {
     ...rest,
     subject: subjectLine(title),
@@ -42,7 +42,7 @@ const sender = `${shopConfig.senderAddress.name} · ${senderLine} · ${shopConfi
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-function textOf(markup: string): string {
+function readText(markup: string): string {
   return markup
     .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "$2: $1")
     .replace(/<br\/?>|<\/tr>|<\/div>/g, "\n")

@@ -6,8 +6,8 @@ import {
   breakLinks,
   findAnswerEmail,
   findClosedEmail,
-  findMessageEmailOf,
   findSummaryEmail,
+  writeFindMessageEmail,
 } from "./find-emails.tsx";
 
 const find = {
@@ -28,7 +28,7 @@ test("find emails: nothing that a stranger writes looks like a link or an addres
 
 test("find emails: the owner reads what was pressed, where, and the warning, and never the address", () => {
   const text = "It is at http://evil.example\r\nBcc: all@example.com <b>bold</b>";
-  const email = findMessageEmailOf({ find, profile, text, at: now }, answerUrl);
+  const email = writeFindMessageEmail({ find, profile, text, at: now }, answerUrl);
   expect(email).toMatchObject({ to: "owner@example.com", subject: "Someone handed your bag in" });
   expect(email.replyTo).toBeUndefined();
   for (const part of [email.text, email.html]) {
@@ -47,14 +47,14 @@ test("find emails: the owner reads what was pressed, where, and the warning, and
 
 test("find emails: a bag that was left has a place too", () => {
   const left = { ...find, way: "still-there" as const, place: "Hole 7" };
-  expect(findMessageEmailOf({ find: left, profile, text: "Hello", at: now }, answerUrl).text).toContain(
+  expect(writeFindMessageEmail({ find: left, profile, text: "Hello", at: now }, answerUrl).text).toContain(
     "Seen at: Hole 7",
   );
 });
 
 test("find emails: a later message says so, without place and position", () => {
   const at = new Date(now.getTime() + 1);
-  const email = findMessageEmailOf({ find, profile, text: "Are you coming?", at }, answerUrl);
+  const email = writeFindMessageEmail({ find, profile, text: "Are you coming?", at }, answerUrl);
   expect(email.subject).toBe("The finder wrote again");
   expect(email.text).not.toMatch(/Handed in|30\.26715/);
 });

@@ -4,7 +4,7 @@ import type { FoundWay } from "#shop/finds/find-form.ts";
 import type { Find } from "#shop/finds/finds.table.ts";
 import type { Profile } from "#shop/profiles/profiles.table.ts";
 import { shopConfig } from "#shop-config";
-import { finderTexts, languageOf } from "#web/tag/finder-texts/finder-texts.ts";
+import { chooseLanguage, finderTexts } from "#web/tag/finder-texts/finder-texts.ts";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
 
 /** Mail programs make links of what looks like one: in a stranger's text it must not look so. */
@@ -38,18 +38,18 @@ const toOwner = `You received this email because a golf bag tag by ${shopConfig.
 
 type Found = { find: Find; profile: Profile; text: string; at: Date };
 
-function tagOf({ tagName, displayName }: Profile): string {
+function nameTag({ tagName, displayName }: Profile): string {
   return breakLinks(tagName || displayName || "without a name");
 }
 
 /** Tells the owner what a finder pressed and wrote. */
-export function findMessageEmailOf({ find, profile, text, at }: Found, answerUrl: string): Email {
+export function writeFindMessageEmail({ find, profile, text, at }: Found, answerUrl: string): Email {
   const place = formatPlace(find);
   const position = formatPosition(find);
   const isWaiting = profile.setupCodeNumber !== null && profile.setUpAt === null;
   const isFirst = at.getTime() === find.createdAt.getTime();
   const facts = [
-    `Tag: ${tagOf(profile)}`,
+    `Tag: ${nameTag(profile)}`,
     isFirst && place ? breakLinks(place) : "",
     isFirst && position ? `Sent from: ${position}` : "",
     isWaiting ? "Its owner has not set it up yet, so the message reaches you, who ordered it." : "",
@@ -84,7 +84,7 @@ export function findSummaryEmail(
       <>
         <Lines lines={warnings} />
         <Paragraph>
-          Finders wrote {count} more messages about the tag {tagOf(profile)}.
+          Finders wrote {count} more messages about the tag {nameTag(profile)}.
         </Paragraph>
         <EmailButton href={answerUrl}>Answer</EmailButton>
       </>
@@ -94,7 +94,7 @@ export function findSummaryEmail(
 
 /** Tells the finder what the owner answered, in the language of the page that was used. */
 export function findAnswerEmail({ find, text }: Found, foundUrl: string): Email {
-  const { answerSubject, noReplies, readAnswer } = textsOf(find);
+  const { answerSubject, noReplies, readAnswer } = findTexts(find);
   const answer = breakLinks(text);
   return emailFinder(find, {
     title: answerSubject,
@@ -110,19 +110,19 @@ export function findAnswerEmail({ find, text }: Found, foundUrl: string): Email 
 }
 
 export function findClosedEmail(find: Find): Email {
-  const { isBack, over } = textsOf(find);
+  const { isBack, over } = findTexts(find);
   return emailFinder(find, { title: isBack, preview: over, body: <Paragraph>{over}</Paragraph> });
 }
 
-function textsOf({ language }: Find) {
-  return finderTexts[languageOf(language, null)];
+function findTexts({ language }: Find) {
+  return finderTexts[chooseLanguage(language, null)];
 }
 
 function emailFinder(find: Find, content: { title: string; preview: string; body: ReactNode }): Email {
   return renderEmail({
     ...content,
     to: find.finderEmail ?? "",
-    why: textsOf(find).why,
+    why: findTexts(find).why,
     language: find.language,
   });
 }

@@ -19,7 +19,7 @@ import {
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
-import { drawTagPictures, Labelled, OrderItem, photoOf, Total } from "./order-items.tsx";
+import { drawTagPictures, findPhoto, Labelled, OrderItem, Total } from "./order-items.tsx";
 
 const why = `You received this email because this address was given for a paid order at ${shopConfig.companyName}.`;
 
@@ -85,7 +85,7 @@ export async function orderConfirmationEmail(
             isShort={hasEqualFacts(group.order, groups[at - 1]?.order)}
             siteUrl={siteUrl}
             pictures={drawn.of.get(group.order)}
-            photo={photoOf(group.order, pictureUrl)}
+            photo={findPhoto(group.order, pictureUrl)}
           />
         ))}
         <Total purchase={purchase} />

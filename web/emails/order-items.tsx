@@ -142,7 +142,7 @@ export async function drawTagPictures(
   return { of, pictures };
 }
 
-export function photoOf(
+export function findPhoto(
   { engraving, pictureId }: VisibleOrder,
   urlOf: (pictureId: string) => string,
 ): string | undefined {

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { emptyAddress } from "#platform/address.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { CheckoutTotal, initialShipAll, offersShipAll, shipAllOf } from "./checkout.tsx";
+import { CheckoutTotal, initialShipAll, offersShipAll, readShipAll } from "./checkout.tsx";
 
 function shown(isBusy: boolean) {
   const cart = makeCart(
@@ -55,7 +55,7 @@ test("shipping all to one address is offered for several items, and for a gift",
 
 test("a name needs both its parts", () => {
   const typed = { isOn: true, firstName: "Ann", lastName: " ", ...elm };
-  expect(shipAllOf(typed)?.name).toBe("");
-  expect(shipAllOf({ ...typed, lastName: "Lee" })?.name).toBe("Ann Lee");
-  expect(shipAllOf({ ...typed, isOn: false })).toBeUndefined();
+  expect(readShipAll(typed)?.name).toBe("");
+  expect(readShipAll({ ...typed, lastName: "Lee" })?.name).toBe("Ann Lee");
+  expect(readShipAll({ ...typed, isOn: false })).toBeUndefined();
 });

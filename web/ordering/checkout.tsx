@@ -101,7 +101,7 @@ function CheckoutForm({ cart, own, shipping }: { cart: Cart; own: OwnDetails | n
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const shipAll = shipAllOf(fields);
+    const shipAll = readShipAll(fields);
     const problem = checkoutProblem(cart, shipAll);
     if (problem) {
       setTries(tries + 1);
@@ -253,7 +253,7 @@ export function offersShipAll({ lines }: Cart): boolean {
 }
 
 /** A name needs both parts. */
-export function shipAllOf({ isOn, firstName, lastName, ...address }: ShipAllForm): ShipAll | undefined {
+export function readShipAll({ isOn, firstName, lastName, ...address }: ShipAllForm): ShipAll | undefined {
   if (!isOn) return undefined;
   const isNamed = firstName.trim() !== "" && lastName.trim() !== "";
   return { ...address, name: isNamed ? cleanLine(`${firstName} ${lastName}`) : "" };

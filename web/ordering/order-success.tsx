@@ -146,7 +146,7 @@ function useAskAgain(isUnsettled: boolean): boolean {
   return isVerifying;
 }
 
-function stepsOf(bought: Bought | undefined) {
+function listSteps(bought: Bought | undefined) {
   const shipping = bought?.isShipped
     ? "Your order has left our workshop."
     : `Your order ships within ${shipsWithin} of your payment, free of charge.`;
@@ -239,7 +239,7 @@ function OrderSuccessful({ bought, children }: { bought: Bought | undefined; chi
           What's next?
         </h2>
         <ol className="mt-4 flex flex-col gap-5">
-          {stepsOf(bought).map(([title, text], index) => (
+          {listSteps(bought).map(([title, text], index) => (
             <li key={title} className="flex gap-4">
               <span
                 aria-hidden="true"

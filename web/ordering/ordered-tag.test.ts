@@ -22,8 +22,8 @@ import { checkOrderForm } from "./order-form-rules.ts";
 import {
   chosenSource,
   lineOf,
+  makeOwnCart,
   orderPath,
-  ownCartOf,
   tagForFoundProfile,
   tagForNewProfile,
   tagForOwnProfile,
@@ -198,10 +198,10 @@ test("a tag without the cart is a cart under its own id; in the cart too, it kee
   vi.stubGlobal("window", new EventTarget());
   const forgetStorage = useStorage("localStorage", makeStorage());
   const tag = tagForNewProfile(form({ me: sam }), variant, made);
-  expect(ownCartOf(tag)).toMatchObject({ id: tag.id, lines: [{ id: tag.id }] });
+  expect(makeOwnCart(tag)).toMatchObject({ id: tag.id, lines: [{ id: tag.id }] });
   changeCart((cart) => addLine(cart, { ...lineOf(tag)!, id: "line" }));
 
-  expect(ownCartOf(tag)).toMatchObject({ id: tag.id, lines: [{ id: "line" }] });
+  expect(makeOwnCart(tag)).toMatchObject({ id: tag.id, lines: [{ id: "line" }] });
   forgetStorage();
   vi.unstubAllGlobals();
 });

@@ -48,8 +48,8 @@ export function tagForNewProfile(
 export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): OrderedTag {
   const owner = ownerOf(form);
   const isElsewhere = savesAddress(form) && !isStoredAddress(owner, own);
-  return tagOf(form, productInCart(variant), {
-    profileInfo: profileInfoOf(own),
+  return makeTag(form, productInCart(variant), {
+    profileInfo: makeProfileInfo(own),
     hasStoredAddress: isCompleteAddress(own),
     shipping: isElsewhere
       ? { source: "custom", name: own.name, ...tidyAddress(owner) }
@@ -62,10 +62,10 @@ export function tagForUnassigned(form: OrderForm, product: CartProduct): Ordered
   const displayName = cleanLine(textOnTag(form).engravedName);
   const profileInfo = { ...emptyProfileInfo, profileId: crypto.randomUUID(), displayName };
   const owner = { profileInfo, hasStoredAddress: false, shipping: resolveShipping(form) };
-  return { ...tagOf(form, product, owner), isUnassigned: true };
+  return { ...makeTag(form, product, owner), isUnassigned: true };
 }
 
-function profileInfoOf({ profileId, publicId, name, phone, email, ...address }: OwnDetails): ProfileInfo {
+function makeProfileInfo({ profileId, publicId, name, phone, email, ...address }: OwnDetails): ProfileInfo {
   const person = { displayName: name, phoneNumber: phone, email, ...addressIn(address) };
   return { ...emptyProfileInfo, profileId, publicId, ...person };
 }
@@ -75,10 +75,10 @@ export function tagForFoundProfile(form: OrderForm, variant: Variant, found: Fou
   const storedPlace = [found.city, found.city && found.state].filter(Boolean).join(", ");
   const profileInfo = { ...emptyProfileInfo, profileId, displayName: name, searchedEmail: email ?? "" };
   const owner = { profileInfo, hasStoredAddress: hasAddress, shipping: resolveShipping(form) };
-  return { ...tagOf(form, productInCart(variant), owner), ...(storedPlace && { storedPlace }) };
+  return { ...makeTag(form, productInCart(variant), owner), ...(storedPlace && { storedPlace }) };
 }
 
-function tagOf(form: OrderForm, product: CartProduct, owner: Owner): OrderedTag {
+function makeTag(form: OrderForm, product: CartProduct, owner: Owner): OrderedTag {
   const buyer = personOf(form.me);
   const text = cleanEngravedText(textOnTag(form));
   const gift = { buyerName: buyer.name, buyerPhone: buyer.phone, buyerEmail: buyer.email };
@@ -111,7 +111,7 @@ export function lineOf(tag: OrderedTag): CartLine | undefined {
 }
 
 /** The tag as a cart under its own id. If the cart has it too, it keeps its line id: paying takes it out. */
-export function ownCartOf(tag: OrderedTag): Cart | undefined {
+export function makeOwnCart(tag: OrderedTag): Cart | undefined {
   const line = lineOf(tag);
   return line && { id: tag.id, lines: [{ ...line, id: findSameTag(readCart(), line)?.id ?? line.id }] };
 }

@@ -3,7 +3,7 @@ import { applyChanges } from "#shop/cart/change-cart.ts";
 import { toast } from "#web/ui/toast.ts";
 import { openPaymentPage } from "./call-function.ts";
 import { changeOrderDraft } from "./order-draft.ts";
-import { ownCartOf } from "./ordered-tag.ts";
+import { makeOwnCart } from "./ordered-tag.ts";
 import { useBusy } from "./use-busy.ts";
 
 type PayingPage = "profile-created" | "profile-summary";
@@ -15,7 +15,7 @@ export function usePayAlone(tag: OrderedTag, page: PayingPage) {
 }
 
 async function checkOut(tag: OrderedTag, returnTo: PayingPage) {
-  const cart = ownCartOf(tag);
+  const cart = makeOwnCart(tag);
   const placed = cart && (await openPaymentPage(cart, { returnTo }));
   if (placed === "leaving") return placed;
   const [line] = cart ? applyChanges(cart, placed?.changes ?? []).lines : [];

@@ -23,12 +23,12 @@ export function PreviewCard({ variant, tag, publicId }: Chosen & { publicId: str
       <div className="mt-4">
         <TagPictures tag={tag} publicId={publicId} />
       </div>
-      <p className="mt-3 text-sm text-muted">{captionOf(tag, publicId)}</p>
+      <p className="mt-3 text-sm text-muted">{writeCaption(tag, publicId)}</p>
     </Card>
   );
 }
 
-function captionOf({ material }: TagLooks, publicId: string | undefined): string {
+function writeCaption({ material }: TagLooks, publicId: string | undefined): string {
   if (!material) return "A photo of this tag. Yours gets your name and your own code.";
   return publicId
     ? "The code leads to your tag's own page."

@@ -6,9 +6,9 @@ import { lineOf } from "./ordered-tag.ts";
 import {
   checkPurchaser,
   checkReview,
+  makeReviewForm,
   needsReceipt,
   reviewedTag,
-  reviewFormOf,
   withPurchaser,
 } from "./review-form.ts";
 
@@ -21,17 +21,17 @@ function makeTag(given: Parameters<typeof makeLine>[0] = {}): OrderedTag {
 }
 
 test("the tag has the recipient's name until changed; a stored address is chosen", () => {
-  const form = reviewFormOf(makeTag({ hasStoredAddress: true }), undefined);
+  const form = makeReviewForm(makeTag({ hasStoredAddress: true }), undefined);
   expect([form.engravedName, form.source, form.purchaser]).toEqual(["Bob Green", "recipient", "select"]);
 });
 
 test("a saved guest session restores the buyer and the buyer's address", () => {
-  const form = reviewFormOf(makeTag({ orderType: "gift" }), ann);
+  const form = makeReviewForm(makeTag({ orderType: "gift" }), ann);
   expect([form.purchaser, form.buyerName, form.buyer]).toEqual(["confirmed", "Ann Lee", elm]);
 });
 
 test("problems come in the order of the form", () => {
-  let form = reviewFormOf(makeTag({ orderType: "gift" }), undefined);
+  let form = makeReviewForm(makeTag({ orderType: "gift" }), undefined);
   const gift = makeTag({ orderType: "gift" });
   const message = () => checkReview(form, gift, "Too long.")?.title;
   expect(message()).toBe("Please confirm purchaser information first");
@@ -49,14 +49,14 @@ test("problems come in the order of the form", () => {
 });
 
 test("a self order needs no purchaser", () => {
-  const form = reviewFormOf(makeTag({ hasStoredAddress: true }), undefined);
+  const form = makeReviewForm(makeTag({ hasStoredAddress: true }), undefined);
   expect(checkReview(form, makeTag({ hasStoredAddress: true }), undefined)).toBeUndefined();
   const gone = checkReview(form, makeTag(), undefined);
   expect(gone?.title).toBe("Please select a shipping option");
 });
 
 test("all fields in error are marked at once", () => {
-  const form = { ...reviewFormOf(makeTag({ orderType: "gift" }), undefined), purchaser: "guest" as const };
+  const form = { ...makeReviewForm(makeTag({ orderType: "gift" }), undefined), purchaser: "guest" as const };
   const failure = checkReview(
     { ...form, source: "custom", custom: { ...elm, city: "" } },
     makeTag({ orderType: "gift" }),
@@ -68,7 +68,7 @@ test("all fields in error are marked at once", () => {
 
 test("a guest's own order for an existing profile needs an email for the receipt", () => {
   const found = makeTag({ hasStoredAddress: true, profileInfo: { email: "" } });
-  const form = { ...reviewFormOf(found, undefined), buyerEmail: " Ann@Example.com " };
+  const form = { ...makeReviewForm(found, undefined), buyerEmail: " Ann@Example.com " };
   expect(checkReview({ ...form, buyerEmail: "ann" }, found, undefined)?.errors).toHaveProperty("buyerEmail");
   expect(checkReview(form, found, undefined)).toBeUndefined();
   expect(reviewedTag(found, form).profileInfo).toMatchObject({
@@ -81,7 +81,7 @@ test("a guest's own order for an existing profile needs an email for the receipt
 });
 
 test("a guest is confirmed with a name and an email address that can be one", () => {
-  const form = reviewFormOf(makeTag({ orderType: "gift" }), undefined);
+  const form = makeReviewForm(makeTag({ orderType: "gift" }), undefined);
   expect(Object.keys(checkPurchaser(form)?.errors ?? {})).toEqual(["buyerName", "buyerEmail"]);
   const half = { ...form, buyerName: "Ann", buyerEmail: "ann", buyerPhone: "214" };
   expect(Object.keys(checkPurchaser(half)?.errors ?? {})).toEqual(["buyerEmail", "buyerPhone"]);
@@ -89,7 +89,7 @@ test("a guest is confirmed with a name and an email address that can be one", ()
 
 test("a gift note that was unchecked is not sent, and a gift carries its buyer", () => {
   const tag = makeTag({ orderType: "gift", profileInfo: { giftNote: "Enjoy" } });
-  const form = { ...reviewFormOf(tag, ann), source: "buyer" as const, hasGiftNote: false };
+  const form = { ...makeReviewForm(tag, ann), source: "buyer" as const, hasGiftNote: false };
   const line = lineOf(reviewedTag(tag, form));
   expect(line?.profileInfo.giftNote).toBe("");
   expect(line?.profileInfo.buyerPhone).toBe("2145550137");
@@ -110,14 +110,14 @@ test("a line saved without a change stays the same, except reported changes", ()
     shipping: { source: "custom", name: "Bob at work", ...elm },
   });
   const seen: CartLine = { ...line, change: { kind: "price", was: cents(1) } };
-  const saved = lineOf(reviewedTag(seen, reviewFormOf(seen, undefined)));
+  const saved = lineOf(reviewedTag(seen, makeReviewForm(seen, undefined)));
   expect({ ...saved, id }).toEqual(line);
 });
 
 test("an account is the purchaser: its profile goes first, what it lacks is asked for", () => {
   const own = { ...ann, profileId: id, publicId: "" };
   const typed = {
-    ...reviewFormOf(makeTag({ orderType: "gift", hasStoredAddress: true }), undefined),
+    ...makeReviewForm(makeTag({ orderType: "gift", hasStoredAddress: true }), undefined),
     buyerName: "Guy",
   };
   expect(withPurchaser(typed, own)).toMatchObject({
@@ -139,7 +139,7 @@ test("an account is the purchaser: its profile goes first, what it lacks is aske
 
 test("a package to the buyer has a name that can be printed", () => {
   const tag = makeTag({ orderType: "gift", hasStoredAddress: true });
-  const form = reviewFormOf(tag, { ...ann, name: "李 Ann" });
+  const form = makeReviewForm(tag, { ...ann, name: "李 Ann" });
   const problem = "We can't print 李 on the label. Please write it in Latin letters.";
   expect(checkReview(form, tag, undefined)).toBeUndefined();
   expect(checkReview({ ...form, source: "buyer" }, tag, undefined)?.errors).toEqual({ source: problem });

@@ -28,7 +28,7 @@ export type ReviewForm = EngravedText & {
   purchaser: "select" | "profile" | "guest" | "signin" | "signup" | "confirmed";
 };
 
-export function reviewFormOf(tag: OrderedTag, guest: GuestSession | undefined): ReviewForm {
+export function makeReviewForm(tag: OrderedTag, guest: GuestSession | undefined): ReviewForm {
   const { shipping, profileInfo } = tag;
   const { giftNote } = profileInfo;
   const buyer = {

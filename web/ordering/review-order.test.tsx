@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { makeLine } from "#tests/make-cart.ts";
-import { reviewFormOf } from "./review-form.ts";
+import { makeReviewForm } from "./review-form.ts";
 import { ReviewShipping } from "./review-order.tsx";
 
 function showShipping(hasStoredAddress: boolean): string {
   const tag = makeLine({ orderType: "gift", hasStoredAddress });
-  const form = reviewFormOf(tag, undefined);
+  const form = makeReviewForm(tag, undefined);
   const given = { form, tag, errorOf: () => undefined, onChange: () => {} };
   return renderToStaticMarkup(<ReviewShipping {...given} />);
 }

@@ -29,12 +29,12 @@ import { lineOf, orderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
   checkReview,
+  makeReviewForm,
   needsReceipt,
   type ReviewField,
   type ReviewForm,
   type ReviewPartProps,
   reviewedTag,
-  reviewFormOf,
   withPurchaser,
 } from "./review-form.ts";
 import { asGuest, completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
@@ -74,7 +74,7 @@ type ReviewOrderProps = {
 
 function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
   const [tag] = useState(current);
-  const [initial] = useState(() => reviewFormOf(tag, readGuestSession()));
+  const [initial] = useState(() => makeReviewForm(tag, readGuestSession()));
   const draftKey = `review:${lineId ?? `${tag.profileInfo.profileId}:${tag.product?.id}`}`;
   const [typed, change] = useTyped<ReviewForm>(draftKey, initial);
   const form = withPurchaser(typed, own);
@@ -228,7 +228,7 @@ export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "er
         columns={1}
         value={source || undefined}
         onValueChange={(chosen) => onChange({ source: chosen })}
-        options={optionsOf(tag)}
+        options={listOptions(tag)}
         error={errorOf("source")}
       />
       {typed ? (
@@ -243,7 +243,7 @@ export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "er
   );
 }
 
-function optionsOf(tag: OrderedTag) {
+function listOptions(tag: OrderedTag) {
   const isGift = tag.orderType === "gift";
   const stored = {
     value: "recipient" as const,

@@ -96,7 +96,7 @@ function drawItem(
     `Name on the tag: ${formatEngraving(order.engraving)}`,
     ...(status ? [status] : []),
   ].join(" · ");
-  const columns = columnsOf(order);
+  const columns = listColumns(order);
   const columnsHeight = isShort
     ? 0
     : Math.max(codeSize, ...columns.map(({ text, look }) => sheet.heightOf(text, look))) + 16;
@@ -132,7 +132,7 @@ function trackingLine({ carrier, number }: NonNullable<VisibleOrder["tracking"]>
   return number ? `${carrier ?? "Tracking number"} ${number}` : (carrier ?? "");
 }
 
-function columnsOf(order: VisibleOrder): { head: string; text: string; look: TextLook }[] {
+function listColumns(order: VisibleOrder): { head: string; text: string; look: TextLook }[] {
   const { name, phone, email } = order.recipient;
   const { tracking } = order;
   const sent = [...shippingLines(order), ...(tracking ? [trackingLine(tracking)] : [])];

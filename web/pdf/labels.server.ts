@@ -50,11 +50,11 @@ async function assembleLabels(
     if (bytes > maxBytes) return "too_large";
     if (content) replacements.push({ page, content });
   }
-  const ours = await drawLabels(parcels.map(pageOf), title);
+  const ours = await drawLabels(parcels.map(makePage), title);
   return (await replacePages(ours, replacements)) ?? "too_large";
 }
 
-function pageOf(tags: PackedTags): LabelPage {
+function makePage(tags: PackedTags): LabelPage {
   const [first] = tags as [PackedTags[number]];
   const why = whyUnprinted(first);
   if (why) return { notice: unprintedWords(why, [first.invoiceNumber]) };
@@ -87,7 +87,7 @@ export async function drawLabels(labels: readonly LabelPage[], title: string): P
   const print = document.context.obj({ Type: "Action", S: "Named", N: "Print" });
   document.catalog.set(PDFName.of("OpenAction"), print);
   const pages = labels.map((label) =>
-    "notice" in label ? label : { address: pickOrderAddress(label), facts: factsOf(label) },
+    "notice" in label ? label : { address: pickOrderAddress(label), facts: gatherFacts(label) },
   );
   const fonts = await openFonts(document, sender + JSON.stringify(pages));
   for (const label of pages) {
@@ -127,7 +127,7 @@ function pickOrderAddress(tags: readonly LabeledTag[]): string {
     .join("\n");
 }
 
-function factsOf(tags: readonly LabeledTag[]): Facts {
+function gatherFacts(tags: readonly LabeledTag[]): Facts {
   const invoices = nameInvoices(tags.map(({ invoiceNumber }) => invoiceNumber));
   const dates = new Set(tags.map(({ createdAt }) => formatLongDate(createdAt)));
   return [

@@ -31,7 +31,7 @@ export async function setupCardsResponse(
     "Setup-Card",
   );
   return pdfResponse(request, title, async () => {
-    const sheet = await openSheet(title, charactersOf(parcels));
+    const sheet = await openSheet(title, listCharacters(parcels));
     for (const parcel of parcels) drawSetupCards(sheet, parcel, printed);
     return sheet.finish("");
   });
@@ -55,7 +55,7 @@ async function drawPackingSlips(
   printed: Printed,
 ): Promise<Uint8Array> {
   const foot = `${shopConfig.companyName} · ${shopConfig.supportEmail}`;
-  const sheet = await openSheet(title, charactersOf(parcels));
+  const sheet = await openSheet(title, listCharacters(parcels));
   for (const parcel of parcels) {
     const items = equalTags(parcel);
     drawHead(sheet, parcel);
@@ -70,7 +70,7 @@ async function drawPackingSlips(
   return sheet.finish(foot);
 }
 
-function charactersOf(parcels: readonly PackedTags[]): string {
+function listCharacters(parcels: readonly PackedTags[]): string {
   return `×·${JSON.stringify([shopConfig, parcels])}`;
 }
 

@@ -118,11 +118,11 @@ export async function openSheet(title: string, texts: string) {
   };
 }
 
-export const ink = colorOf(brandColors.ink);
-export const quiet = colorOf(brandColors.quiet);
-export const rule = colorOf(brandColors.line);
+export const ink = parseColor(brandColors.ink);
+export const quiet = parseColor(brandColors.quiet);
+export const rule = parseColor(brandColors.line);
 
-function colorOf(hex: string) {
+function parseColor(hex: string) {
   const [red = 0, green = 0, blue = 0] = (hex.match(/[0-9a-f]{2}/gi) ?? []).map(
     (part) => Number.parseInt(part, 16) / 255,
   );

@@ -15,7 +15,7 @@ const ways = {
   },
 };
 
-function waysOf({ pathname }: { pathname: string }) {
+function findWays({ pathname }: { pathname: string }) {
   return isAdministration(pathname) ? ways.admin : ways.shopper;
 }
 
@@ -37,7 +37,7 @@ export function ErrorPage({ error, title = "Something went wrong", lead }: Error
     return () => clearTimeout(reloading);
   }, [isOutage]);
   if (status === 404) return <NotFound />;
-  const { home, ...ways } = waysOf({ pathname });
+  const { home, ...ways } = findWays({ pathname });
   const isOffline = isUnreached(error);
   const shown = isOutage ? outage : { title, lead: isOffline ? unreached : (lead ?? ways.lead) };
   return (
@@ -78,7 +78,7 @@ function isUnreached(error: unknown): boolean {
 
 /** `way`: where what was looked for may be; else the home page. */
 export function NotFound({ way }: { way?: { to: string; label: string } }) {
-  const { home } = waysOf(useLocation());
+  const { home } = findWays(useLocation());
   const { to, label } = way ?? home;
   return (
     <div className="page-width flex grow flex-col items-center justify-center py-20 text-center">

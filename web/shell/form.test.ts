@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changes, draftOf, merge } from "./form.ts";
+import { changes, diffDraft, merge } from "./form.ts";
 
 const saved = { title: "Links", price: "14.99", isActive: "on" };
 
@@ -25,11 +25,11 @@ test("form: an empty field and a checkbox that is off are no change", () => {
 
 test("form: a draft keeps the version that it began from, whatever was saved meanwhile", () => {
   const stored = { notes: "Theirs", version: "2" };
-  expect(draftOf(stored, { notes: "Mine and more", version: "1" })).toEqual({
+  expect(diffDraft(stored, { notes: "Mine and more", version: "1" })).toEqual({
     notes: "Mine and more",
     version: "1",
   });
-  expect(draftOf(stored, { notes: "Theirs", version: "1" })).toEqual({});
+  expect(diffDraft(stored, { notes: "Theirs", version: "1" })).toEqual({});
 });
 
 test("form: after a conflict an older draft goes on with the stored version", () => {

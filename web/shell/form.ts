@@ -128,7 +128,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   function keep(before = saved) {
     const now = read(ref.current);
     setTyped(now);
-    if (draft) writeDraft(draft, draftOf(before, now));
+    if (draft) writeDraft(draft, diffDraft(before, now));
   }
 
   function set(name: string, change: string | ((before: string) => string)) {
@@ -186,7 +186,7 @@ export function merge(before: Values, typed: Values, stored: Values): Values {
 }
 
 /** Returns what differs, and the version that its form began from: a later save still finds what others changed meanwhile. */
-export function draftOf(before: Values, { version, ...now }: Values): Values {
+export function diffDraft(before: Values, { version, ...now }: Values): Values {
   const { version: _, ...changed } = changes(before, now);
   const isVersioned = version !== undefined && Object.keys(changed).length > 0;
   return isVersioned ? { ...changed, version } : changed;

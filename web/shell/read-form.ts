@@ -15,7 +15,7 @@ export async function readForm<Schema extends FormSchema>(
 ): Promise<Read<z.output<Schema>>> {
   const form = await formOf(request);
   const typed: Record<string, string | File> = {};
-  for (const name of namesOf(schema)) {
+  for (const name of listNames(schema)) {
     typed[name] = form.get(name) ?? "";
   }
   const parsed = schema.safeParse(typed);
@@ -29,7 +29,7 @@ export async function readForm<Schema extends FormSchema>(
   return { outcome: "invalid", errors, given: Object.fromEntries(given) };
 }
 
-function namesOf(schema: FormSchema): string[] {
+function listNames(schema: FormSchema): string[] {
   const shapes = "options" in schema ? schema.options : [schema];
   return shapes.flatMap(({ shape }) => Object.keys(shape));
 }

@@ -7,13 +7,13 @@ import { policies } from "./policies.ts";
 /** Read when the shop is built. */
 const files = import.meta.glob<string>("/policies/*.txt", { query: "?raw", import: "default", eager: true });
 
-function fileOf(path: string): string {
+function findFile(path: string): string {
   return `policies${path}.txt`;
 }
 
-function textOf(path: string): string {
-  const text = files[`/${fileOf(path)}`];
-  if (!text) throw new Error(`${fileOf(path)} is missing or empty.`);
+function readText(path: string): string {
+  const text = files[`/${findFile(path)}`];
+  if (!text) throw new Error(`${findFile(path)} is missing or empty.`);
   return text;
 }
 
@@ -22,7 +22,7 @@ const demoLine = /^\uFEFF?Demo text:.*\r?\n/;
 
 /** The files whose text is still the demo's. */
 export function demoPolicies(): string[] {
-  return policies.filter(({ to }) => isOfDemo(textOf(to))).map(({ to }) => fileOf(to));
+  return policies.filter(({ to }) => isOfDemo(readText(to))).map(({ to }) => findFile(to));
 }
 
 /** SHA-256 of the demo's texts without their first line: that alone taken out makes no text one's own. */
@@ -46,6 +46,6 @@ const facts: Record<string, string> = {
 };
 
 export function readPolicy(path: string): TextPart[] {
-  const text = textOf(path).replace(demoLine, "");
+  const text = readText(path).replace(demoLine, "");
   return readTextParts(text.replace(/\{\w+\}/g, (name) => facts[name] ?? name));
 }

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { copiesOf, maxCopyWidth, type PictureFormat, typeOf } from "#shop/catalog/pictures.ts";
+import { listCopies, maxCopyWidth, type PictureFormat, typeOf } from "#shop/catalog/pictures.ts";
 
 type ProductImageProps = {
   picture: string | undefined;
@@ -19,7 +19,7 @@ export function ProductImage(props: ProductImageProps) {
   const look = `aspect-square bg-linen object-cover ${className}`;
   if (!picture) return <span className={`block ${look}`} />;
   const copiesIn = (wanted: PictureFormat) =>
-    copiesOf(picture).filter(({ format, width }) => format === wanted && width <= maxWidth);
+    listCopies(picture).filter(({ format, width }) => format === wanted && width <= maxWidth);
   const [avif, webp] = [copiesIn("avif"), copiesIn("webp")];
   const offer = (copies: typeof avif) => ({
     srcSet: copies.map(({ fileName, width }) => `${urlOf(fileName)} ${width}w`).join(", "),
@@ -55,7 +55,7 @@ type SmallPictureProps = { picture: string | undefined; alt?: string; className?
 /** A product picture up to 160 px wide: one file instead of a choice. */
 export function SmallPicture({ picture = "", alt = "", className = "" }: SmallPictureProps) {
   const urlOf = usePictureUrl();
-  const smallest = copiesOf(picture).find(({ format }) => format === "webp");
+  const smallest = listCopies(picture).find(({ format }) => format === "webp");
   if (!smallest) return null;
   return <img src={urlOf(smallest.fileName)} alt={alt} loading="lazy" className={className} />;
 }

@@ -43,12 +43,14 @@ export function describeChanges(changes: Changes): string[] {
   return Object.entries(changes).map(([field, { from, to }]) => {
     const name = fieldText[field] ?? field.replace(/[A-Z]|\d+/g, (letter) => ` ${letter.toLowerCase()}`);
     if (from == null && to == null) return name;
-    if (from === undefined) return `${name}: ${textOf(field, to)}`;
-    return from === to ? `${name} changed` : `${name}: ${textOf(field, from)} → ${textOf(field, to)}`;
+    if (from === undefined) return `${name}: ${formatChange(field, to)}`;
+    return from === to
+      ? `${name} changed`
+      : `${name}: ${formatChange(field, from)} → ${formatChange(field, to)}`;
   });
 }
 
-function textOf(field: string, value: ChangeValue | undefined): string {
+function formatChange(field: string, value: ChangeValue | undefined): string {
   if (value === undefined || value === null || value === "") return "none";
   if (Array.isArray(value))
     return paymentIssueLines(value as PaymentIssue[]).join("\n") || "paid and not fulfilled";

@@ -30,10 +30,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.materialId).data;
   const material = id && (await findMaterial(context.get(servicesContext).db, id));
   if (!material) throw notFound();
-  return { saved: valuesOf(material), template: templateOf(material), id: material.id };
+  return { saved: valuesOf(material), template: pickTemplate(material), id: material.id };
 }
 
-function templateOf({ template }: MaterialRow) {
+function pickTemplate({ template }: MaterialRow) {
   if (!template) return null;
   const { fileName: name, layer, settings } = template;
   return { name, layer: String(layer), layers: fillLayers(settings) };

@@ -13,7 +13,7 @@ import type { Route } from "./+types/laser-file.ts";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   const found = await findOrderForAdmin(db, parseInvoiceNumber(params.invoiceNumber) ?? "");
-  const side = found && sideOf(found.order, params.file, siteUrl);
+  const side = found && findSide(found.order, params.file, siteUrl);
   if (!side) throw data(null, { status: 404 });
   const { invoiceNumber } = found.order;
   const headers = {
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
 }
 
-function sideOf(order: AdminOrder, file: string, siteUrl: string): TagSide | undefined {
+function findSide(order: AdminOrder, file: string, siteUrl: string): TagSide | undefined {
   const front = frontOf(order.engraving);
   if (!front || file === "front.svg") return front;
   if (file !== "back.svg" || !order.publicId) return undefined;

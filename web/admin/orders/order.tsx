@@ -50,22 +50,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,
     production: await findProduction(db, order.id, found.orders),
     // The shown one is drawn in the page.
-    pictures: picturesOf(
+    pictures: listPictures(
       found.orders.filter(({ id }) => id !== order.id),
       secret,
     ),
     emails: await listSentEmails(db, purchase.id),
-    history: await listAuditEntries(db, subjectsOf(order, purchase)),
+    history: await listAuditEntries(db, listSubjects(order, purchase)),
   });
 }
 
 /** A waiting profile has no page of its own yet: its new codes show with the order. */
-function subjectsOf({ id, setup, profileId }: AdminOrder, purchase: { id: string }): string[] {
+function listSubjects({ id, setup, profileId }: AdminOrder, purchase: { id: string }): string[] {
   return [id, purchase.id, ...(setup === "waiting" && profileId ? [profileId] : [])];
 }
 
 /** Small pictures of the fronts as they will be engraved, by order. */
-function picturesOf(orders: AdminOrder[], secret: Secret): Record<string, string> {
+function listPictures(orders: AdminOrder[], secret: Secret): Record<string, string> {
   const pictures = orders.flatMap((order) => {
     const url = tagPictureUrl({ siteUrl: "", secret }, order.engraving);
     return url ? [[order.invoiceNumber, url] as const] : [];

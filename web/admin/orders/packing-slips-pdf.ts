@@ -1,4 +1,4 @@
-import { copiesOf, pictureKey } from "#shop/catalog/pictures.ts";
+import { listCopies, pictureKey } from "#shop/catalog/pictures.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { listParcels, type PackedTags } from "#shop/orders/labels.server.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   async function pictureOf(order: PackedTags[number]) {
     const front = frontOf(order.engraving);
     if (front) return drawTag(front);
-    const photo = copiesOf(order.pictureId ?? "").find(({ format }) => format === "jpg");
+    const photo = listCopies(order.pictureId ?? "").find(({ format }) => format === "jpg");
     return photo && files.read(pictureKey(photo.fileName));
   }
 

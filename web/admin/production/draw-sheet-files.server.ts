@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import { answerMessages } from "#platform/child-worker.server.ts";
 import { type DrawnSheet, drawSheet, fileName, type SheetFacts } from "#shop/production/draw-sheet.server.ts";
-import { slotsOf } from "#shop/production/jig.ts";
+import { listSlots } from "#shop/production/jig.ts";
 import { drawPickingList } from "#web/pdf/picking-list.server.ts";
 
 // The program that sheet-files.server.ts starts: the files of a sheet as one zip, or why there are none.
@@ -15,7 +15,7 @@ async function zip(sheet: SheetFacts, { files, tags }: Pick<DrawnSheet, "files" 
   const used = new Set(tags.map(({ slot }) => slot));
   const list = await drawPickingList({
     ...{ number, material, jigName, createdAt, turn: jig.turn },
-    emptySlots: slotsOf(jig).flatMap(({ slot, isUsed }) => (isUsed && !used.has(slot) ? [slot] : [])),
+    emptySlots: listSlots(jig).flatMap(({ slot, isUsed }) => (isUsed && !used.has(slot) ? [slot] : [])),
     tags: tags.map((tag) => ({ ...tag, codeEnd: tag.qrText.slice(-6) })),
   });
   const texts = Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)] as const);

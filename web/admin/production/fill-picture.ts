@@ -4,7 +4,7 @@ import { loadGlyphsOf } from "#shop/engraving/engraved-name.ts";
 import { drawnMaterial } from "#shop/engraving/materials.server.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
-import { placeInSlot, slotsOf } from "#shop/production/jig.ts";
+import { listSlots, placeInSlot } from "#shop/production/jig.ts";
 import type { QueuedTag } from "#shop/production/queue.server.ts";
 import { drawSheetPicture, sheetSides } from "#shop/production/sheet-picture.ts";
 import { servicesContext } from "#web/context.ts";
@@ -22,17 +22,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { jig, placed } = fill;
   const material = drawnMaterial(fill.material);
 
-  async function contoursOf({ engraving, publicId }: QueuedTag) {
+  async function drawContours({ engraving, publicId }: QueuedTag) {
     if (side === "back") return backContours(material, engravedText(profileUrl(siteUrl, publicId ?? "")), 0);
     return frontContours(engraving, await loadGlyphsOf(engraving));
   }
 
   return svgResponse(request, async () => {
-    const slots = slotsOf(jig.layout);
+    const slots = listSlots(jig.layout);
     const tags = [];
     for (const { slot, tag } of placed) {
       const placement = slots[slot - 1]![side];
-      tags.push({ slot, path: writePath(placeInSlot(await contoursOf(tag), placement)) });
+      tags.push({ slot, path: writePath(placeInSlot(await drawContours(tag), placement)) });
       // A hundred backs would hold up buyers for a second.
       await setImmediate();
     }

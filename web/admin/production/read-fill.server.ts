@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { findMaterial } from "#shop/engraving/materials.server.ts";
 import type { PlacedTag } from "#shop/production/create-sheet.server.ts";
-import { slotsOf } from "#shop/production/jig.ts";
+import { listSlots } from "#shop/production/jig.ts";
 import { findJig } from "#shop/production/jigs.server.ts";
 import { listFillable } from "#shop/production/queue.server.ts";
 
@@ -12,7 +12,7 @@ export async function readFill(db: Database, asked: URLSearchParams | FormData) 
   const material = await find(asked.get("material"), (id) => findMaterial(db, id));
   if (!jig || !material) return undefined;
   const tags = await listFillable(db, material.id);
-  const usable = slotsOf(jig.layout).filter(({ isUsed }) => isUsed);
+  const usable = listSlots(jig.layout).filter(({ isUsed }) => isUsed);
   const isChosen = asked instanceof FormData || usable.some(({ slot }) => asked.has(`slot-${slot}`));
   const chosen = usable.map(({ slot }, at) => ({
     slot,

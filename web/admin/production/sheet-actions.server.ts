@@ -35,23 +35,23 @@ async function run(context: Context, { form, intent, number }: Sent): Promise<An
   const spoiled = readSpoiled(form);
   switch (intent) {
     case "engraved":
-      return answerOf(await markEngraved(db, { number, spoiled }, actor), "Sheet marked as engraved");
+      return answerStep(await markEngraved(db, { number, spoiled }, actor), "Sheet marked as engraved");
     case "spoil":
       if (spoiled.length === 0) return { answer: failed("Please choose a reason first."), status: 400 };
-      return answerOf(await spoilTags(db, { number, spoiled }, actor), "Back in the queue");
+      return answerStep(await spoilTags(db, { number, spoiled }, actor), "Back in the queue");
     case "undo":
-      return answerOf(await undoEngraved(db, number, actor), "Sheet is to be engraved again");
+      return answerStep(await undoEngraved(db, number, actor), "Sheet is to be engraved again");
     case "delete": {
       const { outcome, file } = await dissolveSheet(db, number, actor);
       if (file) await jobs.enqueue(db, "delete-files", { files: [file] });
-      return answerOf(outcome, "Sheet dissolved");
+      return answerStep(outcome, "Sheet dissolved");
     }
     default:
       return { answer: unexpected, status: 400 };
   }
 }
 
-function answerOf(outcome: "done" | "not_found" | "too_late", done: string): Answered {
+function answerStep(outcome: "done" | "not_found" | "too_late", done: string): Answered {
   if (outcome === "done") return { answer: succeeded(done) };
   if (outcome === "not_found") return outdated(failed("Sheet not found"), 404);
   return outdated(failed("It was changed in another window, or it is too late for that."));

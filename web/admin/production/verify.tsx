@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scan = { text: code, begun: parseInvoiceNumber(begun) };
   const found = await verifyTag(db, scan, currentActor(context));
   if (found.outcome !== "verified") {
-    const refusal = { code, begun, problem: problemOf(found, begun) };
+    const refusal = { code, begun, problem: explainProblem(found, begun) };
     return data<Result>({ ...refusal, isOther: found.outcome === "other_parcel" }, { status: 409 });
   }
   const { invoiceNumber: invoice, productTitle: title, engraving, pictureId } = found.tag;
@@ -58,11 +58,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     code: "",
     begun: verified < tags.length ? invoice : "",
     tag: { invoice, title, looks: { ...engraving, pictureId } },
-    parcel: linksOf(found.parcel),
+    parcel: listLinks(found.parcel),
   });
 }
 
-function problemOf(found: Exclude<Verification, { outcome: "verified" }>, begun: string): string {
+function explainProblem(found: Exclude<Verification, { outcome: "verified" }>, begun: string): string {
   switch (found.outcome) {
     case "unknown":
       return "This is not one of our codes.";
@@ -81,7 +81,7 @@ function problemOf(found: Exclude<Verification, { outcome: "verified" }>, begun:
   }
 }
 
-function linksOf({ tags, verified }: ParcelProgress) {
+function listLinks({ tags, verified }: ParcelProgress) {
   const [first] = tags;
   return {
     ...{ verified, total: tags.length },

@@ -31,7 +31,7 @@ export function useUploads() {
       const answer = await send(source);
       setUploads((names) => names.toSpliced(names.indexOf(name), 1));
       if ("id" in answer) onStored(answer.id);
-      toast("id" in answer ? { title: success, kind: "success" } : failureOf(answer.problem, name));
+      toast("id" in answer ? { title: success, kind: "success" } : describeFailure(answer.problem, name));
       return "id" in answer;
     });
     last.current = sent;
@@ -43,7 +43,7 @@ export function useUploads() {
 
 export type Upload = ReturnType<typeof useUploads>["upload"];
 
-function failureOf(problem: string, name: string): Message {
+function describeFailure(problem: string, name: string): Message {
   const isOfFile = Object.values(fileTexts).includes(problem);
   return isOfFile ? failure(problem, name) : failure("Error", problem);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { imagesOf } from "#shop/catalog/pictures.ts";
+import { listImages } from "#shop/catalog/pictures.ts";
 import { productForm, productVersion, typedPrice } from "#shop/catalog/product-form.ts";
 import type { ParentChoice, Product } from "#shop/catalog/products.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
@@ -33,9 +33,9 @@ export function useProductForm(intent: string, options: ProductFormOptions = {})
   return {
     ...form,
     product,
-    images: imagesOf(form.typed.images ?? ""),
+    images: listImages(form.typed.images ?? ""),
     setImages: (change: (before: string[]) => string[]) =>
-      form.set("images", (before) => change(imagesOf(before)).join("\n").trimEnd()),
+      form.set("images", (before) => change(listImages(before)).join("\n").trimEnd()),
     /** Saving during an upload would lose the picture. */
     submit: { ...form.submit, busy: isBusy },
     isUploading: uploads.length > 0,
@@ -87,7 +87,7 @@ export function describeChanges(changed: Record<string, string>): string[] {
     const value = changed[name];
     if (value === undefined) return [];
     if (name === "isActive") return `${label}: ${value ? "Active" : "Inactive"}`;
-    if (name === "images") return `${label}: ${imagesOf(value).filter(Boolean).length}`;
+    if (name === "images") return `${label}: ${listImages(value).filter(Boolean).length}`;
     return `${label}: ${value || "empty"}`;
   });
 }

@@ -8,7 +8,7 @@ import {
   type ProfileLife,
 } from "#shop/profiles/admin-profiles.server.ts";
 import { type OwnFields, pickOwnFields } from "#shop/profiles/profile-form.ts";
-import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
+import { makeFormValues, ProfileFields } from "#web/account/profile-fields.tsx";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
@@ -149,7 +149,7 @@ type EditProps = { profile: OwnFields; isOwned: boolean; version: string };
 
 function EditProfile({ profile, isOwned, version }: EditProps) {
   const edit = usePostForm("profile", {
-    saved: formValuesOf(profile),
+    saved: makeFormValues(profile),
     draft: `admin:profile:${profile.id}`,
   });
   const { errors, shown, typed } = edit;

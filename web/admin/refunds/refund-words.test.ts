@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import {
   disputeWords,
+  listReplacements,
   type RefundSource,
   refundConsequence,
   refundOptions,
   refundTitle,
-  replacementsOf,
   replacementWarning,
 } from "./refund-words.ts";
 
@@ -83,9 +83,9 @@ test("refund words: a replacement of what is paid back is named, no other", () =
   const replaced = (invoiceNumber: string, replacedBy: string | null) => ({ invoiceNumber, replacedBy });
   const orders = [replaced("FT-1", null), replaced("FT-2", "FT-8"), replaced("FT-3", "FT-9")];
   const source = { ...seenFrom("FT-2", ["FT-1", "FT-2"], { left: 29_98, order: 14_99 }), orders };
-  expect(replacementsOf(source, "order")).toEqual(["FT-8"]);
-  expect(replacementsOf(source, "purchase")).toEqual(["FT-8"]);
-  expect(replacementsOf({ ...source, invoice: "FT-1" }, "part")).toEqual([]);
+  expect(listReplacements(source, "order")).toEqual(["FT-8"]);
+  expect(listReplacements(source, "purchase")).toEqual(["FT-8"]);
+  expect(listReplacements({ ...source, invoice: "FT-1" }, "part")).toEqual([]);
   expect(replacementWarning(["FT-8"])).toBe(
     "Already replaced by FT-8: the buyer may get both money and tag.",
   );

@@ -51,7 +51,7 @@ export function refundConsequence(source: RefundSource, scope: Scope): string {
 }
 
 /** The orders that were made in place of what it pays back; a part may be for the order that it is seen from. */
-export function replacementsOf({ invoice, rest = [], orders = [] }: RefundSource, scope: Scope): string[] {
+export function listReplacements({ invoice, rest = [], orders = [] }: RefundSource, scope: Scope): string[] {
   const covered = scope === "purchase" ? rest : [invoice];
   return orders.flatMap(({ invoiceNumber, replacedBy }) =>
     covered.includes(invoiceNumber) ? (replacedBy ?? []) : [],

@@ -14,11 +14,11 @@ import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import {
   disputeWords,
+  listReplacements,
   type RefundSource,
   refundConsequence,
   refundOptions,
   refundTitle,
-  replacementsOf,
   replacementWarning,
   type Scope,
 } from "./refund-words.ts";
@@ -86,7 +86,7 @@ const scopes: Record<RefundScope, string> = {
   provider: "Made at the card provider",
 };
 
-function nameOf({ invoice, scope }: SeenRefund): string {
+function nameRefund({ invoice, scope }: SeenRefund): string {
   return invoice ?? scopes[scope];
 }
 
@@ -101,7 +101,7 @@ function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
             <RefundState state={refund.state} />
           </div>
           <p className="text-sm wrap-anywhere text-muted">
-            {nameOf(refund)} · {formatDateTime(refund.createdAt)} · {refund.requestedBy}
+            {nameRefund(refund)} · {formatDateTime(refund.createdAt)} · {refund.requestedBy}
           </p>
           {refund.reason ? <p className="text-sm wrap-anywhere">{refund.reason}</p> : null}
           {refund.failure ? (
@@ -141,7 +141,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
   const scope = chosen && (chosen === "part" || refundable[chosen]) ? chosen : whole;
   const amount = refundable[scope === "part" ? "purchase" : scope];
   const options = refundOptions(source);
-  const warning = replacementWarning(replacementsOf(source, scope));
+  const warning = replacementWarning(listReplacements(source, scope));
 
   function send() {
     if (!amount || isSent.current) return;

@@ -129,7 +129,7 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
     const inNames = count ? [failureAt<OrderField>("names", "Names Required", count)] : [];
     const wrong = mergeFailures([...inNames, ...(inForm ? [inForm] : [])]);
     if (wrong) return failure.report(wrong);
-    onChecked(names.orderOf(groupForm, tags));
+    onChecked(names.makeOrder(groupForm, tags));
   }
 
   return (

@@ -24,7 +24,7 @@ export function useGroup(chosen: OrderableVariant | undefined) {
   const priceOf = ({ price }: { price: Cents }) => groupPrice(price, named.length);
 
   /** Everybody's tag goes to the buyer. Its cart has one id, so that a payment begun before is found. */
-  function orderOf(form: OrderForm, checked: GroupTag[]): GroupOrder {
+  function makeOrder(form: OrderForm, checked: GroupTag[]): GroupOrder {
     const id = group.cartId || crypto.randomUUID();
     changeGroup({ cartId: id });
     const lines = checked.map(({ product, ...named }) => {
@@ -51,7 +51,7 @@ export function useGroup(chosen: OrderableVariant | undefined) {
       const known = await codes.ask();
       return known && withProducts(list, known, variant);
     },
-    orderOf,
+    makeOrder,
   };
 }
 

@@ -8,21 +8,21 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 /** A family shares a browser; beyond these the account that signed in longest ago is forgotten. */
 const maxAccounts = 5;
 
-export function trustedDeviceOf(services: Services, request: Request, email: string): string | undefined {
-  const mark = marksOf(services, request).find(isOf(email));
+export function findTrustedDevice(services: Services, request: Request, email: string): string | undefined {
+  const mark = readMarks(services, request).find(marksEmail(email));
   return mark && tokenHash(mark);
 }
 
 export function trustDevice(services: Services, request: Request, email: string): string {
-  const others = marksOf(services, request).filter((mark) => !isOf(email)(mark));
+  const others = readMarks(services, request).filter((mark) => !marksEmail(email)(mark));
   const marks = [`${tokenHash(email)}.${randomHex()}`, ...others].slice(0, maxAccounts);
   return signedCookie(name, services).write(marks.join("~"), yearInSeconds);
 }
 
-function marksOf(services: Services, request: Request): string[] {
+function readMarks(services: Services, request: Request): string[] {
   return signedCookie(name, services).read(request.headers.get("cookie"))?.split("~") ?? [];
 }
 
-function isOf(email: string) {
+function marksEmail(email: string) {
   return (mark: string) => mark.startsWith(`${tokenHash(email)}.`);
 }

@@ -5,15 +5,15 @@ const ofPages = [/(?<=\/)_\.data$|\.data$/, /\.csv$|\/labels?\.pdf$|\/invoice\.p
 
 export function wayBackTo(requestUrl: string): string {
   const { pathname, search } = new URL(requestUrl);
-  return pageOf(pathname + search);
+  return cutPage(pathname + search);
 }
 
 export function readWayBack(search: URLSearchParams): string | undefined {
   const next = nextPath.parse(search.get("next") ?? undefined);
-  return next && pageOf(next);
+  return next && cutPage(next);
 }
 
-function pageOf(address: string): string {
+function cutPage(address: string): string {
   const [, path = "", query] = /^([^?]*)\??(.*)$/.exec(address) ?? [];
   const search = new URLSearchParams(query);
   for (const name of ["_routes", "index"]) search.delete(name);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { findLimits } from "#shop/finds/find-form.ts";
-import { finderTexts, languageOf, languages } from "./finder-texts.ts";
+import { chooseLanguage, finderTexts, languages } from "./finder-texts.ts";
 
 test("language: a link on the page wins over the browser's wishes, which are sorted", () => {
-  expect(languageOf("de", "es")).toBe("de");
-  expect(languageOf(null, "pt-BR, en;q=0.5, ES-mx;q=0.8, *;q=0.1")).toBe("es");
-  expect(languageOf(null, "ja")).toBe("ja");
+  expect(chooseLanguage("de", "es")).toBe("de");
+  expect(chooseLanguage(null, "pt-BR, en;q=0.5, ES-mx;q=0.8, *;q=0.1")).toBe("es");
+  expect(chooseLanguage(null, "ja")).toBe("ja");
   for (const accepted of [null, "", "pt", "*", ";q=1", "x".repeat(10_000)])
-    expect(languageOf("xx", accepted)).toBe("en");
+    expect(chooseLanguage("xx", accepted)).toBe("en");
 });
 
 test("language: each has its own text, and its drafts can be sent", () => {

@@ -12,7 +12,7 @@ export type Language = keyof typeof finderTexts;
 export const languages = Object.keys(finderTexts) as Language[];
 
 /** `chosen` is the language of a link on the page; without it the browser's wishes count. */
-export function languageOf(chosen: string | null, accepted: string | null): Language {
+export function chooseLanguage(chosen: string | null, accepted: string | null): Language {
   const known = (name: string) => languages.find((each) => each === name.trim().toLowerCase().split("-")[0]);
   const wishes = (accepted ?? "")
     .slice(0, 500)
