@@ -72,7 +72,7 @@ async function measurePages(shop: BenchShop, database: string, size: number): Pr
   return figures;
 }
 
-/** What is searched for is taken from the order in the middle. */
+/** The order in the middle has what is searched for. */
 async function listPages(database: string, size: number) {
   const [sample] = await query<
     Record<"invoice" | "finder" | "phone" | "tracking" | "zip" | "street" | "key", string>

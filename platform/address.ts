@@ -11,7 +11,7 @@ export type UsAddress = Omit<Address, "addressLine2"> & { addressLine2: string |
 
 export const addressParts = ["addressLine1", "addressLine2", "city", "state", "postalCode"] as const;
 
-/** What is stored of somebody who left out any part. */
+/** An address of somebody who may have left out any part. */
 export type IncompleteAddress = { [Part in keyof Address]?: string | null | undefined };
 
 /** Returns the five parts of it and nothing else. */

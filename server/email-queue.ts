@@ -31,11 +31,11 @@ export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
         from pgboss.job where name in ${[givenUp, ...emailNames]} and state < 'active'
           and not (state = 'created' and start_after > now())`);
       const { waiting = 0, oldest = null, givenUpCount = 0 } = counts ?? {};
-      const given = givenUpCount > 0 ? await selectRows<Row>(listGivenUp) : [];
+      const emails = givenUpCount > 0 ? await selectRows<Row>(listGivenUp) : [];
       return {
         waiting,
         oldest: oldest === null ? null : new Date(oldest),
-        givenUp: given.map((email) => ({ ...email, since: new Date(email.since) })),
+        givenUp: emails.map((email) => ({ ...email, since: new Date(email.since) })),
         givenUpCount,
       };
     },

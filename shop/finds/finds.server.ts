@@ -217,8 +217,8 @@ export async function findSummary(db: Database, { profileId, since }: { profileI
   if (!newest) return undefined;
   const ofTag = db.select({ id: finds.id }).from(finds).where(eq(finds.profileId, profileId));
   const whereNew = gte(findMessages.createdAt, since);
-  const isCounted = and(inArray(findMessages.findId, ofTag), not(findMessages.isFromOwner), whereNew);
-  return { ...newest, count: await db.$count(findMessages, isCounted) };
+  const whereCounted = and(inArray(findMessages.findId, ofTag), not(findMessages.isFromOwner), whereNew);
+  return { ...newest, count: await db.$count(findMessages, whereCounted) };
 }
 
 /** Closes an open find; a finder who left an email is thanked when the bag is back. `over`: none is open. */

@@ -38,15 +38,11 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: string[]): 
   const ids = [...byPurchase.keys()];
   const books = await findBooks(db, ids);
   return [...byPurchase].flatMap(([id, [first, ...others]]) => {
-    const found = books.get(id);
-    if (!first || !found) return [];
+    const ownBooks = books.get(id);
+    if (!first || !ownBooks) return [];
     const all = [first, ...others];
     const chosen = all.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber ?? ""));
-    const due = planRefunds(chosen, {
-      total: first.total,
-      ...found,
-      orders: all,
-    });
+    const due = planRefunds(chosen, { ...ownBooks, total: first.total, orders: all });
     return due.map(({ covers, ...refund }) => {
       const numbers = covers.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
       const replacements = covers.flatMap((order) => order.replacedBy ?? []);

@@ -191,20 +191,20 @@ export async function markHandled(
   { actor, now }: Authorship,
 ): Promise<"handled" | "not_found"> {
   return db.transaction(async (tx) => {
-    const known = await tx
+    const issues = await tx
       .select()
       .from(paymentIssues)
       .where(ofPayments([id]))
       .orderBy(asc(paymentIssues.id));
-    if (known.length !== seen) return "not_found";
-    const ids = known.map((issue) => issue.id);
+    if (issues.length !== seen) return "not_found";
+    const ids = issues.map((issue) => issue.id);
     const handled = await tx
       .update(paymentIssues)
       .set({ handledAt: now, handledBy: actor?.email ?? "command line" })
       .where(and(inArray(paymentIssues.id, ids), whereIssueOpen))
       .returning({ id: paymentIssues.id });
     if (handled.length === 0) return "not_found";
-    const unresolved = known.filter(({ resolvedAt }) => !resolvedAt);
+    const unresolved = issues.filter(({ resolvedAt }) => !resolvedAt);
     await recordAudit(tx, actor, [auditHandled(id, unresolved)], now);
     return "handled";
   });

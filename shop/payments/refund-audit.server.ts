@@ -40,7 +40,7 @@ export function refundAudit(
   });
 }
 
-/** Of refunds that change together, returns the orders that one moves: those it names; the last one, also others. */
+/** Returns the orders that one of several changed refunds moves: those it names; the last one, also others. */
 export function changesBy<R extends Pick<Refunded, "state" | "lines">>(
   refund: R,
   changed: readonly R[],

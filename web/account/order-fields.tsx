@@ -75,7 +75,7 @@ type EngravingProps = Pick<PackageProps, "field"> & {
   children?: ReactNode;
 };
 
-/** What is engraved, and the front with what is typed. Between them a form may have more about the tag. */
+/** Shows the fields of what is engraved, and the front with what is typed. A form may have more about the tag between them. */
 export function EngravingFields({ field, typed, front, whyFixed, children }: EngravingProps) {
   const text = pickEngravedText({ ...front, ...typed });
   return (

@@ -8,7 +8,7 @@ type Posted = { context: Context; request: Request; params: Record<string, strin
 type Values = Record<string, string>;
 
 type Options<Answer> = {
-  /** For a form that doesn't fit: its first error of each field, and what was typed as far as `maxLengths` names it. */
+  /** Answers a form that doesn't fit: its first error of each field, and what was typed as far as `maxLengths` names it. */
   invalid?: (errors: Values, given: Values) => Answered<Answer>;
   maxLengths?: Record<string, number>;
 };

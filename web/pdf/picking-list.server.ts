@@ -31,8 +31,8 @@ type PickedTag = EngravedText & {
 export async function drawPickingList(list: PickingList): Promise<Uint8Array> {
   const heading = `Sheet ${list.number}`;
   const { tags, ...facts } = list;
-  const typed = tags.map((tag) => [tag.order, formatEngraving(tag), tag.codeEnd]);
-  const sheet = await openSheet(`${heading}, picking list`, `·${JSON.stringify([facts, typed])}`);
+  const texts = tags.map((tag) => [tag.order, formatEngraving(tag), tag.codeEnd]);
+  const sheet = await openSheet(`${heading}, picking list`, `·${JSON.stringify([facts, texts])}`);
   drawHead(sheet, heading, list);
   for (const tag of tags.toSorted((a, b) => a.slot - b.slot)) {
     await drawBlock(sheet, tag, list.material);

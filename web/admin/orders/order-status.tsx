@@ -163,9 +163,10 @@ function aboutRefund(amount: Cents, replacements: string[] = []): Question {
 
 /** Asks whether the other tags of the parcel ship too; else they go into a parcel of their own. */
 function aboutParcel(invoices: string[], othersInParcel: string[], unverified: string[] = []): Question {
-  const others = `${formatShortList(othersInParcel)} ${othersInParcel.length === 1 ? "is" : "are"} in the same parcel.`;
+  const verb = othersInParcel.length === 1 ? "is" : "are";
+  const sentence = `${formatShortList(othersInParcel)} ${verb} in the same parcel.`;
   return {
-    text: [others, unverifiedWarning(unverified), "Does the whole parcel ship?"].filter(Boolean).join(" "),
+    text: [sentence, unverifiedWarning(unverified), "Does the whole parcel ship?"].filter(Boolean).join(" "),
     field: "parcel",
     yes: "whole",
     no: "part",

@@ -25,9 +25,9 @@ import type { Route } from "./+types/personal-data.ts";
 async function findAsked(context: Context, of: string) {
   const profileId = z.uuid().safeParse(of).data;
   const asked = profileId ? { profileId } : { invoiceNumber: parseInvoiceNumber(of) ?? "" };
-  const found = await findPersonForAdmin(context.get(servicesContext).db, asked);
-  if (!found) throw notFound();
-  return found;
+  const person = await findPersonForAdmin(context.get(servicesContext).db, asked);
+  if (!person) throw notFound();
+  return person;
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
