@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database.ts";
-import { auditEntry, subjectOf } from "./audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "./audit/audit-log.server.ts";
+import { subjectOf } from "./audit/audit-entry.ts";
+import { type Authorship, audit } from "./audit/audit-log.server.ts";
 import type { ShopJobName, ShopJobPayloads } from "./jobs.server.ts";
 
 /** An email that is not tried again by itself; `reason` without addresses. */
@@ -37,7 +37,7 @@ export function retryEmails(
     const retried = await queue.retry(tx, id);
     if (retried === 0) return "not_found";
     const subject = subjectOf("shop", id ?? crypto.randomUUID());
-    await recordAudit(tx, actor, [auditEntry("emails_retried", subject, { emails: { to: retried } })], now);
+    await audit(tx, { actor, now }, "emails_retried", subject, { emails: { to: retried } });
     return "retried";
   });
 }

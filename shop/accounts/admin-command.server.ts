@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { audit } from "#shop/audit/audit-log.server.ts";
 import { createAccount, setVerified } from "./accounts.server.ts";
 import { users } from "./accounts.table.ts";
 import { minAdminPassword } from "./password-rules.ts";
@@ -69,8 +69,7 @@ async function setPassword(
 ): Promise<Result> {
   await replacePassword(tx, { userId, passwordHash }, now);
   await deleteSecondFactor(tx, userId);
-  const entry = auditEntry("password_set", subjectOf("account", userId));
-  await recordAudit(tx, null, [entry], now);
+  await audit(tx, { actor: null, now }, "password_set", subjectOf("account", userId));
   return answer(true, `${email} has a new password. Its second factor is off, and its sessions have ended.`);
 }
 

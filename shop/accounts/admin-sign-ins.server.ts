@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type AuditAction, subjectOf } from "#shop/audit/audit-entry.ts";
+import { audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findVerifiedEmail } from "./accounts.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
@@ -21,10 +21,10 @@ export async function recordAdminSignIn(
   const email = (await findVerifiedEmail(tx, userId)) ?? "";
   const network = { to: address };
   const changes = isNewBrowser ? { network, browser: { to: "new" } } : { network };
-  const entry = auditEntry(action, subjectOf("account", userId, email), changes);
   // A password or a code alone proves nobody.
   const isProven = action === "admin_signed_in" || action === "admin_signed_out";
-  await recordAudit(tx, isProven ? { userId, email } : { userId: null, email: "visitor" }, [entry], now);
+  const actor = isProven ? { userId, email } : { userId: null, email: "visitor" };
+  await audit(tx, { actor, now }, action, subjectOf("account", userId, email), changes);
   if (!isNewBrowser) return;
   const what = "new-browser";
   await jobs.enqueue(tx, "security-changed", { changeId: crypto.randomUUID(), userId, what, address });

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { audit } from "#shop/audit/audit-log.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
 import { endSessions } from "./sessions.server.ts";
 
@@ -34,16 +34,14 @@ export async function grantAdmin(tx: Database, { userId, email }: Account, now: 
     .returning();
   if (granted.length === 0) return false;
   await tx.update(users).set({ adminSince: now }).where(eq(users.id, userId));
-  const entry = auditEntry("admin_role_granted", subjectOf("account", userId, email));
-  await recordAudit(tx, null, [entry], now);
+  await audit(tx, { actor: null, now }, "admin_role_granted", subjectOf("account", userId, email));
   return true;
 }
 
 export async function revokeAdmin(tx: Database, { userId, email }: Account, now: Date): Promise<boolean> {
   const revoked = await tx.delete(userRoles).where(isRoleOf(userId)).returning();
   if (revoked.length === 0) return false;
-  const entry = auditEntry("admin_role_revoked", subjectOf("account", userId, email));
-  await recordAudit(tx, null, [entry], now);
+  await audit(tx, { actor: null, now }, "admin_role_revoked", subjectOf("account", userId, email));
   return true;
 }
 

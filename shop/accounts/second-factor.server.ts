@@ -5,8 +5,8 @@ import type { Database } from "#platform/database.ts";
 import { decrypt, encrypt } from "#platform/encrypt.server.ts";
 import { freeAttempts, resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { deriveToken, type Secret } from "#platform/tokens.server.ts";
-import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type AuditAction, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Actor, audit } from "#shop/audit/audit-log.server.ts";
 import type { SecurityChange, ShopJobs } from "#shop/jobs.server.ts";
 import { shopConfig } from "#shop-config";
 import { lockAccount } from "./accounts.server.ts";
@@ -229,8 +229,7 @@ type Change = { actor: Admin; action: AuditAction; what: SecurityChange["what"] 
 
 /** Records a change and emails it, so that the owner hears of one that somebody else made. */
 async function record(tx: Database, jobs: ShopJobs, { actor, action, what }: Change, now: Date) {
-  const entry = auditEntry(action, subjectOf("account", actor.userId, actor.email));
-  await recordAudit(tx, actor, [entry], now);
+  await audit(tx, { actor, now }, action, subjectOf("account", actor.userId, actor.email));
   const payload = { changeId: crypto.randomUUID(), userId: actor.userId, what };
   await jobs.enqueue(tx, "security-changed", payload);
 }

@@ -117,10 +117,8 @@ export function subjectOf(subject: AuditSubject, subjectId: string, subjectName 
   return { subject, subjectId, subjectName };
 }
 
-export function auditEntry(
-  action: AuditAction,
-  subject: ReturnType<typeof subjectOf>,
-  changes: Changes = {},
-): AuditEntry {
+export type NamedSubject = ReturnType<typeof subjectOf>;
+
+export function auditEntry(action: AuditAction, subject: NamedSubject, changes: Changes = {}): AuditEntry {
   return { action, ...subject, changes };
 }

@@ -4,7 +4,14 @@ import { type Cursor, formatCursor, isBefore, pageOf } from "#platform/cursor.se
 import type { Database } from "#platform/database.ts";
 import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
-import type { AuditEntry, AuditSubject } from "./audit-entry.ts";
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditSubject,
+  auditEntry,
+  type Changes,
+  type NamedSubject,
+} from "./audit-entry.ts";
 import { auditLog } from "./audit-log.table.ts";
 
 /** Who acts: an admin, or `null` at the command line. */
@@ -12,7 +19,10 @@ export type Actor = { userId: string; email: string } | null;
 
 export type Authorship = { actor: Actor; now: Date };
 
+/** `email` says what acted for somebody without an account. */
 type Outsider = { userId: null; email: string };
+
+export type Author = { actor: Actor | Outsider; now: Date };
 
 /** Days are days of the shop's time zone, both included. */
 export type AuditFilter = {
@@ -26,8 +36,20 @@ export type AuditFilter = {
 const maxOfSubject = 100;
 const perPage = 50;
 
-/** Call it in the transaction of the change, so that neither exists without the other. */
-export async function recordAudit(tx: Database, actor: Actor | Outsider, entries: AuditEntry[], now: Date) {
+/** Adds an entry for each subject. Call it in the transaction of the change, so that neither exists without the other. */
+export async function audit(
+  tx: Database,
+  author: Author,
+  action: AuditAction,
+  subjects: NamedSubject | NamedSubject[],
+  changes?: Changes,
+) {
+  const entries = [subjects].flat().map((subject) => auditEntry(action, subject, changes));
+  await recordAudit(tx, author, entries);
+}
+
+/** Adds entries whose changes differ, as `audit` does. */
+export async function recordAudit(tx: Database, { actor, now }: Author, entries: AuditEntry[]) {
   if (entries.length === 0) return;
   await tx.insert(auditLog).values(
     entries.map((entry) => ({

@@ -10,7 +10,8 @@ const ann = { userId: crypto.randomUUID(), email: "ann@example.com" };
 
 function record(db: Database, hour: number, entry: Partial<AuditEntry> = {}) {
   const whole = auditEntry("status_changed", subjectOf("order", crypto.randomUUID(), `FT-${hour}`));
-  return recordAudit(db, hour % 2 ? ann : null, [{ ...whole, ...entry }], at(hour));
+  const author = { actor: hour % 2 ? ann : null, now: at(hour) };
+  return recordAudit(db, author, [{ ...whole, ...entry }]);
 }
 
 async function namesOf(db: Database, filter: AuditFilter) {

@@ -5,8 +5,8 @@ import type { Database } from "#platform/database.ts";
 import { pageOfRows } from "#platform/page-number.ts";
 import { listPatterns } from "#platform/search.ts";
 import { nextVersion } from "#platform/version.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { missingLooks, type Refusal } from "./product-form.ts";
 import { products } from "./products.table.ts";
 
@@ -118,8 +118,7 @@ export async function setProductActive(
       .where(eq(products.id, id));
     const changes = { isActive: { from: before.isActive, to: isActive } };
     const action = isActive ? "product_activated" : "product_deactivated";
-    const entry = auditEntry(action, subjectOf("product", id, before.productTitle), changes);
-    await recordAudit(tx, actor, [entry], now);
+    await audit(tx, { actor, now }, action, subjectOf("product", id, before.productTitle), changes);
     return "changed";
   });
 }

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
 import { auditEntry, type Changes, type ChangeValue, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, audit, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { listCopies } from "./pictures.ts";
 import {
   missingLooks,
@@ -69,7 +69,7 @@ async function add(tx: Database, product: NewProduct, { actor, now }: Authorship
   const made = { ...row, images };
   await saveImages(tx, made);
   const subject = subjectOf("product", made.id, made.productTitle);
-  await recordAudit(tx, actor, [auditEntry("product_added", subject, productChanges({}, made))], now);
+  await audit(tx, { actor, now }, "product_added", subject, productChanges({}, made));
   return made;
 }
 
@@ -104,8 +104,7 @@ export async function updateProduct(
       .returning();
     const current = { ...row!, images };
     await saveImages(tx, current);
-    const entry = auditEntry("product_changed", subjectOf("product", id, form.productTitle), changes);
-    await recordAudit(tx, actor, [entry], now);
+    await audit(tx, { actor, now }, "product_changed", subjectOf("product", id, form.productTitle), changes);
     return { outcome: "updated", current };
   });
 }
@@ -183,7 +182,7 @@ async function renameSubProducts(
       productId: { from: child.productId, to },
     }),
   );
-  await recordAudit(tx, actor, entries, now);
+  await recordAudit(tx, { actor, now }, entries);
   return undefined;
 }
 

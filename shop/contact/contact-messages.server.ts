@@ -2,8 +2,8 @@ import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from "driz
 import { type Cursor, formatCursor, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { ContactForm } from "./contact-form.ts";
 import { contactMessages } from "./contact-messages.table.ts";
@@ -31,8 +31,9 @@ export async function sendContactMessage(db: Database, jobs: ShopJobs, message: 
     if (!stored) return;
     await jobs.enqueue(tx, "contact-message", stored);
     if (!message.reportedId) return;
-    const entry = auditEntry("page_reported", subjectOf("message", stored.messageId, message.reportedId));
-    await recordAudit(tx, { userId: null, email: "a visitor" }, [entry], now);
+    const actor = { userId: null, email: "a visitor" };
+    const subject = subjectOf("message", stored.messageId, message.reportedId);
+    await audit(tx, { actor, now }, "page_reported", subject);
   });
 }
 
@@ -81,7 +82,7 @@ export async function markMessage(
       .where(eq(contactMessages.id, id));
     const action = isDone ? "message_done" : "message_reopened";
     const name = `Message of ${formatDateTime(message.createdAt)}`;
-    await recordAudit(tx, actor, [auditEntry(action, subjectOf("message", id, name))], now);
+    await audit(tx, { actor, now }, action, subjectOf("message", id, name));
     return "saved";
   });
 }

@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
-import { auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { demoMaterials } from "./demo-materials.ts";
 import { fillLayers } from "./lightburn-template.ts";
 import { type Material, toMaterial } from "./material.ts";
@@ -72,8 +72,7 @@ export async function addMaterial(db: Database, form: MaterialForm, { actor, now
       .onConflictDoNothing({ target: materials.name })
       .returning();
     if (!current) return { outcome: "taken" };
-    const entry = auditEntry("material_added", subjectOf("material", current.id, current.name));
-    await recordAudit(tx, actor, [entry], now);
+    await audit(tx, { actor, now }, "material_added", subjectOf("material", current.id, current.name));
     return { outcome: "saved", current };
   });
 }
@@ -143,8 +142,8 @@ async function update(
     .set({ ...values, updatedAt: nextVersion(before, now) })
     .where(eq(materials.id, before.id))
     .returning();
-  const entry = auditEntry("material_changed", subjectOf("material", before.id, current!.name), changes);
-  if (Object.keys(changes).length > 0) await recordAudit(tx, actor, [entry], now);
+  const subject = subjectOf("material", before.id, current!.name);
+  if (Object.keys(changes).length > 0) await audit(tx, { actor, now }, "material_changed", subject, changes);
   return current!;
 }
 

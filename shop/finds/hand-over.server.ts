@@ -5,8 +5,8 @@ import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { claimLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
 import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
-import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type AuditAction, subjectOf } from "#shop/audit/audit-entry.ts";
+import { audit } from "#shop/audit/audit-log.server.ts";
 import type { HandOverNotice, ShopJobs } from "#shop/jobs.server.ts";
 import { lockAccountOfMailbox } from "#shop/profiles/claim-profile.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -46,8 +46,8 @@ export async function startHandOver(
 
 /** The log names nobody, because it outlives customers' data. */
 async function record(tx: Database, action: AuditAction, profileId: string, now: Date) {
-  const entry = auditEntry(action, subjectOf("profile", profileId));
-  await recordAudit(tx, { userId: null, email: "customer" }, [entry], now);
+  const actor = { userId: null, email: "customer" };
+  await audit(tx, { actor, now }, action, subjectOf("profile", profileId));
 }
 
 /** The owner hears of what somebody else may have done in an open browser. */

@@ -8,8 +8,8 @@ import { users } from "#shop/accounts/accounts.table.ts";
 import { emailChangeLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
 import { checkOwnPassword, lockCustomer } from "#shop/accounts/passwords.server.ts";
 import { endSessions } from "#shop/accounts/sessions.server.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { joinProfiles } from "#shop/profiles/verify-email.server.ts";
@@ -53,8 +53,7 @@ export async function adminChangeEmail(
       return corrected === "duplicate_email" ? corrected : "corrected";
     }
     await emailChangeLinkTo(tx, services.jobs, { userId, email }, now);
-    const entry = auditEntry("email_change_requested", subjectOf("account", userId));
-    await recordAudit(tx, actor, [entry], now);
+    await audit(tx, { actor, now }, "email_change_requested", subjectOf("account", userId));
     return "requested";
   });
 }

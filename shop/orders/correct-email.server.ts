@@ -4,8 +4,8 @@ import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Actor, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
 import { whereClaimable, whereUnassigned } from "#shop/profiles/profiles.server.ts";
@@ -87,8 +87,7 @@ async function correctAccount(
   await requestAccountEmail(tx, services.jobs, { about, email, ...browser }, now);
   await resendConfirmations(tx, services.jobs, purchaseIds);
   if ("actor" in by) {
-    const entry = auditEntry("email_changed", subjectOf("account", userId));
-    await recordAudit(tx, by.actor, [entry], now);
+    await audit(tx, { actor: by.actor, now }, "email_changed", subjectOf("account", userId));
   }
   return other ? "left_account" : "corrected";
 }
@@ -223,9 +222,7 @@ export async function moveOrders(
     .update(orders)
     .set({ buyerEmail: email, updatedAt: now })
     .where(and(whereBought, eq(orders.buyerEmail, from)));
-  const entries = paidIds.map((id) =>
-    auditEntry("email_changed", subjectOf("purchase", id), { receiptEmail: {} }),
-  );
-  await recordAudit(tx, actor, entries, now);
+  const subjects = paidIds.map((id) => subjectOf("purchase", id));
+  await audit(tx, { actor, now }, "email_changed", subjects, { receiptEmail: {} });
   return paidIds;
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { audit } from "#shop/audit/audit-log.server.ts";
 import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
 import { whereClaimable } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -76,8 +76,7 @@ export async function correctRecipient(
       .where(and(eq(orders.profileId, profileId), inArray(orders.purchaseId, purchasesOfBrowser)));
     await tx.update(profiles).set(details).where(eq(profiles.id, profileId));
     const subject = subjectOf("profile", profileId, recipient.publicId);
-    const entry = auditEntry("profile_changed", subject, { email: {}, phoneNumber: {} });
-    await recordAudit(tx, buyerActor, [entry], now);
+    await audit(tx, { actor: buyerActor, now }, "profile_changed", subject, { email: {}, phoneNumber: {} });
     return "corrected";
   });
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { orders } from "./orders.table.ts";
 
@@ -25,8 +25,7 @@ export async function deleteProduct(
     const subProducts = await tx.$count(products, eq(products.parentId, id));
     if (subProducts > 0) return { subProducts };
     await tx.delete(products).where(eq(products.id, id));
-    const entry = auditEntry("product_deleted", subjectOf("product", id, before.productTitle));
-    await recordAudit(tx, actor, [entry], now);
+    await audit(tx, { actor, now }, "product_deleted", subjectOf("product", id, before.productTitle));
     return "deleted";
   });
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { sessions } from "#shop/accounts/accounts.table.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { isOpenStatus } from "./order-status.ts";
@@ -31,8 +31,7 @@ export async function deleteProfile(
     if (!deleted) return "not_found";
     const { userId, publicId } = deleted;
     if (userId) await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.kind, "admin")));
-    const entry = auditEntry("profile_deleted", subjectOf("profile", profileId, publicId));
-    await recordAudit(tx, actor, [entry], now);
+    await audit(tx, { actor, now }, "profile_deleted", subjectOf("profile", profileId, publicId));
     return "deleted";
   });
 }

@@ -188,7 +188,7 @@ export async function reportEdits(
   edits: Edited[],
   { actor, now }: { actor: Authorship["actor"] | typeof buyerActor; now: Date },
 ) {
-  await recordAudit(tx, actor, edits.map(buildAuditEntry), now);
+  await recordAudit(tx, { actor, now }, edits.map(buildAuditEntry));
   const change = { changeId: crypto.randomUUID(), orders: edits.map(describeEdit) };
   await jobs.enqueue(tx, "order-changed", change);
   if (actor === buyerActor) await jobs.enqueue(tx, "order-change-notice", change);

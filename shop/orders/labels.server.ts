@@ -2,8 +2,7 @@ import { and, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { cleanPdf, type PdfProblem } from "#platform/pdf/pdf.server.ts";
-import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { viewForAdmin } from "./admin-orders.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { oldestFirst, packOrder, shownOrder, whereParcelOfOrder } from "./order-rows.server.ts";
@@ -66,8 +65,7 @@ export async function storeLabel(
     const before = { url: parcel.labelUrl, file: parcel.labelFile };
     const changes = { label: { from: nameLabel(before), to: nameLabel({ url, file }) } };
     const action = url || file ? "label_stored" : "label_removed";
-    const entries = tagsOfParcel(all, own).map((order) => auditEntry(action, orderSubject(order), changes));
-    await recordAudit(tx, actor, entries, now);
+    await audit(tx, { actor, now }, action, tagsOfParcel(all, own).map(orderSubject), changes);
     return { replaced: parcel.labelFile };
   });
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
@@ -25,10 +24,9 @@ export async function packSeparately(
     if (!isOpenStatus(own.shownStatus) || packed.length === 1) return "refused";
     await splitParcel(tx, own.parcel, [own.id]);
     const remainingOrders = packed.filter((order) => order !== own);
-    const entry = auditEntry("packed_separately", orderSubject(own), {
+    await audit(tx, { actor, now }, "packed_separately", orderSubject(own), {
       from: { to: nameOrders(remainingOrders) },
     });
-    await recordAudit(tx, actor, [entry], now);
     return "packed";
   });
 }
@@ -50,10 +48,8 @@ export async function packTogether(
     await tx.update(orders).set({ parcelId: other.parcelId }).where(eq(orders.parcelId, own.parcelId));
     await deleteEmptyParcels(tx, [own.purchaseId]);
     const targetOrders = tagsOfParcel(all, other);
-    const entries = movedOrders.map((order) =>
-      auditEntry("packed_together", orderSubject(order), { with: { to: nameOrders(targetOrders) } }),
-    );
-    await recordAudit(tx, actor, entries, now);
+    const changes = { with: { to: nameOrders(targetOrders) } };
+    await audit(tx, { actor, now }, "packed_together", movedOrders.map(orderSubject), changes);
     return "packed";
   });
 }

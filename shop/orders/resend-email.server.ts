@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
-import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
 import { whereParcelOfOrder } from "./order-rows.server.ts";
@@ -38,7 +37,7 @@ export async function resendEmail(
       again,
     });
     const subject = orderSubject({ ...order, invoiceNumber });
-    await recordAudit(tx, actor, [auditEntry(`${email}_resent`, subject)], now);
+    await audit(tx, { actor, now }, `${email}_resent`, subject);
     return "enqueued";
   });
 }

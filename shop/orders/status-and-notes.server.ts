@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, audit, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { enqueueShippedEmails, type ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
 import { whereParcelOfOrder } from "./order-rows.server.ts";
@@ -124,7 +124,7 @@ export async function saveStatus(
   const entries = changed.map((order) =>
     auditEntry("status_changed", orderSubject(order), { status: { from: order.shownStatus, to: status } }),
   );
-  await recordAudit(tx, actor, entries, now);
+  await recordAudit(tx, { actor, now }, entries);
 }
 
 export const notesForm = z.object({ notes: optionalText(maxNotesLength) });
@@ -146,7 +146,7 @@ export async function saveNotes(
     if (order.notes !== was) return { outcome: "changed_meanwhile", notes: order.notes };
     await tx.update(orders).set({ adminNotes: notes, updatedAt: now }).where(eq(orders.id, order.id));
     const subject = orderSubject({ ...order, invoiceNumber });
-    await recordAudit(tx, actor, [auditEntry("notes_saved", subject, { notes: {} })], now);
+    await audit(tx, { actor, now }, "notes_saved", subject, { notes: {} });
     return { outcome: "saved", notes };
   });
 }

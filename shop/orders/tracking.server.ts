@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { isLike } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
-import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { enqueueShippedEmails, type ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
@@ -68,13 +67,10 @@ export async function setTracking(
 
     await tx.update(parcels).set(columns).where(eq(parcels.id, parcel.id));
     const action = change.tracking ? "tracking_set" : "tracking_removed";
-    const entries = packed.map((order) =>
-      auditEntry(action, orderSubject(order), {
-        carrier: { from: parcel.trackingCarrier, to: columns.trackingCarrier },
-        trackingNumber: { from: parcel.trackingNumber, to: columns.trackingNumber },
-      }),
-    );
-    await recordAudit(tx, actor, entries, now);
+    await audit(tx, { actor, now }, action, packed.map(orderSubject), {
+      carrier: { from: parcel.trackingCarrier, to: columns.trackingCarrier },
+      trackingNumber: { from: parcel.trackingNumber, to: columns.trackingNumber },
+    });
     const isNew = !all.some((order) => order.parcel.trackingNumber === change.tracking?.number);
     if (change.tracking && isNew) await enqueueShippedEmails(tx, jobs, [own.purchaseId]);
     return packed.length;

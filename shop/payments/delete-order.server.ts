@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -28,8 +27,7 @@ export async function deleteOrder(db: Database, invoiceNumber: string, { actor, 
     await addPaymentIssues(tx, { purchaseId, issues: await findDeletedUnrefunded(tx, purchaseId) }, now);
     await resolveSettledIssues(tx, purchaseId);
     const changes = { status: { from: shownStatus } };
-    const entry = auditEntry("order_deleted", orderSubject({ ...order, invoiceNumber }), changes);
-    await recordAudit(tx, actor, [entry], now);
+    await audit(tx, { actor, now }, "order_deleted", orderSubject({ ...order, invoiceNumber }), changes);
     return { labelFiles: await deleteEmptyParcels(tx, [purchaseId]) };
   });
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
@@ -205,16 +205,13 @@ export async function markHandled(
       .returning({ id: paymentIssues.id });
     if (handled.length === 0) return "not_found";
     const unresolved = issues.filter(({ resolvedAt }) => !resolvedAt);
-    await recordAudit(tx, actor, [auditHandled(id, unresolved)], now);
+    const payment = { to: unresolved.map(describeIssue) };
+    await audit(tx, { actor, now }, "payment_handled", subjectOf("purchase", id), { payment });
     return "handled";
   });
 }
 
-function auditHandled(id: string, issues: (typeof paymentIssues.$inferSelect)[]) {
-  const to = issues.map(({ code, reference, details: { ...details } }) => {
-    // The audit log outlives the buyers' data.
-    if ("email" in details) details.email = null;
-    return { code, reference, details };
-  });
-  return auditEntry("payment_handled", subjectOf("purchase", id), { payment: { to } });
+/** The audit log outlives the buyers' data. */
+function describeIssue({ code, reference, details }: typeof paymentIssues.$inferSelect) {
+  return { code, reference, details: "email" in details ? { ...details, email: null } : details };
 }

@@ -2,8 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
-import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
 import { packedOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
@@ -96,13 +95,10 @@ export async function replaceOrder(
       .returning();
     if (!replacement) throw new Error("The replacement was not written.");
     const invoice = formatInvoiceNumber(String(number));
-    const entries = [
-      auditEntry("replacement_made", orderSubject(own), { replacedBy: { to: invoice } }),
-      auditEntry("replacement_made", orderSubject(replacement), {
-        replaces: { to: formatInvoiceNumber(invoiceNumber) },
-      }),
-    ];
-    await recordAudit(tx, actor, entries, now);
+    const by = { actor, now };
+    await audit(tx, by, "replacement_made", orderSubject(own), { replacedBy: { to: invoice } });
+    const replaces = { to: formatInvoiceNumber(invoiceNumber) };
+    await audit(tx, by, "replacement_made", orderSubject(replacement), { replaces });
     await jobs.enqueue(tx, "order-confirmation", { purchaseId: id });
     if (missing > 0) {
       const details = { title: own.productTitle, invoices: [invoice], isFree: true };

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { ProviderDispute } from "#platform/payments/payments.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { audit } from "#shop/audit/audit-log.server.ts";
 import { isInquiry, lostStatuses } from "#shop/orders/dispute-rules.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -77,8 +77,7 @@ async function recordStep(
     .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
     .orderBy(asc(orders.position));
   const subjects = rows.length > 0 ? rows.map(orderSubject) : [subjectOf("purchase", purchaseId)];
-  const entries = subjects.map((subject) => auditEntry(nameAction(status, before), subject, changes));
-  await recordAudit(tx, { userId: null, email: cardProvider }, entries, now);
+  await audit(tx, { actor: cardProvider, now }, nameAction(status, before), subjects, changes);
 }
 
 function nameAction(status: string, before: Dispute | undefined) {

@@ -57,7 +57,7 @@ export async function settleRefunds(
       const counted = { ...refund, amount: isCounted ? refund.amount : null, paid };
       return refundAudit(counted, locked.orders, changesBy(refund, changed, moved));
     });
-    await recordAudit(tx, { userId: null, email: cardProvider }, entries, now);
+    await recordAudit(tx, { actor: cardProvider, now }, entries);
     for (const { id, state } of changed) {
       if (state === "succeeded" && isCounted) await jobs.enqueue(tx, "order-refunded", { refundId: id });
     }
@@ -145,7 +145,7 @@ export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
 
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };
 
-export const cardProvider = "card provider";
+export const cardProvider = { userId: null, email: "card provider" };
 
 /** Ours, matched by the provider's id or our reference, and new ones made at the provider. Leaves out unchanged ones. */
 function matchRefunds(
@@ -215,7 +215,7 @@ function newRefund(purchaseId: string, answer: RefundAnswer): Refund {
     stripeRefundId: null,
     reason: null,
     failure: null,
-    requestedBy: cardProvider,
+    requestedBy: cardProvider.email,
     createdAt: answer.createdAt,
     lastAskedAt: null,
     settledAt: null,

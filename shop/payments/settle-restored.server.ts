@@ -3,8 +3,8 @@ import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { sessions } from "#shop/accounts/accounts.table.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { audit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { purchaseNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
@@ -50,8 +50,7 @@ export async function settleRestored(
         to: formatInvoiceNumber(String(nextInvoice)),
       },
     };
-    const entry = auditEntry("backup_restored", subjectOf("shop", randomUUID()), changes);
-    await recordAudit(tx, null, [entry], now);
+    await audit(tx, { actor: null, now }, "backup_restored", subjectOf("shop", randomUUID()), changes);
   });
 }
 

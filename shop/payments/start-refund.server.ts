@@ -136,7 +136,8 @@ async function writeRefund(
     })
     .returning();
   if (!refund) throw new Error("The refund was not written.");
-  await recordAudit(tx, actor, refundAudit({ ...refund, paid, askedOn: found?.id }, locked.orders), now);
+  const entries = refundAudit({ ...refund, paid, askedOn: found?.id }, locked.orders);
+  await recordAudit(tx, { actor, now }, entries);
   return { refund, paymentIntentId };
 }
 

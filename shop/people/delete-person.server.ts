@@ -16,8 +16,8 @@ import type { Database } from "#platform/database.ts";
 import { emailsSent } from "#platform/email/emails-sent.table.ts";
 import { oneTimeLinks, users } from "#shop/accounts/accounts.table.ts";
 import { lockCustomer } from "#shop/accounts/passwords.server.ts";
-import { auditEntry, type subjectOf } from "#shop/audit/audit-entry.ts";
-import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { NamedSubject } from "#shop/audit/audit-entry.ts";
+import { type Author, audit } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import { finds } from "#shop/finds/finds.table.ts";
@@ -76,12 +76,7 @@ function placedBy({ userId }: Person, browser: string | undefined) {
   return or(withAccount, browser ? eq(purchases.browser, browser) : undefined) ?? sql`false`;
 }
 
-type By = {
-  actor: Parameters<typeof recordAudit>[1];
-  subject: ReturnType<typeof subjectOf>;
-  browser?: string;
-  now: Date;
-};
+type By = Author & { subject: NamedSubject; browser?: string };
 
 /**
  * Deletes account, tags, finds, messages and links, and empties what orders have of the person. Of a buyer only what
@@ -135,7 +130,7 @@ export async function deletePerson(
     const files = [...labels, ...engraved.map(({ file }) => file)].flatMap((file) => file ?? []);
     if (files.length > 0) await jobs.enqueue(tx, "delete-files", { files });
     const changes = { tags: { to: tags.length }, orders: { to: owned.length } };
-    await recordAudit(tx, actor, [auditEntry("data_deleted", subject, changes)], now);
+    await audit(tx, { actor, now }, "data_deleted", subject, changes);
     return "deleted";
   });
 }

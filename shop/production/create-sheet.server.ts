@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { drawnMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
@@ -97,7 +97,7 @@ async function writeSheet(db: Database, { facts, file, tags }: Drawn, { actor, n
     const changed = locked.filter(({ shownStatus }) => shownStatus === "pending");
     await saveStatus(tx, { changed, status: "processing" }, { actor, now });
     const made = { tags: { to: tags.length }, material: { to: material.name }, jig: { to: jigName } };
-    await recordAudit(tx, actor, [auditEntry("sheet_created", sheetSubject(sheet), made)], now);
+    await audit(tx, { actor, now }, "sheet_created", sheetSubject(sheet), made);
     return [];
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { deskSettings } from "./production.table.ts";
 
 /** Whether shipping a tag that nobody verified asks first. */
@@ -16,6 +16,6 @@ export async function setAsksForVerification(db: Database, to: boolean, { actor,
     if (before?.asksForVerification === to) return;
     await tx.update(deskSettings).set({ asksForVerification: to });
     const changes = { asksForVerification: { from: !to, to } };
-    await recordAudit(tx, actor, [auditEntry("desk_changed", subjectOf("shop", randomUUID()), changes)], now);
+    await audit(tx, { actor, now }, "desk_changed", subjectOf("shop", randomUUID()), changes);
   });
 }

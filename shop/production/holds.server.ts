@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { productionHolds } from "./production.table.ts";
@@ -15,8 +15,8 @@ export async function holdOrders(tx: Database, held: Held[], { actor, now }: Aut
       .insert(productionHolds)
       .values({ orderId: id, reason })
       .onConflictDoUpdate({ target: productionHolds.orderId, set: { reason } });
-    const entry = auditEntry("order_held", subjectOf("order", id, invoice), { reason: { to: reason } });
-    await recordAudit(tx, actor, [entry], now);
+    const changes = { reason: { to: reason } };
+    await audit(tx, { actor, now }, "order_held", subjectOf("order", id, invoice), changes);
   }
 }
 
@@ -42,7 +42,7 @@ export async function setHold(
       .delete(productionHolds)
       .where(eq(productionHolds.orderId, order.id))
       .returning();
-    if (released.length > 0) await recordAudit(tx, actor, [auditEntry("order_released", subject)], now);
+    if (released.length > 0) await audit(tx, { actor, now }, "order_released", subject);
     return true;
   });
 }

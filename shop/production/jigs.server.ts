@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
-import { auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { type JigForm, typedJig } from "./jig.ts";
 import { jigs } from "./production.table.ts";
 
@@ -42,7 +42,7 @@ export async function addJig(db: Database, form: JigForm, { actor, now }: Author
       .onConflictDoNothing({ target: jigs.name })
       .returning();
     if (!current) return { outcome: "taken" };
-    await recordAudit(tx, actor, [auditEntry("jig_added", subjectOf("jig", current.id, current.name))], now);
+    await audit(tx, { actor, now }, "jig_added", subjectOf("jig", current.id, current.name));
     return { outcome: "saved", current };
   });
 }
@@ -62,8 +62,8 @@ export async function updateJig(db: Database, { id, version, form }: Update, { a
       .where(eq(jigs.id, id))
       .returning();
     const changes = listChanges(before, form);
-    const entry = auditEntry("jig_changed", subjectOf("jig", id, form.name), changes);
-    if (Object.keys(changes).length > 0) await recordAudit(tx, actor, [entry], now);
+    if (Object.keys(changes).length > 0)
+      await audit(tx, { actor, now }, "jig_changed", subjectOf("jig", id, form.name), changes);
     return { outcome: "saved", current: current! };
   });
 }
@@ -73,7 +73,7 @@ export async function deleteJig(db: Database, id: string, { actor, now }: Author
   return db.transaction(async (tx): Promise<"deleted" | "not_found"> => {
     const [deleted] = await tx.delete(jigs).where(eq(jigs.id, id)).returning();
     if (!deleted) return "not_found";
-    await recordAudit(tx, actor, [auditEntry("jig_deleted", subjectOf("jig", id, deleted.name))], now);
+    await audit(tx, { actor, now }, "jig_deleted", subjectOf("jig", id, deleted.name));
     return "deleted";
   });
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, audit, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
 import { isCancelledOrRefunded, isOpenStatus } from "#shop/orders/order-status.ts";
@@ -82,7 +82,7 @@ export async function dissolveSheet(
     if (!sheet) return { outcome: "not_found" };
     if (sheet.engravedAt) return { outcome: "too_late" };
     await tx.delete(sheets).where(eq(sheets.number, number));
-    await recordAudit(tx, actor, [auditEntry("sheet_dissolved", sheetSubject(sheet))], now);
+    await audit(tx, { actor, now }, "sheet_dissolved", sheetSubject(sheet));
     return { outcome: "done", ...(sheet.file && { file: sheet.file }) };
   });
 }
@@ -101,7 +101,7 @@ export async function markEngraved(
     if (sheet.engravedAt) return "too_late";
     await tx.update(sheets).set({ engravedAt: now }).where(eq(sheets.number, number));
     const changes = { spoiled: { to: spoiled.length } };
-    await recordAudit(tx, actor, [auditEntry("sheet_engraved", sheetSubject(sheet), changes)], now);
+    await audit(tx, { actor, now }, "sheet_engraved", sheetSubject(sheet), changes);
     await spoil(tx, { number, spoiled }, { actor, now });
     return "done";
   });
@@ -120,7 +120,7 @@ export async function undoEngraved(db: Database, number: number, { actor, now }:
     if (!sheet.engravedAt || verified + (await tx.$count(attempts, whereMadeAgain)) > 0) return "too_late";
     await tx.update(sheets).set({ engravedAt: null }).where(eq(sheets.number, number));
     await tx.update(attempts).set({ spoilReason: null }).where(whereSpoiled);
-    await recordAudit(tx, actor, [auditEntry("sheet_reopened", sheetSubject(sheet))], now);
+    await audit(tx, { actor, now }, "sheet_reopened", sheetSubject(sheet));
     return "done";
   });
 }
@@ -191,7 +191,7 @@ async function spoil(
   const entries = found.map(({ order, reason }) =>
     auditEntry("tag_spoiled", orderSubject(order), { sheet: { to: number }, reason: { to: reason } }),
   );
-  await recordAudit(tx, actor, entries, now);
+  await recordAudit(tx, { actor, now }, entries);
   return found.length;
 }
 

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isOneOf } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
-import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
 import { listParcels, type PackedTags } from "#shop/orders/labels.server.ts";
 import { oldestFirst } from "#shop/orders/order-rows.server.ts";
@@ -60,7 +59,7 @@ export async function verifyTag(
     // Another administrator was faster.
     if (!sheet?.engravedAt || !marked) throw new Error(`Sheet ${sheetNumber} changed during a scan.`);
     const changes = { sheet: { to: sheetNumber } };
-    await recordAudit(tx, actor, [auditEntry("tag_verified", orderSubject(next.order), changes)], now);
+    await audit(tx, { actor, now }, "tag_verified", orderSubject(next.order), changes);
     const progress = (await findProgress(tx, next.order.invoiceNumber!))!;
     const tag = progress.tags.find(({ id }) => id === next.order.id)!;
     return { outcome: "verified", tag, parcel: progress };

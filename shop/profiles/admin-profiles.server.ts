@@ -8,8 +8,8 @@ import { escapeLike, foldedLength } from "#platform/search.ts";
 import { cleanLine } from "#platform/text.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { AdminProfileForm } from "./profile-form.ts";
 import { ensureProfile, ownFirst } from "./profiles.server.ts";
@@ -117,8 +117,7 @@ export async function adminEnsureProfile(db: Database, targetUserId: string, { a
     const opened = await findProfileForAdmin(tx, targetUserId);
     if (isMade && opened) {
       const { id, publicId } = opened.profile;
-      const entry = auditEntry("profile_created", subjectOf("profile", id, publicId));
-      await recordAudit(tx, actor, [entry], now);
+      await audit(tx, { actor, now }, "profile_created", subjectOf("profile", id, publicId));
     }
     return opened;
   });
@@ -145,8 +144,8 @@ export async function adminUpdateProfile(
       .set({ ...fields, updatedAt: nextVersion(stored, now) })
       .where(eq(profiles.id, profileId));
     const changes = Object.fromEntries(changed.map((name) => [name, {}]));
-    const entry = auditEntry("profile_changed", subjectOf("profile", profileId, stored.publicId), changes);
-    await recordAudit(tx, actor, [entry], now);
+    const subject = subjectOf("profile", profileId, stored.publicId);
+    await audit(tx, { actor, now }, "profile_changed", subject, changes);
     return "saved";
   });
 }
@@ -167,7 +166,7 @@ export async function suspendProfile(
       .set({ suspendedAt: isSuspended ? now : null })
       .where(eq(profiles.id, profileId));
     const action = isSuspended ? "profile_suspended" : "profile_restored";
-    await recordAudit(tx, actor, [auditEntry(action, subjectOf("profile", profileId, stored.publicId))], now);
+    await audit(tx, { actor, now }, action, subjectOf("profile", profileId, stored.publicId));
     const isReachable = stored.paidAt !== null || stored.claimedAt !== null;
     if (isReachable) await jobs.enqueue(tx, "profile-suspended", { profileId, at: now.toISOString() });
     return "saved";

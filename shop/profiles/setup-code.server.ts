@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { deriveToken, type Secret } from "#platform/tokens.server.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { whereUnassigned } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
@@ -62,7 +62,7 @@ export async function renewSetupCode(
       .returning({ publicId: profiles.publicId });
     if (!renewed) return false;
     const subject = subjectOf("profile", profileId, renewed.publicId);
-    await recordAudit(tx, actor, [auditEntry("setup_code_renewed", subject)], now);
+    await audit(tx, { actor, now }, "setup_code_renewed", subject);
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { audit } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase, makeVariant, now } from "#tests/make.ts";
@@ -41,8 +41,8 @@ async function openWorkshop(db: Database) {
   await makePaymentIssue(db, id, { code: "wrong_reference", details: { reference: script } });
   await db.insert(contactMessages).values({ name: script, email: script, message: script });
   const changes = { [script]: { from: script, to: script } };
-  const entry = auditEntry("status_changed", subjectOf("order", profile.id, script), changes);
-  await recordAudit(db, { userId: admin.userId, email: script }, [entry], new Date());
+  const author = { actor: { userId: admin.userId, email: script }, now: new Date() };
+  await audit(db, author, "status_changed", subjectOf("order", profile.id, script), changes);
   return { ...app, invoice, profileId: profile.id, productId };
 }
 

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
-import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { audit } from "#shop/audit/audit-log.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.ts";
 import { findPersonForAdmin } from "#shop/people/person.server.ts";
@@ -58,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = { about: "download-data" as const, email: person.email };
   const wait = await requestAccountEmail(db, jobs, asked, now);
   if (wait !== undefined) return answer(429, failed("Too many emails went there. Please try again later."));
-  await recordAudit(db, actor, [auditEntry("data_emailed", subject)], now);
+  await audit(db, { actor, now }, "data_emailed", subject);
   return answer(200, succeeded("Link sent", `It went to ${person.email} and works for 24 hours.`));
 }
 
