@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { passwordHint } from "#shop/accounts/password-rules.ts";
-import { type FormAnswer, focusInView, useForm } from "#web/shell/form.ts";
+import { focusInView } from "#web/shell/focus.ts";
+import { type FormAnswer, useForm } from "#web/shell/form.ts";
 import { readWayBack } from "#web/shell/session/way-back.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/email-field.tsx";

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Link, useFetcher } from "react-router";
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { AuthAnswer } from "#web/account/auth-form.tsx";
-import { focusFirstInvalid, focusInView } from "#web/shell/form.ts";
+import { focusFirstInvalid, focusInView } from "#web/shell/focus.ts";
 import { Button } from "#web/ui/button.tsx";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";

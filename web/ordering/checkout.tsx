@@ -13,7 +13,7 @@ import { servicesContext } from "#web/context.ts";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { changeCart, readCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { useFreshCart } from "#web/shell/cart/use-fresh-cart.ts";
-import { focusFirstInvalid, focusInView } from "#web/shell/form.ts";
+import { focusFirstInvalid, focusInView } from "#web/shell/focus.ts";
 import { type GuestSession, readGuestSession } from "#web/shell/guest-session.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";

@@ -6,8 +6,8 @@ import { labelProblem } from "#platform/printable.ts";
 import { minPassword, passwordRuleProblem } from "#shop/accounts/password-rules.ts";
 import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
+import { type Failure, failureAt, mergeFailures } from "#web/shell/use-failure.ts";
 import { fullName, isOnPackage, nameOnTag, type OrderForm, type Person } from "./order-form.ts";
-import { type Failure, failureAt, mergeFailures } from "./use-failure.ts";
 
 type Circumstances = {
   own?: OwnDetails | null;

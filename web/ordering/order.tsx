@@ -4,7 +4,7 @@ import type { Variant } from "#shop/catalog/variant.ts";
 import { shopConfig } from "#shop-config";
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
-import { focusInView } from "#web/shell/form.ts";
+import { focusInView } from "#web/shell/focus.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { NameOnTag } from "#web/tag/name-on-tag.tsx";
 import { sampleText } from "#web/tag/tag-preview.tsx";

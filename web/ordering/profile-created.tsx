@@ -8,7 +8,7 @@ import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { LineChangeNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { useCart } from "#web/shell/cart/use-cart.ts";
-import { focusFirstInvalid } from "#web/shell/form.ts";
+import { focusFirstInvalid } from "#web/shell/focus.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";

@@ -2,7 +2,8 @@ import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { isPhone } from "#platform/phone.ts";
 import type { FoundProfile } from "#shop/profiles/profile-responses.ts";
-import { useFocusNext } from "#web/shell/form.ts";
+import { useFocusNext } from "#web/shell/focus.ts";
+import { failureAt } from "#web/shell/use-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -11,7 +12,6 @@ import { searchProfile } from "./call-function.ts";
 import { FormSection } from "./form-section.tsx";
 import { chooseFound, withProfileType } from "./order-form.ts";
 import { useBusy } from "./use-busy.ts";
-import { failureAt } from "./use-failure.ts";
 import { changeForm, type FormFailure, type OrderFormParts } from "./use-order-form.ts";
 
 type ProfileSearchProps = OrderFormParts & {

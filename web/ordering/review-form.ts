@@ -9,10 +9,10 @@ import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import { type EngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
+import { type Failure, failureAt, mergeFailures } from "#web/shell/use-failure.ts";
 import { cleanEngravedText } from "./order-form.ts";
 import { emailProblem, phoneProblem } from "./order-form-rules.ts";
 import { chosenSource } from "./ordered-tag.ts";
-import { type Failure, failureAt, mergeFailures } from "./use-failure.ts";
 
 /** Both addresses are kept, so that changing the choice loses nothing. */
 export type ReviewForm = EngravedText & {

@@ -8,6 +8,7 @@ import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { readGuestSession } from "#web/shell/guest-session.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
+import { useFailure } from "#web/shell/use-failure.ts";
 import { NameOnTag } from "#web/tag/name-on-tag.tsx";
 import { checkEngraving } from "#web/tag/use-engraving-check.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -38,7 +39,6 @@ import {
   withPurchaser,
 } from "./review-form.ts";
 import { asGuest, completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
-import { useFailure } from "./use-failure.ts";
 
 export const meta = unlisted("Review Order");
 

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { tidyAddress } from "#platform/address-rules.ts";
 import { formatPhone, normalizePhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
-import { useFocusNext } from "#web/shell/form.ts";
+import { useFocusNext } from "#web/shell/focus.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { session } from "#web/shell/session/browser-session.ts";
 import { isSignedOutAt } from "#web/shell/session/use-session.ts";

@@ -2,13 +2,14 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { addressIn, emptyAddress } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
-import { useFocusNext } from "#web/shell/form.ts";
+import { useFocusNext } from "#web/shell/focus.ts";
 import {
   clearGuestSession,
   type GuestSession,
   readGuestSession,
   saveGuestSession,
 } from "#web/shell/guest-session.ts";
+import { useFailure } from "#web/shell/use-failure.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useAfterSignIn } from "./auth-panel.tsx";
 import { changeOrderDraft, emptyDraft, readOrderDraft, useOrderDraft } from "./order-draft.ts";
@@ -23,7 +24,6 @@ import {
   withEarlyChoices,
 } from "./order-form.ts";
 import { checkBuyerAddress, checkGuest, type OrderField } from "./order-form-rules.ts";
-import { useFailure } from "./use-failure.ts";
 
 /** `wanted`: the product in the URL. `owned`: the account's profiles. */
 export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {

@@ -5,6 +5,7 @@ import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { clearGuestSession } from "#web/shell/guest-session.ts";
 import { disownTyped, session } from "#web/shell/session/browser-session.ts";
+import { failureAt } from "#web/shell/use-failure.ts";
 import { checkEngraving } from "#web/tag/use-engraving-check.ts";
 import { toast } from "#web/ui/toast.ts";
 import {
@@ -37,7 +38,6 @@ import {
   tagForUnassigned,
 } from "./ordered-tag.ts";
 import { useBusy } from "./use-busy.ts";
-import { failureAt } from "./use-failure.ts";
 import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
 
 export function useSubmitOrder(

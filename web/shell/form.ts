@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
-import { failure, type Message, toast } from "#web/ui/toast.ts";
+import { failure, type Message } from "#web/ui/toast.ts";
 import { readDraft, writeDraft } from "./browser-store.ts";
+import { toastBeside, useFailure } from "./use-failure.ts";
 
 type Values = Record<string, string>;
 
@@ -15,12 +16,6 @@ export type FormAnswer = {
   /** What is stored now, by field; of checkboxes those that are on. */
   stored?: Values | undefined;
 };
-
-/** A toast without the description that stands beside a field already. */
-export function toastBeside(message: Message, errors: Partial<Values> = nothing): void {
-  const { description = "", ...others } = message;
-  toast(Object.values(errors).includes(description) ? others : message);
-}
 
 export const unexpected = { toast: failure("Error", "An unexpected error occurred") };
 
@@ -40,32 +35,6 @@ export async function withOfflineFallback<Answer, Failure extends FormAnswer>(
   }
 }
 
-/** Focuses the first field in error, or the one that `place` names (`me.city`: `me-city`). Call it once errors are rendered. */
-export function focusFirstInvalid(form: HTMLElement | null, place?: string): void {
-  const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]:not(:disabled)') ?? [])];
-  const name = place?.replace(".", "-");
-  const named = invalid.find((field) => `-${field.getAttribute("name")}-`.includes(`-${name}-`));
-  focusInView(named ?? invalid[0]);
-}
-
-/** Scrolls at once to the middle of the screen, clear of header and toasts: keys typed meanwhile go to the field. */
-export function focusInView(element: HTMLElement | null | undefined): void {
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: "center", behavior: "instant" });
-}
-
-/** For a control that takes itself out of the page: what the next rendering puts in its place gets the focus. */
-export function useFocusNext(box: RefObject<HTMLElement | null>) {
-  const wanted = useRef("");
-  useEffect(() => {
-    if (wanted.current) focusInView(box.current?.querySelector<HTMLElement>(wanted.current));
-    wanted.current = "";
-  });
-  return (selector: string) => {
-    wanted.current = selector;
-  };
-}
-
 export type FormOptions = {
   /** What is saved, by field; of checkboxes those that are on. */
   saved?: Values;
@@ -74,61 +43,59 @@ export type FormOptions = {
   isEmptied?: boolean;
 };
 
-/** Works without script, so React leaves its fields alone. An error goes when its field changes. Spread `form` on the form. */
+/** Works without script, so React leaves its fields alone. What the server said of a field holds until that field changes. Spread `form` on the form. */
 export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, options: FormOptions = {}) {
   const { saved: initial = nothing, draft, isEmptied = false } = options;
   const shown = answer?.given ?? initial;
   const ref = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(shown);
-  const [sent, setSent] = useState(shown);
-  /** What had the focus when it was sent. */
-  const sender = useRef<Element>(null);
-  /** The fields that the answer is about. */
-  const [judged, setJudged] = useState({ answer, values: shown });
-  if (judged.answer !== answer) setJudged({ answer, values: sent });
-  const [saved, setSaved] = useState(initial);
-  const [others, setOthers] = useState(nothing);
+  const failure = useFailure(ref, answer?.errors);
+  /** What the shop has, what the fields have, and what others changed meanwhile. */
+  const [{ saved, typed, others }, setState] = useState({ saved: initial, typed: shown, others: nothing });
+  const sent = useRef({ values: shown, focused: null as Element | null });
 
   // Counts what was typed before hydration, and what an earlier visit left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page's first answer
   useEffect(() => {
     if (!ref.current) return;
     if (draft) restore(ref.current, readDraft(draft));
     const now = read(ref.current);
-    setTyped(now);
-    setJudged({ answer, values: now });
+    sent.current.values = now;
+    setState((before) => ({ ...before, typed: now }));
   }, [draft]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
     if (answer?.toast) toastBeside(answer.toast, answer.errors);
-    const focused = document.activeElement;
-    // Who went on to another field meanwhile types there.
-    const isElsewhere = focused !== sender.current && ref.current?.contains(focused);
-    if (answer?.errors && !isElsewhere) focusFirstInvalid(ref.current);
+    showErrors(answer?.errors);
     const isSaved = answer?.toast?.kind === "success";
     if (answer?.stored) return takeIn(answer.stored, isSaved);
     if (!isSaved) return;
     if (isEmptied) ref.current?.reset();
-    else setSaved(sent);
-    keep(isEmptied ? saved : sent);
+    keep(isEmptied ? {} : { saved: sent.current.values });
   }, [answer]);
 
+  function showErrors(errors: Values = nothing) {
+    const changedMeanwhile = changes(sent.current.values, read(ref.current));
+    const holding = Object.entries(errors).filter(([name]) => !(name in changedMeanwhile));
+    // Who went on to another field meanwhile types there.
+    const focused = document.activeElement;
+    const isElsewhere = focused !== sent.current.focused && ref.current?.contains(focused);
+    failure.show(Object.fromEntries(holding), { isFocused: holding.length > 0 && !isElsewhere });
+  }
+
   function takeIn(stored: Values, isSaved: boolean) {
-    const merged = merge(isSaved ? sent : saved, read(ref.current), stored);
+    const merged = merge(isSaved ? sent.current.values : saved, read(ref.current), stored);
     for (const name of Object.keys({ ...saved, ...merged })) write(ref.current, name, merged[name]);
     const theirs = changes(saved, stored);
     // A restored draft may be older than the page: then all that differs from it.
     const unseen = Object.keys(theirs).length > 0 ? theirs : changes(merged, stored);
-    setOthers(isSaved ? nothing : unseen);
-    setSaved(stored);
-    keep(stored);
+    keep({ saved: stored, others: isSaved ? nothing : unseen });
   }
 
-  function keep(before = saved) {
+  function keep(changed: { saved?: Values; others?: Values } = {}) {
     const now = read(ref.current);
-    setTyped(now);
-    if (draft) writeDraft(draft, diffDraft(before, now));
+    failure.forgetAt(...Object.keys(changes(typed, now)));
+    setState((before) => ({ ...before, ...changed, typed: now }));
+    if (draft) writeDraft(draft, diffDraft(changed.saved ?? saved, now));
   }
 
   function set(name: string, change: string | ((before: string) => string)) {
@@ -139,20 +106,15 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
 
   /** Takes a field that is saved by itself, which is no unsaved change. The draft keeps it until the next call: the session may have ended. */
   function takeStored(name: string, value: string) {
-    setSaved((before) => ({ ...before, [name]: value }));
+    setState((before) => ({ ...before, saved: { ...before.saved, [name]: value } }));
     set(name, value);
   }
 
   function discard() {
     for (const name of Object.keys({ ...saved, ...typed })) write(ref.current, name, saved[name]);
-    setOthers(nothing);
-    keep();
+    keep({ others: nothing });
   }
 
-  const judgedErrors = Object.entries(answer?.errors ?? nothing).filter(
-    ([name]) => typed[name] === judged.values[name],
-  );
-  const errors: Values = Object.fromEntries(judgedErrors);
   return {
     form: {
       ref,
@@ -160,14 +122,12 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
       noValidate: true,
       onChange: () => keep(),
       onSubmit: () => {
-        const now = read(ref.current);
         // A dialog shows its fields after the first effect, and a password manager may fill them in silence.
-        setTyped(now);
-        setSent(now);
-        sender.current = document.activeElement;
+        keep();
+        sent.current = { values: read(ref.current), focused: document.activeElement };
       },
     },
-    errors,
+    errors: failure.errors as Values,
     shown,
     typed,
     isChanged: Object.keys(changes(saved, typed)).length > 0,
@@ -175,7 +135,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     set,
     takeStored,
     discard,
-    field: (name: string) => ({ name, defaultValue: shown[name], error: errors[name] }),
+    field: (name: string) => ({ name, defaultValue: shown[name], error: failure.errorOf(name) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { focusFirstInvalid, toastBeside } from "#web/shell/form.ts";
-import { forgetFailure } from "#web/ui/toast.ts";
+import { forgetFailure, type Message, toast } from "#web/ui/toast.ts";
+import { focusFirstInvalid } from "./focus.ts";
 
 /** A toast, and errors by field. */
 export type Failure<Field extends string> = {
@@ -27,21 +27,36 @@ export function mergeFailures<Field extends string>(failures: Failure<Field>[]):
   return failures[0] && { ...failures[0], errors };
 }
 
-/** The last failure of such a form: its first field takes the focus, and a change of a field clears its message. */
-export function useFailure<Field extends string>(form: RefObject<HTMLElement | null>) {
-  const [errors, setErrors] = useState<Failure<Field>["errors"]>({});
-  const isNew = useRef(false);
+/** A toast without the description that stands beside a field already. */
+export function toastBeside(message: Message, errors: Partial<Record<string, string>> = {}): void {
+  const { description = "", ...others } = message;
+  toast(Object.values(errors).includes(description) ? others : message);
+}
+
+/** What is wrong with a form, until its field changes. `show` and `report` focus the first field, once its error shows. */
+export function useFailure<Field extends string>(
+  form: RefObject<HTMLElement | null>,
+  initial: Failure<Field>["errors"] = {},
+) {
+  const [errors, setErrors] = useState(initial);
+  const isFocusDue = useRef(false);
 
   useEffect(() => {
-    if (isNew.current) focusFirstInvalid(form.current, Object.keys(errors)[0]);
-    isNew.current = false;
+    if (isFocusDue.current) focusFirstInvalid(form.current, Object.keys(errors)[0]);
+    isFocusDue.current = false;
   }, [errors, form]);
 
+  function show(errors: Failure<Field>["errors"], { isFocused = true } = {}) {
+    isFocusDue.current = isFocused;
+    setErrors(errors);
+  }
+
   return {
+    errors,
+    show,
     report({ errors, ...message }: Failure<Field>) {
       toastBeside({ ...message, kind: "destructive" }, errors);
-      isNew.current = true;
-      setErrors(errors);
+      show(errors);
     },
     forget() {
       forgetFailure();

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Focuses the first field in error, or the one that `place` names (`me.city`: `me-city`). Call it once errors are rendered. */
+export function focusFirstInvalid(form: HTMLElement | null, place?: string): void {
+  const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]:not(:disabled)') ?? [])];
+  const name = place?.replace(".", "-");
+  const named = invalid.find((field) => `-${field.getAttribute("name")}-`.includes(`-${name}-`));
+  focusInView(named ?? invalid[0]);
+}
+
+/** Scrolls at once to the middle of the screen, clear of header and toasts: keys typed meanwhile go to the field. */
+export function focusInView(element: HTMLElement | null | undefined): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
+/** For a control that takes itself out of the page: what the next rendering puts in its place gets the focus. */
+export function useFocusNext(box: RefObject<HTMLElement | null>) {
+  const wanted = useRef("");
+  useEffect(() => {
+    if (wanted.current) focusInView(box.current?.querySelector<HTMLElement>(wanted.current));
+    wanted.current = "";
+  });
+  return (selector: string) => {
+    wanted.current = selector;
+  };
+}
