@@ -32,7 +32,6 @@ export async function openCheckout({ siteUrl }: BenchShop, buyer: Buyer): Promis
     profileId: buyer.profileId,
     orderType: "self",
     engravedName: buyer.name,
-    qrSize: 64,
     shipping: { source: "recipient" },
     profileInfo: { displayName: buyer.name, ...buyer.person },
   };

@@ -132,9 +132,9 @@ async function seedPurchases(db: Database, count: number) {
       from products as variant join products as parent on parent.id = variant.parent_id
         left join product_images as main on main.product_id = variant.id and main.position = 1) as sold on sold.number = p % sold.all_of`);
   await db.execute(sql`
-    insert into purchases (id, state, browser, stripe_checkout_session_id, stripe_payment_intent_id, total, order_type, buyer_name, buyer_email,
+    insert into purchases (id, state, browser, stripe_checkout_session_id, stripe_payment_intent_id, total, buyer_name, buyer_email,
       buyer_phone, created_at, paid_at)
-    select purchase_id, 'paid', '', 'cs_bench_' || purchase_id, 'pi_bench_' || purchase_id, sum(amount), min(order_type), min(buyer_name),
+    select purchase_id, 'paid', '', 'cs_bench_' || purchase_id, 'pi_bench_' || purchase_id, sum(amount), min(buyer_name),
       min(buyer_email), min(buyer_phone), min(created_at), min(created_at)
     from bench_orders group by purchase_id`);
 }

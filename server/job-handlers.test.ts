@@ -227,7 +227,7 @@ test("shipped email: one of all that was sent meanwhile, once, to the buyer only
   const jobs = makeJobs();
   const gift = { orderType: "gift" as const, email: "bob@example.com" };
   const atAnns = { ...gift, parcel: { addressLine1: "7 Secret Lane" } };
-  const { id, invoices } = await makePaidPurchase(db, { orderType: "gift", buyerEmail: "ann@example.com" }, [
+  const { id, invoices } = await makePaidPurchase(db, { buyerEmail: "ann@example.com" }, [
     gift,
     atAnns,
     gift,

@@ -117,7 +117,7 @@ export async function makePurchase(
       browser: tokenHash(crypto.randomUUID()),
       stripeCheckoutSessionId: `cs_test_${randomHex()}`,
       total: cents(14_99 * given.length),
-      orderType: "self",
+
       buyerName: profile.displayName,
       buyerEmail: profile.email,
       createdAt: now,

@@ -30,7 +30,6 @@ test("one tag with its fields at the top level is a cart of one item", () => {
     {
       productId: "CLASSIC-SADDLE",
       quantity: 1,
-      qrSize: 64,
       orderType: "self",
       shipping: { source: "custom", ...address },
       profileInfo: { displayName: "Ada Palmer", phoneNumber: "2145550137", address },
@@ -38,8 +37,8 @@ test("one tag with its fields at the top level is a cart of one item", () => {
   ]);
   expect(cart).toMatchObject({ cartId: expect.any(String), isGroup: false });
   const gift = { orderType: "gift", buyerName: "Bo", buyerPhone: "2145550138", buyerEmail: "bo@example.com" };
-  expect(checkoutRequest.parse({ ...tag, ...gift, qrSize: 128 }).items).toMatchObject([
-    { orderType: "gift", qrSize: 128, buyer: { name: "Bo", phone: "2145550138", email: "bo@example.com" } },
+  expect(checkoutRequest.parse({ ...tag, ...gift }).items).toMatchObject([
+    { orderType: "gift", buyer: { name: "Bo", phone: "2145550138", email: "bo@example.com" } },
   ]);
   expect(checkoutRequest.parse({ ...tag, buyerName: "Bo" }).items[0]?.orderType).toBe("gift");
 });

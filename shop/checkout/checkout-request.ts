@@ -6,7 +6,6 @@ import { line, optionalLine } from "#platform/text-fields.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { giftNoteField } from "#shop/cart/gift-note-field.ts";
 import { engravedTextFields } from "#shop/engraving/engraved-text-fields.ts";
-import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
 import { type OrderType, orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/profile-requests.ts";
 
@@ -54,7 +53,6 @@ const item = z
     isUnassigned: z.boolean().nullish(),
     orderType: z.enum(orderTypes).nullish(),
     ...engravedTextFields,
-    qrSize: z.number().nullish().transform(qrSizeOf),
     shipping: checkoutShipping.nullish(),
     profileInfo,
   })
@@ -72,9 +70,9 @@ const oneTag = z.looseObject({
 function readOneTag(body: unknown): unknown {
   const tag = oneTag.safeParse(body).data;
   if (!tag || (tag.customerName === undefined && tag.productId === undefined)) return body;
-  const { customerName, productId = "", productTitle, qrSize, ...person } = tag;
+  const { customerName, productId = "", productTitle, ...person } = tag;
   const profileInfo = { ...person, displayName: customerName };
-  return { ...person, items: [{ productId, productTitle, qrSize, quantity: 1, profileInfo }] };
+  return { ...person, items: [{ productId, productTitle, quantity: 1, profileInfo }] };
 }
 
 const cartRequest = z

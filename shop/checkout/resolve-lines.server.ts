@@ -36,7 +36,6 @@ export type ResolvedLine = EngravedText & {
   buyer: Buyer | null;
   engravedHeightUm: number | null;
   giftNote: string | null;
-  qrSize: number;
   shipping: { source: ShippingSource; name: string; address: UsAddress };
 };
 
@@ -109,9 +108,9 @@ async function resolveLine(
   if (nameProblem) return { errorCode: "INVALID_INPUT", message: nameProblem };
   const text = await resolveText(item, recipient);
   if ("errorCode" in text) return text;
-  const { lineId, quantity, qrSize, orderType } = item;
+  const { lineId, quantity, orderType } = item;
   const { giftNote } = item.profileInfo;
-  return { lineId, quantity, qrSize, giftNote, orderType, variant, recipient, buyer, shipping, ...text };
+  return { lineId, quantity, giftNote, orderType, variant, recipient, buyer, shipping, ...text };
 }
 
 /** Returns null for a self order without another email. An account's name is taken as typed only while its profile has none. */

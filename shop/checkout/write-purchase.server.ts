@@ -73,11 +73,10 @@ export async function writePurchase(
 function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
   const first = lines[0];
   if (!first) throw new Error("A purchase needs a line.");
-  const { orderType, buyer } = buyingLine(lines, (line) => line.buyer !== null) ?? first;
+  const { buyer } = buyingLine(lines, (line) => line.buyer !== null) ?? first;
   // The success page greets the buyer by this name, who may not know more of it.
   const { shownName, email, phoneNumber } = first.recipient;
   return {
-    orderType,
     buyerUserId: account?.userId ?? null,
     buyerName: account?.name || (buyer?.name ?? shownName),
     buyerEmail: account?.email ?? buyer?.email ?? email,
@@ -119,7 +118,6 @@ function buildTagRow(line: ResolvedLine) {
     ...pickEngravedText(line),
     engravedHeightUm: line.engravedHeightUm,
     giftNote: line.giftNote,
-    qrSize: line.qrSize,
     amountPaid: line.price,
     shippingSource: line.shipping.source,
     shipsAsRecipient: line.shipping.name === line.recipient.displayName,

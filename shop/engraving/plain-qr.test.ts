@@ -1,21 +1,19 @@
 import { expect, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
-import { drawPlainQr, plainCode, qrSizeOf, qrSizes } from "./plain-qr.ts";
+import { drawPlainQr, plainCode } from "./plain-qr.ts";
 import { profileUrl } from "./profile-link.ts";
 import { rasterize } from "./render-tag.server.ts";
 
 const publicId = "9f86d081884c7d659a2feaa0c55ad015";
 
-test("plain code: five sizes, default 64, error correction level L", () => {
-  expect(qrSizes).toEqual([64, 80, 128, 200, 256]);
-  expect([256, 100, null, undefined].map(qrSizeOf)).toEqual([256, 64, 64, 64]);
+test("plain code: error correction level L", () => {
   const link = profileUrl("https://fairway-tags.example.com", publicId);
   expect(link).toHaveLength(67);
   // 78 bytes is the most of version 4 at level L; at level M the same address needs version 5.
   expect(plainCode(link).size).toBe(33);
 });
 
-test.each(qrSizes)("plain code: readable at %i px", async (size) => {
+test.each([64, 80, 128, 200, 256])("plain code: readable at %i px", async (size) => {
   for (const site of [
     "http://localhost:3000",
     "https://fairway.example",

@@ -3,12 +3,6 @@ import { escapeXml } from "#platform/escape-xml.ts";
 import { placeContour, writePath } from "./contours.ts";
 import { quietZone, traceContours } from "./qr-contours.ts";
 
-export const qrSizes = [64, 80, 128, 200, 256] as const;
-
-export function qrSizeOf(asked: number | null | undefined): (typeof qrSizes)[number] {
-  return qrSizes.find((size) => size === asked) ?? 64;
-}
-
 export function plainCode(url: string) {
   return generate(url, { minCorrectionLevel: correction.L, maxCorrectionLevel: correction.L });
 }

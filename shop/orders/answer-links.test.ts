@@ -36,7 +36,7 @@ const changes: Record<string, Change> = {
   "a buyer's correction of the recipient": async (db) => {
     const { id: profileId } = await makeProfile(db, { email: from, paidAt: now });
     const order = { orderType: "gift" as const, profileId, email: from };
-    const { sessionId } = await makePaidPurchase(db, { orderType: "gift" }, [order]);
+    const { sessionId } = await makePaidPurchase(db, {}, [order]);
     const corrected = { sessionId, browser, userId: undefined, profileId, email, phone: "2145550199" };
     return { profileId, change: () => correctRecipient(db, corrected, later) };
   },

@@ -171,7 +171,7 @@ async function makeGift(db: Database, recipient: Parameters<typeof makeProfile>[
     buyerEmail: wrong,
     orderType: "gift" as const,
   };
-  const { id, sessionId } = await makePaidPurchase(db, { buyerEmail: wrong, orderType: "gift" }, [order]);
+  const { id, sessionId } = await makePaidPurchase(db, { buyerEmail: wrong }, [order]);
   return { id, profile, order: { sessionId, browser } };
 }
 
@@ -247,9 +247,7 @@ test("correct email: its browser takes an order back for a day from the account 
   db,
 }) => {
   const { userId } = await makeAccount({ db }, { email: wrong });
-  const bought = await makePaidPurchase(db, { buyerEmail: wrong }, [
-    { orderType: "gift", buyerEmail: wrong },
-  ]);
+  const bought = await makePaidPurchase(db, { buyerEmail: wrong }, [{ buyerEmail: wrong }]);
   await attachGuestPurchases(db, userId, { now });
   const order = { sessionId: bought.sessionId, browser };
   const correct = (from: string, at: Date) =>

@@ -16,7 +16,7 @@ const right = { email: "bob@example.com", phone: "2145550199" };
 async function makeGift(db: Database, buyerUserId?: string) {
   const { id: profileId } = await makeProfile(db, { email: wrong, paidAt: now });
   const gift = { orderType: "gift" as const, profileId, email: wrong };
-  const { id, sessionId } = await makePaidPurchase(db, { orderType: "gift", buyerUserId }, [gift]);
+  const { id, sessionId } = await makePaidPurchase(db, { buyerUserId }, [gift]);
   const correct = (given: object) =>
     correctRecipient(db, { sessionId, browser, userId: undefined, profileId, ...right, ...given }, now);
   const order = async () => (await db.select().from(orders).where(eq(orders.purchaseId, id)))[0];

@@ -68,7 +68,6 @@ export const orders = pgTable(
     /** The size of lettering that its group's names share; null where the name is as large as fits. Never changes. */
     engravedHeightUm: integer(),
     giftNote: varchar({ length: maxGiftNote }),
-    qrSize: integer().notNull().default(64),
     amountPaid: money().notNull(),
     shippingSource: text({ enum: shippingSources }).notNull(),
     parcelId: uuid().notNull(),
@@ -95,7 +94,6 @@ export const orders = pgTable(
       "orders_amount_paid",
       sql`case when ${table.replaces} is null then ${table.amountPaid} between 50 and 9999999 else ${table.amountPaid} = 0 end`,
     ),
-    check("orders_qr_size", sql`${table.qrSize} in (64, 80, 128, 200, 256)`),
     uniqueIndex().on(table.purchaseId, table.position),
     // By `orderPlace`. Ascending, and read backwards: Drizzle's desc() means NULLS LAST, which no "newest first" query asks for.
     index("orders_of_profile").on(table.profileId, table.createdAt, table.purchaseId, table.position),

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { orderTypes, purchaseStates } from "./order-status.ts";
+import { purchaseStates } from "./order-status.ts";
 
 export type BoughtLine = { lineId: string; quantity: number };
 
@@ -32,7 +32,6 @@ export const purchases = pgTable(
     total: money().notNull(),
     /** The amount that the provider took, only for a `mismatch`; null if it is nothing, unknown or not in US dollars. */
     paidAmount: money(),
-    orderType: text({ enum: orderTypes }).notNull(),
     buyerName: varchar({ length: 100 }).notNull(),
     buyerEmail: varchar({ length: 254 }).notNull(),
     buyerPhone: varchar({ length: 10 }).notNull().default(""),
@@ -48,7 +47,6 @@ export const purchases = pgTable(
   },
   (table) => [
     check("purchases_state", isOneOf(table.state, purchaseStates)),
-    check("purchases_order_type", isOneOf(table.orderType, orderTypes)),
     // A replacement is paid for without a payment.
     check(
       "purchases_total",

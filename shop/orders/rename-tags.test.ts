@@ -17,7 +17,7 @@ const names = ["Ada", "Bo", "Cy"];
 async function makeGroup(db: Database) {
   const tags = names.map((engravedName) => ({ engravedName, orderType: "gift" as const }));
   const viewTokenHash = tokenHash("the link");
-  const { invoices } = await makePaidPurchase(db, { viewTokenHash, orderType: "gift" }, tags);
+  const { invoices } = await makePaidPurchase(db, { viewTokenHash }, tags);
   const jobs = makeJobs();
   const invoiceNumber = parseInvoiceNumber(invoices[0]!)!;
   const rename = (typed: string[], was = names, viewToken = "the link") => {

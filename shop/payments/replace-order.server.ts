@@ -64,7 +64,6 @@ export async function replaceOrder(
     await tx.insert(purchases).values({
       ...buyer,
       id,
-      orderType: own.orderType,
       state: "paid",
       total: cents(0),
       createdAt: now,

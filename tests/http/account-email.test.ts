@@ -87,7 +87,7 @@ test("wrong recipient: the gift's buyer corrects email and phone on the success 
   const paid = db.update(profiles).set({ paidAt: new Date() }).where(eq(profiles.id, profileId));
   const [{ draftOwner: browser } = {}] = await paid.returning();
   const gift = { orderType: "gift" as const, profileId };
-  const { sessionId } = await makePaidPurchase(db, { orderType: "gift", browser: browser! }, [gift]);
+  const { sessionId } = await makePaidPurchase(db, { browser: browser! }, [gift]);
   const page = `/order/success?session_id=${sessionId}`;
   const correct = (fields: Record<string, string>, by = app) =>
     by.post(`${page}&recipient=${profileId}`, { email: right, phone: "(214) 555-0199", ...fields });

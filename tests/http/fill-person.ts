@@ -83,7 +83,7 @@ export async function fillPerson(shop: WholeShop) {
   const received = { ...own, ...shipped, orderType: "gift" as const, buyerName: stranger.name };
   const gift = await makePaidPurchase(
     db,
-    { buyerName: stranger.name, buyerEmail: stranger.email, orderType: "gift", createdAt: now },
+    { buyerName: stranger.name, buyerEmail: stranger.email, createdAt: now },
     [received],
   );
   await makePurchase(db, { state: "released", buyerUserId: userId, ...buyer }, [{ ...own }]);

@@ -114,7 +114,6 @@ test("checkout: takes one tag with its fields at the top level", async ({ db }) 
     {
       customerName: "Ada Palmer",
       email: "ada@example.com",
-      qrSize: 64,
       amountPaid: 14_99,
       parcel: { city: "Austin" },
     },

@@ -17,7 +17,7 @@ function makeGift(db: Database, profileId: string, buyerUserId: string | null = 
     shippingSource: "buyer" as const,
     parcel: { name: "Ann Lee", addressLine1: "7 Secret Lane" },
   };
-  return makePaidPurchase(db, { ...buyer, orderType: "gift", buyerUserId }, [{ ...gift, ...atAnns }]);
+  return makePaidPurchase(db, { ...buyer, buyerUserId }, [{ ...gift, ...atAnns }]);
 }
 
 test("orders: history and invoice show the order's own snapshot", async ({ db }) => {
@@ -123,7 +123,7 @@ test("order page: a recipient reads no tracking of a gift that goes to its buyer
 
 test("invoice: one's own tag beside a gift is no gift; the gift names its buyer", async ({ db }) => {
   const { read, userId, profile } = await openCustomer(db);
-  const bought = { orderType: "gift" as const, buyerUserId: userId, buyerName: "Ann Lee" };
+  const bought = { buyerUserId: userId, buyerName: "Ann Lee" };
   const own = { profileId: profile.id, engravedName: "Own" };
   const { invoices } = await makePaidPurchase(db, bought, [
     own,

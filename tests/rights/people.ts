@@ -69,7 +69,7 @@ export async function makePerson(
     ...{ engravedName: word, giftNote: `${word} wishes`, adminNotes: `${word} called` },
     parcel: { name: word, addressLine1: `1 ${word} Lane`, trackingNumber: `${word}-1` },
   };
-  const purchase = { ...buyer, buyerUserId: account?.userId ?? null, orderType: "gift" as const };
+  const purchase = { ...buyer, buyerUserId: account?.userId ?? null };
   const findId = await makeFind(db, profile.id, `${word} found it`);
   const foundToken = finderToken(secret, { id: findId, finderTokenHash: "" });
   const answerToken = await findAnswerToken(db, findId);

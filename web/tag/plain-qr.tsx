@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { drawPlainQr, type qrSizes } from "#shop/engraving/plain-qr.ts";
+import { drawPlainQr } from "#shop/engraving/plain-qr.ts";
 
-type PlainQrProps = { url: string; size: (typeof qrSizes)[number]; label?: string; className?: string };
+type PlainQrProps = { url: string; size: number; label?: string; className?: string };
 
 export function PlainQr({ url, size, label, className }: PlainQrProps) {
   const svg = useMemo(() => drawPlainQr(url, size, label), [url, size, label]);
