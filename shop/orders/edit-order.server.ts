@@ -11,7 +11,7 @@ import { takeFromStock } from "#shop/catalog/stock.server.ts";
 import { findEngravingProblem } from "#shop/engraving/engraved-name.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { orderSubject } from "./invoice-number.ts";
+import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
 import { describeEdit, type Edited } from "./order-change.server.ts";
 import {
@@ -21,6 +21,7 @@ import {
   editVersion,
   engravedEditFields,
   isSameTag,
+  nameByInvoice,
   type OrderEdit,
   pickFieldValues,
   readStoredValues,
@@ -54,19 +55,22 @@ type Edit = {
   wholeParcel: boolean;
   /** Name and gift note also for the purchase's equal tags. */
   everyTag: boolean;
+  /** The names of a group's other tags in the form, by invoice number. The form's gift note replaces an equal one of theirs. */
+  otherNames?: Record<string, string>;
 };
 
 /** How often a buyer saves changes of a purchase, by account and by link each: every save sends an email. */
 const limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
 /** Returns the seconds to wait where a buyer has saved too often. */
-export async function countBuyerEdit(tx: Database, buyer: Buyer, { purchaseId }: Order, now: Date) {
+async function countBuyerEdit(tx: Database, buyer: Buyer, { purchaseId }: Order, now: Date) {
   return exceedsRateLimit(tx, `edit-order:${Object.keys(buyer)}:${purchaseId}`, limit, now);
 }
 
-export const tooManyEdits = "Too many changes in a day. Please try again tomorrow.";
+const tooManyEdits = "Too many changes in a day. Please try again tomorrow.";
 
-type Refused = { outcome: "refused"; field: EditField; message: string };
+/** Problems are by field; the field of a group's other tag is its invoice number. */
+type Refused = { outcome: "refused"; problems: Record<string, string> };
 
 type EditOutcome =
   | { outcome: "saved" | "changed_meanwhile"; stored: Record<string, string> }
@@ -76,10 +80,13 @@ type EditOutcome =
   | { outcome: "closed"; status: OrderStatus }
   | Refused;
 
-/** Saves nothing if somebody else changed the same fields since `version` was read, or if a value breaks a rule of checkout. */
+/**
+ * Saves nothing if somebody else changed the same fields since `version` was read, or if a value breaks a rule of checkout.
+ * Sends one email, however many tags a save is about.
+ */
 export async function editOrder(
   db: Database,
-  { invoiceNumber, form, version, wholeParcel, everyTag }: Edit,
+  { invoiceNumber, form, version, wholeParcel, everyTag, otherNames = {} }: Edit,
   { jobs, now, ...editor }: (Authorship | { buyer: Buyer; now: Date }) & { jobs: ShopJobs },
 ): Promise<EditOutcome> {
   const buyer = "buyer" in editor ? editor.buyer : undefined;
@@ -87,27 +94,42 @@ export async function editOrder(
   return db.transaction(async (tx) => {
     const locked = await lockOrderWithOthers(tx, invoiceNumber);
     if (!locked) return { outcome: "not_found" };
-    const { own, all } = locked;
+    const { own } = locked;
+    const others = locked.all
+      .filter((order) => order !== own)
+      .sort((one, other) => one.position - other.position);
+    const all = [own, ...others];
+    const newNames = findNewNames(others, { otherNames, isOpen });
     const fields = Object.keys(form);
-    const allowedFields = buyer ? await findBuyerFields(tx, { buyer, order: own }, now) : fields;
-    if (allowedFields.length === 0 || !fields.every((name) => allowedFields.includes(name)))
+    const usedFields = newNames.size > 0 ? [...fields, ...engravedEditFields] : fields;
+    const allowedFields: string[] = buyer
+      ? await findBuyerFields(tx, { buyer, order: own }, now)
+      : usedFields;
+    if (allowedFields.length === 0 || !usedFields.every((name) => allowedFields.includes(name)))
       return { outcome: "not_found" };
     const before = readStoredValues(own);
     const formValues = Object.entries(form).map(([name, value]) => [name, value ?? ""]);
     const after: EditValues = { ...before, ...Object.fromEntries(formValues) };
-    const stored = pickFieldValues(before, fields);
+    const stored = { ...pickFieldValues(before, fields), ...nameByInvoice([...newNames.keys()]) };
     const changed = changedFields(before, after);
-    const [first] = changed;
-    if (!first) return { outcome: "saved", stored };
+    const renamedTags = others.filter(
+      (order) => newNames.has(order) && newNames.get(order) !== order.engravedName,
+    );
+    const [first] = [...changed, ...Object.keys(nameByInvoice(renamedTags))];
+    if (first === undefined) return { outcome: "saved", stored };
     if (editVersion(stored) !== version) return { outcome: "changed_meanwhile", stored };
-    if (!isOpen(own)) return { outcome: "closed", status: own.shownStatus };
+    if (changed.length > 0 && !isOpen(own)) return { outcome: "closed", status: own.shownStatus };
     if (changed.includes("shippingName") && hidesName(own))
       return refuse("shippingName", "The buyer may not see this name, so it can't be changed here.");
     const hasNewPlace = changed.includes("state") || changed.includes("postalCode");
     const addressProblem = hasNewPlace && zipProblem(after.state, after.postalCode);
     if (addressProblem) return refuse("postalCode", addressProblem);
     const tag = await checkTagColumns(tx, own, { after, changed });
-    if ("outcome" in tag) return tag;
+    const problems = await findNameProblems(renamedTags, { newNames, isOpen });
+    if ("outcome" in tag || Object.keys(problems).length > 0) {
+      const ownProblems = "outcome" in tag ? tag.problems : {};
+      return { outcome: "refused", problems: { ...ownProblems, ...problems } };
+    }
     if (buyer && (await countBuyerEdit(tx, buyer, own, now))) return refuse(first, tooManyEdits);
 
     const isMoved = addressEditFields.some((name) => changed.includes(name));
@@ -118,8 +140,9 @@ export async function editOrder(
     });
     const movers = tagsOfParcel(all, own).filter((order) => order === own || (wholeParcel && isOpen(order)));
     const parcel = isMoved ? await moveTags(tx, { own, all, movers, address }) : undefined;
-    const edits = [own, ...all.filter((order) => order !== own)].flatMap((order) => {
+    const edits = all.flatMap((order) => {
       const hasTagEdit = order === own || (everyTag && isSameTag(own, order));
+      const hasNoteEdit = newNames.has(order) && isOpen(order) && order.giftNote === own.giftNote;
       const place = movers.includes(order) ? parcel : undefined;
       const columns: OrderColumns = {
         ...(place && {
@@ -127,6 +150,8 @@ export async function editOrder(
           shippingSource: pickShippingSource(order, buyer ? "buyer" : "custom"),
         }),
         ...(hasTagEdit && tag),
+        ...(hasNoteEdit && tag.giftNote !== undefined && { giftNote: tag.giftNote }),
+        ...(renamedTags.includes(order) && { engravedName: newNames.get(order) ?? "" }),
       };
       const edited = { ...order, ...columns, ...(place && { parcel: place }) };
       return Object.keys(columns).length > 0 ? [{ before: order, after: edited, columns }] : [];
@@ -146,6 +171,33 @@ export async function editOrder(
 }
 
 type OrderColumns = Partial<Order>;
+
+type IsOpen = (order: PackedOrder) => boolean;
+
+/** A form has no field for a tag that the workshop had begun before. Such a name is empty. */
+function findNewNames(
+  others: PackedOrder[],
+  { otherNames, isOpen }: { otherNames: Record<string, string>; isOpen: IsOpen },
+): Map<PackedOrder, string> {
+  const names = others.map((order) => [order, otherNames[formatInvoiceNumber(order.invoiceNumber)]] as const);
+  return new Map(
+    names.flatMap(([order, name]) => (name || (name === "" && isOpen(order)) ? [[order, name]] : [])),
+  );
+}
+
+async function findNameProblems(
+  renamedTags: PackedOrder[],
+  { newNames, isOpen }: { newNames: Map<PackedOrder, string>; isOpen: IsOpen },
+) {
+  const problems: Record<string, string> = {};
+  for (const order of renamedTags) {
+    const problem = isOpen(order)
+      ? await findEngravingProblem({ engravedName: newNames.get(order) ?? "" })
+      : "The workshop has started on this tag.";
+    if (problem) problems[formatInvoiceNumber(order.invoiceNumber)] = problem;
+  }
+  return problems;
+}
 
 type Move = { own: PackedOrder; all: PackedOrder[]; movers: PackedOrder[]; address: OrderAddress };
 
@@ -177,12 +229,12 @@ function pickShippingSource(order: Order, source: ShippingSource): ShippingSourc
   return order.shippingSource === "recipient" && !hidesAddress(order) ? source : order.shippingSource;
 }
 
-function refuse(field: EditField, message: string): Refused {
-  return { outcome: "refused", field, message };
+function refuse(field: string, message: string): Refused {
+  return { outcome: "refused", problems: { [field]: message } };
 }
 
 /** Records the edits, and sends the buyer one email. The workshop gets one too when the buyer edited. */
-export async function reportEdits(
+async function reportEdits(
   tx: Database,
   jobs: ShopJobs,
   edits: Edited[],

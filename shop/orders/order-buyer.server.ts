@@ -9,6 +9,7 @@ import {
   editVersion,
   engravedEditFields,
   isSameTag,
+  nameByInvoice,
   pickFieldValues,
   readStoredValues,
 } from "./order-edit.ts";
@@ -77,7 +78,10 @@ export async function findBuyerEdit(
   const { order, purchase } = own;
   const fields = await findBuyerFields(db, { buyer, order }, now);
   if (fields.length === 0) return undefined;
-  const values = pickFieldValues(readStoredValues(order), fields);
+  const isGroup = Boolean(own.profile?.setup) && fields.includes("engravedName");
+  const groupRows = isGroup ? all.filter((row) => row !== own && row.profile?.setup) : [];
+  const openTags = groupRows.map((row) => row.order).filter(isOpenForBuyer);
+  const values = { ...pickFieldValues(readStoredValues(order), fields), ...nameByInvoice(openTags) };
   const otherOrders = all.map((row) => row.order).filter((each) => each !== order);
   const formatInvoices = (packedOrders: PackedOrder[]) =>
     packedOrders.map((each) => formatInvoiceNumber(each.invoiceNumber));
@@ -87,6 +91,8 @@ export async function findBuyerEdit(
     order: viewOrder(own, "buyer"),
     hidesAddress: hidesAddress(order),
     fields,
+    /** The other tags of the purchase whose buyer named no owner. Without rights to the name, none. */
+    otherTags: groupRows.map((row) => viewOrder(row, "buyer")),
     values: { ...values, version: editVersion(values) } as Record<string, string>,
     equalTags: formatInvoices(otherOrders.filter((each) => isSameTag(order, each))),
     parcel: formatInvoices(

@@ -4,8 +4,9 @@ import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { createLink } from "#shop/accounts/links.server.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
+import type { OrderChange } from "#shop/jobs.server.ts";
 import { test } from "#tests/database.ts";
-import { now } from "#tests/make.ts";
+import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { listPackedOrders } from "#tests/packed-orders.ts";
@@ -13,6 +14,7 @@ import { makeJobs } from "#tests/services.ts";
 import { editOrder } from "./edit-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { type Buyer, findBuyerEdit } from "./order-buyer.server.ts";
+import { findOrderChange } from "./order-change.server.ts";
 import { type OrderEdit, orderEditForm } from "./order-edit.ts";
 import { orders } from "./orders.table.ts";
 import { parcels } from "./parcels.table.ts";
@@ -47,6 +49,97 @@ async function open(db: Database, tags: Partial<typeof orders.$inferInsert>[] = 
   const rows = () => listPackedOrders(db);
   return { id, invoices, jobs, ways, find, edit, rows };
 }
+
+/** Three tags whose owners set them up, and a fourth for a person. Posts the form of the first one, as somebody read it before. */
+async function openGroup(db: Database) {
+  const profileIds: string[] = [];
+  for (const _ of [1, 2, 3]) {
+    const { id } = await makeProfile(db, { paidAt: now, setupCodeNumber: 1 });
+    profileIds.push(id);
+  }
+  const tags = ["Ada", "Bo", "Cy"].map((engravedName, at) => ({
+    engravedName,
+    orderType: "gift" as const,
+    giftNote: "Fore!",
+    profileId: profileIds[at]!,
+  }));
+  const purchase = await open(db, [...tags, { engravedName: "Eve", giftNote: "Fore!" }]);
+  const { invoices, ways, rows, jobs } = purchase;
+  const invoiceNumber = parseInvoiceNumber(invoices[0]!)!;
+  const values = (await purchase.find(ways.order))!.values;
+  async function save(change: Record<string, string>, buyer: Buyer = ways.order, seen = values) {
+    const { version = "", engravedName, giftNote, ...otherNames } = { ...seen, ...change };
+    const edit = {
+      invoiceNumber,
+      form: { engravedName, giftNote } as Partial<OrderEdit>,
+      otherNames,
+      version,
+    };
+    return editOrder(db, { ...edit, wholeParcel: false, everyTag: false }, { buyer, jobs, now });
+  }
+  const names = async () => (await rows()).map(({ engravedName }) => engravedName);
+  const email = () => findOrderChange(db, jobs.enqueued[0]![1] as OrderChange, "buyer");
+  return { ...purchase, values, save, names, email };
+}
+
+test("buyer's group: names and note in one save, one email with each name before and now", async ({ db }) => {
+  const { invoices, ways, find, values, save, names, rows, jobs, email } = await openGroup(db);
+  const [first = "", second = "", third = ""] = invoices;
+  expect(values).toMatchObject({ engravedName: "Ada", [second]: "Bo", [third]: "Cy", giftNote: "Fore!" });
+  expect(Object.keys(values)).not.toContain(invoices[3]);
+  const saved = await save({ engravedName: "Adah", [third]: "Cyrus", giftNote: "Fore, all!" });
+  expect(saved).toMatchObject({ outcome: "saved" });
+  expect(await names()).toEqual(["Adah", "Bo", "Cyrus", "Eve"]);
+  expect((await rows()).map(({ giftNote }) => giftNote)).toEqual([...Array(3).fill("Fore, all!"), "Fore!"]);
+  expect(jobs.enqueued.map(([name]) => name)).toEqual(["order-changed", "order-change-notice"]);
+  expect((await email())?.renamed).toEqual([
+    { invoice: first, was: "Ada", is: "Adah" },
+    { invoice: third, was: "Cy", is: "Cyrus" },
+  ]);
+  expect((await find(ways.address))?.otherTags).toEqual([]);
+});
+
+test("buyer's group: one other name beside the note is named in the email", async ({ db }) => {
+  const { invoices, save, email } = await openGroup(db);
+  await save({ [invoices[1]!]: "Beau", giftNote: "" });
+  expect((await email())?.renamed).toEqual([{ invoice: invoices[1], was: "Bo", is: "Beau" }]);
+});
+
+test("buyer's group: all or nothing where a tag is begun, was changed or can't be engraved", async ({
+  db,
+}) => {
+  const { invoices, ways, find, save, names, jobs } = await openGroup(db);
+  const [, second = "", third = ""] = invoices;
+  const byInvoice = (invoice: string) => eq(orders.invoiceNumber, parseInvoiceNumber(invoice)!);
+  const refused = (...fields: string[]) => ({
+    outcome: "refused",
+    problems: Object.fromEntries(fields.map((name) => [name, expect.any(String)])),
+  });
+  expect(await save({ engravedName: "漢字", [second]: "漢字", [third]: "" })).toEqual(
+    refused("engravedName", second, third),
+  );
+  await db.update(orders).set({ engravedName: "Bob" }).where(byInvoice(second));
+  expect(await save({ engravedName: "Adah" })).toMatchObject({
+    outcome: "changed_meanwhile",
+    stored: { engravedName: "Ada", [second]: "Bob", [third]: "Cy" },
+  });
+  await db.update(orders).set({ engravedName: "Bo", status: "processing" }).where(byInvoice(second));
+  expect(await save({ [second]: "Beau", [third]: "Cyrus" })).toEqual(refused(second));
+  expect([await names(), jobs.enqueued]).toEqual([["Ada", "Bo", "Cy", "Eve"], []]);
+  const later = (await find(ways.order))!.values;
+  expect(Object.keys(later)).not.toContain(second);
+  expect(await save({ [second]: "", [third]: "Cyrus" }, ways.order, later)).toMatchObject({
+    outcome: "saved",
+  });
+  expect(await names()).toEqual(["Ada", "Bo", "Cyrus", "Eve"]);
+});
+
+test("buyer's group: a link for the address renames nothing, nor does a stranger", async ({ db }) => {
+  const { ways, save, names } = await openGroup(db);
+  for (const buyer of [ways.address, { viewToken: "another" }])
+    expect(await save({ engravedName: "Eve" }, buyer)).toEqual({ outcome: "not_found" });
+  expect(await names()).toEqual(["Ada", "Bo", "Cy", "Eve"]);
+});
 
 test("buyer's edit: name and note by account or order link, logged, the workshop told", async ({ db }) => {
   const { ways, edit, rows, jobs } = await open(db, [{ orderType: "gift" }]);

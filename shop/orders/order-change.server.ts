@@ -44,15 +44,21 @@ function readState(state: OrderState | Record<string, string | null>): OrderStat
   return { texts, ...(address.length > 0 && { address: Object.fromEntries(address) }) };
 }
 
-/** Each tag with its names, where they were changed in different ways. */
-function renamedIn(changes: ChangedOrder[], rows: { order: Order }[]) {
-  const names = changes.flatMap(({ id, from, to }) => {
+function hasTagTexts({ texts }: OrderState): boolean {
+  return Object.keys(texts).some((name) => name !== "shippingSource");
+}
+
+/** Lists each renamed tag with its names. Empty if the first change speaks for all tags. */
+function listRenamedTags(changes: ChangedOrder[], rows: { order: Order }[]) {
+  const tagChanges = changes.filter((change, at) => at === 0 || hasTagTexts(change.to));
+  const names = tagChanges.flatMap(({ id, from, to }) => {
     const order = rows.find((row) => row.order.id === id)?.order;
     if (!order) return [];
     const [was, is] = [from, to].map(({ texts }) => formatEngraving({ ...order, ...texts }));
-    return was === is ? [] : [{ invoice: formatInvoiceNumber(order.invoiceNumber), was, is }];
+    return [{ invoice: formatInvoiceNumber(order.invoiceNumber), was, is }];
   });
-  return new Set(names.map(({ was, is }) => `${was}\n${is}`)).size > 1 ? names : [];
+  const isOneChange = new Set(names.map(({ was, is }) => `${was}\n${is}`)).size === 1;
+  return isOneChange ? [] : names.filter(({ was, is }) => was !== is);
 }
 
 export type OrderChangeEmail = NonNullable<Awaited<ReturnType<typeof findOrderChange>>>;
@@ -79,9 +85,8 @@ export async function findOrderChange(
       reader,
     );
   };
-  const renamed = renamedIn(changes, rows);
+  const renamed = listRenamedTags(changes, rows);
   const isMoved = ({ address }: OrderState) => address !== undefined;
-  const isTagged = ({ texts }: OrderState) => Object.keys(texts).some((name) => name !== "shippingSource");
   const listOthers = (isMeant: (to: OrderState) => boolean) =>
     rows.flatMap(({ order }) => {
       const { to } = changes.find((each) => each.id === order.id && each !== change) ?? {};
@@ -95,7 +100,7 @@ export async function findOrderChange(
     after: view(change.to),
     isMoved: isMoved(change.to),
     othersMoved: listOthers(isMoved),
-    othersTagged: renamed.length > 0 ? [] : listOthers(isTagged),
+    othersTagged: renamed.length > 0 ? [] : listOthers(hasTagTexts),
     renamed,
   };
 }

@@ -5,6 +5,7 @@ import { giftNoteField } from "#shop/cart/gift-note-field.ts";
 import { type EngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { engravedTextFields } from "#shop/engraving/engraved-text-fields.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
 import type { Order } from "./orders.table.ts";
 import { type PackedOrder, pickOrderAddress } from "./shipping-address.ts";
 
@@ -55,6 +56,13 @@ export function readStoredValues(order: PackedOrder): EditValues {
 
 export function pickFieldValues(values: EditValues, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
+}
+
+/** Returns the names on tags by their invoice numbers, as fields of a form. */
+export function nameByInvoice(tags: readonly Pick<Order, "invoiceNumber" | "engravedName">[]) {
+  return Object.fromEntries(
+    tags.map(({ invoiceNumber, engravedName }) => [formatInvoiceNumber(invoiceNumber), engravedName]),
+  );
 }
 
 /** Status, notes and tracking don't count: an edit overwrites none of them. */

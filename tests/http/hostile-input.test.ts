@@ -59,8 +59,9 @@ test("hostile input: edited names are cleaned, long ones come back, and what is 
   const purchase = { buyerEmail, viewTokenHash: tokenHash(token) };
   const { invoices } = await makePaidPurchase(db, purchase, [{ engravedName: "Ada" }]);
   const [invoice = ""] = invoices;
-  const page = `/order/view/${token}/${invoice}/names`;
-  const rename = (name: string) => app.post(page, { [`was-${invoice}`]: "Ada", [invoice]: name });
+  const page = `/order/view/${token}/${invoice}/change`;
+  const version = JSON.stringify({ engravedName: "Ada" });
+  const rename = (engravedName: string) => app.post(page, { intent: "edit", version, engravedName });
   const storedName = async () => (await db.select().from(orders))[0]?.engravedName;
 
   const tooLong = await rename(`${"Ada".repeat(300)}\u202e`);

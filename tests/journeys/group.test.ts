@@ -73,7 +73,7 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
   await expectAccessible(page, "group-order");
   await photograph(page, "group-order");
   await page.getByRole("link", { name: "Edit names" }).click();
-  await heading(page, "Edit Names");
+  await heading(page, /^Change Order FT-/);
   await hydrated(page);
   await page
     .getByLabel(/^Name on FT-/)
@@ -83,15 +83,15 @@ test("group: 40 names from a spreadsheet, three wrong, paid at the group's price
     .getByLabel(/^Name on FT-/)
     .nth(1)
     .fill("漢字");
-  await page.getByRole("button", { name: "Save Names" }).click();
+  await page.getByRole("button", { name: "Save Changes" }).click();
   await expectText(page, "Not saved yet");
   await page
     .getByLabel(/^Name on FT-/)
     .nth(1)
     .fill("Playa 2");
-  await expectAccessible(page, "edit-names");
-  await photograph(page, "edit-names");
-  await page.getByRole("button", { name: "Save Names" }).click();
+  await expectAccessible(page, "change-group");
+  await photograph(page, "change-group");
+  await page.getByRole("button", { name: "Save Changes" }).click();
   await heading(page, "Your order");
   await page.getByText("Playa 2", { exact: true }).waitFor();
   expect((await mailTo(buyer.email, "Now: Playa 1")).text).toContain("Now: Playa 2");

@@ -71,10 +71,8 @@ export const pageRules: Record<string, Rule> = {
   },
   "/order/view/:token/:invoiceNumber/names": {
     path: ({ orderToken, invoice }) => `/order/view/${orderToken}/${invoice}/names`,
-    get: byLink(200),
-    // Nothing was typed, so nothing is saved.
-    post: byLink(302),
-    opensToHolder: true,
+    get: always(302),
+    post: noAction,
   },
   "/order/address/:token": {
     path: async ({ link }) => `/order/address/${await link("change-address")}`,
@@ -168,9 +166,8 @@ export const pageRules: Record<string, Rule> = {
   },
   "/order/:invoiceNumber/names": {
     path: ({ invoice }) => `/order/${invoice}/names`,
-    get: forOwners,
-    // Nothing was typed, so nothing is saved.
-    post: always(302),
+    get: always(302),
+    post: noAction,
   },
   "/admin": {
     get: ({ role }) => (role === "admin" ? 302 : 200),

@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import { engravedTextFields } from "#shop/engraving/engraved-text-fields.ts";
 import { editOrder } from "#shop/orders/edit-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { type Buyer, findBuyerEdit } from "#shop/orders/order-buyer.server.ts";
-import { type EditField, editVersion, orderEditForm } from "#shop/orders/order-edit.ts";
+import { editVersion, orderEditForm } from "#shop/orders/order-edit.ts";
 import { orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { accountContext, type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
@@ -49,15 +50,19 @@ export async function loadChange(context: Context, params: Params) {
     return data({ isLimited: true, change: undefined }, { status: 429 });
   const found = await find(context, params);
   if (!found) return data({ isLimited: false, change: undefined }, { status: 404 });
-  const { buyer, order, hidesAddress, values, equalTags, parcel } = found;
-  const { invoiceNumber, productTitle, status, isOpen, engraving, pictureId } = order;
+  const { buyer, order, otherTags, hidesAddress, values, equalTags, parcel } = found;
+  const { invoiceNumber, productTitle, status, isOpen } = order;
   const change = {
     invoiceNumber,
     productTitle,
     status,
     isOpen,
     values,
-    looks: { ...engraving, pictureId },
+    tags: [order, ...otherTags.filter((tag) => tag.isOpen)].map((tag) => ({
+      name: tag === order ? "engravedName" : tag.invoiceNumber,
+      invoiceNumber: tag.invoiceNumber,
+      looks: { ...tag.engraving, pictureId: tag.pictureId },
+    })),
     equalTags,
     parcel,
     hidesAddress,
@@ -76,16 +81,14 @@ function orderPagePath(context: Context, { buyer, purchase, order }: Found): str
 
 const notSaved = "Not saved yet";
 
-const maxLength = 8_000;
-const maxLengths = Object.fromEntries(
-  [...Object.keys(orderEditForm.shape), "version", "wholeParcel", "everyTag"].map((name) => [
-    name,
-    maxLength,
-  ]),
-);
+/** A version has the names of up to 100 tags. */
+const maxLength = 20_000;
 
-function makeForm(fields: EditField[]) {
-  const shape = Object.fromEntries(fields.map((name) => [name, orderEditForm.shape[name]]));
+/** The names of a group's other tags are fields by invoice number. */
+function makeForm({ fields, otherTags }: Pick<Found, "fields" | "otherTags">) {
+  const ownFields = fields.map((name) => [name, orderEditForm.shape[name]]);
+  const names = otherTags.map(({ invoiceNumber }) => [invoiceNumber, engravedTextFields.engravedName]);
+  const shape = Object.fromEntries([...ownFields, ...names]);
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("link") }),
     z.object({
@@ -102,7 +105,11 @@ export async function runChange(context: Context, request: Request, params: Para
   if (await waitSeconds(context, params)) return answer(429, { toast: tooMany });
   const found = await find(context, params);
   if (!found) return over();
-  const submission = await readForm(request, makeForm(found.fields), maxLengths);
+  const names = [...found.fields, ...found.otherTags.map(({ invoiceNumber }) => invoiceNumber)];
+  const maxLengths = Object.fromEntries(
+    [...names, "version", "wholeParcel", "everyTag"].map((name) => [name, maxLength]),
+  );
+  const submission = await readForm(request, makeForm(found), maxLengths);
   if (submission.outcome === "invalid") {
     const { errors, given } = submission;
     return answer(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given });
@@ -110,16 +117,20 @@ export async function runChange(context: Context, request: Request, params: Para
   if (submission.form.intent === "link") return sendLink(context, found);
 
   const { intent: _, version, wholeParcel, everyTag, ...form } = submission.form;
+  const texts = Object.entries(form).map(([name, value]) => [name, value ?? ""]);
+  const { own = [], others = [] } = Object.groupBy(texts, ([name = ""]) =>
+    parseInvoiceNumber(name) ? "others" : "own",
+  );
   const { db, jobs, now } = context.get(servicesContext);
   const edit = {
     invoiceNumber: found.invoiceNumber,
-    form,
+    form: Object.fromEntries(own),
+    otherNames: Object.fromEntries(others),
     version,
     wholeParcel: wholeParcel === "yes",
     everyTag: everyTag === "yes",
   };
   const edited = await editOrder(db, edit, { buyer: found.buyer, jobs, now: now() });
-  const texts = Object.entries(form).map(([name, value]) => [name, value ?? ""]);
   const given = { ...Object.fromEntries(texts), version, wholeParcel, everyTag };
   switch (edited.outcome) {
     case "saved":
@@ -130,8 +141,8 @@ export async function runChange(context: Context, request: Request, params: Para
     case "closed":
       return answer(409, { notice: failure(notSaved, closedWords(edited.status)), given });
     case "refused": {
-      const errors = { [edited.field]: edited.message };
-      return answer(400, { toast: failure(notSaved, edited.message), errors, given });
+      const errors = edited.problems;
+      return answer(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given });
     }
     case "changed_meanwhile": {
       const stored = { ...edited.stored, version: editVersion(edited.stored), wholeParcel, everyTag };

@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation } from "react-router";
 import { formatShortList } from "#platform/text.ts";
+import { purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { writeDraft } from "#web/shell/browser-store.ts";
 import { unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/change-order.ts";
 import { type ChangeAnswer, loadChange, runChange } from "./change-order.server.ts";
 import { closedWords } from "./invoice-lines.ts";
 import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
-import { EngravingFields, GiftNoteField, PackageFields, ShownState } from "./order-fields.tsx";
+import { EngravingFields, GiftNoteField, GroupNames, PackageFields, ShownState } from "./order-fields.tsx";
 import { fieldsOf } from "./profile-fields.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -52,18 +53,14 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
   if (isLimited)
     return <LinkPage title="Too many requests" lead="Please wait a minute and open the link again." />;
   if (!change || actionData?.isExpired) return <ExpiredLink to="/contact" label="Contact Us" />;
-  const { invoiceNumber, productTitle, status, isOpen, orderPage, needsLink, hidesAddress } = change;
+  const { invoiceNumber, tags, status, isOpen, orderPage, needsLink, hidesAddress } = change;
   const answer = actionData?.isLink ? undefined : actionData;
   return (
-    <div className="page-width max-w-3xl py-10 sm:py-14">
+    <div className={`page-width py-10 sm:py-14 ${tags.length > 1 ? "max-w-4xl" : "max-w-3xl"}`}>
       <BackLink to={orderPage}>Back to Order</BackLink>
       <PageHeading
-        title={`Change Order ${invoiceNumber}`}
-        lead={
-          isOpen
-            ? `${productTitle}. You can change it until our workshop begins. We'll email you what changed.`
-            : closedWords(status)
-        }
+        title={`Change Order ${tags.length > 1 ? purchaseNumber(invoiceNumber) : invoiceNumber}`}
+        lead={isOpen ? leadWords(change) : closedWords(status)}
       />
       {isOpen || answer ? <ChangeForm key={invoiceNumber} change={change} answer={answer} /> : null}
       {isOpen && needsLink ? <AddressLink answer={actionData?.isLink ? actionData : undefined} /> : null}
@@ -79,8 +76,18 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
 
 type Change = NonNullable<Route.ComponentProps["loaderData"]["change"]>;
 
+function leadWords({ productTitle, tags }: Change): string {
+  const news = "until our workshop begins. We'll email you what changed.";
+  if (tags.length === 1) return `${productTitle}. You can change it ${news}`;
+  const hasOneSize = tags.some(({ looks }) => looks.engravedHeightUm);
+  const sizeWords = "The tags have one size of lettering; a name that is too long for it becomes smaller.";
+  return `You can change your tags ${news}${hasOneSize ? ` ${sizeWords}` : ""}`;
+}
+
 function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer | undefined }) {
-  const { values, equalTags, parcel, shippingName } = change;
+  const { tags, values, equalTags, parcel, shippingName } = change;
+  const [tag] = tags;
+  const isGroup = tags.length > 1;
   const edit = useForm(answer, {
     saved: {
       ...values,
@@ -99,8 +106,9 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
       <ShownState edit={edit} />
       {values.engravedName === undefined ? null : (
         <Card className="flex flex-col gap-5">
-          <h2 className="text-lg">The tag</h2>
-          <EngravingFields field={field} typed={typed} front={change.looks} />
+          <h2 className="text-lg">{isGroup ? "The tags" : "The tag"}</h2>
+          {tag && !isGroup ? <EngravingFields field={field} typed={typed} front={tag.looks} /> : null}
+          {isGroup ? <GroupNames field={field} typed={typed} tags={tags} /> : null}
           {values.giftNote === undefined ? null : <GiftNoteField field={field} typed={typed} />}
           {equalTags.length > 0 ? (
             <Checkbox

@@ -11,7 +11,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 type GroupItemsProps = {
   orders: VisibleOrder[];
-  changeTo: ((invoiceNumber: string, page?: "change" | "names") => string) | undefined;
+  changeTo: ((invoiceNumber: string) => string) | undefined;
   orderTo: ((invoiceNumber: string) => string) | undefined;
 };
 
@@ -24,7 +24,7 @@ export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
     <>
       {open && changeTo ? (
         <p className="no-print mt-3 flex flex-wrap gap-x-6">
-          <TextLink to={changeTo(open.invoiceNumber, "names")}>Edit names</TextLink>
+          <TextLink to={changeTo(open.invoiceNumber)}>Edit names</TextLink>
           <TextLink to={`${changeTo(open.invoiceNumber)}#address`}>Change the address</TextLink>
         </p>
       ) : null}

@@ -32,7 +32,7 @@ type InvoiceProps = {
   purchase: InvoicedPurchase;
   pdf: string;
   back?: ReactNode;
-  changeTo: (invoiceNumber: string, page?: "change" | "names") => string;
+  changeTo: (invoiceNumber: string) => string;
   /** The page of another order, for a reader with an account. */
   orderTo?: (invoiceNumber: string) => string;
   flash: "order_saved" | undefined;

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { formatShortList } from "#platform/text.ts";
 import { maxGiftNote } from "#shop/cart/gift-note.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { useForm } from "#web/shell/form.ts";
 import { type ShownFront, TagPreview } from "#web/tag/tag-preview.tsx";
+import { TagProof } from "#web/tag/tag-proof.tsx";
 import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
 import { ConflictNotice } from "#web/ui/notice.tsx";
 import { AddressFields, type fieldsOf } from "./profile-fields.tsx";
@@ -56,7 +58,10 @@ const labels: Record<string, string> = {
 type EditProps = { edit: Pick<ReturnType<typeof useForm>, "shown" | "others" | "discard"> };
 
 export function ShownState({ edit: { shown, others, discard } }: EditProps) {
-  const changes = Object.entries(labels).flatMap(([name, label]) => {
+  const nameLabels = Object.keys(others)
+    .filter(parseInvoiceNumber)
+    .map((invoiceNumber) => [invoiceNumber, nameLabel(invoiceNumber)]);
+  const changes = [...Object.entries(labels), ...nameLabels].flatMap(([name = "", label = ""]) => {
     if (others[name] === undefined) return [];
     return name === "variant" ? label : `${label}: ${others[name] || "empty"}`;
   });
@@ -89,6 +94,28 @@ export function EngravingFields({ field, typed, front, whyFixed, children }: Eng
       {children}
       <TagPreview side="front" tag={{ ...front, ...text }} className="h-72 self-center" />
     </>
+  );
+}
+
+function nameLabel(invoiceNumber: string): string {
+  return `Name on ${invoiceNumber}`;
+}
+
+type GroupNamesProps = Pick<EngravingProps, "field" | "typed"> & {
+  tags: { name: string; invoiceNumber: string; looks: ShownFront }[];
+};
+
+/** Shows the tags of a group with their names, each drawn once it comes into view. */
+export function GroupNames({ field, typed, tags }: GroupNamesProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {tags.map(({ name, invoiceNumber, looks }) => (
+        <li key={name} className="flex flex-col gap-3 rounded-md border border-line p-3">
+          <TagProof tag={{ ...looks, engravedName: typed[name] || looks.engravedName }} className="h-44" />
+          <TextField {...field(name, 100)} label={nameLabel(invoiceNumber)} autoComplete="off" />
+        </li>
+      ))}
+    </ul>
   );
 }
 

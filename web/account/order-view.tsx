@@ -43,7 +43,7 @@ export default function GuestOrder({ loaderData, params }: Route.ComponentProps)
         <OrderPage
           purchase={purchase}
           pdf={`${page}/invoice.pdf`}
-          changeTo={(invoiceNumber, to = "change") => `${page}/${invoiceNumber}/${to}`}
+          changeTo={(invoiceNumber) => `${page}/${invoiceNumber}/change`}
           flash={flash}
           today={today}
         />

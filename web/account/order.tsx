@@ -22,7 +22,7 @@ export default function YourOrder({ loaderData, params }: Route.ComponentProps) 
       purchase={purchase}
       pdf={`/order/${params.invoiceNumber}/invoice.pdf`}
       back={<BackLink to="/orders">Back to Order History</BackLink>}
-      changeTo={(invoiceNumber, to = "change") => `/order/${invoiceNumber}/${to}`}
+      changeTo={(invoiceNumber) => `/order/${invoiceNumber}/change`}
       orderTo={(invoiceNumber) => `/order/${invoiceNumber}`}
       flash={flash}
       today={today}

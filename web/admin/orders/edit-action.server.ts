@@ -33,7 +33,7 @@ export async function runEdit(
     case "closed":
       return outdated(failed(`It is ${statusWord(edited.status)} by now.`, editFailed));
     case "refused":
-      return refused({ [edited.field]: edited.message });
+      return refused(edited.problems);
   }
   const stored = { ...edited.stored, version: editVersion(edited.stored) };
   if (edited.outcome === "saved") return { answer: { ...succeeded("Order saved"), stored } };
