@@ -22,7 +22,7 @@ async function lowestStop(page: Page, presses: number): Promise<number> {
     await page.keyboard.press("Tab");
     const bottom = await page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      const row = document.activeElement?.closest("main ul li");
+      const row = document.activeElement?.closest("main tbody tr");
       return row ? (document.activeElement?.getBoundingClientRect().bottom ?? 0) : 0;
     });
     lowest = Math.max(lowest, bottom);
@@ -45,7 +45,7 @@ test("selection: moves nothing, keeps its actions at hand, and one order opens f
 
   await tick(page, invoices[11]).check();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const last = await page.getByRole("main").getByRole("listitem").last().boundingBox();
+  const last = await page.getByRole("row").last().boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await topOfBar(page));
 
   await page.route(/admin\/orders\.data/, (route) =>

@@ -59,6 +59,7 @@ async function expectOneBelowTheOther(table: Locator) {
 }
 
 const tables = [
+  { address: "/admin/orders", label: "Orders", heads: 5, named: 0 },
   { address: "/admin/profiles", label: "Profiles", heads: 6, named: 4 },
   { address: "/admin/products?tab=sub-products", label: "Sub Products", heads: 9, named: 7 },
   { address: "/admin/audit", label: "Audit log", heads: 5, named: 5 },

@@ -17,6 +17,12 @@ export function useBack(list: string): string {
   return state?.back?.startsWith(list) ? state.back : list;
 }
 
+/** Opens one item of the list; its page returns here. */
+export function ItemLink(props: LinkProps) {
+  const { pathname, search } = useLocation();
+  return <Link {...props} state={{ back: pathname + search }} />;
+}
+
 export function useLeave(list: string) {
   const navigate = useNavigate();
   const back = useBack(list);

@@ -1,16 +1,27 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers forget a table's roles when it is laid out as anything else
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, Key, ReactNode } from "react";
 
-type TableProps = {
+export type Column<Item> = {
+  header: string;
+  cell: (item: Item) => ReactNode;
+  className?: string;
+  isNumeric?: boolean;
+  /** The cell takes the card's whole width, without the header before it. */
+  isWide?: boolean;
+};
+
+type TableProps<Item> = {
   label: string;
-  columns: readonly string[];
-  numeric?: readonly string[];
-  children: ReactNode;
+  columns: readonly Column<Item>[];
+  items: readonly Item[];
+  itemKey: (item: Item) => Key;
+  rowProps?: (item: Item) => ComponentProps<"tr">;
   isNarrow?: boolean;
 };
 
-/** Below `lg` each row is a card with the column's name before the value; nothing scrolls sideways. */
-export function Table({ label, columns, numeric = [], children, isNarrow = false }: TableProps) {
+/** Below `lg` each row is a card with the column's header before the value; nothing scrolls sideways. */
+export function Table<Item>(props: TableProps<Item>) {
+  const { label, columns, items, itemKey, rowProps, isNarrow = false } = props;
   return (
     <table
       role="table"
@@ -19,35 +30,34 @@ export function Table({ label, columns, numeric = [], children, isNarrow = false
     >
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map((column) => (
+          {columns.map(({ header, isNumeric }) => (
             <th
-              key={column}
+              key={header}
               role="columnheader"
               scope="col"
-              className={`border-b border-line bg-linen px-3 py-2.5 font-semibold first:rounded-tl-lg last:rounded-tr-lg ${numeric.includes(column) ? "text-right" : "text-left"}`}
+              className={`border-b border-line bg-linen px-3 py-2.5 font-semibold first:rounded-tl-lg last:rounded-tr-lg ${isNumeric ? "text-right" : "text-left"}`}
             >
-              {column}
+              {header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">{children}</tbody>
+      <tbody role="rowgroup">
+        {items.map((item) => (
+          <tr key={itemKey(item)} role="row" {...rowProps?.(item)}>
+            {columns.map(({ header, cell, className = "", isNumeric, isWide }) => (
+              <td
+                key={header}
+                role="cell"
+                data-label={isWide || isNarrow ? undefined : header}
+                className={`border-b border-line px-3 py-2.5 align-top [tr:last-child>&]:border-b-0 ${isNumeric ? "text-right tabular-nums" : ""} ${className}`}
+              >
+                {cell(item)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
-  );
-}
-
-export function Row(props: ComponentProps<"tr">) {
-  return <tr role="row" {...props} />;
-}
-
-/** `label` is the column's name, for the card; a cell without one takes the card's whole width. */
-export function Td({ label, className = "", ...rest }: ComponentProps<"td"> & { label?: string }) {
-  return (
-    <td
-      role="cell"
-      data-label={label}
-      {...rest}
-      className={`border-b border-line px-3 py-2.5 align-top [tr:last-child>&]:border-b-0 ${className}`}
-    />
   );
 }

@@ -10,7 +10,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
-import { Row, Table, Td } from "#web/ui/table.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
 import type { Route } from "./+types/audit.ts";
 import { describeChanges } from "./audit-words.ts";
 import { readAuditSearch } from "./read-audit-search.ts";
@@ -67,7 +67,9 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
         </div>
       </FilterForm>
       {entries.length > 0 ? (
-        <AuditTable entries={entries} />
+        <div className="mt-6">
+          <Table label="Audit log" columns={columns} items={entries} itemKey={({ id }) => id} />
+        </div>
       ) : (
         <p className="mt-8 text-lg text-muted">
           {isFiltered ? "Nothing matches." : "Nothing has changed yet."}
@@ -78,37 +80,26 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
   );
 }
 
-function AuditTable({ entries }: { entries: AuditLogRow[] }) {
-  return (
-    <div className="mt-6">
-      <Table label="Audit log" columns={["When", "Who", "What", "Item", "Changes"]}>
-        {entries.map((entry) => (
-          <Row key={entry.id}>
-            <Td label="When" className="whitespace-nowrap">
-              <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
-            </Td>
-            <Td label="Who" className="wrap-anywhere">
-              {entry.actor}
-            </Td>
-            <Td label="What" className="font-semibold">
-              {auditActions[entry.action]}
-            </Td>
-            <Td label="Item" className="wrap-anywhere">
-              <Subject entry={entry} />
-            </Td>
-            <Td label="Changes" className="lg:min-w-60">
-              {describeChanges(entry.changes).map((line) => (
-                <p key={line} className="wrap-anywhere">
-                  {line}
-                </p>
-              ))}
-            </Td>
-          </Row>
-        ))}
-      </Table>
-    </div>
-  );
-}
+const columns: Column<AuditLogRow>[] = [
+  {
+    header: "When",
+    cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>,
+    className: "whitespace-nowrap",
+  },
+  { header: "Who", cell: ({ actor }) => actor, className: "wrap-anywhere" },
+  { header: "What", cell: ({ action }) => auditActions[action], className: "font-semibold" },
+  { header: "Item", cell: (entry) => <Subject entry={entry} />, className: "wrap-anywhere" },
+  {
+    header: "Changes",
+    cell: ({ changes }) =>
+      describeChanges(changes).map((line) => (
+        <p key={line} className="wrap-anywhere">
+          {line}
+        </p>
+      )),
+    className: "lg:min-w-60",
+  },
+];
 
 const pages: Record<string, string> = {
   order: "/admin/orders",

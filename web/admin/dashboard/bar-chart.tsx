@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Row, Table, Td } from "#web/ui/table.tsx";
+import { Table } from "#web/ui/table.tsx";
 
 const height = 120;
 const pitch = 20;
@@ -61,18 +61,21 @@ type NumberTableProps = { label: string; columns: string[]; rows: (string | numb
 
 /** The first cell of a row is its name. */
 export function NumberTable({ label, columns, rows }: NumberTableProps) {
+  const [name = "", ...figures] = columns;
   return (
-    <Table label={label} columns={columns} numeric={columns.slice(1)} isNarrow>
-      {rows.map(([name, ...numbers]) => (
-        <Row key={name}>
-          <Td className="wrap-anywhere">{name}</Td>
-          {columns.slice(1).map((column, at) => (
-            <Td key={column} className="text-right tabular-nums">
-              {numbers[at]?.toLocaleString("en-US")}
-            </Td>
-          ))}
-        </Row>
-      ))}
-    </Table>
+    <Table
+      label={label}
+      columns={[
+        { header: name, cell: (row) => row[0], className: "wrap-anywhere" },
+        ...figures.map((header, at) => ({
+          header,
+          cell: (row: (string | number)[]) => row[at + 1]?.toLocaleString("en-US"),
+          isNumeric: true,
+        })),
+      ]}
+      items={rows}
+      itemKey={([rowName = ""]) => rowName}
+      isNarrow
+    />
   );
 }

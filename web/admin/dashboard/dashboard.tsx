@@ -21,7 +21,7 @@ import { offlineAction } from "#web/shell/use-post-form.ts";
 import { TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { Row, Table, Td } from "#web/ui/table.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import { EmailsToSend } from "./emails-to-send.tsx";
 import { changedMeanwhile, findPaymentsToCheck, paymentForms, runPaymentAction } from "./payments.server.ts";
@@ -207,32 +207,35 @@ function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dashboard: 
       {newestOpen.length > 0 ? (
         <Table
           label="Open payments"
-          columns={["Since", "Buyer", "Tags", "Total"]}
-          numeric={["Tags", "Total"]}
-        >
-          {newestOpen.map(({ id, createdAt, buyerName, buyerEmail, tags, total, sessionId }) => (
-            <Row key={id}>
-              <Td label="Since" className="whitespace-nowrap">
-                <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
-              </Td>
-              <Td label="Buyer" className="wrap-anywhere">
-                {buyerName}
-                <span className="block text-muted">{buyerEmail}</span>
-                <span className="block font-mono text-xs break-all text-muted">{sessionId}</span>
-              </Td>
-              <Td label="Tags" className="text-right tabular-nums">
-                {tags}
-              </Td>
-              <Td label="Total" className="text-right tabular-nums">
-                {formatMoney(total)}
-              </Td>
-            </Row>
-          ))}
-        </Table>
+          columns={openPaymentColumns}
+          items={newestOpen}
+          itemKey={({ id }) => id}
+        />
       ) : null}
     </section>
   );
 }
+
+const openPaymentColumns: Column<DashboardData["newestOpen"][number]>[] = [
+  {
+    header: "Since",
+    cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>,
+    className: "whitespace-nowrap",
+  },
+  {
+    header: "Buyer",
+    cell: ({ buyerName, buyerEmail, sessionId }) => (
+      <>
+        {buyerName}
+        <span className="block text-muted">{buyerEmail}</span>
+        <span className="block font-mono text-xs break-all text-muted">{sessionId}</span>
+      </>
+    ),
+    className: "wrap-anywhere",
+  },
+  { header: "Tags", cell: ({ tags }) => tags, isNumeric: true },
+  { header: "Total", cell: ({ total }) => formatMoney(total), isNumeric: true },
+];
 
 function LastWebhook({ webhook }: { webhook: Date | undefined }) {
   if (!webhook) return <p className="text-muted">No webhook from the payment provider has arrived yet.</p>;

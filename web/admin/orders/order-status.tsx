@@ -48,7 +48,7 @@ export function StatusSelect({ label, status, onChange, className = "" }: Status
       value={settable(status) ?? "pending"}
       options={statusOptions}
       onChange={onChange}
-      className={`noscript:hidden ${className}`}
+      className={className}
     />
   );
 }

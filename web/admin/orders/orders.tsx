@@ -1,7 +1,6 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
-import { type ListedOrder, listOrders } from "#shop/orders/admin-orders.server.ts";
+import { listOrders } from "#shop/orders/admin-orders.server.ts";
 import { maxCounted, type OrderFilter, readOrderFilter } from "#shop/orders/order-filter.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
@@ -12,13 +11,11 @@ import { offlineAction } from "#web/shell/use-post-form.ts";
 import { buttonLook, LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/orders.ts";
 import { runOrderAction } from "./order-actions.server.ts";
 import { orderFailures } from "./order-answer.ts";
 import { OrderFilters } from "./order-filters.tsx";
-import { OrderRow } from "./order-row.tsx";
-import { SelectedOrders } from "./selected-orders.tsx";
+import { OrdersTable } from "./orders-table.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -48,9 +45,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </a>
       </div>
       <OrderFilters filter={filter} />
-      <OrderList orders={orders}>
+      <OrdersTable orders={orders}>
         <ListFacts filter={filter} matches={matches} />
-      </OrderList>
+      </OrdersTable>
       {orders.length === 0 && matches === undefined ? (
         <p className="text-lg text-muted">No orders yet.</p>
       ) : null}
@@ -86,80 +83,6 @@ function countWords(matches: number): string {
   if (matches === 0) return "No order matches.";
   if (matches > maxCounted) return `${maxCounted.toLocaleString("en-US")}+ orders`;
   return matches === 1 ? "1 order" : `${matches.toLocaleString("en-US")} orders`;
-}
-
-function OrderList({ orders, children }: { orders: ListedOrder[]; children: ReactNode }) {
-  const isLive = useHydrated();
-  const open = useOpenOrder();
-  const { selectAll, ...selection } = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));
-  const selected = orders.filter(({ invoiceNumber }) => selection.has(invoiceNumber));
-  return (
-    <>
-      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-6">
-        {orders.length > 0 ? (
-          <SelectAll isAll={selected.length === orders.length} onChange={selectAll} isLive={isLive} />
-        ) : null}
-        {children}
-      </div>
-      {selected.length > 0 ? <SelectedOrders orders={selected} onDone={() => selectAll(false)} /> : null}
-      {orders.length > 0 ? (
-        <ul className="order-list mt-1">
-          {orders.map((order) => (
-            <OrderRow
-              key={order.invoiceNumber}
-              order={order}
-              onOpen={open}
-              isLive={isLive}
-              isSelected={selection.has(order.invoiceNumber)}
-              onSelect={selection.select}
-            />
-          ))}
-        </ul>
-      ) : null}
-    </>
-  );
-}
-
-/** Opens a plain link to an order, which returns here. Fifty of the router's links cost a twentieth of the page. */
-function useOpenOrder() {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  return (event: MouseEvent<HTMLAnchorElement>) => {
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    event.preventDefault();
-    void navigate(event.currentTarget.pathname, { state: { back: pathname + search } });
-  };
-}
-
-function useSelection(invoices: string[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  return {
-    has: (invoice: string) => ticked.has(invoice),
-    select: (invoice: string, isSelected: boolean) => {
-      const others = invoices.filter((other) => ticked.has(other) && other !== invoice);
-      setTicked(new Set(isSelected ? [...others, invoice] : others));
-    },
-    selectAll: (isSelected: boolean) => setTicked(new Set(isSelected ? invoices : [])),
-  };
-}
-
-type SelectAllProps = { isAll: boolean; onChange: (isAll: boolean) => void; isLive: boolean };
-
-/** Takes its place before the script runs, so that the list doesn't move. */
-function SelectAll({ isAll, onChange, isLive }: SelectAllProps) {
-  const look = isLive ? "" : "invisible noscript:hidden";
-  return (
-    <label className={`inline-flex min-h-11 items-center gap-4 pl-4.75 ${look}`}>
-      <input
-        type="checkbox"
-        checked={isAll}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5"
-      />
-      Select all on this page
-    </label>
-  );
 }
 
 export const ErrorBoundary = fetchFailed("Order Management");

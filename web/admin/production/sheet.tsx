@@ -16,7 +16,7 @@ import { BackLink, Button, buttonLook, LinkButton, TextLink } from "#web/ui/butt
 import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { Row, Table, Td } from "#web/ui/table.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
 import type { Route } from "./+types/sheet.ts";
 import { reasonWords, spoilChoices } from "./production-words.ts";
 import { readSheetNumber, runSheetAction } from "./sheet-actions.server.ts";
@@ -97,39 +97,13 @@ function Tags({ sheet: { engravedAt, tags } }: SheetProps) {
   const canSpoil = tags.some(isSpoilable);
   return (
     <form.Form {...form.form} className="mt-6 flex flex-col items-start gap-4">
-      <Table label="Tags of this sheet" columns={["Slot", "Order", "Name", "Code", "State", "Result"]}>
-        {tags.map((tag) => (
-          <Row key={tag.slot} className={tag.isStruck ? "line-through" : ""}>
-            <Td label="Slot" className="tabular-nums">
-              {tag.slot}
-            </Td>
-            <Td label="Order">
-              <TextLink to={`/admin/orders/${tag.invoiceNumber}`} className="-my-2">
-                {tag.invoiceNumber}
-              </TextLink>
-            </Td>
-            <Td label="Name" className="wrap-anywhere">
-              {formatEngraving(tag)}
-            </Td>
-            <Td label="Code" className="font-mono">
-              {tag.codeEnd}
-            </Td>
-            <Td label="State">
-              <TagState tag={tag} isEngraved={engravedAt !== null} />
-            </Td>
-            <Td label="Result">
-              {isSpoilable(tag) ? (
-                <SelectField
-                  name={`slot-${tag.slot}`}
-                  label={<span className="sr-only">Tag in slot {tag.slot}</span>}
-                  options={spoilChoices}
-                  className="w-40"
-                />
-              ) : null}
-            </Td>
-          </Row>
-        ))}
-      </Table>
+      <Table
+        label="Tags of this sheet"
+        columns={tagColumns(engravedAt !== null)}
+        items={tags}
+        itemKey={({ slot }) => slot}
+        rowProps={({ isStruck }) => ({ className: isStruck ? "line-through" : "" })}
+      />
       {engravedAt && !canSpoil ? null : (
         <Button {...form.submit} variant={engravedAt ? "secondary" : "primary"} busyLabel="Saving...">
           {engravedAt ? "Mark as spoiled" : "Mark as engraved"}
@@ -147,6 +121,33 @@ function Tags({ sheet: { engravedAt, tags } }: SheetProps) {
 }
 
 type SheetTag = SheetView["tags"][number];
+
+const tagColumns = (isEngraved: boolean): Column<SheetTag>[] => [
+  { header: "Slot", cell: ({ slot }) => slot, className: "tabular-nums" },
+  {
+    header: "Order",
+    cell: ({ invoiceNumber }) => (
+      <TextLink to={`/admin/orders/${invoiceNumber}`} className="-my-2">
+        {invoiceNumber}
+      </TextLink>
+    ),
+  },
+  { header: "Name", cell: formatEngraving, className: "wrap-anywhere" },
+  { header: "Code", cell: ({ codeEnd }) => codeEnd, className: "font-mono" },
+  { header: "State", cell: (tag) => <TagState tag={tag} isEngraved={isEngraved} /> },
+  { header: "Result", cell: (tag) => (isSpoilable(tag) ? <SpoilReason slot={tag.slot} /> : null) },
+];
+
+function SpoilReason({ slot }: { slot: number }) {
+  return (
+    <SelectField
+      name={`slot-${slot}`}
+      label={<span className="sr-only">Tag in slot {slot}</span>}
+      options={spoilChoices}
+      className="w-40"
+    />
+  );
+}
 
 function isSpoilable({ spoilReason, isStruck, status }: SheetTag): boolean {
   return spoilReason === null && !isStruck && isOpenStatus(status);

@@ -2,26 +2,14 @@ import { formatDateTime } from "#platform/dates.ts";
 import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
 import { TextLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { Row, Table, Td } from "#web/ui/table.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
 import { EditAndDelete, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
-const columns = [
-  "Image",
-  "Product ID",
-  "Product Title",
-  "Parent Product",
-  "Price",
-  "Stock",
-  "Status",
-  "Created",
-  "Actions",
-];
-
 export function SubProductsTable({ products }: { products: ParentProduct[] }) {
-  const rows = products
-    .flatMap((parent) => parent.subProducts.map((sub) => ({ sub, parent })))
-    .toSorted((one, other) => other.sub.createdAt.getTime() - one.sub.createdAt.getTime());
-  if (rows.length === 0) {
+  const subProducts = products
+    .flatMap((parent) => parent.subProducts.map((product) => ({ product, parent })))
+    .toSorted((one, other) => other.product.createdAt.getTime() - one.product.createdAt.getTime());
+  if (subProducts.length === 0) {
     return (
       <p className="py-12 text-center text-muted">
         No sub products found. Add your first sub product to get started.
@@ -29,51 +17,64 @@ export function SubProductsTable({ products }: { products: ParentProduct[] }) {
     );
   }
   return (
-    <Table label="Sub Products" columns={columns}>
-      {rows.map(({ sub, parent }) => (
-        <SubProduct key={sub.id} product={sub} parent={parent} />
-      ))}
-    </Table>
+    <Table
+      label="Sub Products"
+      columns={columns}
+      items={subProducts}
+      itemKey={({ product }) => product.id}
+      rowProps={() => ({ className: "lg:*:align-middle" })}
+    />
   );
 }
 
 const back = { back: "/admin/products?tab=sub-products" };
 
-function SubProduct({ product, parent }: { product: Product; parent: ParentProduct }) {
-  return (
-    <Row className="lg:*:align-middle">
-      <Td>
-        <ProductThumb images={product.images} className="w-14" />
-      </Td>
-      <Td label="Product ID" className="wrap-anywhere">
-        {product.productId ?? "N/A"}
-      </Td>
-      <Td label="Product Title" className="max-lg:before:pt-3">
-        <TextLink to={`/admin/products/${product.id}`} state={back} className="font-medium wrap-anywhere">
-          {product.productTitle}
-        </TextLink>
-      </Td>
-      <Td label="Parent Product" className="wrap-anywhere lg:min-w-24">
-        {parent.productTitle}
-      </Td>
-      <Td label="Price">
-        <Price amount={product.price} />
-      </Td>
-      <Td label="Stock">{product.stock ?? "Unlimited"}</Td>
-      <Td label="Status" className="max-lg:before:pt-3">
-        <div className="min-w-0 lg:max-w-44">
-          <ProductStatus product={product} />
-          <HiddenNotice product={product} parent={parent} />
-        </div>
-      </Td>
-      <Td label="Created">
-        <time dateTime={product.createdAt.toISOString()}>{formatDateTime(product.createdAt)}</time>
-      </Td>
-      <Td>
-        <div className="flex h-11 w-24 gap-2">
-          <EditAndDelete product={product} state={back} />
-        </div>
-      </Td>
-    </Row>
-  );
-}
+const columns: Column<{ product: Product; parent: ParentProduct }>[] = [
+  {
+    header: "Image",
+    cell: ({ product }) => <ProductThumb images={product.images} className="w-14" />,
+    isWide: true,
+  },
+  { header: "Product ID", cell: ({ product }) => product.productId ?? "N/A", className: "wrap-anywhere" },
+  {
+    header: "Product Title",
+    cell: ({ product }) => (
+      <TextLink to={`/admin/products/${product.id}`} state={back} className="font-medium wrap-anywhere">
+        {product.productTitle}
+      </TextLink>
+    ),
+    className: "max-lg:before:pt-3",
+  },
+  {
+    header: "Parent Product",
+    cell: ({ parent }) => parent.productTitle,
+    className: "wrap-anywhere lg:min-w-24",
+  },
+  { header: "Price", cell: ({ product }) => <Price amount={product.price} /> },
+  { header: "Stock", cell: ({ product }) => product.stock ?? "Unlimited" },
+  {
+    header: "Status",
+    cell: ({ product, parent }) => (
+      <div className="min-w-0 lg:max-w-44">
+        <ProductStatus product={product} />
+        <HiddenNotice product={product} parent={parent} />
+      </div>
+    ),
+    className: "max-lg:before:pt-3",
+  },
+  {
+    header: "Created",
+    cell: ({ product: { createdAt } }) => (
+      <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+    ),
+  },
+  {
+    header: "Actions",
+    cell: ({ product }) => (
+      <div className="flex h-11 w-24 gap-2">
+        <EditAndDelete product={product} state={back} />
+      </div>
+    ),
+    isWide: true,
+  },
+];

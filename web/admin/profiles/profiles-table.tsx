@@ -1,95 +1,104 @@
-import { Link, useLocation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { ListedProfile, ProfileLife } from "#shop/profiles/admin-profiles.server.ts";
+import { ItemLink } from "#web/admin/list-page.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { Button, LinkButton, NewTabLink } from "#web/ui/button.tsx";
-import { Row, Table, Td } from "#web/ui/table.tsx";
+import { Button, buttonLook, NewTabLink } from "#web/ui/button.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
 import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 
 export function ProfilesTable({ profiles }: { profiles: ListedProfile[] }) {
-  return (
-    <div className="mt-6">
-      <Table label="Profiles" columns={["Name", "Contact", "Public ID", "Place", "Created", "Actions"]}>
-        {profiles.map((profile) => (
-          <ProfileRow key={profile.id} profile={profile} />
-        ))}
-      </Table>
-    </div>
-  );
+  return <Table label="Profiles" columns={columns} items={profiles} itemKey={({ id }) => id} />;
 }
 
-function ProfileRow({ profile }: { profile: ListedProfile }) {
-  const { id, displayName, email, phoneNumber, publicId, city, state, createdAt, userId } = profile;
-  const name = displayName || "No name yet";
-  const { pathname, search } = useLocation();
-  const whose = `of ${name}, ${email}`;
-  return (
-    <Row>
-      <Td className="lg:min-w-36">
-        <Link
-          to={`/admin/profile/${id}`}
-          state={{ back: pathname + search }}
+const columns: Column<ListedProfile>[] = [
+  {
+    header: "Name",
+    cell: (profile) => (
+      <>
+        <ItemLink
+          to={`/admin/profile/${profile.id}`}
           className="flex min-h-11 items-center font-semibold wrap-anywhere text-fairway underline decoration-line underline-offset-4 hover:decoration-fairway"
         >
-          {name}
-        </Link>
-        <ProfileBadges life={profile.life} hasAccount={userId !== null} isAdmins={profile.isAdmins} />
-      </Td>
-      <Td label="Contact" className="lg:min-w-40">
+          {nameProfile(profile)}
+        </ItemLink>
+        <ProfileBadges life={profile.life} hasAccount={profile.userId !== null} isAdmins={profile.isAdmins} />
+      </>
+    ),
+    className: "lg:min-w-36",
+    isWide: true,
+  },
+  {
+    header: "Contact",
+    cell: ({ email, phoneNumber }) => (
+      <>
         <p className="wrap-anywhere">{email}</p>
         {phoneNumber ? <p className="whitespace-nowrap text-muted">{formatPhone(phoneNumber)}</p> : null}
-      </Td>
-      <Td label="Public ID" className="max-lg:before:pt-3">
-        <NewTabLink
-          href={`/p/${publicId}`}
-          aria-label={`Public page ${publicId}`}
-          className="font-mono decoration-line hover:decoration-saddle"
-        >
-          {publicId.slice(0, 8)}…
-        </NewTabLink>
-      </Td>
-      <Td label="Place" className="wrap-anywhere">
-        {[city, state].filter(Boolean).join(", ")}
-      </Td>
-      <Td label="Created" className="whitespace-nowrap">
-        <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
-      </Td>
-      <Td>
-        <span className="flex flex-wrap gap-2 xl:flex-nowrap">
-          <LinkButton
-            to={`/admin/profile/${id}`}
-            state={{ back: pathname + search }}
-            aria-label={`Edit ${whose}`}
-            variant="secondary"
-          >
-            Edit
-          </LinkButton>
-          {userId && !profile.isAdmins ? (
-            <SetPassword
-              account={{ ...profile, userId }}
-              button={
-                <Button
-                  variant="secondary"
-                  aria-label={`Set Password ${whose}`}
-                  className="whitespace-nowrap noscript:hidden"
-                >
-                  Set Password
-                </Button>
-              }
-            />
-          ) : null}
-          <DeleteProfile
-            profile={profile}
-            button={
-              <Button variant="destructive" aria-label={`Delete ${whose}`} className="noscript:hidden">
-                Delete
-              </Button>
-            }
-          />
-        </span>
-      </Td>
-    </Row>
+      </>
+    ),
+    className: "lg:min-w-40",
+  },
+  {
+    header: "Public ID",
+    cell: ({ publicId }) => (
+      <NewTabLink
+        href={`/p/${publicId}`}
+        aria-label={`Public page ${publicId}`}
+        className="font-mono decoration-line hover:decoration-saddle"
+      >
+        {publicId.slice(0, 8)}…
+      </NewTabLink>
+    ),
+    className: "max-lg:before:pt-3",
+  },
+  {
+    header: "Place",
+    cell: ({ city, state }) => [city, state].filter(Boolean).join(", "),
+    className: "wrap-anywhere",
+  },
+  {
+    header: "Created",
+    cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>,
+    className: "whitespace-nowrap",
+  },
+  { header: "Actions", cell: (profile) => <ProfileActions profile={profile} />, isWide: true },
+];
+
+function nameProfile({ displayName }: ListedProfile): string {
+  return displayName || "No name yet";
+}
+
+function ProfileActions({ profile }: { profile: ListedProfile }) {
+  const { id, userId, email, isAdmins } = profile;
+  const whose = `of ${nameProfile(profile)}, ${email}`;
+  return (
+    <span className="flex flex-wrap gap-2 xl:flex-nowrap">
+      <ItemLink to={`/admin/profile/${id}`} aria-label={`Edit ${whose}`} className={buttonLook("secondary")}>
+        Edit
+      </ItemLink>
+      {userId && !isAdmins ? (
+        <SetPassword
+          account={{ ...profile, userId }}
+          button={
+            <Button
+              variant="secondary"
+              aria-label={`Set Password ${whose}`}
+              className="whitespace-nowrap noscript:hidden"
+            >
+              Set Password
+            </Button>
+          }
+        />
+      ) : null}
+      <DeleteProfile
+        profile={profile}
+        button={
+          <Button variant="destructive" aria-label={`Delete ${whose}`} className="noscript:hidden">
+            Delete
+          </Button>
+        }
+      />
+    </span>
   );
 }
 
