@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { makeVisibleOrder } from "#tests/make-mailed-purchase.ts";
-import { groupOrders, nameInvoice, nameInvoices, nameOrders, setupWords } from "./invoice-lines.ts";
+import { cents } from "#platform/money.ts";
+import { makeMailedPurchase, makeVisibleOrder } from "#tests/make-mailed-purchase.ts";
+import {
+  groupOrders,
+  nameInvoice,
+  nameInvoices,
+  nameOrders,
+  setupWords,
+  totalLines,
+} from "./invoice-lines.ts";
 
 test("same tags form one group, whatever lies between them", () => {
   const groups = groupOrders([
@@ -39,4 +47,20 @@ test("what is set up: one tag among others is named, several are counted", () =>
   expect(setupWords([tag, left])).toBe("“Grandpa Joe”: Not set up yet.");
   expect(setupWords([done])).toBe("Set up by its owner.");
   expect(setupWords([tag, left, done])).toBe("1 of 2 tags are set up by their owners.");
+});
+
+test("totals: the page leaves out the items and free shipping, and shows every other part", () => {
+  const makeAmounts = (shipping: number) => ({
+    items: cents(14_99),
+    discount: cents(1_50),
+    shipping: cents(shipping),
+    tax: cents(1_11),
+    total: cents(14_60 + shipping),
+  });
+  const pageLabels = (shipping: number) => {
+    const purchase = makeMailedPurchase([makeVisibleOrder({ amounts: makeAmounts(shipping) })]);
+    return totalLines(purchase).flatMap(({ label, isForPaper }) => (isForPaper ? [] : label));
+  };
+  expect(pageLabels(0)).toEqual(["Discount", "Sales tax", "Total"]);
+  expect(pageLabels(5_00)).toEqual(["Discount", "Shipping", "Sales tax", "Total"]);
 });

@@ -126,7 +126,13 @@ const partWords: Record<AmountLine["part"], string> = {
   tax: "Sales tax",
 };
 
-type PrintedLine = { label: string; amount: string; isTotal?: boolean };
+type PrintedLine = {
+  label: string;
+  amount: string;
+  isTotal?: boolean;
+  /** The page shows the items with their prices beside the total, and names shipping if it costs something. */
+  isForPaper?: boolean;
+};
 
 type Paid = Pick<InvoicedPurchase, "orders" | "deleted" | "repayments">;
 
@@ -142,6 +148,7 @@ export function totalLines({ orders, deleted, repayments }: Paid): PrintedLine[]
     ...listAmounts(addAmounts(shares)).map(({ part, amount }) => ({
       label: partWords[part],
       amount: part === "shipping" && amount === 0 ? "FREE" : formatMoney(amount),
+      isForPaper: part === "items" || amount === 0,
     })),
     ...deleted.map(({ invoiceNumber, amounts, deletedAt }) => ({
       label: `${invoiceNumber}, deleted ${formatLongDate(deletedAt)}`,

@@ -150,9 +150,10 @@ function Seller() {
 type Lines = { lines: ReturnType<typeof totalLines> };
 
 function Total({ lines }: Lines) {
+  const shownLines = lines.filter(({ isForPaper }) => !isForPaper);
   return (
     <div className="tabular-nums sm:text-right print:hidden">
-      {lines.slice(2).map(({ label, amount, isTotal }) => (
+      {shownLines.map(({ label, amount, isTotal }) => (
         <p key={label} className={isTotal ? "text-lg font-semibold" : "text-sm text-muted"}>
           {label} {amount}
         </p>
