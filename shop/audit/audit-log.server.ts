@@ -14,7 +14,7 @@ import {
 } from "./audit-entry.ts";
 import { auditLog } from "./audit-log.table.ts";
 
-/** Who acts: an admin, or `null` at the command line. */
+/** An admin, or `null` at the command line. */
 export type Actor = { userId: string; email: string } | null;
 
 export type Authorship = { actor: Actor; now: Date };
@@ -58,10 +58,14 @@ export async function recordAudit(tx: Database, { actor, now }: Author, entries:
       id: uuidv7(),
       at: now,
       actorId: actor?.userId ?? null,
-      actor: actor?.email ?? "command line",
+      actor: nameActor(actor),
       subjectName: entry.subjectName.slice(0, 300),
     })),
   );
+}
+
+export function nameActor(actor: Actor | Outsider): string {
+  return actor?.email ?? "command line";
 }
 
 /** Newest first, as many as a page shows unless told otherwise. */

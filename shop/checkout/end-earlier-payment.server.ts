@@ -16,8 +16,8 @@ const openingSeconds = 30;
 
 export const sessionMinutes = 60;
 
-/** `busy`: another tab is opening a session. `unknown`: the provider doesn't know the session, which may be paid. */
-type EarlierPayment = "busy" | "unknown" | { paidSessionId: string };
+/** `busy`: another tab is opening a session. `unknown_to_provider`: the provider doesn't know the session, which may be paid. */
+type EarlierPayment = "busy" | "unknown_to_provider" | { paidSessionId: string };
 
 /** Expires open sessions, so that nobody pays twice. Undefined: a new payment may start. Throws EarlierPaymentUnclear. */
 export async function endEarlierPayments(
@@ -45,8 +45,9 @@ async function endPayment(
     return isGivenUp ? undefined : "busy";
   }
   const ended = await endSession(db, fulfillment, sessionId);
-  if (ended === "unknown") await reportUnknownSession(db, fulfillment, { purchaseId: id, sessionId });
-  if (ended === "unknown" ? ageMinutes < sessionMinutes : ended) return ended;
+  if (ended === "unknown_to_provider")
+    await reportUnknownSession(db, fulfillment, { purchaseId: id, sessionId });
+  if (ended === "unknown_to_provider" ? ageMinutes < sessionMinutes : ended) return ended;
   await releasePurchase(db, id);
   return undefined;
 }
@@ -58,7 +59,7 @@ async function endSession(
 ): Promise<EarlierPayment | undefined> {
   try {
     const payment = await fulfillment.payments.expireSession(sessionId);
-    if (!payment) return "unknown";
+    if (!payment) return "unknown_to_provider";
     if (payment.state === "paid") await fulfillPurchase(db, fulfillment, sessionId);
     if (payment.state === "paid" || payment.state === "processing") return { paidSessionId: sessionId };
     if (payment.state === "open") throw new PaymentsUnavailable("An open session did not end.");

@@ -37,7 +37,7 @@ export const paymentRefusals = {
     errorCode: "CHECKOUT_BUSY",
     message: "Your order is being placed in another tab. Please finish it there, or try again in a minute.",
   },
-  unknown: {
+  unknown_to_provider: {
     errorCode: "PAYMENT_UNKNOWN",
     message:
       "The payment provider has no record of your earlier payment. We'll look into it. If you have paid, please don't pay again. If not, try again in an hour.",

@@ -46,7 +46,7 @@ test("confirm: only the browser of the checkout and the signed-in buyer learn th
 test("confirm: a malformed session is unknown, and the provider isn't asked", async ({ db }) => {
   const at = makeCheckout();
   for (const sessionId of ["cs_\0", "pi_1", `cs_${"x".repeat(300)}`]) {
-    expect(await confirmPurchase(db, at, { sessionId, browser })).toEqual({ state: "unknown" });
+    expect(await confirmPurchase(db, at, { sessionId, browser })).toEqual({ state: "unknown_to_shop" });
   }
   expect(at.payments.calls).toEqual([]);
 });

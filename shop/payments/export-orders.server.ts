@@ -3,7 +3,7 @@ import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import { formatCursor, isBefore, parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
-import { cents, sum, toDollars } from "#platform/money.ts";
+import { type Cents, cents, sum, toDollars } from "#platform/money.ts";
 import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { meets, type ProductionColumn, paidWithin } from "#shop/orders/admin-orders.server.ts";
@@ -47,9 +47,8 @@ export async function* exportOrders(
     const before = parseCursor(last ?? null, "position");
     const rows: Row[] = await readBatch(db, and(condition, isBefore(orderPlace, before)), production.state);
     const money = await readMoney(db, rows);
-    const facts = rows.map((row) => gatherFacts(row, money(row.order), siteUrl));
     for (const { order } of rows) writtenNumbers.add(order.invoiceNumber);
-    yield facts.map((each) => csvRecord(columns.map(([, read]) => read(each)))).join("");
+    yield writeRecords(rows.map((row) => gatherFacts(row, money(row.order), siteUrl)));
     last = rows.length < batch ? undefined : rows.at(-1)?.key;
   } while (last);
   const { from, to, sort: _, ...others } = filter;
@@ -57,8 +56,11 @@ export async function* exportOrders(
   const allDeleted = await listDeleted(db, paidWithin(from, to));
   const deleted = allDeleted.filter(({ order }) => !writtenNumbers.has(order.invoiceNumber));
   const money = await readMoney(db, deleted);
-  const records = deleted.map((row) => deletedRecord(row, money(row.order)));
-  yield records.map((record) => csvRecord(columns.map(([name]) => record[name]))).join("");
+  yield writeRecords(deleted.map((row) => gatherDeletedFacts(row, money(row.order))));
+}
+
+function writeRecords(rows: Facts[]): string {
+  return rows.map((facts) => csvRecord(columns.map(([, read]) => read(facts)))).join("");
 }
 
 /** A parcel has the number of its first tag. */
@@ -119,91 +121,80 @@ async function readMoney(db: Database, rows: readonly { order: Booked }[]) {
 
 type Money = ReturnType<Awaited<ReturnType<typeof readMoney>>>;
 
-type Row = Awaited<ReturnType<typeof readBatch>>[number];
+type Facts = {
+  invoiceNumber: string | null;
+  createdAt: Date;
+  status: string;
+  amount: Cents;
+  payment: Row["payment"];
+  money: Money;
+  deletedAt?: Date;
+  /** A deleted order has none of these. */
+  order?: Row["order"];
+  parcelNumber?: string;
+  production?: Row["production"];
+  link?: string;
+};
 
-type Facts = ReturnType<typeof gatherFacts>;
-
-const createdColumn = `Created (${shopZone})`;
-const paidColumn = `Paid (${shopZone})`;
-const deletedColumn = `Deleted (${shopZone})`;
-
-const columns: [string, (facts: Facts) => string | number | null][] = [
-  ["Invoice", ({ order }) => formatInvoiceNumber(order.invoiceNumber)],
-  [createdColumn, ({ order }) => formatSortable(order.createdAt)],
-  ["Status", ({ order }) => statusWord(order.shownStatus)],
-  ["Type", ({ order }) => orderTypeWord(order.orderType)],
-  ["Replaces", ({ order: { replaces } }) => replaces && formatInvoiceNumber(replaces)],
-  ["Product ID", ({ order }) => order.productId],
-  ["Product Type", ({ order }) => order.productType],
-  ["Product", ({ order }) => order.productTitle],
-  ["Engraved Name", ({ order }) => formatEngraving(order)],
-  ["Amount (USD)", ({ order }) => toDollars(orderAmounts(order.amountPaid).total)],
+const columns: [string, (facts: Facts) => string | number | null | undefined][] = [
+  ["Invoice", ({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)],
+  [`Created (${shopZone})`, ({ createdAt }) => formatSortable(createdAt)],
+  ["Status", ({ status }) => status],
+  ["Type", ({ order }) => order && orderTypeWord(order.orderType)],
+  ["Replaces", ({ order }) => order?.replaces && formatInvoiceNumber(order.replaces)],
+  ["Product ID", ({ order }) => order?.productId],
+  ["Product Type", ({ order }) => order?.productType],
+  ["Product", ({ order }) => order?.productTitle],
+  ["Engraved Name", ({ order }) => order && formatEngraving(order)],
+  ["Amount (USD)", ({ amount }) => toDollars(amount)],
   ["Refunded (USD)", ({ money }) => money.refunded],
   ["Payment ID", ({ payment: { id } }) => id],
   ["Refunded of Payment (USD)", ({ money }) => money.refundedOfPayment],
   ["Dispute", ({ money }) => money.dispute],
   ["Disputed (USD)", ({ money }) => money.disputed],
-  ["Recipient", ({ order }) => order.customerName],
-  ["Recipient Phone", ({ order }) => order.phoneNumber],
-  ["Recipient Email", ({ order }) => order.email],
-  ["Buyer", ({ order, payment }) => order.buyerName ?? payment.buyerName],
-  ["Buyer Phone", ({ order }) => order.buyerPhone],
-  ["Buyer Email", ({ order }) => order.buyerEmail],
-  ["Gift Note", ({ order }) => order.giftNote],
-  ["Ship To", ({ order }) => order.parcel.name],
-  ["Address Line 1", ({ order }) => order.parcel.addressLine1],
-  ["Address Line 2", ({ order }) => order.parcel.addressLine2],
-  ["City", ({ order }) => order.parcel.city],
-  ["State", ({ order }) => order.parcel.state],
-  ["ZIP Code", ({ order }) => order.parcel.postalCode],
-  ["Carrier", ({ order }) => order.parcel.trackingCarrier],
-  ["Tracking Number", ({ order }) => order.parcel.trackingNumber],
+  ["Recipient", ({ order }) => order?.customerName],
+  ["Recipient Phone", ({ order }) => order?.phoneNumber],
+  ["Recipient Email", ({ order }) => order?.email],
+  ["Buyer", ({ order, payment }) => order?.buyerName ?? payment.buyerName],
+  ["Buyer Phone", ({ order }) => order?.buyerPhone],
+  ["Buyer Email", ({ order }) => order?.buyerEmail],
+  ["Gift Note", ({ order }) => order?.giftNote],
+  ["Ship To", ({ order }) => order?.parcel.name],
+  ["Address Line 1", ({ order }) => order?.parcel.addressLine1],
+  ["Address Line 2", ({ order }) => order?.parcel.addressLine2],
+  ["City", ({ order }) => order?.parcel.city],
+  ["State", ({ order }) => order?.parcel.state],
+  ["ZIP Code", ({ order }) => order?.parcel.postalCode],
+  ["Carrier", ({ order }) => order?.parcel.trackingCarrier],
+  ["Tracking Number", ({ order }) => order?.parcel.trackingNumber],
   ["QR URL", ({ link }) => link],
-  ["Customer Service Notes", ({ order }) => order.adminNotes],
+  ["Customer Service Notes", ({ order }) => order?.adminNotes],
   ["Production", ({ production }) => production && productionWord(production)],
   // New ones come last: spreadsheets find the others by their place.
-  [paidColumn, ({ payment: { paidAt } }) => paidAt && formatSortable(paidAt)],
-  [deletedColumn, () => null],
-  ["Purchase", ({ payment: { number } }) => formatPurchase(number)],
-  ["Parcel", ({ parcelNumber }) => formatInvoiceNumber(parcelNumber)],
+  [`Paid (${shopZone})`, ({ payment: { paidAt } }) => paidAt && formatSortable(paidAt)],
+  [`Deleted (${shopZone})`, ({ deletedAt }) => deletedAt && formatSortable(deletedAt)],
+  ["Purchase", ({ payment: { number } }) => number && formatInvoiceNumber(String(number))],
+  ["Parcel", ({ parcelNumber }) => parcelNumber && formatInvoiceNumber(parcelNumber)],
 ];
 
-function formatPurchase(number: number | null): string | null {
-  return number === null ? null : formatInvoiceNumber(String(number));
-}
+type Row = Awaited<ReturnType<typeof readBatch>>[number];
 
-function gatherFacts(
-  { order, publicId, parcelNumber, payment, production }: Row,
-  money: Money,
-  siteUrl: string,
-) {
+function gatherFacts({ order, publicId, payment, ...row }: Row, money: Money, siteUrl: string): Facts {
   return {
-    order,
-    parcelNumber,
+    invoiceNumber: order.invoiceNumber,
+    createdAt: order.createdAt,
+    status: statusWord(order.shownStatus),
+    amount: orderAmounts(order.amountPaid).total,
     payment,
-    production,
     money,
+    order,
     link: publicId ? profileUrl(siteUrl, publicId) : "",
+    ...row,
   };
 }
 
 type DeletedRow = Awaited<ReturnType<typeof listDeleted>>[number];
 
-/** A deleted order's values have the names of their columns. */
-function deletedRecord({ order, payment }: DeletedRow, money: Money): Record<string, string | number | null> {
-  return {
-    Invoice: formatInvoiceNumber(order.invoiceNumber),
-    [createdColumn]: formatSortable(payment.createdAt),
-    Status: "Deleted",
-    "Amount (USD)": toDollars(order.amount),
-    "Refunded (USD)": money.refunded,
-    "Payment ID": payment.id,
-    "Refunded of Payment (USD)": money.refundedOfPayment,
-    Dispute: money.dispute,
-    "Disputed (USD)": money.disputed,
-    Buyer: payment.buyerName,
-    [paidColumn]: payment.paidAt && formatSortable(payment.paidAt),
-    [deletedColumn]: formatSortable(order.deletedAt),
-    Purchase: formatPurchase(payment.number),
-  };
+function gatherDeletedFacts({ order, payment }: DeletedRow, money: Money): Facts {
+  return { ...order, createdAt: payment.createdAt, status: "Deleted", payment, money };
 }

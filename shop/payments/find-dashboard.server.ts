@@ -118,6 +118,6 @@ async function listSales(db: Database, day: string) {
 const noBooks = { orders: [], refunds: [], disputes: [] };
 
 function soldAmount(share: OrderShare): Cents {
-  const kept = keptAmount(share);
-  return isCancelledOrRefunded(share.status) ? cents(Math.min(0, kept)) : kept;
+  const amount = keptAmount(share);
+  return isCancelledOrRefunded(share.status) ? cents(Math.min(0, amount)) : amount;
 }

@@ -15,9 +15,9 @@ export type OrderRefund = {
   replacements: string[];
 };
 
-/** None for orders with nothing left. */
+/** Finds the refunds that pay these orders back; none for orders with nothing left. */
 export async function findOrderRefunds(db: Database, invoiceNumbers: string[]): Promise<OrderRefund[]> {
-  const asked = db
+  const purchaseIds = db
     .select({ id: orders.purchaseId })
     .from(orders)
     .where(inArray(orders.invoiceNumber, invoiceNumbers));
@@ -32,17 +32,13 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: string[]): 
     })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .where(inArray(orders.purchaseId, asked))
+    .where(inArray(orders.purchaseId, purchaseIds))
     .orderBy(...oldestFirst);
   const byPurchase = Map.groupBy(rows, ({ purchaseId }) => purchaseId);
-  const ids = [...byPurchase.keys()];
-  const books = await findBooks(db, ids);
-  return [...byPurchase].flatMap(([id, [first, ...others]]) => {
-    const ownBooks = books.get(id);
-    if (!first || !ownBooks) return [];
-    const all = [first, ...others];
-    const chosen = all.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber ?? ""));
-    const due = planRefunds(chosen, { ...ownBooks, total: first.total, orders: all });
+  const books = await findBooks(db, [...byPurchase.keys()]);
+  return [...byPurchase].flatMap(([id, tags]) => {
+    const chosen = tags.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber ?? ""));
+    const due = planRefunds(chosen, { ...books.get(id)!, total: tags[0]!.total, orders: tags });
     return due.map(({ covers, ...refund }) => {
       const numbers = covers.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
       const replacements = covers.flatMap((order) => order.replacedBy ?? []);

@@ -21,9 +21,9 @@ export type FulfillOutcome =
   | "expired"
   | "failed"
   | "mismatch"
-  | "unknown"
+  | "unknown_to_shop"
   /** The session is ours, but the provider doesn't know it (another account's key?): it may be paid. */
-  | "missing";
+  | "unknown_to_provider";
 
 const purchaseOfSession = prepared((db) =>
   db
@@ -46,15 +46,15 @@ export async function fulfillPurchase(
   fulfillment: Fulfillment,
   sessionId: string,
 ): Promise<FulfillOutcome> {
-  const [known] = await purchaseOfSession(db).execute({ sessionId });
-  if (!known) return "unknown";
-  if (known.state === "paid") return "already_paid";
-  if (known.state === "mismatch") return "mismatch";
+  const [purchase] = await purchaseOfSession(db).execute({ sessionId });
+  if (!purchase) return "unknown_to_shop";
+  if (purchase.state === "paid") return "already_paid";
+  if (purchase.state === "mismatch") return "mismatch";
 
   const payment = await fulfillment.payments.findPayment(sessionId);
   if (!payment) {
-    await reportUnknownSession(db, fulfillment, { purchaseId: known.id, sessionId });
-    return "missing";
+    await reportUnknownSession(db, fulfillment, { purchaseId: purchase.id, sessionId });
+    return "unknown_to_provider";
   }
   if (payment.state === "paid") {
     try {
@@ -69,7 +69,7 @@ export async function fulfillPurchase(
     { codes: ["unknown_to_provider"], references: [sessionId] },
     fulfillment.now,
   );
-  if (payment.state === "expired" || payment.state === "failed") await releasePurchase(db, known.id);
+  if (payment.state === "expired" || payment.state === "failed") await releasePurchase(db, purchase.id);
   return payment.state;
 }
 
@@ -94,17 +94,17 @@ export type Confirmation =
   | ({ state: "paid" | "mismatch" } & Bought)
   | { state: "open" | "expired" | "failed"; cartId: string | null };
 
-/** As the webhook does. The browser that placed the order and its signed-in buyer also learn the cart. Throws when the provider can't be asked. */
+/** Fulfills a purchase as the webhook does. The browser that placed the order and its signed-in buyer also learn the cart. Throws when the provider can't be asked. */
 export async function confirmPurchase(
   db: Database,
   fulfillment: Fulfillment & { siteUrl: string },
   { sessionId, browser, userId }: { sessionId: string; browser: string; userId?: string | undefined },
 ): Promise<Confirmation> {
-  if (!/^cs_\w{1,250}$/.test(sessionId)) return { state: "unknown" };
+  if (!/^cs_\w{1,250}$/.test(sessionId)) return { state: "unknown_to_shop" };
   const outcome = await fulfillPurchase(db, fulfillment, sessionId);
   const state = outcome === "already_paid" ? "paid" : outcome;
-  if (state === "unknown") return { state: await reportUnknownPayment(db, fulfillment, sessionId) };
-  if (state === "missing" || state === "processing") return { state };
+  if (state === "unknown_to_shop") return { state: await reportUnknownPayment(db, fulfillment, sessionId) };
+  if (state === "unknown_to_provider" || state === "processing") return { state };
   const [purchase] = await purchaseOfSession(db).execute({ sessionId });
   const isBuyer = purchase && (purchase.browser === browser || purchase.buyerUserId === userId);
   if (!isBuyer) return { state };
@@ -121,7 +121,7 @@ export async function reportUnknownSession(
   await reportPaymentIssues(db, shop, { purchaseId, issues: [issue] });
 }
 
-/** Until a later attempt succeeds, the dashboard shows it. Under the lock: another process may have fulfilled it meanwhile. */
+/** Shows a failed attempt on the dashboard until a later one succeeds. Locks: another process may have fulfilled it meanwhile. */
 async function noteUnfulfilled(tx: Database, sessionId: string, now: Date) {
   const purchase = await lockPurchase(tx, sessionId);
   if (purchase?.state !== "open" && purchase?.state !== "released") return;
@@ -133,7 +133,7 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
   const { jobs, now } = fulfillment;
   return db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, payment.sessionId);
-    if (!purchase) return "unknown";
+    if (!purchase) return "unknown_to_shop";
     if (purchase.state === "paid") return "already_paid";
     if (purchase.state === "mismatch") return "mismatch";
     const purchaseId = purchase.id;
@@ -152,11 +152,11 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
       await reportPaymentIssues(tx, fulfillment, { purchaseId, issues: [mismatch] });
       return "mismatch";
     }
-    const found = await markPaid(tx, { purchase, payment }, fulfillment);
+    const sale = await markPaid(tx, { purchase, payment }, fulfillment);
     await jobs.enqueue(tx, "order-confirmation", { purchaseId });
     await jobs.enqueue(tx, "order-notice", { purchaseId });
     // Fulfilled all the same: money was taken, a tag is owed.
-    const issues = issuesOfPaid(payment.sessionId, purchase, found);
+    const issues = listSaleIssues(payment.sessionId, purchase, sale);
     await reportPaymentIssues(tx, fulfillment, { purchaseId, issues });
     return "paid";
   });
@@ -179,7 +179,7 @@ function findMismatch(payment: Payment, { id, total, initiated }: LockedPurchase
   return { code: "orders_deleted", reference, details: { left, paid: total } };
 }
 
-function issuesOfPaid(
+function listSaleIssues(
   reference: string,
   { state, initiated }: LockedPurchase,
   { other, oversold }: Awaited<ReturnType<typeof markPaid>>,

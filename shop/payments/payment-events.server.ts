@@ -10,7 +10,7 @@ import { settleDisputes } from "./settle-disputes.server.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";
 import { isUuid, reportUnknownPayment } from "./unknown-payments.server.ts";
 
-/** What is asked for, in case that webhooks don't arrive. The shop's own purchases are reconciled one by one. */
+/** The shop asks for these, in case that webhooks don't arrive. It reconciles its own purchases one by one. */
 const listedEvents = [
   "checkout.session.completed",
   "charge.refunded",
@@ -50,26 +50,22 @@ async function settleSession(
   { type, sessionId }: { type: string; sessionId: string },
 ): Promise<EventOutcome> {
   const outcome = await fulfillPurchase(db, fulfillment, sessionId);
-  if (outcome === "unknown" && type === "checkout.session.completed") {
+  if (outcome === "unknown_to_shop" && type === "checkout.session.completed") {
     return reportUnknownPayment(db, fulfillment, sessionId);
   }
-  if (outcome !== "missing") return outcome;
+  if (outcome !== "unknown_to_provider") return outcome;
   throw new PaymentsUnavailable("The provider tells of a session of ours and does not know it.");
 }
 
-/** What was settled is remembered, so that nothing is asked for a repeated one. */
+/** Remembers each settled event, so that a repeated one asks the provider nothing. */
 async function settleAfterPayment(
   db: Database,
   fulfillment: Events,
   { id, type, paymentIntentId: intent }: PaymentEvent & { paymentIntentId: string },
 ): Promise<EventOutcome> {
-  const [known] = await db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.id, id));
-  if (known) return "repeated";
+  if ((await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0) return "repeated";
   const purchase = await findPurchaseOfPayment(db, fulfillment, intent);
-  if (!purchase) return "unknown";
+  if (!purchase) return "unknown_to_shop";
   const purchaseId = purchase.id;
   const { payments, now } = fulfillment;
   if (type.startsWith("charge.dispute.")) {
@@ -100,8 +96,8 @@ export async function findLastWebhook(db: Database): Promise<Date | undefined> {
 
 /** Fulfills a purchase whose refund or dispute came first. Undefined for other integrations' payments. */
 async function findPurchaseOfPayment(db: Database, fulfillment: Events, paymentIntentId: string) {
-  const known = await byPayment(db, paymentIntentId);
-  if (known) return known;
+  const purchase = await findByPayment(db, paymentIntentId);
+  if (purchase) return purchase;
   const reference = await fulfillment.payments.findReference(paymentIntentId);
   if (!reference || !isUuid.test(reference)) return undefined;
   const [ours] = await db
@@ -110,10 +106,10 @@ async function findPurchaseOfPayment(db: Database, fulfillment: Events, paymentI
     .where(eq(purchases.id, reference));
   if (!ours?.sessionId) return undefined;
   await fulfillPurchase(db, fulfillment, ours.sessionId);
-  return byPayment(db, paymentIntentId);
+  return findByPayment(db, paymentIntentId);
 }
 
-async function byPayment(db: Database, paymentIntentId: string) {
+async function findByPayment(db: Database, paymentIntentId: string) {
   const [purchase] = await db
     .select({ id: purchases.id })
     .from(purchases)

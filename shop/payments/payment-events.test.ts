@@ -98,7 +98,7 @@ test("payments of other integrations are nobody's, and are not remembered", asyn
   });
   for (const paymentIntentId of ["pi_theirs", "pi_gone", "pi_nowhere"]) {
     const event = { id: `evt_${paymentIntentId}`, type: "charge.refunded", sessionId: null, paymentIntentId };
-    expect(await handlePaymentEvent(db, at, event)).toBe("unknown");
+    expect(await handlePaymentEvent(db, at, event)).toBe("unknown_to_shop");
   }
   expect(await db.select().from(refunds)).toEqual([]);
   expect(await db.select().from(paymentEvents)).toEqual([]);

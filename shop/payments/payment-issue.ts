@@ -1,6 +1,6 @@
 import type { Cents } from "#platform/money.ts";
 
-/** Of the codes that have any. */
+/** Codes that are missing here have no details. */
 type Details = {
   /** Paid on a payment page of this shop, for a purchase that it does not know: after a restored backup, say. */
   unknown_to_shop: { amount: Cents | null; email: string | null; paymentIntentId: string | null };
@@ -11,7 +11,7 @@ type Details = {
   possible_double_payment: { otherId: string; isSameCart: boolean };
   /** More were ordered than there were; the orders that wait for one. `isFree`: a replacement, so nothing was paid. */
   oversold: { title: string; invoices: string[]; isFree?: boolean };
-  /** What was paid for it was not refunded. */
+  /** Not all that was paid for the order was refunded. */
   paid_order_deleted: { invoice: string; left: Cents };
   /** The amount is null where the shop can't count it. */
   refund_failed: { amount: Cents | null; failure: string | null };
@@ -42,7 +42,7 @@ export const paymentIssueCodes = [
   "dispute_lost",
 ] as const;
 
-/** Of all others, money is missing or is where it doesn't belong. */
+/** Any other issue means that money is missing or is where it doesn't belong. */
 export const issuesWithoutLoss = [
   "unknown_to_provider",
   "paid_since_backup",

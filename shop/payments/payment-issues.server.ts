@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzl
 import type { Database } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
 import { subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, audit, nameActor } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
@@ -65,7 +65,7 @@ export async function resolvePaymentIssues(
 
 export type PaymentIssuesEmail = NonNullable<Awaited<ReturnType<typeof findPaymentIssues>>>;
 
-/** For the email to the shop: open issues, oldest first. `newest` may be closed. Undefined when it never had one. */
+/** Finds what the email to the shop says: open issues, oldest first. `newest` may be closed. Undefined when it never had one. */
 export async function findPaymentIssues(db: Database, purchaseId: string) {
   const rows = await db
     .select({
@@ -200,7 +200,7 @@ export async function markHandled(
     const ids = issues.map((issue) => issue.id);
     const handled = await tx
       .update(paymentIssues)
-      .set({ handledAt: now, handledBy: actor?.email ?? "command line" })
+      .set({ handledAt: now, handledBy: nameActor(actor) })
       .where(and(inArray(paymentIssues.id, ids), whereIssueOpen))
       .returning({ id: paymentIssues.id });
     if (handled.length === 0) return "not_found";

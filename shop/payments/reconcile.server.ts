@@ -51,19 +51,19 @@ async function takeDue<Table extends typeof purchases | typeof refunds>(
   now: Date,
 ): Promise<Table["$inferSelect"] | undefined> {
   // Both tables have these columns.
-  const asked = table as typeof purchases;
-  const { id, lastAskedAt, createdAt } = asked;
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const pause = sql`greatest(interval '1 minute', (${at} - ${createdAt}) / 10)`;
+  const dueTable = table as typeof purchases;
+  const { id, lastAskedAt, createdAt } = dueTable;
+  const time = sql`${now.toISOString()}::timestamptz`;
+  const pause = sql`greatest(interval '1 minute', (${time} - ${createdAt}) / 10)`;
   const next = db
     .select({ id })
-    .from(asked)
-    .where(and(isUnsettled, or(isNull(lastAskedAt), sql`${lastAskedAt} <= ${at} - ${pause}`)))
+    .from(dueTable)
+    .where(and(isUnsettled, or(isNull(lastAskedAt), sql`${lastAskedAt} <= ${time} - ${pause}`)))
     .orderBy(sql`${lastAskedAt} nulls first`, asc(createdAt))
     .limit(1)
     .for("update", { skipLocked: true });
   // Not `in`: a plan may run that subquery more than once, and take as many rows.
-  const [due] = await db.update(asked).set({ lastAskedAt: now }).where(sql`${id} = ${next}`).returning();
+  const [due] = await db.update(dueTable).set({ lastAskedAt: now }).where(sql`${id} = ${next}`).returning();
   return due as Table["$inferSelect"] | undefined;
 }
 
@@ -99,7 +99,7 @@ function isUnsettledPurchase(db: Database, before: Date, now: Date) {
 async function settlePurchase(db: Database, fulfillment: Fulfillment, due: Purchase): Promise<boolean> {
   if (!due.stripeCheckoutSessionId) return releaseUnopened(db, due.id);
   const outcome = await fulfillPurchase(db, fulfillment, due.stripeCheckoutSessionId);
-  if (outcome === "missing")
+  if (outcome === "unknown_to_provider")
     throw new Error("The payment provider does not know the session of this purchase.");
   const isReleased = outcome === "expired" || outcome === "failed";
   return outcome === "paid" || outcome === "mismatch" || (isReleased && due.state === "open");
@@ -121,19 +121,19 @@ export async function reconcileRefunds(
 }
 
 async function settleRefund(db: Database, refunding: Refunding, { id, purchaseId }: Refund) {
-  const [of] = await db
+  const [purchase] = await db
     .select({ paymentIntentId: purchases.stripePaymentIntentId })
     .from(purchases)
     .where(eq(purchases.id, purchaseId));
-  if (!of?.paymentIntentId) throw new Error("A refund of a purchase without payment.");
-  const answers = await refunding.payments.listRefunds(of.paymentIntentId);
+  if (!purchase?.paymentIntentId) throw new Error("A refund of a purchase without payment.");
+  const answers = await refunding.payments.listRefunds(purchase.paymentIntentId);
   const isChanged = await settleRefunds(db, refunding, { purchaseId, answers });
   const [refund] = await db
     .select()
     .from(refunds)
     .where(and(eq(refunds.id, id), eq(refunds.state, "requested")));
   if (!refund) return isChanged;
-  const known = await db.select().from(disputes).where(eq(disputes.purchaseId, purchaseId));
-  if (sumDisputes(known)) return isChanged;
-  return sendRefund(db, refunding, { refund, paymentIntentId: of.paymentIntentId });
+  const ownDisputes = await db.select().from(disputes).where(eq(disputes.purchaseId, purchaseId));
+  if (sumDisputes(ownDisputes)) return isChanged;
+  return sendRefund(db, refunding, { refund, paymentIntentId: purchase.paymentIntentId });
 }

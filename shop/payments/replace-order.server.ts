@@ -24,7 +24,7 @@ type Replaced =
   /** `invoice`: of the replacement, also when somebody else has just made it. */
   { outcome: "made" | "repeated"; invoice: string } | { outcome: "not_found" } | { outcome: "refused" };
 
-/** For nothing, and emails the buyer. An order is replaced once; a lost replacement is replaced itself. */
+/** Makes a tag again for nothing, and emails the buyer. An order is replaced once; a lost replacement is replaced itself. */
 export async function replaceOrder(
   db: Database,
   invoiceNumber: string,
@@ -32,25 +32,26 @@ export async function replaceOrder(
 ): Promise<Replaced> {
   return db.transaction(async (tx) => {
     // Locks as a payment does: purchase, orders, profiles, products, invoice numbers. A refund waits, and then is the workshop's decision.
-    const bought = await holdPurchase(tx, selectPurchaseId(tx, invoiceNumber));
+    const purchase = await holdPurchase(tx, selectPurchaseId(tx, invoiceNumber));
     const [own] = await tx
       .select(packedOrder)
       .from(orders)
       .innerJoin(parcels, whereParcelOfOrder)
       .where(eq(orders.invoiceNumber, invoiceNumber))
       .for("update", { of: orders });
-    if (!own || !bought) return { outcome: "not_found" };
-    const [made] = await tx.select().from(orders).where(eq(orders.replaces, invoiceNumber));
-    if (made) return { outcome: "repeated", invoice: formatInvoiceNumber(made.invoiceNumber) };
-    const isDeleted = bought.buyerEmail === "";
+    if (!own || !purchase) return { outcome: "not_found" };
+    const [earlier] = await tx.select().from(orders).where(eq(orders.replaces, invoiceNumber));
+    if (earlier) return { outcome: "repeated", invoice: formatInvoiceNumber(earlier.invoiceNumber) };
+    const isDeleted = purchase.buyerEmail === "";
     if (isDeleted || !canBeReplaced({ ...own, status: own.shownStatus })) return { outcome: "refused" };
-    const begun = await tx
+    const activeRefunds = await tx
       .select()
       .from(refunds)
-      .where(and(eq(refunds.purchaseId, bought.id), ne(refunds.state, "failed")));
-    const done = begun.map((refund) => ({ ...refund, state: "succeeded" as const }));
-    if (findRefundedOrderIds(bought.total, done, [own.id]).has(own.id)) return { outcome: "refused" };
-    const { browser, buyerName, buyerEmail, buyerPhone, buyerUserId } = bought;
+      .where(and(eq(refunds.purchaseId, purchase.id), ne(refunds.state, "failed")));
+    const confirmedRefunds = activeRefunds.map((refund) => ({ ...refund, state: "succeeded" as const }));
+    if (findRefundedOrderIds(purchase.total, confirmedRefunds, [own.id]).has(own.id))
+      return { outcome: "refused" };
+    const { browser, buyerName, buyerEmail, buyerPhone, buyerUserId } = purchase;
     const buyer = { browser, buyerName, buyerEmail, buyerPhone, buyerUserId };
     const id = crypto.randomUUID();
     // The workshop's list of work holds the tag once.

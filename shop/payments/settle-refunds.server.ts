@@ -44,10 +44,10 @@ export async function settleRefunds(
     const locked = await lockRefunds(tx, purchaseId);
     const changed = locked ? matchRefunds(locked, { answers, now }) : [];
     if (!locked || changed.length === 0) return false;
-    const moved = statusChanges(locked, changed);
+    const statusChanges = findStatusChanges(locked, changed);
     // Never before the refund itself: a run of the catch-up may have begun earlier.
     const latest = Math.max(now.getTime(), ...changed.map(({ createdAt }) => createdAt.getTime()));
-    await setRefunded(tx, moved, new Date(latest));
+    await setRefunded(tx, statusChanges, new Date(latest));
     for (const refund of changed) {
       await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
     }
@@ -55,7 +55,7 @@ export async function settleRefunds(
     const paid = findPaidAmount(locked.purchase);
     const entries = changed.flatMap((refund) => {
       const counted = { ...refund, amount: isCounted ? refund.amount : null, paid };
-      return refundAudit(counted, locked.orders, changesBy(refund, changed, moved));
+      return refundAudit(counted, locked.orders, changesBy(refund, changed, statusChanges));
     });
     await recordAudit(tx, { actor: cardProvider, now }, entries);
     for (const { id, state } of changed) {
@@ -84,7 +84,7 @@ export async function settleRefunds(
 }
 
 /** A refund that newly covers an order marks it; one that fails after all unmarks it, unless an admin had before. */
-function statusChanges(
+function findStatusChanges(
   { purchase, orders: fulfilled, refunds: known }: LockedRefunds,
   changed: readonly Refund[],
 ): StatusChanges {
@@ -94,29 +94,30 @@ function statusChanges(
   const ids = fulfilled.map(({ id }) => id);
   const before = findRefundedOrderIds(purchase.total, known, ids);
   const after = findRefundedOrderIds(purchase.total, next, ids);
-  const moved = new Map<string, { from: OrderStatus; to: OrderStatus }>();
+  const statusChanges = new Map<string, { from: OrderStatus; to: OrderStatus }>();
   for (const { id, status, refundedAt } of fulfilled) {
     if (!refundedAt) {
-      if (after.has(id) && !before.has(id)) moved.set(id, { from: status, to: "refunded" });
+      if (after.has(id) && !before.has(id)) statusChanges.set(id, { from: status, to: "refunded" });
       continue;
     }
     const isReturned = returned.some(
       (refund) => (before.has(id) || namesOrder(refund, id)) && refundedAt >= refund.createdAt,
     );
-    if (isReturned && !after.has(id)) moved.set(id, { from: "refunded", to: status });
+    if (isReturned && !after.has(id)) statusChanges.set(id, { from: "refunded", to: status });
   }
-  return moved;
+  return statusChanges;
 }
 
-async function setRefunded(tx: Database, moved: StatusChanges, now: Date) {
+async function setRefunded(tx: Database, changes: StatusChanges, now: Date) {
   for (const refundedAt of [now, null]) {
-    const isOne = (to: OrderStatus) => (to === "refunded") === (refundedAt !== null);
-    const ids = [...moved].filter(([, { to }]) => isOne(to)).map(([id]) => id);
+    const ids = [...changes]
+      .filter(([, { to }]) => (to === "refunded") === (refundedAt !== null))
+      .map(([id]) => id);
     if (ids.length === 0) continue;
     await tx.update(orders).set({ refundedAt, updatedAt: now }).where(inArray(orders.id, ids));
   }
   // What is open again may be in a parcel that was sent meanwhile.
-  const open = [...moved].filter(([, { to }]) => isOpenStatus(to)).map(([id]) => id);
+  const open = [...changes].filter(([, { to }]) => isOpenStatus(to)).map(([id]) => id);
   await keepParcelsApart(tx, { ids: open, status: "pending" }, now);
 }
 

@@ -65,10 +65,10 @@ export async function catchUpWithProvider(
     if (error instanceof PaymentsUnavailable) throw error;
     warn(error, id);
   };
-  const all = { before: shop.now, report, seconds: Number.POSITIVE_INFINITY };
-  await reconcilePurchases(db, shop, all);
-  await reconcileRefunds(db, shop, all);
-  await catchUpEvents(db, shop, all);
+  const reconciliation = { before: shop.now, report, seconds: Number.POSITIVE_INFINITY };
+  await reconcilePurchases(db, shop, reconciliation);
+  await reconcileRefunds(db, shop, reconciliation);
+  await catchUpEvents(db, shop, reconciliation);
   const paid = await db
     .select({ id: purchases.id, sessionId: purchases.stripeCheckoutSessionId })
     .from(purchases)

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { type Cents, cents, formatMoney, fromDollars } from "#platform/money.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { optionalText } from "#platform/text-fields.ts";
-import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Actor, nameActor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { orderAmounts } from "#shop/orders/amounts.ts";
 import { type DisputedAmounts, sumDisputes } from "#shop/orders/dispute-rules.ts";
 import { divideRefund, keptAmount, shareRepayments, withPending } from "#shop/orders/purchase-books.ts";
@@ -35,18 +35,18 @@ export function checkPart(form: z.output<typeof refundForm>): Checked {
   const { scope, amount, part = "", reason, deleted } = form;
   if (scope !== "part") return { part: undefined };
   const isMoney = /^\d{1,6}(\.\d{1,2})?$/.test(part);
-  const typed = isMoney ? fromDollars(Number(part)) : undefined;
-  if (!typed) return { errors: { part: "Please enter dollars, such as 5.00." } };
-  if (typed > amount) return { errors: { part: `At most ${formatMoney(amount)} can be refunded.` } };
+  const partAmount = isMoney ? fromDollars(Number(part)) : undefined;
+  if (!partAmount) return { errors: { part: "Please enter dollars, such as 5.00." } };
+  if (partAmount > amount) return { errors: { part: `At most ${formatMoney(amount)} can be refunded.` } };
   if (!reason) return { errors: { reason: "Please enter the reason: the buyer reads it." } };
-  return { part: { amount: typed, reason, ...(deleted && { deletedId: deleted }) } };
+  return { part: { amount: partAmount, reason, ...(deleted && { deletedId: deleted }) } };
 }
 
 type Part = { amount: Cents; reason: string; deletedId?: string };
 
 export type RefundRequest = {
   scope: "purchase" | "order";
-  /** As shown; any other amount is refused. Cents. */
+  /** The amount that was shown; any other one is refused. */
   amount: Cents;
   part?: Part | undefined;
 } & ({ invoiceNumber: string } | { scope: "purchase"; purchaseId: string });
@@ -68,22 +68,22 @@ export async function startRefund(
   refunding: Refunding & { actor: Actor },
   request: RefundRequest,
 ): Promise<RefundOutcome> {
-  const written = await db.transaction((tx) => writeRefund(tx, refunding, request));
-  if ("outcome" in written) return written;
+  const newRefund = await db.transaction((tx) => writeRefund(tx, refunding, request));
+  if ("outcome" in newRefund) return newRefund;
   try {
-    await sendRefund(db, refunding, { ...written, isWatched: true });
+    await sendRefund(db, refunding, { ...newRefund, isWatched: true });
   } catch (cause) {
     if (!(cause instanceof PaymentFailure)) throw cause;
     return { outcome: "unclear", cause };
   }
-  return readOutcome(db, written.refund.id);
+  return readOutcome(db, newRefund.refund.id);
 }
 
 async function writeRefund(
   tx: Database,
   { actor, now }: Refunding & { actor: Actor },
   request: RefundRequest,
-): Promise<Asked | RefundOutcome> {
+): Promise<UnsentRefund | RefundOutcome> {
   const { scope, amount, part } = request;
   const purchaseId =
     "purchaseId" in request ? request.purchaseId : selectPurchaseId(tx, request.invoiceNumber);
@@ -91,57 +91,57 @@ async function writeRefund(
   const paymentIntentId = locked?.purchase.stripePaymentIntentId;
   const paid = locked && findPaidAmount(locked.purchase);
   if (!paymentIntentId || paid === undefined) return { outcome: "not_found" };
-  const asked = "invoiceNumber" in request ? request.invoiceNumber : undefined;
-  const found = locked.orders.find(({ invoiceNumber }) => invoiceNumber === asked);
-  if (asked !== undefined && !found) return { outcome: "not_found" };
+  const number = "invoiceNumber" in request ? request.invoiceNumber : undefined;
+  const openedOrder = locked.orders.find(({ invoiceNumber }) => invoiceNumber === number);
+  if (number !== undefined && !openedOrder) return { outcome: "not_found" };
   const disputed = sumDisputes(locked.books.disputes);
   if (disputed) return { outcome: "disputed", disputed };
 
-  const order = scope === "order" ? found : undefined;
+  const order = scope === "order" ? openedOrder : undefined;
   const deletedId = part?.deletedId;
   const earlier = locked.refunds.filter(({ state }) => state !== "failed");
   const left = subtractRefunds(paid, locked.refunds);
-  const wanted = part ? { amount: part.amount, reason: part.reason } : { amount, reason: null };
-  const written = wanted.amount < amount || deletedId ? "part" : scope;
+  const payout = part ? { amount: part.amount, reason: part.reason } : { amount, reason: null };
+  const storedScope = payout.amount < amount || deletedId ? "part" : scope;
   const isSame = (refund: Refund) =>
-    refund.scope === written &&
+    refund.scope === storedScope &&
     (!order || refund.orderId === order.id) &&
     (!deletedId || namesOrder(refund, deletedId));
   const due = order ? orderAmounts(order.amountPaid).total : left;
   const isTaken = earlier.some((refund) => order && namesOrder(refund, order.id));
   if (due !== amount || due > left || due === 0 || isTaken) {
-    const isRepeated = earlier.some((refund) => isSame(refund) && refund.amount === wanted.amount);
+    const isRepeated = earlier.some((refund) => isSame(refund) && refund.amount === payout.amount);
     return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
   }
 
   const leftOfDeleted = deletedId ? findLeft(locked, deletedId) : undefined;
-  if (leftOfDeleted !== undefined && wanted.amount > leftOfDeleted) {
+  if (leftOfDeleted !== undefined && payout.amount > leftOfDeleted) {
     return { outcome: "changed", left: leftOfDeleted };
   }
 
   const ids = locked.books.orders.map(({ id }) => id);
-  const rest = written === "part" ? [] : findUnrefundedOrderIds(ids, locked.refunds);
+  const rest = storedScope === "part" ? [] : findUnrefundedOrderIds(ids, locked.refunds);
   const named = order?.id ?? deletedId;
-  const lines = divideRefund(wanted.amount, named ? [named] : rest, locked.books);
-  const by = { requestedBy: actor?.email ?? "command line", createdAt: now };
+  const lines = divideRefund(payout.amount, named ? [named] : rest, locked.books);
   const [refund] = await tx
     .insert(refunds)
     .values({
       purchaseId: locked.purchase.id,
-      scope: written,
+      scope: storedScope,
       orderId: order?.id ?? null,
       lines,
-      ...wanted,
-      ...by,
+      ...payout,
+      requestedBy: nameActor(actor),
+      createdAt: now,
     })
     .returning();
   if (!refund) throw new Error("The refund was not written.");
-  const entries = refundAudit({ ...refund, paid, askedOn: found?.id }, locked.orders);
+  const entries = refundAudit({ ...refund, paid, askedOn: openedOrder?.id }, locked.orders);
   await recordAudit(tx, { actor, now }, entries);
   return { refund, paymentIntentId };
 }
 
-/** What of a deleted order is not going back; 0 for any other order. */
+/** Finds how much of a deleted order is not going back; 0 for any other order. */
 function findLeft(locked: LockedRefunds, id: string): Cents {
   const share = shareRepayments(withPending(locked.books)).find((each) => each.id === id && each.deletedAt);
   return cents(share ? Math.max(0, keptAmount(share)) : 0);
@@ -156,13 +156,13 @@ async function readOutcome(db: Database, id: string): Promise<RefundOutcome> {
   return { outcome: refund.state };
 }
 
-type Asked = { refund: Refund; paymentIntentId: string; isWatched?: boolean };
+type UnsentRefund = { refund: Refund; paymentIntentId: string; isWatched?: boolean };
 
 /** A repetition within a day is harmless. Throws when the outcome is unknown: then the row stays `requested`. */
 export async function sendRefund(
   db: Database,
   refunding: Refunding,
-  { refund, paymentIntentId, isWatched = false }: Asked,
+  { refund, paymentIntentId, isWatched = false }: UnsentRefund,
 ): Promise<boolean> {
   const { id: reference, amount, purchaseId, createdAt } = refund;
   const answer = await refunding.payments.refund({ reference, paymentIntentId, amount });

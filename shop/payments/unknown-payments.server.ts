@@ -10,10 +10,10 @@ export const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Shop = { payments: Payments; jobs: ShopJobs; now: Date; siteUrl: string };
 
-/** A paid session of this site that no purchase knows: the database may be an older backup. `unknown` for other integrations. */
+/** A paid session of this site that no purchase knows: the database may be an older backup. `unknown_to_shop` for other integrations. */
 export async function reportUnknownPayment(db: Database, shop: Shop, sessionId: string) {
   const payment = await shop.payments.findPayment(sessionId);
-  if (payment?.state !== "paid" || !isOwn(payment, shop.siteUrl)) return "unknown";
+  if (payment?.state !== "paid" || !isOwn(payment, shop.siteUrl)) return "unknown_to_shop";
   const { email, paymentIntentId } = payment;
   const details = { amount: paidInDollars(payment), email, paymentIntentId };
   const issue: UnknownPayment = { code: "unknown_to_shop", reference: sessionId, details };

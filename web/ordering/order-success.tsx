@@ -132,7 +132,7 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
   );
 }
 
-const unsettled = new Set(["open", "processing", "missing", "unavailable"]);
+const unsettled = new Set(["open", "processing", "unknown_to_provider", "unavailable"]);
 
 function useAskAgain(isUnsettled: boolean): boolean {
   const [hasAsked, setHasAsked] = useState(false);

@@ -26,12 +26,12 @@ const notices: Record<UnpaidState, { title: string; lead: string; wayBack: "cart
     lead: "We have no order for it yet. We'll look into it and write to you. Please don't pay again.",
     wayBack: "home",
   },
-  unknown: {
+  unknown_to_shop: {
     title: "We don't recognize this payment",
     lead: "Please open the link in your confirmation email, or check your cart.",
     wayBack: "cart",
   },
-  missing: {
+  unknown_to_provider: {
     title: "We can't verify your payment right now",
     lead: "The payment provider has no record of it yet. We'll look into it. If you have paid, your order is safe.",
     wayBack: "again",
