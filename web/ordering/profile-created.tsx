@@ -38,15 +38,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ProfileCreated({ loaderData: { shipping } }: Route.ComponentProps) {
   const draft = useOrderDraft();
   const tag = draft?.tag;
-  const publicId = tag?.profileInfo.publicId;
 
   return (
     <div className="page-width py-10 sm:py-14">
       <NeedsScript>
         Your order is stored in this browser and needs JavaScript. Please turn it on to continue.
       </NeedsScript>
-      {tag && (publicId || tag.isUnassigned) ? (
-        <CreatedProfile tag={tag} publicId={publicId} shipping={shipping} />
+      {tag && (tag.profileInfo.publicId || tag.isUnassigned) ? (
+        <CreatedProfile tag={tag} shipping={shipping} />
       ) : draft ? (
         <>
           <PageHeading title="No Profile Data" lead="Please create a profile first." className="mb-8" />
@@ -59,17 +58,17 @@ export default function ProfileCreated({ loaderData: { shipping } }: Route.Compo
   );
 }
 
-/** A tag without a public id is set up by its owner. */
-type CreatedProps = { tag: OrderedTag; publicId: string | undefined };
+type CreatedProps = { tag: OrderedTag; shipping: string; isSummary?: boolean };
 
-function CreatedProfile({ tag, publicId, shipping }: CreatedProps & { shipping: string }) {
+/** Shows the tag of this tab, to pay for it or to put it into the cart. */
+export function CreatedProfile({ tag, shipping, isSummary = false }: CreatedProps) {
   const { profileInfo } = tag;
   const { giftNote } = profileInfo;
   const navigate = useNavigate();
   const isAdded = useRef(false);
   // Paid for alone, what waits in the cart would be left there.
   const isCartEmpty = useCart().cart.lines.length === 0;
-  const payAlone = usePayAlone(tag, "profile-created");
+  const payAlone = usePayAlone(tag, isSummary ? "profile-summary" : "profile-created");
   const pay = { ...payAlone, onClick: () => isNoteRight() && payAlone.onClick() };
 
   function isNoteRight(): boolean {
@@ -93,12 +92,12 @@ function CreatedProfile({ tag, publicId, shipping }: CreatedProps & { shipping: 
         <Button {...pay}>Continue to Payment</Button>
       </UnfinishedPayment>
       <PageHeading
-        title="Check Your Tag"
+        title={isSummary && !tag.isUnassigned ? "Profile Created!" : "Check Your Tag"}
         lead={`This is how we'll engrave it${tag.isUnassigned ? "" : ", and the profile that its code opens"}. Pay for it now, or put it in the cart and design another.`}
         className="mb-8"
       />
       <div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <CreatedTag tag={tag} publicId={publicId} />
+        <CreatedTag tag={tag} isSummary={isSummary} />
         <div className="flex min-w-0 flex-col gap-6">
           <ProfileFacts tag={tag} />
           <Card>
@@ -134,8 +133,10 @@ function changeGiftNote(giftNote: string): void {
   });
 }
 
-function CreatedTag({ tag, publicId }: CreatedProps) {
+function CreatedTag({ tag, isSummary }: { tag: OrderedTag; isSummary: boolean }) {
   const { product, change } = tag;
+  // Its owner sets a tag without one up.
+  const publicId = tag.profileInfo.publicId || undefined;
   return (
     <Card>
       <h2 className="text-xl">Your tag</h2>
@@ -148,20 +149,20 @@ function CreatedTag({ tag, publicId }: CreatedProps) {
           <TagPictures tag={{ ...product, ...pickEngravedText(tag) }} publicId={publicId} />
         </>
       ) : null}
-      {publicId ? <ProfileCode publicId={publicId} /> : null}
+      {publicId ? <ProfileCode publicId={publicId} isSummary={isSummary} /> : null}
     </Card>
   );
 }
 
-function ProfileCode({ publicId }: { publicId: string }) {
+function ProfileCode({ publicId, isSummary }: { publicId: string; isSummary: boolean }) {
   const url = profileUrl(useSiteUrl(), publicId);
   return (
     <figure className="mt-6 flex items-center gap-4">
       <PlainQr url={url} size={64} label={`QR code that opens ${url}`} className="shrink-0" />
       <figcaption className="min-w-0 text-sm">
         Profile QR Code
-        <a href={`/p/${publicId}`} className="block py-2 underline underline-offset-4">
-          Open the profile page
+        <a href={`/p/${publicId}`} className="block py-2 underline underline-offset-4 wrap-anywhere">
+          {isSummary ? url : "Open the profile page"}
         </a>
       </figcaption>
     </figure>
