@@ -41,7 +41,7 @@ const chunks = [
   {
     name: "form",
     test: modules(
-      "web/shell/(form|guest-session).ts|web/ui/(badge|email-field|fields|phone-field|radio-cards|select-field|skeleton).tsx",
+      "web/shell/(focus|form|guest-session|use-failure).ts|web/ui/(badge|email-field|fields|phone-field|radio-cards|select-field|skeleton).tsx",
       "platform/(email-address|phone).ts|shop/accounts/password-rules.ts|shop/orders/order-status.ts",
     ),
   },

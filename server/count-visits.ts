@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Visit, VisitCounter } from "#shop/visits/visit-counter.server.ts";
 import { otherValue, type Step } from "#shop/visits/visits.ts";
 import type { RequestFacts } from "#web/context.ts";
-import { sessionCookieName } from "#web/shell/session/session-cookie.server.ts";
+import { sessionCookieName } from "#web/shell/session/sign-in-cookies.server.ts";
 import { policies } from "#web/storefront/policies.ts";
 import { samplePath } from "#web/tag/sample-profile.ts";
 

@@ -8,7 +8,7 @@ import { shopDay } from "#platform/dates.ts";
 import { findCatalogVersion } from "#shop/catalog/catalog.server.ts";
 import type { Services } from "#web/context.ts";
 import { flashCookieName } from "#web/shell/flash.server.ts";
-import { sessionCookieName } from "#web/shell/session/session-cookie.server.ts";
+import { sessionCookieName } from "#web/shell/session/sign-in-cookies.server.ts";
 import { policies } from "#web/storefront/policies.ts";
 import { accepts } from "./compression.ts";
 import { clientFolder } from "./static-files.ts";

@@ -5,7 +5,7 @@ import { renewSession } from "#shop/accounts/sessions.server.ts";
 import { findSignedIn, type SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { RequestFacts, Services } from "#web/context.ts";
 import { isAdministration } from "#web/shell/error-page.tsx";
-import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
+import { readSessionToken, sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;

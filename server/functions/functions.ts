@@ -17,7 +17,7 @@ import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { completeOwnProfile, viewOwnDetails } from "#shop/profiles/profiles.server.ts";
 import type { Profile } from "#shop/profiles/profiles.table.ts";
 import type { Services } from "#web/context.ts";
-import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
+import { sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { type FunctionContext, type FunctionEnv, fail, limitCalls, readRequest } from "./answer.ts";
 import { createStripeCheckout, paymentFailure, successUrl } from "./create-stripe-checkout.ts";
 

@@ -6,7 +6,7 @@ import type { PageCache } from "#server/page-cache.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import { makeJobs, makePayments, makeServices } from "#tests/services.ts";
 import type { Services } from "#web/context.ts";
-import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
+import { sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 
 type Given = Partial<Omit<Services, "payments" | "jobs">> & {
   readEvent?: Payments["readEvent"];

@@ -15,7 +15,7 @@ import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { noIndex, pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { isDocumentRequest, signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
-import { findTrustedDevice } from "#web/shell/session/trusted-device.server.ts";
+import { findTrustedDevice } from "#web/shell/session/sign-in-cookies.server.ts";
 import { useSessionEvents } from "#web/shell/session/use-session.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";

@@ -3,7 +3,7 @@ import { changeEmail, findEmailChange } from "#shop/orders/change-email.server.t
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
+import { readSessionToken } from "#web/shell/session/sign-in-cookies.server.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/change-email.ts";
 import { ExpiredLink, LinkForm, LinkPage, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";

@@ -5,8 +5,8 @@ import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.
 import { browserContext, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { session } from "#web/shell/session/browser-session.ts";
-import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { leavingHeaders } from "#web/shell/session/sign-in-browser.server.ts";
+import { sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/delete-account-link.ts";
 import { findDataLink } from "./find-data-link.server.ts";

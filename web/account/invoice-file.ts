@@ -2,7 +2,7 @@ import { serialQueue } from "#platform/serial-queue.ts";
 import { purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
+import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 import type { Route } from "./+types/invoice-file.ts";

@@ -21,7 +21,7 @@ import type { Profile } from "#shop/profiles/profiles.table.ts";
 import { browserContext, type Context, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { formOf, readForm } from "#web/shell/read-form.ts";
-import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
+import { readSessionToken, sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { failure, success } from "#web/ui/toast.ts";
 import { runCorrection, tooMany } from "./correct-email.server.ts";
 import type { ProfileAnswer } from "./use-profile-form.tsx";

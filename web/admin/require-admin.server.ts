@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { adminContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
-import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
+import { readSessionToken } from "#web/shell/session/sign-in-cookies.server.ts";
 import { readWayBack, wayBackTo } from "#web/shell/session/way-back.ts";
 
 /** Redirects a visitor to the admin sign-in, a customer to the storefront or, from one order or product, to the sign-in. */

@@ -6,9 +6,13 @@ import { requestContext, servicesContext, signedInContext } from "#web/context.t
 import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
-import { findTrustedDevice, trustDevice } from "#web/shell/session/trusted-device.server.ts";
+import {
+  findTrustedDevice,
+  readSessionToken,
+  sessionCookie,
+  trustDevice,
+} from "#web/shell/session/sign-in-cookies.server.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { failed } from "./admin-answer.ts";

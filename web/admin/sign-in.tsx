@@ -9,9 +9,13 @@ import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.t
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { endBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
-import { findTrustedDevice, trustDevice } from "#web/shell/session/trusted-device.server.ts";
+import {
+  findTrustedDevice,
+  readSessionToken,
+  sessionCookie,
+  trustDevice,
+} from "#web/shell/session/sign-in-cookies.server.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { AuthPanel, type PanelMode } from "./auth-panel.tsx";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "./form-parts.tsx";
 import type { Passwords } from "./order-form-rules.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 

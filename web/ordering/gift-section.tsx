@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/fields.tsx";
 import { type RadioCardOption, RadioCards } from "#web/ui/radio-cards.tsx";
 import { GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "./form-parts.tsx";
 import type { OrderForm } from "./order-form.ts";
 import { PersonAddress, PersonFields } from "./person-fields.tsx";
 import type { OrderFormParts } from "./use-order-form.ts";

@@ -1,7 +1,12 @@
+import type { Database } from "#platform/database.ts";
+import { readPageNumber } from "#platform/page-number.ts";
+import { type FrontDesign, findSellable, listOrderable } from "#shop/catalog/catalog.server.ts";
+import { productPath } from "#shop/catalog/product-path.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
-import { type Context, servicesContext } from "#web/context.ts";
-import { findOrderable } from "./find-orderable.server.ts";
-import { listOwnDetails } from "./find-own-details.server.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
+import { findOrCreateProfiles, viewOwnDetails } from "#shop/profiles/profiles.server.ts";
+import { type Context, servicesContext, signedInContext } from "#web/context.ts";
 
 /** What the pages of an order and of a group choose from, and the account's profiles. */
 export async function loadOrderForm(context: Context, request: Request) {
@@ -12,3 +17,49 @@ export async function loadOrderForm(context: Context, request: Request) {
   ]);
   return { orderable, owned, facts: listTagFacts(now()) };
 }
+
+/** The account's own profile comes first. Visitors have no profile. */
+async function listOwnDetails(context: Context): Promise<OwnDetails[]> {
+  const signedIn = context.get(signedInContext);
+  if (!signedIn) return [];
+  const { db, now } = context.get(servicesContext);
+  return (await findOrCreateProfiles(db, signedIn.userId, now())).map(viewOwnDetails);
+}
+
+export async function findOwnDetails(context: Context): Promise<OwnDetails | null> {
+  return (await listOwnDetails(context))[0] ?? null;
+}
+
+/** A page of what `?search=` finds, and the variant that `?product=` names by id or code, which may be on any page. */
+export async function findOrderable(db: Database, asked: URLSearchParams) {
+  const page = readPageNumber(asked) ?? 1;
+  const search = asked.get("search")?.slice(0, 100) ?? "";
+  const product = asked.get("product");
+  const list = await listOrderable(db, { page, search });
+  const wanted = list.variants.find(({ id, productId }) => product && [id, productId].includes(product));
+  const [elsewhere] = product && !wanted ? await findSellable(db, [product]) : [];
+  const shown = wanted ?? elsewhere;
+  return {
+    ...list,
+    variants: list.variants.map(withoutCount),
+    page,
+    search,
+    wanted: shown && withoutCount(shown),
+    missing: shown ? null : product,
+  };
+}
+
+/** How many are left is the workshop's business. */
+function withoutCount({ left, ...variant }: Variant): OrderableVariant {
+  return { ...variant, ...(left === 0 && { isSoldOut: true }) };
+}
+
+/** A design and its variants, with the paths of their pages. */
+export function designForCustomers({ backDesigns, ...front }: FrontDesign) {
+  const backs = backDesigns.map((back) => ({ ...withoutCount(back), path: productPath(front, back) }));
+  return { ...front, path: productPath(front), backs };
+}
+
+export type OrderableVariant = Omit<Variant, "left"> & { isSoldOut?: true };
+
+export type Orderable = Awaited<ReturnType<typeof findOrderable>>;

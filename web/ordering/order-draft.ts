@@ -6,12 +6,12 @@ import { type Cents, formatMoney } from "#platform/money.ts";
 import { parseStored, withStored } from "#platform/stored.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { type EngravedText, formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { createBrowserStore, orderDraftKey, tryStorage } from "#web/shell/browser-store.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
-import { emptyOrderForm, emptyPerson, orderForm, ownerOf, personOf } from "./order-form.ts";
+import { emptyOrderForm, emptyPerson, orderForm, ownerOf, personOf, textOnTag } from "./order-form.ts";
 
 /** Raised when the stored shape changes; a draft of another version starts afresh. */
 const version = 4;
@@ -195,4 +195,14 @@ export function correctKeptEmail(wrong: string, email: string): void {
     form: { ...draft.form, me: corrected(draft.form.me) },
     made: draft.made.map(corrected),
   }));
+}
+
+export function readOrderText(): EngravedText {
+  return textOnTag(readOrderDraft().form);
+}
+
+/** Keeps what was typed on a tag's page, where no owner is chosen yet. */
+export function keepOrderText(text: EngravedText): void {
+  const typed = { ...text, engravedName: text.engravedName || null, engravedFor: "" };
+  changeOrderDraft((before) => ({ ...before, form: { ...before.form, ...typed } }));
 }

@@ -1,6 +1,6 @@
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/orderable.ts";
-import { findOrderable } from "./find-orderable.server.ts";
+import { findOrderable } from "./load-order-form.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

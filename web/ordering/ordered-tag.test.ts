@@ -7,8 +7,7 @@ import type { Variant } from "#shop/catalog/variant.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { sam, teeRoad } from "#tests/make-person.ts";
 import { makeStorage, useStorage } from "#tests/make-storage.ts";
-import { productInCart } from "#web/shell/cart/product-in-cart.ts";
-import { changeCart } from "#web/shell/cart/use-cart.ts";
+import { changeCart, productInCart } from "#web/shell/cart/use-cart.ts";
 import {
   emptyOrderForm,
   emptyPerson,

@@ -19,8 +19,7 @@ import {
 import { addLine, findLine, findSameTag, updateLine } from "#shop/cart/change-cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import type { FoundProfile, OwnDetails } from "#shop/profiles/profile-responses.ts";
-import { productInCart } from "#web/shell/cart/product-in-cart.ts";
-import { changeCart, readCart, useCart } from "#web/shell/cart/use-cart.ts";
+import { changeCart, productInCart, readCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useOrderDraft } from "./order-draft.ts";
 import {

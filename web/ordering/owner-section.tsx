@@ -6,7 +6,7 @@ import { focusInView } from "#web/shell/focus.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "./form-parts.tsx";
 import { withProfileType } from "./order-form.ts";
 import { PersonAddress, PersonFields } from "./person-fields.tsx";
 import type { OrderFormParts } from "./use-order-form.ts";

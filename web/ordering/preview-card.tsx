@@ -3,7 +3,7 @@ import { Card } from "#web/ui/card.tsx";
 import { PriceOrSoldOut } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import type { OrderableVariant } from "./find-orderable.server.ts";
+import type { OrderableVariant } from "./load-order-form.server.ts";
 
 type Chosen = { variant: OrderableVariant | undefined; tag: ShownFront };
 

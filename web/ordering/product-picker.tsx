@@ -8,7 +8,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
 import { Price, PriceOrSoldOut } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
-import type { Orderable, OrderableVariant } from "./find-orderable.server.ts";
+import type { Orderable, OrderableVariant } from "./load-order-form.server.ts";
 import type { useOrderable } from "./use-orderable.ts";
 
 type ProductPickerProps = {

@@ -1,7 +1,10 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
+import { addressLines } from "#platform/address.ts";
+import { formatPhone } from "#platform/phone.ts";
 import { shippingSentence } from "#shop/arrival.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
+import { applyChanges } from "#shop/cart/change-cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
@@ -18,16 +21,16 @@ import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/profile-created.ts";
-import { GiftNote } from "./gift-note.tsx";
+import { openPaymentPage } from "./call-function.ts";
+import { GiftNote, PolicyLinks } from "./form-parts.tsx";
 import { changeOrderDraft, startNextOrder, useOrderDraft } from "./order-draft.ts";
-import { lineOf, orderPath, saveLine } from "./ordered-tag.ts";
-import { usePayAlone } from "./pay-alone.ts";
-import { PolicyLinks } from "./policy-links.tsx";
+import { lineOf, makeOwnCart, orderPath, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
-import { ProfileFacts } from "./profile-facts.tsx";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
+import { useBusy } from "./use-busy.ts";
 
 export const meta = unlisted("Check Your Tag");
 
@@ -167,4 +170,74 @@ function ProfileCode({ publicId, isSummary }: { publicId: string; isSummary: boo
       </figcaption>
     </figure>
   );
+}
+
+export function ProfileFacts({ tag }: { tag: OrderedTag }) {
+  const { orderType, isUnassigned, profileInfo, shipping } = tag;
+  const isGift = orderType === "gift";
+  const buyer = [profileInfo.buyerName, profileInfo.buyerEmail, formatPhone(profileInfo.buyerPhone)];
+  const isStored = shipping.source === "recipient";
+  const to = isStored ? { ...profileInfo, name: profileInfo.displayName } : shipping;
+  const shipsTo = (
+    <Fact term="Shipping address">
+      <span className="whitespace-pre-line">{addressLines(to).join("\n")}</span>
+    </Fact>
+  );
+  return (
+    <Card>
+      <h2 className="text-xl">{isGift ? "Recipient's profile" : "Your profile"}</h2>
+      <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact term="Name">{profileInfo.displayName}</Fact>
+        {isUnassigned ? (
+          <Fact term="Phone and email">They enter them with the code on the card in the parcel.</Fact>
+        ) : (
+          <>
+            <Fact term="Phone">{formatPhone(profileInfo.phoneNumber)}</Fact>
+            <Fact term="Email">{profileInfo.email}</Fact>
+          </>
+        )}
+        {isGift ? null : shipsTo}
+      </dl>
+      {isGift ? (
+        <>
+          <h3 className="mt-6 text-lg">This order</h3>
+          <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+            {shipsTo}
+            <Fact term="Purchased By">
+              <span className="whitespace-pre-line">{buyer.filter(Boolean).join("\n")}</span>
+            </Fact>
+          </dl>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+type PayingPage = "profile-created" | "profile-summary";
+
+/** Returns the props of the button that pays for one tag without the cart. Canceling leads back to `page`. */
+export function usePayAlone(tag: OrderedTag, page: PayingPage) {
+  const { isBusy, run } = useBusy();
+  return { busy: isBusy, busyLabel: "Processing...", onClick: () => void run(() => checkOut(tag, page)) };
+}
+
+async function checkOut(tag: OrderedTag, returnTo: PayingPage) {
+  const cart = makeOwnCart(tag);
+  const placed = cart && (await openPaymentPage(cart, { returnTo }));
+  if (placed === "leaving") return placed;
+  const [line] = cart ? applyChanges(cart, placed?.changes ?? []).lines : [];
+  const { product, change } = line ?? {};
+  if (product && change) changeOrderDraft((draft) => ({ ...draft, tag: { ...tag, product, change } }));
+  const description = change ? "Please look at what has changed." : placed?.message;
+  toast({ kind: "destructive", title: "Checkout Error", description });
+  return undefined;
 }

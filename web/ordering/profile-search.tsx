@@ -9,7 +9,7 @@ import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { searchProfile } from "./call-function.ts";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "./form-parts.tsx";
 import { chooseFound, withProfileType } from "./order-form.ts";
 import { useBusy } from "./use-busy.ts";
 import { changeForm, type FormFailure, type OrderFormParts } from "./use-order-form.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { toast } from "#web/ui/toast.ts";
-import type { Orderable, OrderableVariant } from "./find-orderable.server.ts";
+import type { Orderable, OrderableVariant } from "./load-order-form.server.ts";
 
 type Asked = { page?: number; search?: string; product?: string };
 

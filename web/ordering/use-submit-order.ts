@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
-import { productInCart } from "#web/shell/cart/product-in-cart.ts";
+import { productInCart } from "#web/shell/cart/use-cart.ts";
 import { clearGuestSession } from "#web/shell/guest-session.ts";
 import { disownTyped, session } from "#web/shell/session/browser-session.ts";
 import { failureAt } from "#web/shell/use-failure.ts";
@@ -15,7 +15,7 @@ import {
   requestUserAccount,
   saveOwnProfile,
 } from "./call-function.ts";
-import type { OrderableVariant } from "./find-orderable.server.ts";
+import type { OrderableVariant } from "./load-order-form.server.ts";
 import {
   changeOrderDraft,
   keepTag,

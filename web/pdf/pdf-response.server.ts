@@ -1,5 +1,5 @@
 import { serialQueue } from "#platform/serial-queue.ts";
-import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
+import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 
 /** Drawing keeps a processor busy: one after the other. */

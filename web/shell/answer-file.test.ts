@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { makeServices } from "#tests/services.ts";
 import { requestContext, servicesContext } from "#web/context.ts";
-import { answerFile } from "./answer-file.server.ts";
+import { pdfResponse } from "#web/pdf/pdf-response.server.ts";
+import { answerDrawn, answerFile } from "./answer-file.server.ts";
 
 function contextOf(db: Parameters<typeof makeServices>[0]) {
   const reported: unknown[] = [];
@@ -55,4 +56,23 @@ test("file: a failing part aborts the file without details and is reported", asy
   const answer = await answerFile(context, broken(), csv);
   await expect(answer.text()).rejects.toThrow("The file could not be completed.");
   expect(reported).toHaveLength(1);
+});
+
+const requestBy = (method: string) => new Request("https://shop.example/file", { method });
+
+test("drawn files: HEAD has the headers of GET and draws nothing", async () => {
+  const drawn: string[] = [];
+  for (const method of ["HEAD", "GET"]) {
+    const answer = await answerDrawn(requestBy(method), { "content-type": "image/svg+xml" }, () => {
+      drawn.push(method);
+      return "<svg/>";
+    });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+    const pdf = await pdfResponse(requestBy(method), "Label", async () => {
+      drawn.push(`${method} PDF`);
+      return new Uint8Array();
+    });
+    expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  }
+  expect(drawn).toEqual(["GET", "GET PDF"]);
 });

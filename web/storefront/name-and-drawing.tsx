@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type EngravedText, noEngravedText } from "#shop/engraving/engraved-text.ts";
-import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
+import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";
 import { orderDraftKey, tryStorage } from "#web/shell/browser-store.ts";
 import { NameOnTag } from "#web/tag/name-on-tag.tsx";
 import { ProductImage } from "#web/tag/product-image.tsx";
@@ -23,7 +23,7 @@ export function NameAndDrawing({ tag }: { tag: OrderableVariant }) {
 }
 
 // The order's code is a quarter of this page's script: it is loaded once there is a name.
-const loadOrderText = () => import("#web/ordering/order-name.ts");
+const loadOrderText = () => import("#web/ordering/order-draft.ts");
 
 /** Keeps what this tab's order engraves: /order shows it too, and no address does. */
 function useOrderText() {

@@ -8,7 +8,7 @@ import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import { returnSentence } from "#shop/return-sentence.ts";
 import { groupDiscounts, returnDays } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
-import { designForCustomers } from "#web/ordering/find-orderable.server.ts";
+import { designForCustomers } from "#web/ordering/load-order-form.server.ts";
 import { ErrorPage, NotFound } from "#web/shell/error-page.tsx";
 import { pageMeta, productsLink, unlistedMeta } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";

@@ -1,7 +1,7 @@
 import { drawnSizes } from "#shop/catalog/product-pictures.ts";
 import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
-import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
+import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import { sampleText } from "#web/tag/tag-preview.tsx";
 import type { Route } from "./+types/sample-picture.ts";

@@ -14,7 +14,7 @@ import { toDollars } from "#platform/money.ts";
 import type { FrontDesign } from "#shop/catalog/catalog.server.ts";
 import { type PublicAddresses, squarePicture } from "#shop/catalog/product-pictures.ts";
 import { delivery, returnDays, shopConfig } from "#shop-config";
-import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
+import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";
 
 // What search engines read of a page, in the terms of schema.org. An offer holds all of its terms: not every reader follows a reference.
 

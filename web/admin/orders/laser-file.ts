@@ -7,7 +7,7 @@ import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { servicesContext } from "#web/context.ts";
-import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
+import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import type { Route } from "./+types/laser-file.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

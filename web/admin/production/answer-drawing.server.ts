@@ -2,7 +2,7 @@ import { type Contour, writePath } from "#shop/engraving/contours.ts";
 import { drawToScale } from "#shop/engraving/draw-to-scale.ts";
 import type { LightBurnTemplate } from "#shop/engraving/lightburn-template.ts";
 import { writeLbrn2 } from "#shop/production/lbrn2.ts";
-import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
+import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
 

@@ -4,7 +4,7 @@ import { serialQueue } from "#platform/serial-queue.ts";
 import type { DrawSheetFiles } from "#shop/production/create-sheet.server.ts";
 import { readSlotPaths } from "#shop/production/draw-sheet.server.ts";
 import type { SheetSide } from "#shop/production/sheet-picture.ts";
-import { answerDrawn } from "#web/shell/answer-drawn.server.ts";
+import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 
 const program = programBeside(import.meta, "draw-sheet-files.server.ts");

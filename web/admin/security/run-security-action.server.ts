@@ -18,8 +18,8 @@ import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { leavingHeaders, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { readSessionToken, sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { codeProblem, type SecurityAnswer } from "./second-factor-forms.tsx";
 
 const securityActions = z.discriminatedUnion("intent", [

@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from "#platform/money.ts";
 import type { Cart } from "#shop/cart/cart.ts";
 import { formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { openPaymentPage } from "#web/ordering/call-function.ts";
-import { PolicyLinks } from "#web/ordering/policy-links.tsx";
+import { PolicyLinks } from "#web/ordering/form-parts.tsx";
 import { UnfinishedPayment } from "#web/ordering/unfinished-payment.tsx";
 import { useBusy } from "#web/ordering/use-busy.ts";
 import { TagProof } from "#web/tag/tag-proof.tsx";
@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
-import { useCommonHeight } from "./use-common-height.ts";
+import { useCommonHeight } from "./group-rows.tsx";
 
 export type GroupOrder = { cart: Cart; due: Cents; discount: number; isOneSize: boolean };
 

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useMemo, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from "react";
 import type { Cents } from "#platform/money.ts";
 import type { CartProduct } from "#shop/cart/cart.ts";
-import { formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { commonHeight } from "#shop/engraving/engraved-name.ts";
+import { type EngravedText, formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { TagProof } from "#web/tag/tag-proof.tsx";
 import { useEngravingCheck } from "#web/tag/use-engraving-check.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +10,6 @@ import { TextField } from "#web/ui/fields.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { NamedTag } from "./names.ts";
-import { useCommonHeight } from "./use-common-height.ts";
 
 /** A tag of the list. Its product is undefined while nothing is chosen, and null where its code can't be ordered. */
 export type GroupTag = NamedTag & {
@@ -140,4 +140,25 @@ function GroupRow({
       </div>
     </li>
   );
+}
+
+/** The height at which all names are shown; undefined where each is as large as fits, and until the font is there. */
+export function useCommonHeight(texts: EngravedText[], isOneSize: boolean): number | undefined {
+  const [height, setHeight] = useState<number>();
+  const key = JSON.stringify(texts.map(pickEngravedText));
+  useEffect(() => {
+    let isCurrent = true;
+    if (!isOneSize) return setHeight(undefined);
+    commonHeight(JSON.parse(key)).then(
+      (common) => {
+        if (isCurrent) setHeight(common ?? undefined);
+      },
+      // Without the font nothing is drawn either.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, isOneSize]);
+  return height;
 }

@@ -1,16 +1,17 @@
+import { useEffect, useState } from "react";
 import { type Cents, sum } from "#platform/money.ts";
+import type { SellableProduct } from "#shop/cart/change-cart.ts";
 import { groupDiscount, groupPrice } from "#shop/catalog/group-price.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
-import type { OrderableVariant } from "#web/ordering/find-orderable.server.ts";
+import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";
 import { useTyped } from "#web/ordering/order-draft.ts";
 import { type OrderForm, typedOnTag } from "#web/ordering/order-form.ts";
 import { goneWords } from "#web/ordering/order-form-rules.ts";
 import { lineOf, tagForUnassigned } from "#web/ordering/ordered-tag.ts";
-import { productInCart } from "#web/shell/cart/product-in-cart.ts";
+import { productInCart } from "#web/shell/cart/use-cart.ts";
 import type { GroupOrder } from "./group-review.tsx";
 import type { GroupTag } from "./group-rows.tsx";
 import { type NamedTag, type NameList, readNames, writeNames } from "./names.ts";
-import { type KnownCodes, useCodes } from "./use-codes.ts";
 
 const emptyGroup = { cartId: "", names: "", giftNote: "", isOneSize: false };
 
@@ -74,4 +75,40 @@ const placesOfCode = { "\t": "in the next column", ";": "after the semicolon", "
 
 function unknownCode(code: string, delimiter: keyof typeof placesOfCode): string {
   return `“${code}” ${placesOfCode[delimiter]} was read as a tag code. We have no such tag. A name needs one column.`;
+}
+
+/** Products by code; null where no tag that sells has it. */
+export type KnownCodes = ReadonlyMap<string, SellableProduct | null>;
+
+/** Asks the catalog once for each code in a list of names. */
+function useCodes(codes: string[]) {
+  const [known, setKnown] = useState<KnownCodes>(new Map());
+  const missing = codes.filter((code) => !known.has(code));
+
+  async function ask(): Promise<KnownCodes | undefined> {
+    if (missing.length === 0) return known;
+    const found = await fetchSellable(missing);
+    if (!found) return undefined;
+    const all = new Map(known);
+    for (const code of missing) all.set(code, found.find(({ productId }) => productId === code) ?? null);
+    setKnown(all);
+    return all;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new code
+  useEffect(() => {
+    void ask();
+  }, [missing.join("\n")]);
+
+  return { known, ask };
+}
+
+async function fetchSellable(codes: string[]): Promise<SellableProduct[] | undefined> {
+  try {
+    const asked = new URLSearchParams(codes.map((code) => ["id", code]));
+    const answer = await fetch(`/cart/sellable?${asked}`);
+    return answer.ok ? ((await answer.json()) as SellableProduct[]) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -13,8 +13,7 @@ import {
   removeLabel,
   StorageNotice,
 } from "./cart-line-parts.tsx";
-import { useCart } from "./use-cart.ts";
-import { useFreshCart } from "./use-fresh-cart.ts";
+import { useCart, useFreshCart } from "./use-cart.ts";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 

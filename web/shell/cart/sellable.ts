@@ -3,7 +3,7 @@ import type { SellableProduct } from "#shop/cart/change-cart.ts";
 import { findSellable } from "#shop/catalog/catalog.server.ts";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/sellable.ts";
-import { productInCart } from "./product-in-cart.ts";
+import { productInCart } from "./use-cart.ts";
 
 /** Which of the products `?id=…&id=…` sell now, as the cart keeps them, and whether they are sold out. */
 export async function loader({ context, request }: Route.LoaderArgs) {

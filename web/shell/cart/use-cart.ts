@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from "react";
-import type { Cart } from "#shop/cart/cart.ts";
+import { useEffect, useSyncExternalStore } from "react";
+import type { Cart, CartProduct } from "#shop/cart/cart.ts";
+import { applyCatalog, type SellableProduct } from "#shop/cart/change-cart.ts";
 import { parseCart, serializeCart } from "#shop/cart/parse-cart.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
 import { createBrowserStore } from "#web/shell/browser-store.ts";
 
 type CartState = {
@@ -35,3 +37,29 @@ export function readCart(): Cart {
 
 /** Call it in events and effects, never while rendering. Returns the cart after the change. */
 export const changeCart = store.change;
+
+export function productInCart(variant: Variant): CartProduct {
+  const { id, productId, title, price, images, design, material } = variant;
+  return { id, productId, title, price, pictureId: images[1] ?? "", design, material };
+}
+
+/** Without an answer the cart stays as it is. */
+export function useFreshCart(isShown = true): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const left = new AbortController();
+    refresh(left.signal).catch(() => undefined);
+    return () => left.abort();
+  }, [isShown]);
+}
+
+async function refresh(signal: AbortSignal): Promise<void> {
+  const ids = [...new Set(readCart().lines.map(({ product }) => product.id))];
+  if (ids.length === 0) return;
+  const answer = await fetch(`/cart/sellable?${new URLSearchParams(ids.map((id) => ["id", id]))}`, {
+    signal,
+  });
+  if (!answer.ok) return;
+  const sellable = (await answer.json()) as SellableProduct[];
+  changeCart((cart) => applyCatalog(cart, ids, sellable));
+}

@@ -9,8 +9,7 @@ import { ensureProfile } from "#shop/profiles/profiles.server.ts";
 import { findUnreviewed, type Opened } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, type Context, requestContext, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
-import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
-import { trustDevice } from "./trusted-device.server.ts";
+import { readSessionToken, sessionCookie, trustDevice } from "./sign-in-cookies.server.ts";
 
 export function withCookies(...cookies: string[]): Headers {
   const headers = new Headers();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
+import { readSessionToken, sessionCookie } from "./sign-in-cookies.server.ts";
 
 const site = {
   siteUrl: "https://shop.example",

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { giftNoteProblem, maxGiftNote } from "#shop/cart/gift-note.ts";
+import { TextArea } from "#web/ui/fields.tsx";
+
+type FormSectionProps = { id: string; title: string; lead?: string; children: ReactNode };
+
+export function FormSection({ id, title, lead, children }: FormSectionProps) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {lead ? <p className="text-muted">{lead}</p> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type GiftNoteProps = { value: string; onValueChange: (typed: string) => void };
+
+export function GiftNote({ value, onValueChange }: GiftNoteProps) {
+  return (
+    <TextArea
+      label="Gift note"
+      name="giftNote"
+      optional
+      hint="We print it on a card and put it in the parcel. No price is in there."
+      maxLength={maxGiftNote}
+      counted={value.length}
+      value={value}
+      error={giftNoteProblem(value)}
+      onValueChange={onValueChange}
+    />
+  );
+}
+
+export function PolicyLinks() {
+  const look = "underline underline-offset-4";
+  return (
+    <p className="mt-4 text-sm text-muted">
+      By ordering you accept our{" "}
+      <Link to="/terms" className={look}>
+        Terms
+      </Link>
+      . Please read{" "}
+      <Link to="/shipping-returns" className={look}>
+        Shipping & Returns
+      </Link>{" "}
+      and{" "}
+      <Link to="/privacy" className={look}>
+        Privacy
+      </Link>
+      .
+    </p>
+  );
+}
