@@ -8,7 +8,7 @@ import { checkSetupCode, setUpTag } from "#shop/finds/set-up-tag.server.ts";
 import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
 import { setupCodeForm, setupForm } from "#shop/profiles/setup-form.ts";
 import type { RequestFacts, Services } from "#web/context.ts";
-import { formOf } from "#web/shell/read-form.ts";
+import { readFormData } from "#web/shell/read-form.ts";
 import { contactCard } from "#web/tag/contact-card.ts";
 import {
   type Given,
@@ -275,7 +275,7 @@ const maxShown = 2_000;
 
 /** No `form`: it can't be taken. A filled trap, which people don't see, sends nothing. */
 async function readFound<Schema extends z.ZodType>(request: Request, schema: Schema) {
-  const sent = await formOf(request).catch(() => new FormData());
+  const sent = await readFormData(request).catch(() => new FormData());
   const typed = z.record(z.string(), z.string().catch("")).parse(Object.fromEntries(sent));
   const parsed = schema.safeParse(typed);
   const wrong = (parsed.error?.issues ?? []).map(({ path }) => path[0]);

@@ -22,7 +22,7 @@ import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { servicesContext, sessionFailureContext, signedInContext } from "./context.ts";
 
-/** While the session can't be read, no page shows a signed-in reader as a visitor. */
+/** Fails every page while the session can't be read: none shows a signed-in reader as a visitor. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
     const failure = context.get(sessionFailureContext);
@@ -101,7 +101,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** In an outage the session can't be read, and every page fails here, before its own layout. */
+/** The page of an outage, in which the session can't be read and every page fails before its own layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   if (!isAdministration(pathname))

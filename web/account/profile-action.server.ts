@@ -20,7 +20,7 @@ import { findOrCreateProfiles, updateProfile } from "#shop/profiles/profiles.ser
 import type { Profile } from "#shop/profiles/profiles.table.ts";
 import { browserContext, type Context, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
-import { formOf, readForm } from "#web/shell/read-form.ts";
+import { readForm, readFormData } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { failure, success } from "#web/ui/toast.ts";
 import { runCorrection, tooMany } from "./correct-email.server.ts";
@@ -57,7 +57,7 @@ function isUnreviewed({ claimedAt, reviewedAt }: Profile): boolean {
 }
 
 export async function runProfileAction(context: Context, request: Request, signedIn: SignedIn) {
-  switch ((await formOf(request.clone())).get("intent")) {
+  switch ((await readFormData(request.clone())).get("intent")) {
     case "password":
       return runPassword(context, request, signedIn);
     case "link":

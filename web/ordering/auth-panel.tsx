@@ -29,13 +29,13 @@ const labels = {
   signup: { submit: "Sign Up", busy: "Signing up...", other: "Already have an account? Sign In" },
 } as const;
 
-/** Not a form: it stands inside the order form, and HTML forbids nested forms. */
+/** This is no form: it stands inside the order form, and HTML forbids nested forms. */
 export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }: AuthPanelProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const fetcher = useFetcher<AuthAnswer>();
-  const asked = useRef(mode);
+  const sentMode = useRef(mode);
   const [answer, setAnswer] = useState<AuthAnswer>();
   const errors = answer?.errors ?? {};
   const isBusy = fetcher.state !== "idle";
@@ -44,11 +44,11 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
   useEffect(() => {
     const { data } = fetcher;
     if (!data) return;
-    if (asked.current === mode) setAnswer(data);
+    if (sentMode.current === mode) setAnswer(data);
     if (data.outcome === "signed_in") return;
     isSigningIn = false;
     if (data.outcome === "admin" && data.notice) toast(data.notice);
-    else if (data.toast) toast({ ...data.toast, title: titles[asked.current] });
+    else if (data.toast) toast({ ...data.toast, title: titles[sentMode.current] });
   }, [fetcher.data]);
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
 
   function submit() {
     if (isBusy) return;
-    asked.current = mode;
+    sentMode.current = mode;
     isSigningIn = mode === "signin";
     const search = new URLSearchParams({ ...(mode === "signup" && { mode }), next });
     fetcher.submit({ email, password }, { method: "post", action: `/auth?${search}` });

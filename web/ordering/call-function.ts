@@ -16,7 +16,14 @@ import {
   ownProfileResponse,
 } from "#shop/profiles/profile-responses.ts";
 import { rememberPayment } from "./order-draft.ts";
-import { emptyPerson, type OrderForm, ownerOf, type Person, personOf, savesAddress } from "./order-form.ts";
+import {
+  cleanPerson,
+  emptyPerson,
+  type OrderForm,
+  type Person,
+  pickOwner,
+  savesAddress,
+} from "./order-form.ts";
 import type { OrderField } from "./order-form-rules.ts";
 
 const dollars = z.pipe(
@@ -51,7 +58,7 @@ const refusal = z.object({
 
 export type Refused = z.output<typeof refusal> & { success: false };
 
-/** What a refusal without words of the server says, by its error code. */
+/** Words for a refusal to which the server has none, by its error code. */
 type Words = { other: string; [errorCode: string]: string };
 
 /** Never throws. `UNREACHABLE`: no JSON came back. `INVALID_RESPONSE`: a success that lacks what it promises. */
@@ -61,8 +68,8 @@ async function callFunction<Success>(
   { success, words, send }: { success: z.ZodMiniType<Success>; words: Words; send: typeof fetch },
 ): Promise<Success | Refused> {
   const refused = (answer: unknown): Refused => {
-    const read = refusal.parse(answer);
-    return { ...read, message: read.message || (words[read.errorCode] ?? words.other), success: false };
+    const parsed = refusal.parse(answer);
+    return { ...parsed, message: parsed.message || (words[parsed.errorCode] ?? words.other), success: false };
   };
   try {
     const response = await send(`/api/functions/${name}`, {
@@ -71,8 +78,8 @@ async function callFunction<Success>(
       body: JSON.stringify(body),
     });
     const answer: unknown = await response.json();
-    const read = success.safeParse(answer);
-    if (read.success) return read.data;
+    const parsed = success.safeParse(answer);
+    if (parsed.success) return parsed.data;
     return refused(response.ok ? { errorCode: "INVALID_RESPONSE" } : answer);
   } catch {
     return refused({ errorCode: "UNREACHABLE" });
@@ -118,14 +125,14 @@ export function saveOwnProfile(details: OwnDetailsToSave, send = fetch) {
 export async function searchProfile(query: string, send = fetch) {
   const body = { query } satisfies z.input<typeof findProfileRequest>;
   const words = { other: "Unable to search for profile. Please try again." };
-  const found = await callFunction("find-profile", body, { success: foundProfileResponse, words, send });
-  if (found.success || ["PROFILE_NOT_FOUND", "RATE_LIMITED"].includes(found.errorCode)) return found;
-  return { ...found, message: words.other };
+  const answer = await callFunction("find-profile", body, { success: foundProfileResponse, words, send });
+  if (answer.success || ["PROFILE_NOT_FOUND", "RATE_LIMITED"].includes(answer.errorCode)) return answer;
+  return { ...answer, message: words.other };
 }
 
 /** The tag's owner; the address is empty where it doesn't go into the profile. */
 function profileFields(form: OrderForm) {
-  const { name, phone, email, ...address } = personOf(ownerOf(form));
+  const { name, phone, email, ...address } = cleanPerson(pickOwner(form));
   const { displayPhoneVisible, displayEmailVisible } = form;
   const visibility = { displayPhoneVisible, displayEmailVisible };
   const stored = savesAddress(form) ? address : emptyAddress;

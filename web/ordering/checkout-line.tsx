@@ -132,7 +132,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
   const choice = source === "recipient" ? "recipient" : "custom";
   const section = `item-${index + 1}`;
   const problems: AddressProblems = hasTried ? addressProblems(shipping) : {};
-  const known = shortAddress(profileInfo) || "We have it on file and keep it private.";
+  const storedAddress = shortAddress(profileInfo) || "We have it on file and keep it private.";
 
   // It stays while the address is typed: nothing moves under the hands of who types.
   const [isAsked] = useState(!hasStoredAddress && !isCompleteAddress(shipping));
@@ -149,7 +149,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
           {
             value: "recipient",
             label: isGift ? "Recipient's stored address" : "Your address",
-            description: hasStoredAddress ? known : "Not available",
+            description: hasStoredAddress ? storedAddress : "Not available",
             disabled: !hasStoredAddress,
           },
           { value: "custom", label: "Another address", description: "For this order only" },

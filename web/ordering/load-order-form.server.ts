@@ -8,7 +8,7 @@ import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { findOrCreateProfiles, viewOwnDetails } from "#shop/profiles/profiles.server.ts";
 import { type Context, servicesContext, signedInContext } from "#web/context.ts";
 
-/** What the pages of an order and of a group choose from, and the account's profiles. */
+/** Returns what the pages of an order and of a group choose from, and the account's profiles. */
 export async function loadOrderForm(context: Context, request: Request) {
   const { db, now } = context.get(servicesContext);
   const [orderable, owned] = await Promise.all([
@@ -36,16 +36,18 @@ export async function findOrderable(db: Database, asked: URLSearchParams) {
   const search = asked.get("search")?.slice(0, 100) ?? "";
   const product = asked.get("product");
   const list = await listOrderable(db, { page, search });
-  const wanted = list.variants.find(({ id, productId }) => product && [id, productId].includes(product));
-  const [elsewhere] = product && !wanted ? await findSellable(db, [product]) : [];
-  const shown = wanted ?? elsewhere;
+  const listedVariant = list.variants.find(
+    ({ id, productId }) => product && [id, productId].includes(product),
+  );
+  const [elsewhere] = product && !listedVariant ? await findSellable(db, [product]) : [];
+  const variant = listedVariant ?? elsewhere;
   return {
     ...list,
     variants: list.variants.map(withoutCount),
     page,
     search,
-    wanted: shown && withoutCount(shown),
-    missing: shown ? null : product,
+    wanted: variant && withoutCount(variant),
+    missing: variant ? null : product,
   };
 }
 

@@ -21,7 +21,7 @@ import {
   withMadeProfile,
   withoutSaved,
 } from "./order-draft.ts";
-import { emptyOrderForm, emptyPerson, type OrderForm, type Person, personOf } from "./order-form.ts";
+import { cleanPerson, emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
 
 const first = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
 const second = "1c6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
@@ -181,7 +181,7 @@ test("a corrected email takes the wrong one's place in draft and guest session, 
     [other, other],
   ] as const) {
     changeOrderDraft(() => withMadeProfile(makeDraft(me), first));
-    saveGuestSession(personOf(me));
+    saveGuestSession(cleanPerson(me));
     correctKeptEmail("sam@example.com", right);
     expect(readOrderDraft()).toMatchObject({ form: { me: after }, made: [{ email: after.email }] });
     expect(readGuestSession()).toMatchObject({ email: after.email });

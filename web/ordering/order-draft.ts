@@ -11,7 +11,7 @@ import { orderTypes } from "#shop/orders/order-status.ts";
 import { createBrowserStore, orderDraftKey, tryStorage } from "#web/shell/browser-store.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
-import { emptyOrderForm, emptyPerson, orderForm, ownerOf, personOf, textOnTag } from "./order-form.ts";
+import { cleanPerson, emptyOrderForm, emptyPerson, orderForm, pickOwner, textOnTag } from "./order-form.ts";
 
 /** Raised when the stored shape changes; a draft of another version starts afresh. */
 const version = 4;
@@ -106,7 +106,7 @@ export function withoutTyped(draft: OrderDraft, form: string): OrderDraft {
 
 /** The profile that another submit may change: never that of another person whose tag is in the cart already. */
 export function profileToChange({ form, made }: OrderDraft): string | undefined {
-  const { name, email } = personOf(ownerOf(form));
+  const { name, email } = cleanPerson(pickOwner(form));
   const same = made.find((profile) => profile.email === email && profile.name === name);
   const open = made.find((profile) => profile.orderType === form.orderType && !profile.isInCart);
   return (same ?? open)?.profileId;
@@ -114,11 +114,11 @@ export function profileToChange({ form, made }: OrderDraft): string | undefined 
 
 export function withMadeProfile(before: OrderDraft, profileId: string): OrderDraft {
   const { form } = before;
-  const { name, email } = personOf(ownerOf(form));
-  const others = before.made.filter((profile) => profile.profileId !== profileId);
+  const { name, email } = cleanPerson(pickOwner(form));
+  const otherProfiles = before.made.filter((profile) => profile.profileId !== profileId);
   const isInCart = before.made.some((profile) => profile.profileId === profileId && profile.isInCart);
   const profile = { profileId, orderType: form.orderType, name, email, isInCart };
-  return { ...before, made: [profile, ...others] };
+  return { ...before, made: [profile, ...otherProfiles] };
 }
 
 /** Go Back and Continue keep gift note and cart. */
@@ -203,6 +203,6 @@ export function readOrderText(): EngravedText {
 
 /** Keeps what was typed on a tag's page, where no owner is chosen yet. */
 export function keepOrderText(text: EngravedText): void {
-  const typed = { ...text, engravedName: text.engravedName || null, engravedFor: "" };
-  changeOrderDraft((before) => ({ ...before, form: { ...before.form, ...typed } }));
+  const textFields = { ...text, engravedName: text.engravedName || null, engravedFor: "" };
+  changeOrderDraft((before) => ({ ...before, form: { ...before.form, ...textFields } }));
 }

@@ -64,7 +64,7 @@ export function checkBuyerAddress(me: Person): OrderFailure | undefined {
   return mergeFailures(checkPostalAddress("me", me, "Buyer "));
 }
 
-/** Whose tag it is. An existing profile's own details are the server's affair. */
+/** Checks whose tag it is. An existing profile's own details are the server's affair. */
 function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): OrderFailure[] {
   if (form.profileType === "existing") {
     const description = "Please search for a profile and select it first.";
@@ -200,7 +200,7 @@ function checkEmail(who: Who, { email }: Person, missing: Missing): OrderFailure
   return problem ? [failureAt(field, "Invalid Email", problem)] : [];
 }
 
-/** As typed; never kept anywhere. */
+/** Passwords as typed. They are never kept anywhere. */
 export type Passwords = { password: string; confirmation: string };
 
 export const noPasswords: Passwords = { password: "", confirmation: "" };

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import {
   chooseFound,
   chooseOwnTag,
+  cleanPerson,
   emptyOrderForm,
   emptyPerson,
   filledFromAccount,
   isStoredAddress,
   nameOnTag,
   type OrderForm,
-  ownOf,
   ownParts,
-  personOf,
+  pickOwnProfile,
   splitName,
   typedOnTag,
   withEarlyChoices,
@@ -33,7 +33,7 @@ test("a person is stored with normalized phone, email, state and ZIP code", () =
     postalCode: "28374 1234",
   };
 
-  expect(personOf(typed)).toEqual({
+  expect(cleanPerson(typed)).toEqual({
     name: "Sam Snead",
     phone: "2145550137",
     email: "sam@example.com",
@@ -192,11 +192,11 @@ test("a typed address goes before the profile's", () => {
 test("of several tags the first is preselected, and a gift is bought in its name", () => {
   const second = { ...own, profileId: crypto.randomUUID(), name: "Bea Palmer" };
   const chosen = chooseOwnTag(form(), second);
-  expect(ownOf(form(), [own, second])).toBe(own);
-  expect(ownOf(chosen, [own, second])).toBe(second);
-  expect(ownOf({ ...chosen, orderType: "gift" }, [own, second])).toBe(own);
-  expect(ownOf({ ...chosen, ownProfile: crypto.randomUUID() }, [own, second])).toBe(own);
-  expect(ownOf(chosen, [])).toBeNull();
+  expect(pickOwnProfile(form(), [own, second])).toBe(own);
+  expect(pickOwnProfile(chosen, [own, second])).toBe(second);
+  expect(pickOwnProfile({ ...chosen, orderType: "gift" }, [own, second])).toBe(own);
+  expect(pickOwnProfile({ ...chosen, ownProfile: crypto.randomUUID() }, [own, second])).toBe(own);
+  expect(pickOwnProfile(chosen, [])).toBeNull();
 });
 
 test("another tag brings its name and address; a typed address stays if it has none", () => {

@@ -40,7 +40,7 @@ export const orderForm = z.object({
   /** Finders see the phone number and email of a new profile. */
   displayPhoneVisible: z._default(z.boolean(), true),
   displayEmailVisible: z._default(z.boolean(), true),
-  /** Where a gift goes; empty until chosen. `recipient`: to the address in the recipient's profile. */
+  /** The place a gift goes to; empty until chosen. `recipient`: to the address in the recipient's profile. */
   addressSource: z._default(z.enum([...shippingSources, ""]), ""),
   query: text,
   found: z._default(z.nullable(foundProfile), null),
@@ -66,7 +66,7 @@ export function fullName({ firstName, lastName }: Pick<Person, "firstName" | "la
   return cleanLine(`${firstName} ${lastName}`);
 }
 
-export function ownerOf(form: OrderForm): Person {
+export function pickOwner(form: OrderForm): Person {
   return form.orderType === "gift" ? form.recipient : form.me;
 }
 
@@ -92,7 +92,7 @@ export function nameOnTag(form: OrderForm): string {
   const { engravedName, engravedFor } = form;
   if (engravedName !== null && ["", ownerChoice(form)].includes(engravedFor)) return engravedName;
   if (form.profileType === "unassigned") return "";
-  if (form.profileType === "new" || form.found?.isNameHidden) return fullName(ownerOf(form));
+  if (form.profileType === "new" || form.found?.isNameHidden) return fullName(pickOwner(form));
   return form.found?.name ?? "";
 }
 
@@ -122,8 +122,8 @@ function authModeFor({ orderType, profileType }: OrderForm): OrderForm["authMode
 /** A stored address is chosen at once where nothing else was; one that isn't there is chosen no longer. */
 export function chooseFound(form: OrderForm, found: FoundProfile | null): OrderForm {
   const stored = found?.hasAddress ? "recipient" : "";
-  const kept = form.addressSource === "recipient" ? "" : form.addressSource;
-  return { ...form, found, addressSource: kept || stored };
+  const source = form.addressSource === "recipient" ? "" : form.addressSource;
+  return { ...form, found, addressSource: source || stored };
 }
 
 export function withProfileType(form: OrderForm, profileType: OrderForm["profileType"]): OrderForm {
@@ -135,7 +135,7 @@ export function withProfileType(form: OrderForm, profileType: OrderForm["profile
   return isStored ? { ...changed, addressSource: "" } : changed;
 }
 
-export function personOf(person: Person) {
+export function cleanPerson(person: Person) {
   return {
     name: fullName(person),
     phone: normalizePhone(person.phone),
@@ -144,15 +144,15 @@ export function personOf(person: Person) {
   };
 }
 
-/** Whether the typed address of the owner goes into the profile; else it is for this order only, or not asked for. */
+/** True where the owner's typed address goes into the profile; else it is for this order only, or not asked for. */
 export function savesAddress(form: OrderForm): boolean {
   return form.orderType === "self" || form.addressSource === "recipient";
 }
 
 /** The chosen profile for a self order, else the account's first. */
-export function ownOf({ orderType, ownProfile }: OrderForm, owned: OwnDetails[]): OwnDetails | null {
-  const chosen = orderType === "self" ? owned.find(({ profileId }) => profileId === ownProfile) : undefined;
-  return chosen ?? owned[0] ?? null;
+export function pickOwnProfile({ orderType, ownProfile }: OrderForm, owned: OwnDetails[]): OwnDetails | null {
+  const profile = orderType === "self" ? owned.find(({ profileId }) => profileId === ownProfile) : undefined;
+  return profile ?? owned[0] ?? null;
 }
 
 /** Another tag begins with its own name, and with its own address where it has one. */
@@ -175,7 +175,7 @@ export function filledFromAccount(form: OrderForm, own: OwnDetails | null): Orde
   return { ...form, me, ownProfile, profileType: form.orderType === "self" ? "new" : form.profileType };
 }
 
-/** What the profile knows already, and only the profile's page changes. */
+/** Lists the fields that the profile knows already and that only its own page changes. */
 export function ownParts(own: OwnDetails | null): (keyof Person)[] {
   if (!own) return [];
   return [
@@ -186,7 +186,7 @@ export function ownParts(own: OwnDetails | null): (keyof Person)[] {
 }
 
 export function ownDetailsIn({ orderType, ownProfile, addressSource, me }: OrderForm) {
-  const { name, phone, email: _, ...address } = personOf(me);
+  const { name, phone, email: _, ...address } = cleanPerson(me);
   const isSelf = orderType === "self";
   const isAsked = isSelf || addressSource === "buyer";
   return { name, phone, ...(isSelf && { profileId: ownProfile }), ...(isAsked && { address }) };

@@ -98,7 +98,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
   const gone = chosen?.isSoldOut ? goneWords.sold_out : isMissing ? goneWords.unavailable : undefined;
   const variant = chosen ?? orderable.variants[0];
   const looks = variant ? productInCart(variant) : { design: "classic", material: null, pictureId: null };
-  const shown = { ...looks, ...(nameOnTag(form).trim() ? textOnTag(form) : sampleText) };
+  const preview = { ...looks, ...(nameOnTag(form).trim() ? textOnTag(form) : sampleText) };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
   useEffect(() => {
@@ -133,7 +133,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
           facts={facts}
         />
         <div className="flex flex-col gap-6">
-          <NameStrip variant={chosen} tag={shown} />
+          <NameStrip variant={chosen} tag={preview} />
           {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
           {owned[0] && !isGift ? <SignedInLine own={owned[0]} tag={own?.profileId} /> : null}
           {isGift ? null : <OwnTagChoice {...parts} owned={owned} />}
@@ -159,7 +159,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
         {isGift && (isNew || isUnassigned || form.found) ? <GiftAddress {...parts} /> : null}
       </div>
       <div className="lg:sticky lg:top-24 lg:row-span-2">
-        <PreviewCard variant={chosen} tag={shown} publicId={isGift ? undefined : own?.publicId} />
+        <PreviewCard variant={chosen} tag={preview} publicId={isGift ? undefined : own?.publicId} />
       </div>
       <SubmitOrder isCreating={isCreating} error={errorOf("form")}>
         {sending.firstPage ? <FirstPage isGift={isGift} onNew={() => submit(true)} /> : null}

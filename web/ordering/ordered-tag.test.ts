@@ -20,7 +20,7 @@ import {
 import { checkOrderForm } from "./order-form-rules.ts";
 import {
   chosenSource,
-  lineOf,
+  makeCartLine,
   makeOwnCart,
   orderPath,
   tagForFoundProfile,
@@ -186,11 +186,11 @@ test("where nothing is stored and nothing chosen, shipping stays open", () => {
 
 test("a line has the trimmed gift note or none; without a product there is no line", () => {
   const tag = tagForNewProfile(form({ me: sam }), variant, made);
-  const noted = (giftNote: string) => lineOf({ ...tag, profileInfo: { ...tag.profileInfo, giftNote } });
+  const noted = (giftNote: string) => makeCartLine({ ...tag, profileInfo: { ...tag.profileInfo, giftNote } });
 
   expect(noted(" Enjoy ")).toMatchObject({ quantity: 1, profileInfo: { giftNote: "Enjoy" } });
   expect(noted("  ")?.profileInfo.giftNote).toBe("");
-  expect(lineOf({ ...tag, product: null })).toBeUndefined();
+  expect(makeCartLine({ ...tag, product: null })).toBeUndefined();
 });
 
 test("a tag without the cart is a cart under its own id; in the cart too, it keeps its line", () => {
@@ -198,7 +198,7 @@ test("a tag without the cart is a cart under its own id; in the cart too, it kee
   const forgetStorage = useStorage("localStorage", makeStorage());
   const tag = tagForNewProfile(form({ me: sam }), variant, made);
   expect(makeOwnCart(tag)).toMatchObject({ id: tag.id, lines: [{ id: tag.id }] });
-  changeCart((cart) => addLine(cart, { ...lineOf(tag)!, id: "line" }));
+  changeCart((cart) => addLine(cart, { ...makeCartLine(tag)!, id: "line" }));
 
   expect(makeOwnCart(tag)).toMatchObject({ id: tag.id, lines: [{ id: "line" }] });
   forgetStorage();

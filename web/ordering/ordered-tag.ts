@@ -24,10 +24,10 @@ import { toast } from "#web/ui/toast.ts";
 import { useOrderDraft } from "./order-draft.ts";
 import {
   cleanEngravedText,
+  cleanPerson,
   isStoredAddress,
   type OrderForm,
-  ownerOf,
-  personOf,
+  pickOwner,
   savesAddress,
   textOnTag,
 } from "./order-form.ts";
@@ -40,17 +40,17 @@ export function tagForNewProfile(
   made: { profileId: string; publicId: string },
 ): OrderedTag {
   const address = savesAddress(form) ? {} : emptyAddress;
-  return tagForOwnProfile(form, variant, { ...made, ...personOf(ownerOf(form)), ...address });
+  return tagForOwnProfile(form, variant, { ...made, ...cleanPerson(pickOwner(form)), ...address });
 }
 
 /** An address other than the stored one is for this order only. */
 export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): OrderedTag {
-  const owner = ownerOf(form);
-  const isElsewhere = savesAddress(form) && !isStoredAddress(owner, own);
+  const owner = pickOwner(form);
+  const isForThisOrder = savesAddress(form) && !isStoredAddress(owner, own);
   return makeTag(form, productInCart(variant), {
     profileInfo: makeProfileInfo(own),
     hasStoredAddress: isCompleteAddress(own),
-    shipping: isElsewhere
+    shipping: isForThisOrder
       ? { source: "custom", name: own.name, ...tidyAddress(owner) }
       : resolveShipping(form),
   });
@@ -78,7 +78,7 @@ export function tagForFoundProfile(form: OrderForm, variant: Variant, found: Fou
 }
 
 function makeTag(form: OrderForm, product: CartProduct, owner: Owner): OrderedTag {
-  const buyer = personOf(form.me);
+  const buyer = cleanPerson(form.me);
   const text = cleanEngravedText(textOnTag(form));
   const gift = { buyerName: buyer.name, buyerPhone: buyer.phone, buyerEmail: buyer.email };
   return {
@@ -98,11 +98,11 @@ function resolveShipping(form: OrderForm): LineShipping {
   if (source === "" || source === "recipient") return toStoredAddress;
   const person = source === "buyer" ? form.me : form.recipient;
   const isFound = source === "custom" && form.profileType === "existing";
-  const name = isFound ? (form.found?.name ?? "") : personOf(person).name;
+  const name = isFound ? (form.found?.name ?? "") : cleanPerson(person).name;
   return { source, name, ...tidyAddress(person) };
 }
 
-export function lineOf(tag: OrderedTag): CartLine | undefined {
+export function makeCartLine(tag: OrderedTag): CartLine | undefined {
   const { product, storedPlace: _, change: __, ...line } = tag;
   if (!product) return undefined;
   const profileInfo = { ...tag.profileInfo, giftNote: tag.profileInfo.giftNote.trim() };
@@ -111,7 +111,7 @@ export function lineOf(tag: OrderedTag): CartLine | undefined {
 
 /** The tag as a cart under its own id. If the cart has it too, it keeps its line id: paying takes it out. */
 export function makeOwnCart(tag: OrderedTag): Cart | undefined {
-  const line = lineOf(tag);
+  const line = makeCartLine(tag);
   return line && { id: tag.id, lines: [{ ...line, id: findSameTag(readCart(), line)?.id ?? line.id }] };
 }
 
@@ -130,9 +130,9 @@ export function useOrderedTag({ title, description }: { title: string; descripti
   const { cart, isKnown } = useCart();
   const draft = useOrderDraft();
   const navigate = useNavigate();
-  const found = lineId ? findLine(cart, lineId) : draft?.tag;
-  const last = useRef(found);
-  if (found) last.current = found;
+  const tagOrLine = lineId ? findLine(cart, lineId) : draft?.tag;
+  const last = useRef(tagOrLine);
+  if (tagOrLine) last.current = tagOrLine;
   const tag: OrderedTag | null | undefined = last.current;
   const isRefused = isKnown && draft !== undefined && !tag;
 
@@ -169,17 +169,17 @@ export function saveLine(
   const after = edited ? updateLine(cart, edited.id, line) : addLine(cart, line);
   changeCart(() => after);
   const merged = findMerged(cart, after);
-  const taken = merged && `This tag was already in your cart. Its quantity is now ${merged.quantity}.`;
+  const mergeWords = merged && `This tag was already in your cart. Its quantity is now ${merged.quantity}.`;
   // One toast: where only one has room, a second would close the first before anybody read it.
   const text = isAddressSaved
     ? {
         title: "Address Saved",
-        description: `We saved your address to your profile. ${taken ?? "The tag is in your cart."}`,
+        description: `We saved your address to your profile. ${mergeWords ?? "The tag is in your cart."}`,
       }
     : edited
-      ? { title: "Cart item updated", description: taken }
-      : { title: "Added to Cart", description: taken };
-  const isHeading = text.title === "Added to Cart" && !taken && to === "/cart-success";
+      ? { title: "Cart item updated", description: mergeWords }
+      : { title: "Added to Cart", description: mergeWords };
+  const isHeading = text.title === "Added to Cart" && !mergeWords && to === "/cart-success";
   if (!isHeading) toast({ kind: "success", ...text, isForNextPage: true });
   return { outcome: edited ? "updated" : "added", lineId: merged?.id ?? line.id };
 }

@@ -38,7 +38,7 @@ function writeCaption({ material }: TagLooks, publicId: string | undefined): str
 /** The strip's window on the tag, in pixels: name, initials and crest are in sight, strap and lower edge are not. */
 const drawn = { width: 146, above: 126, windowWidth: 120, windowHeight: 112 };
 
-/** In sight while typing on a phone. Hidden from screen readers: the preview says the same. */
+/** The name as engraved, in sight while typing on a phone. Screen readers have the preview instead. */
 export function NameStrip({ variant, tag }: Chosen) {
   const isHydrated = useHydrated();
   return (

@@ -19,7 +19,7 @@ type ProductPickerProps = {
   facts: TagFact[];
 };
 
-/** Where the page opens with a chosen tag, the choice is folded away: the form is what is left to do. */
+/** The choice is folded away where the page opens with a chosen tag: the form is what is left to do. */
 export function ProductPicker(props: ProductPickerProps) {
   const { offer, chosen, facts } = props;
   const [wasChosen] = useState(chosen !== undefined && !chosen.isSoldOut);
@@ -75,7 +75,7 @@ function FoldedProducts(props: ProductPickerProps) {
   );
 }
 
-/** Where we ship is said before the form: an address elsewhere would be typed in vain. */
+/** Facts about tags. They say where we ship before the form asks for an address that we don't serve. */
 function FoldedFacts({ facts }: { facts: TagFact[] }) {
   const textOf = (wanted: string) => facts.find(({ term }) => term === wanted)?.text;
   return (

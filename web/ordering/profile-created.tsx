@@ -27,7 +27,7 @@ import type { Route } from "./+types/profile-created.ts";
 import { openPaymentPage } from "./call-function.ts";
 import { GiftNote, PolicyLinks } from "./form-parts.tsx";
 import { changeOrderDraft, startNextOrder, useOrderDraft } from "./order-draft.ts";
-import { lineOf, makeOwnCart, orderPath, saveLine } from "./ordered-tag.ts";
+import { makeCartLine, makeOwnCart, orderPath, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 import { useBusy } from "./use-busy.ts";
@@ -82,7 +82,7 @@ export function CreatedProfile({ tag, shipping, isSummary = false }: CreatedProp
 
   function addToCart() {
     if (!isNoteRight()) return;
-    const saved = isAdded.current ? undefined : saveLine(lineOf(tag), { to: "/cart-success" });
+    const saved = isAdded.current ? undefined : saveLine(makeCartLine(tag), { to: "/cart-success" });
     if (!saved) return;
     isAdded.current = true;
     changeOrderDraft((draft) => startNextOrder(draft, profileInfo.profileId));

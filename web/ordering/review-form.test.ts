@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import type { CartLine, OrderedTag } from "#shop/cart/cart.ts";
 import { makeLine } from "#tests/make-cart.ts";
-import { lineOf } from "./ordered-tag.ts";
+import { makeCartLine } from "./ordered-tag.ts";
 import {
   checkPurchaser,
   checkReview,
@@ -90,7 +90,7 @@ test("a guest is confirmed with a name and an email address that can be one", ()
 test("a gift note that was unchecked is not sent, and a gift carries its buyer", () => {
   const tag = makeTag({ orderType: "gift", profileInfo: { giftNote: "Enjoy" } });
   const form = { ...makeReviewForm(tag, ann), source: "buyer" as const, hasGiftNote: false };
-  const line = lineOf(reviewedTag(tag, form));
+  const line = makeCartLine(reviewedTag(tag, form));
   expect(line?.profileInfo.giftNote).toBe("");
   expect(line?.profileInfo.buyerPhone).toBe("2145550137");
   expect(line?.shipping).toEqual({ source: "buyer", name: "Ann Lee", ...elm });
@@ -110,7 +110,7 @@ test("a line saved without a change stays the same, except reported changes", ()
     shipping: { source: "custom", name: "Bob at work", ...elm },
   });
   const seen: CartLine = { ...line, change: { kind: "price", was: cents(1) } };
-  const saved = lineOf(reviewedTag(seen, makeReviewForm(seen, undefined)));
+  const saved = makeCartLine(reviewedTag(seen, makeReviewForm(seen, undefined)));
   expect({ ...saved, id }).toEqual(line);
 });
 

@@ -134,8 +134,8 @@ export function checkReview(
 
 function checkBuyer(form: ReviewForm): ReviewFailure | undefined {
   const { purchaser } = form;
-  const found = purchaser === "profile" || purchaser === "guest" ? checkPurchaser(form) : undefined;
-  if (found || purchaser === "profile" || purchaser === "confirmed") return found;
+  const failure = purchaser === "profile" || purchaser === "guest" ? checkPurchaser(form) : undefined;
+  if (failure || purchaser === "profile" || purchaser === "confirmed") return failure;
   return failureAt("purchaser", "Please confirm purchaser information first");
 }
 

@@ -26,7 +26,7 @@ import { GiftNote } from "./form-parts.tsx";
 import { findOwnDetails } from "./load-order-form.server.ts";
 import { changeOrderDraft, startNextOrder, useChangeOnLeave, useTyped, withoutTyped } from "./order-draft.ts";
 import { cleanEngravedText } from "./order-form.ts";
-import { lineOf, orderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
+import { makeCartLine, orderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
   checkReview,
@@ -86,8 +86,8 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = checkReview(form, tag, await checkEngraving(form));
-    if (found) return failure.report(found);
+    const problem = checkReview(form, tag, await checkEngraving(form));
+    if (problem) return failure.report(problem);
     failure.forget();
     if (isSaved.current) return;
     const completed = own && tag.orderType === "gift" ? await completePurchaser(form) : undefined;
@@ -95,7 +95,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
       change(asGuest(form));
       return failure.report(completed.lost);
     }
-    const line = lineOf(reviewedTag(tag, form));
+    const line = makeCartLine(reviewedTag(tag, form));
     const isAddressSaved = completed?.isAddressSaved;
     const saved = saveLine(line, { lineId, isAddressSaved, to: "/cart-success" });
     if (!saved) return;
@@ -213,8 +213,8 @@ export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "er
   const { source } = form;
   // It stays once a choice is made: nothing moves under the pointer.
   const [isAsked] = useState(!tag.hasStoredAddress && !source);
-  const typed = source === "custom" || source === "buyer" ? source : undefined;
-  const problems: AddressProblems = typed ? addressProblems(form[typed]) : {};
+  const addressSource = source === "custom" || source === "buyer" ? source : undefined;
+  const problems: AddressProblems = addressSource ? addressProblems(form[addressSource]) : {};
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Shipping</h2>
@@ -231,11 +231,11 @@ export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "er
         options={listOptions(tag)}
         error={errorOf("source")}
       />
-      {typed ? (
+      {addressSource ? (
         <AddressFields
-          section={typed}
-          address={form[typed]}
-          onChange={(part, value) => onChange({ [typed]: { ...form[typed], [part]: value } })}
+          section={addressSource}
+          address={form[addressSource]}
+          onChange={(part, value) => onChange({ [addressSource]: { ...form[addressSource], [part]: value } })}
           errorOf={(part) => errorOf(part) && problems[part]}
         />
       ) : null}

@@ -101,8 +101,8 @@ type PurchaserFieldsProps = ReviewPartProps & { onConfirmed: () => void };
 
 function PurchaserFields({ form, field, errorOf, onReport, onConfirmed }: PurchaserFieldsProps) {
   function confirm() {
-    const found = checkPurchaser(form);
-    if (found) return onReport(found);
+    const problem = checkPurchaser(form);
+    if (problem) return onReport(problem);
     remember(form);
     onConfirmed();
     toast({ kind: "success", title: "Info Saved" });

@@ -14,12 +14,12 @@ import { toast } from "#web/ui/toast.ts";
 import { useAfterSignIn } from "./auth-panel.tsx";
 import { changeOrderDraft, emptyDraft, readOrderDraft, useOrderDraft } from "./order-draft.ts";
 import {
+  cleanPerson,
   emptyPerson,
   filledFromAccount,
   type OrderForm,
-  ownOf,
   type Person,
-  personOf,
+  pickOwnProfile,
   splitName,
   withEarlyChoices,
 } from "./order-form.ts";
@@ -30,7 +30,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   const formRef = useRef<HTMLFormElement>(null);
   const failure = useFailure<OrderField>(formRef);
   const focusNext = useFocusNext(formRef);
-  const kept = useOrderDraft();
+  const storedDraft = useOrderDraft();
   const [guest, setGuest] = useState<GuestSession>();
   const [isRestored, setIsRestored] = useState(false);
 
@@ -50,8 +50,8 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
       toast({ title: "Welcome back!", description: "Your details are filled in.", kind: "info" });
   }, []);
 
-  const draft = ((isRestored && kept) || emptyDraft).form;
-  const own = ownOf(draft, owned);
+  const draft = ((isRestored && storedDraft) || emptyDraft).form;
+  const own = pickOwnProfile(draft, owned);
   const form = filledFromAccount({ ...draft, product: draft.product || (wanted ?? "") }, own);
 
   useAfterSignIn(formRef, "[data-signed-in]", own !== null);
@@ -76,7 +76,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   }
 
   function rememberGuest() {
-    const details = personOf(form.me);
+    const details = cleanPerson(form.me);
     saveGuestSession(details);
     setGuest({ ...details, savedAt: Date.now() });
     changeOrderDraft((before) => ({ ...before, wasWelcomed: true }));

@@ -4,7 +4,7 @@ import type { Orderable, OrderableVariant } from "./load-order-form.server.ts";
 
 type Asked = { page?: number; search?: string; product?: string };
 
-/** What the order form offers, a page at a time, and every variant that it has shown: the chosen one may be on any page. */
+/** Keeps what the order form offers, a page at a time, and every variant that it has shown: the chosen one may be on any page. */
 export function useOrderable(loaded: Orderable) {
   const first = { loaded, list: loaded, known: knownIn(loaded) };
   const [kept, setKept] = useState(first);
@@ -13,11 +13,11 @@ export function useOrderable(loaded: Orderable) {
   const [isLoading, setIsLoading] = useState(false);
   const latest = useRef<AbortController>(undefined);
 
-  function keep(found: Orderable, isShown: boolean) {
+  function keep(offer: Orderable, isShown: boolean) {
     setKept((before) => {
       const { list, known } = before.loaded === loaded ? before : first;
-      const kept = known.filter(({ id }) => id !== found.missing);
-      return { loaded, list: isShown ? found : list, known: [...knownIn(found), ...kept] };
+      const otherVariants = known.filter(({ id }) => id !== offer.missing);
+      return { loaded, list: isShown ? offer : list, known: [...knownIn(offer), ...otherVariants] };
     });
   }
 
@@ -27,18 +27,18 @@ export function useOrderable(loaded: Orderable) {
     const call = new AbortController();
     latest.current = call;
     setIsLoading(true);
-    const found = await fetchOrderable(asked, call.signal);
+    const offer = await fetchOrderable(asked, call.signal);
     if (call.signal.aborted) return false;
     setIsLoading(false);
-    if (found) keep(found, true);
+    if (offer) keep(offer, true);
     else toast({ title: "Failed to load products", description: "Please try again.", kind: "destructive" });
-    return found !== undefined;
+    return offer !== undefined;
   }
 
   async function recall(product: string): Promise<OrderableVariant | undefined> {
-    const found = await fetchOrderable({ product });
-    if (found) keep(found, false);
-    return found ? found.wanted : known.find(({ id }) => id === product);
+    const offer = await fetchOrderable({ product });
+    if (offer) keep(offer, false);
+    return offer ? offer.wanted : known.find(({ id }) => id === product);
   }
 
   return { list, known, isLoading, show, recall };

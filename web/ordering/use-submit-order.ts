@@ -27,10 +27,17 @@ import {
   withMadeProfile,
   withoutSaved,
 } from "./order-draft.ts";
-import { emptyPerson, type OrderForm, ownDetailsIn, ownerOf, personOf, textOnTag } from "./order-form.ts";
+import {
+  cleanPerson,
+  emptyPerson,
+  type OrderForm,
+  ownDetailsIn,
+  pickOwner,
+  textOnTag,
+} from "./order-form.ts";
 import { checkOrderForm, noPasswords, type Passwords } from "./order-form-rules.ts";
 import {
-  lineOf,
+  makeCartLine,
   saveLine,
   tagForFoundProfile,
   tagForNewProfile,
@@ -52,7 +59,7 @@ export function useSubmitOrder(
   const changeOnLeave = useChangeOnLeave();
   const [knownEmail, setKnownEmail] = useState<string>();
   const [firstPage, setFirstPage] = useState<OwnDetails>();
-  const shownPage = firstPage?.email === personOf(ownerOf(form)).email ? firstPage : undefined;
+  const shownPage = firstPage?.email === cleanPerson(pickOwner(form)).email ? firstPage : undefined;
   const [passwords, setPasswords] = useState<Passwords>(noPasswords);
   const owner = form.orderType === "gift" ? "recipient" : "me";
   const asksMe = form.orderType === "gift" || form.profileType === "new";
@@ -61,11 +68,11 @@ export function useSubmitOrder(
 
   async function submit(isNewPage: boolean) {
     const nameProblem = await checkEngraving(textOnTag(form));
-    const given = makesAccount ? passwords : undefined;
+    const newPasswords = makesAccount ? passwords : undefined;
     // It may be gone since the form was opened: nobody gets a profile or an account for nothing.
     const variant = form.product ? await recall(form.product) : undefined;
     const gone = variant ? variant.isSoldOut && "sold_out" : "unavailable";
-    const wrong = checkOrderForm(form, nameProblem, { own, passwords: given, gone });
+    const wrong = checkOrderForm(form, nameProblem, { own, passwords: newPasswords, gone });
     if (form.product && gone) void revalidate();
     if (wrong || !variant) return wrong && failure.report(wrong);
     failure.forget();
@@ -96,40 +103,43 @@ export function useSubmitOrder(
 
   async function makeAccount(sent: OrderForm, variant: OrderableVariant) {
     const title = "Account Creation Error";
-    const made = await requestUserAccount(sent, passwords.password);
-    if (!made.success && made.errorCode === "SIGNED_IN") {
+    const profile = await requestUserAccount(sent, passwords.password);
+    if (!profile.success && profile.errorCode === "SIGNED_IN") {
       await showSession();
       const description = "You are already signed in. Please check your details and continue.";
       failure.report(failureAt("form", title, description));
-    } else if (!made.success) reportRefused(sent, title, made);
-    else if (made.isGuest) {
-      changeOrderDraft((draft) => withMadeProfile(draft, made.profileId));
+    } else if (!profile.success) reportRefused(sent, title, profile);
+    else if (profile.isGuest) {
+      changeOrderDraft((draft) => withMadeProfile(draft, profile.profileId));
       parts.change({ wantsAccount: false });
-      await goOn("/profile-created", tagForNewProfile(sent, variant, made));
+      await goOn("/profile-created", tagForNewProfile(sent, variant, profile));
       toast({ ...guestInstead, kind: "success", isForNextPage: true });
     } else {
       disownTyped();
       clearGuestSession();
       changeOnLeave((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson, wantsAccount: false } }));
-      await goOn("/profile-created", tagForNewProfile(sent, variant, made));
+      await goOn("/profile-created", tagForNewProfile(sent, variant, profile));
       await session.check();
       toast({ ...accountCreated(passwords), kind: "success", isForNextPage: true });
     }
   }
 
   async function makeGuestProfile(sent: OrderForm, variant: OrderableVariant, isNewPage: boolean) {
-    const made = await requestGuestProfile(sent, { profileId: profileToChange(readOrderDraft()), isNewPage });
-    if (!made.success && made.profile) return setFirstPage(made.profile);
-    if (!made.success) return reportRefused(sent, "Profile Creation Error", made);
-    changeOrderDraft((draft) => withMadeProfile(draft, made.profileId));
-    await goOn("/profile-created", tagForNewProfile(sent, variant, made));
+    const profile = await requestGuestProfile(sent, {
+      profileId: profileToChange(readOrderDraft()),
+      isNewPage,
+    });
+    if (!profile.success && profile.profile) return setFirstPage(profile.profile);
+    if (!profile.success) return reportRefused(sent, "Profile Creation Error", profile);
+    changeOrderDraft((draft) => withMadeProfile(draft, profile.profileId));
+    await goOn("/profile-created", tagForNewProfile(sent, variant, profile));
   }
 
   function reportRefused(sent: OrderForm, reason: string, refusal: Refused) {
     const { errorCode, message, checkoutUrl } = refusal;
     if (checkoutUrl) return window.location.assign(checkoutUrl);
     const isKnown = errorCode === "DUPLICATE_EMAIL";
-    if (isKnown) setKnownEmail(ownerOf(sent).email);
+    if (isKnown) setKnownEmail(pickOwner(sent).email);
     failure.report(failureAt(isKnown ? `${owner}.email` : refusedField(refusal, owner), reason, message));
   }
 
@@ -153,7 +163,7 @@ export function useSubmitOrder(
     const { isAddressSaved, profile } = completed;
     const dropSaved = (draft: OrderDraft) => withoutSaved(draft, isAddressSaved);
     if (isSelf) {
-      const line = lineOf(tagForOwnProfile(form, variant, profile));
+      const line = makeCartLine(tagForOwnProfile(form, variant, profile));
       if (!saveLine(line, { isAddressSaved, to: "/checkout" })) return false;
       changeOnLeave((draft) => startNextOrder(dropSaved(draft), profile.profileId));
       await navigate("/checkout");
@@ -177,7 +187,7 @@ export function useSubmitOrder(
       failure.forgetAt("password", "confirmation");
       setPasswords((before) => ({ ...before, ...change }));
     },
-    knownEmail: knownEmail === ownerOf(form).email ? knownEmail : undefined,
+    knownEmail: knownEmail === pickOwner(form).email ? knownEmail : undefined,
   };
 }
 

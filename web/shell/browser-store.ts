@@ -31,7 +31,7 @@ function storageKey(key: string): string {
 
 type Kept<Value> = {
   value: Value;
-  /** As stored; undefined where the browser stores nothing: then the value lives until the page is reloaded. */
+  /** The stored text; undefined where the browser stores nothing: then the value lives until the page is reloaded. */
   text: string | null | undefined;
 };
 
@@ -45,15 +45,15 @@ type Options<Value> = {
 
 /** One value in the browser's storage, in step with other pages and tabs that change it. For `useSyncExternalStore`. */
 export function createBrowserStore<Value>({ storage, key, parse, serialize }: Options<Value>) {
-  let known: Kept<Value> | undefined;
+  let latest: Kept<Value> | undefined;
   const listeners = new Set<() => void>();
 
   /** The same object until the value changes. */
   function read(): Kept<Value> {
-    if (known && known.text === undefined) return known;
+    if (latest && latest.text === undefined) return latest;
     const text = tryStorage(() => storage().getItem(key));
-    if (!known || text !== known.text) known = { text, value: parse(text ?? null) };
-    return known;
+    if (!latest || text !== latest.text) latest = { text, value: parse(text ?? null) };
+    return latest;
   }
 
   function notify(): void {
@@ -68,16 +68,16 @@ export function createBrowserStore<Value>({ storage, key, parse, serialize }: Op
       const value = change(before);
       if (value === before) return value;
       const text = serialize(value);
-      known = { value, text: undefined };
+      latest = { value, text: undefined };
       tryStorage(() => {
         storage().setItem(key, text);
-        known = { value, text };
+        latest = { value, text };
       });
       notify();
       return value;
     },
     forget(): void {
-      known = undefined;
+      latest = undefined;
       notify();
     },
     subscribe(listener: () => void): () => void {

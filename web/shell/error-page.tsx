@@ -39,10 +39,10 @@ export function ErrorPage({ error, title = "Something went wrong", lead }: Error
   if (status === 404) return <NotFound />;
   const { home, ...ways } = findWays({ pathname });
   const isOffline = isUnreached(error);
-  const shown = isOutage ? outage : { title, lead: isOffline ? unreached : (lead ?? ways.lead) };
+  const words = isOutage ? outage : { title, lead: isOffline ? unreached : (lead ?? ways.lead) };
   return (
     <div className="page-width py-16 sm:py-24">
-      <PageHeading eyebrow="Out of bounds" {...shown} />
+      <PageHeading eyebrow="Out of bounds" {...words} />
       <p className="mt-8 flex flex-wrap gap-3">
         {/* Without a connection a new document would be the browser's own error page. */}
         <LinkButton to={`${pathname}${search}`} replace reloadDocument={!isOffline}>

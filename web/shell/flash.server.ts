@@ -31,8 +31,8 @@ export function takeFlash<Own extends Flash>(
   if (request.headers.get("sec-purpose")?.includes("prefetch")) return undefined;
   const cookie = signedCookie(flashCookieName, context.get(servicesContext));
   const { header, set } = context.get(cookiesContext);
-  const given = cookie.read(header);
-  const flash = own.find((mine) => mine === given);
+  const value = cookie.read(header);
+  const flash = own.find((mine) => mine === value);
   if (flash) set(cookie.remove());
   return flash;
 }

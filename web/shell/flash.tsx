@@ -6,9 +6,9 @@ import { type Message, toast } from "#web/ui/toast.ts";
 /** The flash that the loader took, for as long as the page stays: loading its data again brings none. */
 export function useFlash<Flash>(taken: Flash | undefined): Flash | undefined {
   const { key } = useLocation();
-  const kept = useRef({ key, flash: taken });
-  if (taken !== undefined || kept.current.key !== key) kept.current = { key, flash: taken };
-  return kept.current.flash;
+  const pageFlash = useRef({ key, flash: taken });
+  if (taken !== undefined || pageFlash.current.key !== key) pageFlash.current = { key, flash: taken };
+  return pageFlash.current.flash;
 }
 
 type FlashNoticeProps = {

@@ -14,14 +14,14 @@ export function focusInView(element: HTMLElement | null | undefined): void {
   element?.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
-/** For a control that takes itself out of the page: what the next rendering puts in its place gets the focus. */
+/** Focuses what the next rendering puts in the place of a control that takes itself out of the page. */
 export function useFocusNext(box: RefObject<HTMLElement | null>) {
-  const wanted = useRef("");
+  const nextSelector = useRef("");
   useEffect(() => {
-    if (wanted.current) focusInView(box.current?.querySelector<HTMLElement>(wanted.current));
-    wanted.current = "";
+    if (nextSelector.current) focusInView(box.current?.querySelector<HTMLElement>(nextSelector.current));
+    nextSelector.current = "";
   });
   return (selector: string) => {
-    wanted.current = selector;
+    nextSelector.current = selector;
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
 import { failure, type Message } from "#web/ui/toast.ts";
 import { readDraft, writeDraft } from "./browser-store.ts";
-import { toastBeside, useFailure } from "./use-failure.ts";
+import { toastMessage, useFailure } from "./use-failure.ts";
 
 type Values = Record<string, string>;
 
@@ -13,7 +13,7 @@ export type FormAnswer = {
   notice?: Message | undefined;
   errors?: Values | undefined;
   given?: Values | undefined;
-  /** What is stored now, by field; of checkboxes those that are on. */
+  /** The stored values, by field; of checkboxes those that are on. */
   stored?: Values | undefined;
 };
 
@@ -36,7 +36,7 @@ export async function withOfflineFallback<Answer, Failure extends FormAnswer>(
 }
 
 export type FormOptions = {
-  /** What is saved, by field; of checkboxes those that are on. */
+  /** The saved values, by field; of checkboxes those that are on. */
   saved?: Values;
   /** Keeps what is typed in this tab, under this key, until it is saved. Never for a form with a password. */
   draft?: string;
@@ -49,7 +49,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   const shown = answer?.given ?? initial;
   const ref = useRef<HTMLFormElement>(null);
   const failure = useFailure(ref, answer?.errors);
-  /** What the shop has, what the fields have, and what others changed meanwhile. */
+  /** `saved`: what the shop has. `typed`: what the fields have. `others`: what another window changed. */
   const [{ saved, typed, others }, setState] = useState({ saved: initial, typed: shown, others: nothing });
   const sent = useRef({ values: shown, focused: null as Element | null });
 
@@ -64,7 +64,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
-    if (answer?.toast) toastBeside(answer.toast, answer.errors);
+    if (answer?.toast) toastMessage(answer.toast, answer.errors);
     showErrors(answer?.errors);
     const isSaved = answer?.toast?.kind === "success";
     if (answer?.stored) return takeIn(answer.stored, isSaved);
@@ -74,12 +74,12 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   }, [answer]);
 
   function showErrors(errors: Values = nothing) {
-    const changedMeanwhile = changes(sent.current.values, read(ref.current));
-    const holding = Object.entries(errors).filter(([name]) => !(name in changedMeanwhile));
+    const editsSinceSent = changes(sent.current.values, read(ref.current));
+    const heldErrors = Object.entries(errors).filter(([name]) => !(name in editsSinceSent));
     // Who went on to another field meanwhile types there.
     const focused = document.activeElement;
-    const isElsewhere = focused !== sent.current.focused && ref.current?.contains(focused);
-    failure.show(Object.fromEntries(holding), { isFocused: holding.length > 0 && !isElsewhere });
+    const hasMovedOn = focused !== sent.current.focused && ref.current?.contains(focused);
+    failure.show(Object.fromEntries(heldErrors), { isFocused: heldErrors.length > 0 && !hasMovedOn });
   }
 
   function takeIn(stored: Values, isSaved: boolean) {
@@ -180,7 +180,7 @@ function write(form: HTMLFormElement | null, name: string, value = ""): void {
   else if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) field.value = value;
 }
 
-/** What was typed into a field before hydration stays. */
+/** Writes what a draft kept, but leaves what was typed before hydration. */
 function restore(form: HTMLFormElement | null, kept: unknown): void {
   if (!form || typeof kept !== "object" || kept === null) return;
   for (const [name, value] of Object.entries(kept)) {

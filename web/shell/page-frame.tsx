@@ -44,13 +44,13 @@ export function PageProgress() {
   return <div aria-hidden="true" className="page-progress fixed inset-x-0 top-0 z-50 h-1 bg-saddle" />;
 }
 
-/** After a move to another page its heading has the focus, unless the page has focused something itself. */
+/** Focuses the heading of a page that follows another, unless the page has focused something itself. */
 export function HeadingFocus() {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     const content = document.getElementById("content");
     if (content?.querySelector(":is(input, select, textarea, [tabindex]):focus")) return;
     const heading = content?.querySelector("h1") ?? content;

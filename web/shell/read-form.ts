@@ -13,20 +13,20 @@ export async function readForm<Schema extends FormSchema>(
   schema: Schema,
   maxLengths: Partial<Record<string, number>> = {},
 ): Promise<Read<z.output<Schema>>> {
-  const form = await formOf(request);
-  const typed: Record<string, string | File> = {};
+  const form = await readFormData(request);
+  const fields: Record<string, string | File> = {};
   for (const name of listNames(schema)) {
-    typed[name] = form.get(name) ?? "";
+    fields[name] = form.get(name) ?? "";
   }
-  const parsed = schema.safeParse(typed);
+  const parsed = schema.safeParse(fields);
   if (parsed.success) return { outcome: "read", form: parsed.data as z.output<Schema> };
 
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
-  const given = Object.entries(maxLengths).flatMap(([name, max]) =>
-    form.has(name) ? [[name, String(typed[name]).slice(0, max)]] : [],
+  const cutValues = Object.entries(maxLengths).flatMap(([name, max]) =>
+    form.has(name) ? [[name, String(fields[name]).slice(0, max)]] : [],
   );
-  return { outcome: "invalid", errors, given: Object.fromEntries(given) };
+  return { outcome: "invalid", errors, given: Object.fromEntries(cutValues) };
 }
 
 function listNames(schema: FormSchema): string[] {
@@ -38,7 +38,7 @@ function listNames(schema: FormSchema): string[] {
  * The posted fields, with plain line ends and without NUL, which PostgreSQL refuses. Throws 415 for another content type, 400
  * for a form that can't be read.
  */
-export async function formOf(request: Request): Promise<FormData> {
+export async function readFormData(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
     throw data(null, { status: 415 });

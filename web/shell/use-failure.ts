@@ -28,12 +28,12 @@ export function mergeFailures<Field extends string>(failures: Failure<Field>[]):
 }
 
 /** A toast without the description that stands beside a field already. */
-export function toastBeside(message: Message, errors: Partial<Record<string, string>> = {}): void {
+export function toastMessage(message: Message, errors: Partial<Record<string, string>> = {}): void {
   const { description = "", ...others } = message;
   toast(Object.values(errors).includes(description) ? others : message);
 }
 
-/** What is wrong with a form, until its field changes. `show` and `report` focus the first field, once its error shows. */
+/** Keeps what is wrong with a form until its field changes. `show` and `report` focus the first field, once its error shows. */
 export function useFailure<Field extends string>(
   form: RefObject<HTMLElement | null>,
   initial: Failure<Field>["errors"] = {},
@@ -55,7 +55,7 @@ export function useFailure<Field extends string>(
     errors,
     show,
     report({ errors, ...message }: Failure<Field>) {
-      toastBeside({ ...message, kind: "destructive" }, errors);
+      toastMessage({ ...message, kind: "destructive" }, errors);
       show(errors);
     },
     forget() {

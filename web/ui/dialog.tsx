@@ -50,7 +50,7 @@ function Modal(props: FrameProps) {
 }
 
 type DialogProps = ModalProps & {
-  /** For forms with many fields: a press outside, or on a toast, doesn't lose what was typed. */
+  /** Keeps a form with many fields open: a press outside, or on a toast, doesn't lose what was typed. */
   isWide?: boolean;
 };
 

@@ -32,8 +32,8 @@ export function useFieldIds({
   hint,
   error,
 }: Pick<FieldFacts, "hint" | "error"> & { id?: string | undefined }) {
-  const made = useId();
-  const controlId = id ?? made;
+  const ownId = useId();
+  const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
   return {
@@ -74,8 +74,8 @@ function useEarlyInput(id: string, onValueChange: ((value: string) => void) | un
 function isEdited(control: HTMLElement): boolean {
   if (!(control instanceof HTMLSelectElement))
     return "defaultValue" in control && (control as HTMLInputElement).value !== control.defaultValue;
-  const given = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
-  return control.value !== given?.value;
+  const initial = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
+  return control.value !== initial?.value;
 }
 
 type BoxProps = ReturnType<typeof useField>["box"] & { children: ReactNode };

@@ -96,10 +96,10 @@ export function AnswerNotice({ answer, className = "" }: AnswerNoticeProps) {
   if (!message) return null;
   const isGood = message.kind === "success";
   const role = answer?.notice && (isGood ? "status" : "alert");
-  const shown = (
+  const notice = (
     <Notice kind={isGood ? "success" : "error"} title={message.title} role={role} className={className}>
       {message.description}
     </Notice>
   );
-  return role ? shown : <noscript>{shown}</noscript>;
+  return role ? notice : <noscript>{notice}</noscript>;
 }

@@ -87,8 +87,8 @@ export function CursorLinks({ next, isOldestFirst = false, label }: CursorLinksP
 }
 
 function withParameter(search: string, name: string, value: string | false): string {
-  const asked = new URLSearchParams(search);
-  if (value) asked.set(name, value);
-  else asked.delete(name);
-  return asked.size > 0 ? `?${asked}` : "";
+  const parameters = new URLSearchParams(search);
+  if (value) parameters.set(name, value);
+  else parameters.delete(name);
+  return parameters.size > 0 ? `?${parameters}` : "";
 }

@@ -53,8 +53,8 @@ export function InstantSelect<Value extends string>(props: InstantSelectProps<Va
       disabled={!isLive}
       aria-label={label}
       onChange={(event) => {
-        const chosen = rest.options.find((option) => option.value === event.target.value);
-        if (chosen) onChange(chosen.value);
+        const option = rest.options.find((option) => option.value === event.target.value);
+        if (option) onChange(option.value);
       }}
       onKeyDown={openByKey}
     />

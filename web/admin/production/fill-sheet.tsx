@@ -6,7 +6,7 @@ import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { formOf, notFound } from "#web/shell/read-form.ts";
+import { notFound, readFormData } from "#web/shell/read-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice, scrollIntoView } from "#web/ui/notice.tsx";
@@ -38,7 +38,7 @@ type Refusal = { title: string; lines: string[] };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, files, siteUrl } = context.get(servicesContext);
-  const form = await formOf(request);
+  const form = await readFormData(request);
   const fill = await readFill(db, form);
   if (!fill) throw notFound();
   const { jig, material, placed, missing } = fill;

@@ -11,7 +11,7 @@ import { type AdminAnswer, type Answered, failed, outdated, succeeded } from "#w
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";
-import { formOf } from "#web/shell/read-form.ts";
+import { readFormData } from "#web/shell/read-form.ts";
 
 /** 0, which no sheet has, for anything else. */
 export function readSheetNumber(text: string): number {
@@ -21,7 +21,7 @@ export function readSheetNumber(text: string): number {
 type Posted = { context: Context; request: Request; params: { number: string } };
 
 export async function runSheetAction({ context, request, params }: Posted) {
-  const form = await formOf(request);
+  const form = await readFormData(request);
   const intent = String(form.get("intent"));
   const { answer, ...init } = await run(context, { form, intent, number: readSheetNumber(params.number) });
   return data<AdminAnswer>({ ...answer, intent }, init);

@@ -14,7 +14,7 @@ import { currentActor } from "#web/admin/require-admin.server.ts";
 import { cookiesContext, servicesContext } from "#web/context.ts";
 import { tryStorage } from "#web/shell/browser-store.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { formOf } from "#web/shell/read-form.ts";
+import { readFormData } from "#web/shell/read-form.ts";
 import { type ShownFront, TagPreview } from "#web/tag/tag-preview.tsx";
 import { BackLink, Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
@@ -42,7 +42,7 @@ type Result = {
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readFormData(request);
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 500);
   const [code, begun] = [text("code"), text("begun")];
   const { db } = context.get(servicesContext);

@@ -3,7 +3,7 @@ import { maxUploadBytes } from "#platform/files/files.ts";
 import { serialQueue } from "#platform/serial-queue.ts";
 import { storeUpload } from "#shop/catalog/store-picture.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";
-import { formOf } from "#web/shell/read-form.ts";
+import { readFormData } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/upload-picture.ts";
 import { imageTexts, type PictureAnswer } from "./picture-upload.tsx";
 
@@ -38,7 +38,7 @@ function isAddressForm({ headers }: Request): boolean {
 }
 
 async function loadAddress(request: Request, fetchExternal: Services["fetchExternal"]) {
-  const url = (await formOf(request)).get("url");
+  const url = (await readFormData(request)).get("url");
   return typeof url === "string" ? fetchExternal(url.trim(), maxLoad) : undefined;
 }
 

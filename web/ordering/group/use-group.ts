@@ -7,7 +7,7 @@ import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";
 import { useTyped } from "#web/ordering/order-draft.ts";
 import { type OrderForm, typedOnTag } from "#web/ordering/order-form.ts";
 import { goneWords } from "#web/ordering/order-form-rules.ts";
-import { lineOf, tagForUnassigned } from "#web/ordering/ordered-tag.ts";
+import { makeCartLine, tagForUnassigned } from "#web/ordering/ordered-tag.ts";
 import { productInCart } from "#web/shell/cart/use-cart.ts";
 import type { GroupOrder } from "./group-review.tsx";
 import type { GroupTag } from "./group-rows.tsx";
@@ -32,7 +32,7 @@ export function useGroup(chosen: OrderableVariant | undefined) {
       if (!product) throw new Error("A checked tag has a product.");
       const text = typedOnTag(form, pickEngravedText(named));
       const tag = tagForUnassigned({ ...form, ...text }, product);
-      return lineOf({ ...tag, profileInfo: { ...tag.profileInfo, giftNote: group.giftNote } })!;
+      return makeCartLine({ ...tag, profileInfo: { ...tag.profileInfo, giftNote: group.giftNote } })!;
     });
     const due = sum(lines.map(({ product }) => priceOf(product)));
     const discount = groupDiscount(lines.length);
@@ -49,8 +49,8 @@ export function useGroup(chosen: OrderableVariant | undefined) {
     setTags: (changed: NamedTag[]) => changeGroup({ names: writeNames(changed) }),
     /** The tags with what the catalog says of every code; undefined where it can't be reached. */
     async recall(variant: OrderableVariant | undefined): Promise<GroupTag[] | undefined> {
-      const known = await codes.ask();
-      return known && withProducts(list, known, variant);
+      const products = await codes.ask();
+      return products && withProducts(list, products, variant);
     },
     makeOrder,
   };
@@ -87,12 +87,13 @@ function useCodes(codes: string[]) {
 
   async function ask(): Promise<KnownCodes | undefined> {
     if (missing.length === 0) return known;
-    const found = await fetchSellable(missing);
-    if (!found) return undefined;
-    const all = new Map(known);
-    for (const code of missing) all.set(code, found.find(({ productId }) => productId === code) ?? null);
-    setKnown(all);
-    return all;
+    const products = await fetchSellable(missing);
+    if (!products) return undefined;
+    const byCode = new Map(known);
+    for (const code of missing)
+      byCode.set(code, products.find(({ productId }) => productId === code) ?? null);
+    setKnown(byCode);
+    return byCode;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new code
@@ -105,8 +106,8 @@ function useCodes(codes: string[]) {
 
 async function fetchSellable(codes: string[]): Promise<SellableProduct[] | undefined> {
   try {
-    const asked = new URLSearchParams(codes.map((code) => ["id", code]));
-    const answer = await fetch(`/cart/sellable?${asked}`);
+    const query = new URLSearchParams(codes.map((code) => ["id", code]));
+    const answer = await fetch(`/cart/sellable?${query}`);
     return answer.ok ? ((await answer.json()) as SellableProduct[]) : undefined;
   } catch {
     return undefined;

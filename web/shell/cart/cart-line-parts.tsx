@@ -161,7 +161,7 @@ function restore(line: CartLine, index: number): void {
   focusLine(line.id);
 }
 
-/** In the drawer if that is open; without a line, what says that the cart is empty has the focus. */
+/** Focuses a line, in the drawer if that is open; without a line, what says that the cart is empty. */
 function focusLine(id: string | undefined): void {
   const place = id === undefined ? "[data-cart-empty]" : `[data-line="${CSS.escape(id)}"]`;
   // The drawer follows the page in the document.

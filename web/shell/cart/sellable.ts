@@ -8,8 +8,8 @@ import { productInCart } from "./use-cart.ts";
 /** Which of the products `?id=…&id=…` sell now, as the cart keeps them, and whether they are sold out. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.getAll("id").slice(0, maxTags);
-  const found = await findSellable(context.get(servicesContext).db, ids);
-  const answer = found.map(
+  const variants = await findSellable(context.get(servicesContext).db, ids);
+  const answer = variants.map(
     (variant): SellableProduct => ({
       ...productInCart(variant),
       ...(variant.left === 0 && { isSoldOut: true }),

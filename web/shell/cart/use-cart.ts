@@ -27,8 +27,10 @@ const store = createCartStore(() => window.localStorage);
 
 /** The cart of this browser, in step across its tabs. Until `isKnown`, show neither lines nor an empty cart. */
 export function useCart(): CartState {
-  const kept = useSyncExternalStore(store.subscribe, store.read, () => undefined);
-  return kept ? { cart: kept.value, isKnown: true, survivesReload: kept.text !== undefined } : unknownCart;
+  const stored = useSyncExternalStore(store.subscribe, store.read, () => undefined);
+  return stored
+    ? { cart: stored.value, isKnown: true, survivesReload: stored.text !== undefined }
+    : unknownCart;
 }
 
 export function readCart(): Cart {
@@ -43,7 +45,7 @@ export function productInCart(variant: Variant): CartProduct {
   return { id, productId, title, price, pictureId: images[1] ?? "", design, material };
 }
 
-/** Without an answer the cart stays as it is. */
+/** Brings the cart up to date with the catalog. It stays as it is where no answer comes. */
 export function useFreshCart(isShown = true): void {
   useEffect(() => {
     if (!isShown) return undefined;

@@ -30,8 +30,8 @@ export function findTrustedDevice(services: Services, request: Request, email: s
 }
 
 export function trustDevice(services: Services, request: Request, email: string): string {
-  const others = readMarks(services, request).filter((mark) => !marksEmail(email)(mark));
-  const marks = [`${tokenHash(email)}.${randomHex()}`, ...others].slice(0, maxAccounts);
+  const otherMarks = readMarks(services, request).filter((mark) => !marksEmail(email)(mark));
+  const marks = [`${tokenHash(email)}.${randomHex()}`, ...otherMarks].slice(0, maxAccounts);
   return signedCookie(name, services).write(marks.join("~"), yearInSeconds);
 }
 
