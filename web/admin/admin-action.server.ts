@@ -4,7 +4,7 @@ import type { Context } from "#web/context.ts";
 import { type FormSchema, readForm } from "#web/shell/read-form.ts";
 import { type AdminAnswer, type Answered, refused } from "./admin-answer.ts";
 
-type Posted = { context: Context; request: Request; params: Record<string, string | undefined> };
+export type RouteArgs = { context: Context; request: Request; params: Record<string, string | undefined> };
 type Values = Record<string, string>;
 
 type Options<Answer> = {
@@ -16,10 +16,10 @@ type Options<Answer> = {
 /** Makes a page's action: reads the form that was posted, runs it, and says in the answer which one it was. */
 export function adminAction<Schema extends FormSchema, Answer extends Partial<AdminAnswer> = AdminAnswer>(
   schema: Schema,
-  run: (context: Context, form: z.output<Schema>, params: Posted["params"]) => Promise<Answered<Answer>>,
+  run: (context: Context, form: z.output<Schema>, params: RouteArgs["params"]) => Promise<Answered<Answer>>,
   { invalid = answerInvalid, maxLengths = {} }: Options<Answer> = {},
 ) {
-  return async ({ context, request, params }: Posted) => {
+  return async ({ context, request, params }: RouteArgs) => {
     const submission = await readForm(request, schema, { intent: 20, ...maxLengths });
     const isRead = submission.outcome === "read";
     const { answer, ...init } = isRead

@@ -32,8 +32,8 @@ import { type Context, servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";
 import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
 import { type OrderAnswer, orderFailures } from "./order-answer.ts";
+import { maxOrders } from "./order-files.server.ts";
 import { deleteFiles, parcelActions, runParcelAction } from "./parcel-actions.server.ts";
-import { maxOrders } from "./read-invoices.ts";
 
 const invoiceNumbers = z
   .string()

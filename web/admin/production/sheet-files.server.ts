@@ -1,11 +1,25 @@
+import { setImmediate } from "node:timers/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { programBeside, runInChild } from "#platform/child-worker.server.ts";
 import { serialQueue } from "#platform/serial-queue.ts";
+import { writePath } from "#shop/engraving/contours.ts";
+import { loadGlyphsOf } from "#shop/engraving/engraved-name.ts";
+import { drawnMaterial } from "#shop/engraving/materials.server.ts";
+import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
+import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
 import type { DrawSheetFiles } from "#shop/production/create-sheet.server.ts";
-import { readSlotPaths } from "#shop/production/draw-sheet.server.ts";
-import type { SheetSide } from "#shop/production/sheet-picture.ts";
+import { fileName, readSlotPaths } from "#shop/production/draw-sheet.server.ts";
+import { listSlots, placeInSlot } from "#shop/production/jig.ts";
+import type { QueuedTag } from "#shop/production/queue.server.ts";
+import { drawSheetPicture, type SheetSide, sheetSides } from "#shop/production/sheet-picture.ts";
+import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
+import type { RouteArgs } from "#web/admin/admin-action.server.ts";
+import { servicesContext } from "#web/context.ts";
 import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
+import { notFound } from "#web/shell/read-form.ts";
+import { readFill } from "./read-fill.server.ts";
+import { readSheetNumber } from "./sheet-actions.server.ts";
 
 const program = programBeside(import.meta, "draw-sheet-files.server.ts");
 
@@ -22,14 +36,65 @@ export const drawSheetFiles: DrawSheetFiles = (facts) =>
     return drawn;
   });
 
-/** Reads what is engraved in each slot of a side. */
-export function readSidePaths(zip: Uint8Array, side: SheetSide): Map<number, string> {
-  const found = unzipSync(zip, { filter: ({ name }) => name.endsWith(`_${side}.svg`) });
-  const [svg] = Object.values(found);
-  return readSlotPaths(svg ? strFromU8(svg) : "");
+/** `all.zip`: the sheet's frozen files. `front.svg`, `back.svg`: what is in them, in true colors. */
+export async function answerSheetFile({ context, params, request }: RouteArgs) {
+  const { db, files } = context.get(servicesContext);
+  const sheet = await findSheet(db, readSheetNumber(params.number ?? ""));
+  const zip = sheet?.file && (await files.read(sheet.file));
+  if (!zip) throw notFound();
+  const side = findSide(params.file);
+  if (side) return answerPicture(request, () => drawFrozenSide(sheet, zip, side));
+  if (params.file !== "all.zip") throw notFound();
+  return new Response(new Uint8Array(zip), {
+    headers: {
+      ...privateHeaders,
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${fileName(sheet)}.zip"`,
+    },
+  });
 }
 
-/** Names of customers are in it, so nobody keeps it. */
-export function svgResponse(request: Request, draw: () => string | Promise<string>): Promise<Response> {
+function drawFrozenSide({ number, layout: jig, material }: SheetView, zip: Uint8Array, side: SheetSide) {
+  const [svg] = Object.values(unzipSync(zip, { filter: ({ name }) => name.endsWith(`_${side}.svg`) }));
+  const paths = readSlotPaths(svg ? strFromU8(svg) : "");
+  const tags = Array.from(paths, ([slot, path]) => ({ slot, path }));
+  const title = `The ${side} of sheet ${number}`;
+  return drawSheetPicture({ jig, side, title, loaded: { material, tags } });
+}
+
+/** A side of the sheet that would be made of the chosen tags. */
+export async function answerFillPicture({ context, params, request }: RouteArgs) {
+  const { db, siteUrl } = context.get(servicesContext);
+  const side = findSide(params.file);
+  const fill = side && (await readFill(db, new URL(request.url).searchParams));
+  if (!fill) throw notFound();
+  const { jig, placed } = fill;
+  const material = drawnMaterial(fill.material);
+
+  async function drawContours({ engraving, publicId }: QueuedTag) {
+    if (side === "back") return backContours(material, engravedText(profileUrl(siteUrl, publicId ?? "")), 0);
+    return frontContours(engraving, await loadGlyphsOf(engraving));
+  }
+
+  return answerPicture(request, async () => {
+    const slots = listSlots(jig.layout);
+    const tags = [];
+    for (const { slot, tag } of placed) {
+      const placement = slots[slot - 1]![side];
+      tags.push({ slot, path: writePath(placeInSlot(await drawContours(tag), placement)) });
+      // A hundred backs would hold up buyers for a second.
+      await setImmediate();
+    }
+    const title = `The ${side} of the sheet`;
+    return drawSheetPicture({ jig: jig.layout, side, title, loaded: { material, tags } });
+  });
+}
+
+function findSide(file: string | undefined): SheetSide | undefined {
+  return sheetSides.find((side) => `${side}.svg` === file);
+}
+
+/** The picture has names of customers, so nobody keeps it. */
+function answerPicture(request: Request, draw: () => string | Promise<string>): Promise<Response> {
   return answerDrawn(request, { ...privateHeaders, "content-type": "image/svg+xml" }, draw);
 }
