@@ -119,20 +119,23 @@ export async function openOrChoosePassword(
 
 type Reset = { token: string; password: string; confirmation: string; browser?: string | undefined };
 
+export type PasswordRefusal = { field: "password" | "confirmation"; title: string; description: string };
+
 /** Verifies the email too. The link is used up only when the password can be taken. */
 export async function resetPassword(
   db: Database,
   jobs: ShopJobs,
   { token, password, confirmation, browser }: Reset,
   now: Date,
-): Promise<(Matched & Destination) | { title: string; description: string } | "link_over"> {
+): Promise<(Matched & Destination) | PasswordRefusal | "link_over"> {
   const opened = { purpose: "reset" as const, token };
   const account = await findAccountLink(db, opened, now);
   if (!account) return "link_over";
   const problem = await passwordProblem(password, await findMinPassword(db, account.userId));
-  if (problem) return { title: "Password change failed", description: problem };
+  if (problem) return { field: "password", title: "Password change failed", description: problem };
   if (password !== confirmation) {
-    return { title: "Passwords don't match", description: "Please type the new password twice." };
+    const description = "Please type the new password twice.";
+    return { field: "confirmation", title: "Passwords don't match", description };
   }
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {

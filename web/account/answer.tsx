@@ -26,7 +26,7 @@ import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
 import { failure, success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/answer.ts";
 import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
-import { fieldsOf, LostFields, makeFormValues } from "./profile-fields.tsx";
+import { describeFields, LostFields, makeFormValues } from "./profile-fields.tsx";
 
 /** A find as its owner reads it, by the link of an email or from /finds. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -87,24 +87,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, secret, now } = services;
   if (form.intent === "message") {
-    const written = await writeMessage(
-      db,
-      services,
-      { link: { ownerToken: token }, text: form.message },
-      now(),
-    );
-    return written === "sent" ? answer(200, success("Answer sent")) : isOver();
+    const message = { link: { ownerToken: token }, text: form.message };
+    const outcome = await writeMessage(db, services, message, now());
+    return outcome === "sent" ? answer(200, success("Answer sent")) : answerClosed();
   }
   if (form.intent === "lost") {
     const conversation = await findConversation(db, secret, { ownerToken: token });
-    if (!conversation || conversation.find.closedAt) return isOver();
+    if (!conversation || conversation.find.closedAt) return answerClosed();
     const { intent: _, ...fields } = form;
     const saved = await setLost(db, { profileId: conversation.profile.id, fields, now: now() });
-    return saved ? answer(200, success("Saved")) : isOver();
+    return saved ? answer(200, success("Saved")) : answerClosed();
   }
   const isBlocked = form.intent === "block";
   const outcome = await closeFind(db, services, { token, isBlocked }, now());
-  if (outcome === "over") return isOver();
+  if (outcome === "over") return answerClosed();
   return answer(200, success(isBlocked ? "Finder blocked" : "You have the bag back"));
 }
 
@@ -112,7 +108,7 @@ function answer(status: number, toast: PostAnswer["toast"], more: PostAnswer = {
   return data<PostAnswer>({ ...more, toast }, { status });
 }
 
-function isOver() {
+function answerClosed() {
   return answer(404, failure("Not sent", "This conversation is closed."), { isOutdated: true });
 }
 
@@ -221,7 +217,7 @@ function Lost({ saved }: { saved: Record<string, string> }) {
       <Form {...form} className="mt-4 flex flex-col items-start gap-4">
         <AnswerNotice answer={answer} />
         <LostFields
-          field={fieldsOf(shown, errors)}
+          field={describeFields(shown, errors)}
           toggle={toggle}
           counted={(typed.lostMessage ?? "").length}
         />

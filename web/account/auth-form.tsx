@@ -22,7 +22,7 @@ export function authFailure(mode: AuthMode): Message {
   return failure(failureTitles[mode]);
 }
 
-/** Beside the field to go on in: the password, or the email where nothing else is asked for. */
+/** Puts the reason beside the field to go on in: the password, or the email where nothing else is asked for. */
 export function authRefusal(mode: AuthMode, description: string) {
   const field = mode === "forgot" ? "email" : "password";
   return { toast: authFailure(mode), errors: { [field]: description } };
@@ -131,7 +131,7 @@ function AuthNotice({ kind, title, description }: Message) {
 
 function OtherModes({ mode }: { mode: AuthMode }) {
   const search = new URLSearchParams(useLocation().search);
-  const others = {
+  const links = {
     signin: [
       ["forgot", "Forgot password?"],
       ["signup", "Don't have an account? Sign Up"],
@@ -141,7 +141,7 @@ function OtherModes({ mode }: { mode: AuthMode }) {
   } as const;
   return (
     <p className="flex flex-col items-start">
-      {others[mode].map(([to, label]) => (
+      {links[mode].map(([to, label]) => (
         <Link key={to} to={authAddress(to, search)} className={quietLinkLook}>
           {label}
         </Link>

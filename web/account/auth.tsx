@@ -40,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** After signing in here the page says 'Logged in' before it leads on; the loader would lead on at once. */
+/** The page says 'Logged in' before it leads on. The loader would lead on at once. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.outcome !== "signed_in" && defaultShouldRevalidate;
 }
@@ -58,10 +58,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 type Posted = Pick<Route.ActionArgs, "context" | "request"> & { next: string };
 
 /** Characters that may be shown again: never a password. */
-const shown = { email: 254, password: 0 };
+const maxLengths = { email: 254, password: 0 };
 
 async function runSignIn({ context, request, next }: Posted) {
-  const submission = await readForm(request, signInForm, shown);
+  const submission = await readForm(request, signInForm, maxLengths);
   if (submission.outcome === "invalid") return invalid("signin", submission);
   const seconds = await limitCalls(context, "signIns");
   if (seconds) return tooMany("signin", seconds);
@@ -101,7 +101,7 @@ async function runSignIn({ context, request, next }: Posted) {
 }
 
 async function runSignUp({ context, request, next }: Posted) {
-  const submission = await readForm(request, signUpForm, shown);
+  const submission = await readForm(request, signUpForm, maxLengths);
   if (submission.outcome === "invalid") return invalid("signup", submission);
   const { email, password } = submission.form;
   const problem = await passwordProblem(password);
@@ -116,7 +116,7 @@ async function runSignUp({ context, request, next }: Posted) {
 }
 
 async function runForgot({ context, request, next }: Posted) {
-  const submission = await readForm(request, forgotForm, shown);
+  const submission = await readForm(request, forgotForm, maxLengths);
   if (submission.outcome === "invalid") return invalid("forgot", submission);
   const seconds = await limitCalls(context, "accounts");
   if (seconds) return tooMany("forgot", seconds);

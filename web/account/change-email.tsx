@@ -6,7 +6,14 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { readSessionToken } from "#web/shell/session/sign-in-cookies.server.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/change-email.ts";
-import { ExpiredLink, LinkForm, LinkPage, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";
+import {
+  answerExpired,
+  ExpiredLink,
+  LinkForm,
+  LinkPage,
+  linkClientAction,
+  linkHeaders,
+} from "./link-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -22,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { token } = params;
   const session = readSessionToken(services, request.headers) ?? "";
   const change = { token, signedInId, session };
-  if (!(await changeEmail(services.db, services, change, services.now()))) return linkIsOver();
+  if (!(await changeEmail(services.db, services, change, services.now()))) return answerExpired();
   setFlash(context, "email_changed");
   throw redirect("/profile");
 }

@@ -16,7 +16,7 @@ import { failure, success } from "#web/ui/toast.ts";
 import { leaveMissingOrder } from "./find-invoice.server.ts";
 import { closedWords } from "./invoice-lines.ts";
 
-/** By the account, by the link of the order email, or by a fresh link for the address alone. */
+/** Buyers come by their account, by the link of the order's email, or by a fresh link for the address alone. */
 type Params = { token?: string | undefined; invoiceNumber?: string | undefined };
 
 export type ChangeAnswer = FormAnswer & {
@@ -29,16 +29,16 @@ function readBuyer(context: Context, { token, invoiceNumber }: Params): Buyer {
   return invoiceNumber === undefined ? { addressToken: token } : { viewToken: token };
 }
 
-async function find(context: Context, params: Params) {
+async function findBuyerOrder(context: Context, params: Params) {
   const { db, now } = context.get(servicesContext);
   const buyer = readBuyer(context, params);
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber ?? "");
-  const found = await findBuyerEdit(db, { buyer, invoiceNumber }, now());
-  if (!found && "userId" in buyer) return leaveMissingOrder(context);
-  return found && { ...found, buyer };
+  const buyerOrder = await findBuyerEdit(db, { buyer, invoiceNumber }, now());
+  if (!buyerOrder && "userId" in buyer) return leaveMissingOrder(context);
+  return buyerOrder && { ...buyerOrder, buyer };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+type BuyerOrder = NonNullable<Awaited<ReturnType<typeof findBuyerOrder>>>;
 
 /** Tokens may be guessed. */
 async function waitSeconds(context: Context, { token }: Params) {
@@ -48,9 +48,9 @@ async function waitSeconds(context: Context, { token }: Params) {
 export async function loadChange(context: Context, params: Params) {
   if (await waitSeconds(context, params))
     return data({ isLimited: true, change: undefined }, { status: 429 });
-  const found = await find(context, params);
-  if (!found) return data({ isLimited: false, change: undefined }, { status: 404 });
-  const { buyer, order, otherTags, hidesAddress, values, equalTags, parcel } = found;
+  const buyerOrder = await findBuyerOrder(context, params);
+  if (!buyerOrder) return data({ isLimited: false, change: undefined }, { status: 404 });
+  const { buyer, order, otherTags, hidesAddress, values, equalTags, parcel } = buyerOrder;
   const { invoiceNumber, productTitle, status, isOpen } = order;
   const change = {
     invoiceNumber,
@@ -69,12 +69,12 @@ export async function loadChange(context: Context, params: Params) {
     // Where the recipient's name is hidden, its initials.
     shippingName: order.shipping?.name ?? "",
     needsLink: "viewToken" in buyer && !hidesAddress,
-    orderPage: orderPagePath(context, found),
+    orderPage: orderPagePath(context, buyerOrder),
   };
   return data({ isLimited: false, change });
 }
 
-function orderPagePath(context: Context, { buyer, purchase, order }: Found): string {
+function orderPagePath(context: Context, { buyer, purchase, order }: BuyerOrder): string {
   if ("userId" in buyer) return `/order/${order.invoiceNumber}`;
   return new URL(orderViewUrl(context.get(servicesContext), purchase)).pathname;
 }
@@ -85,7 +85,7 @@ const notSaved = "Not saved yet";
 const maxLength = 20_000;
 
 /** The names of a group's other tags are fields by invoice number. */
-function makeForm({ fields, otherTags }: Pick<Found, "fields" | "otherTags">) {
+function makeForm({ fields, otherTags }: Pick<BuyerOrder, "fields" | "otherTags">) {
   const ownFields = fields.map((name) => [name, orderEditForm.shape[name]]);
   const names = otherTags.map(({ invoiceNumber }) => [invoiceNumber, engravedTextFields.engravedName]);
   const shape = Object.fromEntries([...ownFields, ...names]);
@@ -103,18 +103,18 @@ function makeForm({ fields, otherTags }: Pick<Found, "fields" | "otherTags">) {
 
 export async function runChange(context: Context, request: Request, params: Params) {
   if (await waitSeconds(context, params)) return answer(429, { toast: tooMany });
-  const found = await find(context, params);
-  if (!found) return over();
-  const names = [...found.fields, ...found.otherTags.map(({ invoiceNumber }) => invoiceNumber)];
+  const buyerOrder = await findBuyerOrder(context, params);
+  if (!buyerOrder) return answerExpired();
+  const names = [...buyerOrder.fields, ...buyerOrder.otherTags.map(({ invoiceNumber }) => invoiceNumber)];
   const maxLengths = Object.fromEntries(
     [...names, "version", "wholeParcel", "everyTag"].map((name) => [name, maxLength]),
   );
-  const submission = await readForm(request, makeForm(found), maxLengths);
+  const submission = await readForm(request, makeForm(buyerOrder), maxLengths);
   if (submission.outcome === "invalid") {
     const { errors, given } = submission;
     return answer(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given });
   }
-  if (submission.form.intent === "link") return sendLink(context, found);
+  if (submission.form.intent === "link") return sendLink(context, buyerOrder);
 
   const { intent: _, version, wholeParcel, everyTag, ...form } = submission.form;
   const texts = Object.entries(form).map(([name, value]) => [name, value ?? ""]);
@@ -123,31 +123,31 @@ export async function runChange(context: Context, request: Request, params: Para
   );
   const { db, jobs, now } = context.get(servicesContext);
   const edit = {
-    invoiceNumber: found.invoiceNumber,
+    invoiceNumber: buyerOrder.invoiceNumber,
     form: Object.fromEntries(own),
     otherNames: Object.fromEntries(others),
     version,
     wholeParcel: wholeParcel === "yes",
     everyTag: everyTag === "yes",
   };
-  const edited = await editOrder(db, edit, { buyer: found.buyer, jobs, now: now() });
-  const given = { ...Object.fromEntries(texts), version, wholeParcel, everyTag };
+  const edited = await editOrder(db, edit, { buyer: buyerOrder.buyer, jobs, now: now() });
+  const formTexts = { ...Object.fromEntries(texts), version, wholeParcel, everyTag };
   switch (edited.outcome) {
     case "saved":
       setFlash(context, "order_saved");
-      throw redirect(orderPagePath(context, found));
+      throw redirect(orderPagePath(context, buyerOrder));
     case "not_found":
-      return over();
+      return answerExpired();
     case "closed":
-      return answer(409, { notice: failure(notSaved, closedWords(edited.status)), given });
+      return answer(409, { notice: failure(notSaved, closedWords(edited.status)), given: formTexts });
     case "refused": {
       const errors = edited.problems;
-      return answer(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given });
+      return answer(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given: formTexts });
     }
     case "changed_meanwhile": {
       const stored = { ...edited.stored, version: editVersion(edited.stored), wholeParcel, everyTag };
       const toast = failure(notSaved, "This order was changed meanwhile. Please check it and save again.");
-      return answer(409, { toast, stored, given: { ...given, version: stored.version } });
+      return answer(409, { toast, stored, given: { ...formTexts, version: stored.version } });
     }
   }
 }
@@ -159,18 +159,21 @@ const linksSent = failure(
 
 const tooMany = failure(notSaved, "Too many requests. Please try again in a minute.");
 
-function over() {
+function answerExpired() {
   return answer(404, { isExpired: true });
 }
 
-function answer(status: number, answered: ChangeAnswer) {
-  return data(answered, { status });
+function answer(status: number, changeAnswer: ChangeAnswer) {
+  return data(changeAnswer, { status });
 }
 
 /** Emails the link to where the receipt went: somebody else may have the order's link. */
-async function sendLink(context: Context, { buyer, invoiceNumber, order, purchase, ...found }: Found) {
+async function sendLink(
+  context: Context,
+  { buyer, invoiceNumber, order, purchase, hidesAddress }: BuyerOrder,
+) {
   const { db, jobs, now } = context.get(servicesContext);
-  if (!("viewToken" in buyer) || found.hidesAddress || !order.isOpen)
+  if (!("viewToken" in buyer) || hidesAddress || !order.isOpen)
     return answer(409, { isLink: true, toast: failure("Link not sent", closedWords(order.status)) });
   if (await limitCalls(context, "accounts")) return answer(429, { isLink: true, toast: tooMany });
   const email = purchase.buyerEmail;

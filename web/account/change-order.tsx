@@ -15,8 +15,8 @@ import type { Route } from "./+types/change-order.ts";
 import { type ChangeAnswer, loadChange, runChange } from "./change-order.server.ts";
 import { closedWords } from "./invoice-lines.ts";
 import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
-import { EngravingFields, GiftNoteField, GroupNames, PackageFields, ShownState } from "./order-fields.tsx";
-import { fieldsOf } from "./profile-fields.tsx";
+import { EngravingFields, GiftNoteField, GroupNames, ShippingFields, ShownState } from "./order-fields.tsx";
+import { describeFields } from "./profile-fields.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadChange(context, params);
@@ -97,7 +97,7 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
     draft: draftKey(useLocation().pathname),
   });
   const { shown, errors, typed } = edit;
-  const field = fieldsOf(shown, errors);
+  const field = describeFields(shown, errors);
   const navigation = useNavigation();
   const isBusy = navigation.formData?.get("intent") === "edit";
   return (
@@ -123,7 +123,7 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
       {values.city === undefined ? null : (
         <Card id="address" className="flex scroll-mt-28 flex-col gap-5">
           <h2 className="text-lg">Shipping address</h2>
-          <PackageFields
+          <ShippingFields
             field={field}
             parcel={parcel}
             {...(values.shippingName === undefined

@@ -9,7 +9,7 @@ import { readForm } from "#web/shell/read-form.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/claim.ts";
-import { ExpiredLink, LinkPage, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";
+import { answerExpired, ExpiredLink, LinkPage, linkClientAction, linkHeaders } from "./link-page.tsx";
 
 const claimForm = z.object({ account: z.enum(["mine", "mailbox"]) });
 
@@ -22,23 +22,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ name: claim.name, email: claim.email, other });
 }
 
-/** Only a POST claims. `account=mine` claims into the account that is signed in here, once its email is verified. */
+/** A GET claims nothing. `account=mine` claims into the account that is signed in here, once its email is verified. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, jobs, now } = context.get(servicesContext);
   const signedIn = context.get(signedInContext);
   const submission = await readForm(request, claimForm, { account: 10 });
   const isMine = submission.outcome === "read" && submission.form.account === "mine";
-  if (isMine && !signedIn?.isConfirmed) return linkIsOver();
+  if (isMine && !signedIn?.isConfirmed) return answerExpired();
   const forUserId = isMine ? signedIn?.userId : undefined;
   const browser = context.get(browserContext)();
   const claimed = await claimProfile(db, jobs, { token: params.token, forUserId, browser }, now());
-  if (!claimed) return linkIsOver();
+  if (!claimed) return answerExpired();
   if (!claimed.opened) {
     await attachGuestPurchases(db, claimed.userId, { email: claimed.email, browser, now: now() });
     throw redirect(claimed.next);
   }
   await openBrowserSession(context, request, claimed.opened);
-  return linkIsOver();
+  return answerExpired();
 }
 
 export const clientAction = linkClientAction;

@@ -5,7 +5,14 @@ import { browserContext, servicesContext, signedInContext } from "#web/context.t
 import { unlisted } from "#web/shell/page-meta.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import type { Route } from "./+types/confirm.ts";
-import { ExpiredLink, LinkForm, LinkPage, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";
+import {
+  answerExpired,
+  ExpiredLink,
+  LinkForm,
+  LinkPage,
+  linkClientAction,
+  linkHeaders,
+} from "./link-page.tsx";
 
 /** A GET changes nothing: programs that scan emails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const browser = context.get(browserContext)();
   const confirmed = await confirmEmail(db, { token: params.token, browser }, now());
   if (confirmed) await openBrowserSession(context, request, confirmed);
-  return linkIsOver();
+  return answerExpired();
 }
 
 export const clientAction = linkClientAction;

@@ -53,20 +53,25 @@ export async function runRecipientCorrection(
   { sessionId, profileId }: { sessionId: string; profileId: string },
 ): Promise<Answered> {
   const submission = await readForm(request, recipientForm, { email: 254, phone: 40 });
-  const given = submission.outcome === "invalid" ? submission.given : submission.form;
-  const refused = (status: number, description: string, errors: Record<string, string> = {}): Answered => ({
+  const values = submission.outcome === "invalid" ? submission.given : submission.form;
+  const refuseDetails = (
+    status: number,
+    description: string,
+    errors: Record<string, string> = {},
+  ): Answered => ({
     status,
-    answer: { toast: failure("Details not changed", description), errors, given },
+    answer: { toast: failure("Details not changed", description), errors, given: values },
   });
   if (submission.outcome === "invalid")
-    return refused(400, Object.values(submission.errors)[0] ?? "", submission.errors);
+    return refuseDetails(400, Object.values(submission.errors)[0] ?? "", submission.errors);
   const { db, now } = context.get(servicesContext);
   const userId = context.get(signedInContext)?.userId;
   const gift = { sessionId, profileId, userId, browser: context.get(browserContext)() };
   const outcome = await correctRecipient(db, { ...gift, ...submission.form }, now());
-  if (outcome === "not_found") return refused(404, "These details can't be corrected anymore.");
-  if (outcome === "duplicate_email") return refused(409, duplicate, { email: duplicate });
-  if (typeof outcome === "object") return refused(429, "Too many corrections. Please try again in a day.");
+  if (outcome === "not_found") return refuseDetails(404, "These details can't be corrected anymore.");
+  if (outcome === "duplicate_email") return refuseDetails(409, duplicate, { email: duplicate });
+  if (typeof outcome === "object")
+    return refuseDetails(429, "Too many corrections. Please try again in a day.");
   return { status: 200, answer: { toast: success("Details corrected") } };
 }
 
@@ -80,6 +85,6 @@ function refuse(status: number, description: string, given: Record<string, strin
 export function tooMany(seconds: number, address: string): Answered {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 120 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : "a day";
-  const refused = refuse(429, `Too many requests. Please try again in ${wait}.`, { email: address });
-  return { ...refused, headers: { "retry-after": `${seconds}` } };
+  const refusal = refuse(429, `Too many requests. Please try again in ${wait}.`, { email: address });
+  return { ...refusal, headers: { "retry-after": `${seconds}` } };
 }

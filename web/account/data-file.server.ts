@@ -7,31 +7,34 @@ import { type DataPart, listPersonData } from "#shop/people/person-data.server.t
 import { shopConfig } from "#shop-config";
 import { describeChanges } from "#web/admin/audit/audit-words.ts";
 
-/** A zip of a page to read and of the same as JSON, part by part. */
-export async function* dataZip(db: Database, person: Person): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  const made: Uint8Array<ArrayBuffer>[] = [];
+/** Yields a zip with a page to read and the same as JSON, part by part. */
+export async function* zipPersonData(
+  db: Database,
+  person: Person,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
-    made.push(new Uint8Array(bytes));
+    chunks.push(new Uint8Array(bytes));
   });
   const files = {
-    "my-data.html": pageOf(person, listPersonData(db, person)),
-    "my-data.json": jsonOf(listPersonData(db, person)),
+    "my-data.html": writePage(person, listPersonData(db, person)),
+    "my-data.json": writeJson(listPersonData(db, person)),
   };
   for (const [name, texts] of Object.entries(files)) {
     const file = new ZipDeflate(name);
     zip.add(file);
     for await (const text of texts) {
       file.push(strToU8(text));
-      yield* made.splice(0);
+      yield* chunks.splice(0);
     }
     file.push(new Uint8Array(), true);
   }
   zip.end();
-  yield* made.splice(0);
+  yield* chunks.splice(0);
 }
 
-async function* jsonOf(parts: DataPart[]) {
+async function* writeJson(parts: DataPart[]) {
   for (const [at, { name, records }] of parts.entries()) {
     yield `${at === 0 ? "{" : ","}\n${JSON.stringify(name)}: [`;
     let separator = "\n";
@@ -51,7 +54,7 @@ dl dl{grid-template-columns:max-content minmax(0,1fr);margin:0 0 .5rem}
 dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 @media(max-width:40rem){dl,dl dl{grid-template-columns:minmax(0,1fr)}dt{margin-top:.4rem}dd dl{padding-left:1rem}}`;
 
-async function* pageOf({ email }: Person, parts: DataPart[]) {
+async function* writePage({ email }: Person, parts: DataPart[]) {
   const title = `What ${shopConfig.companyName} stores about ${email}`;
   yield `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
   yield `<title>${escapeXml(title)}</title><style>${style}</style><h1>${escapeXml(title)}</h1>\n`;
@@ -70,8 +73,8 @@ async function* pageOf({ email }: Person, parts: DataPart[]) {
 function writeList(record: object): string {
   const facts = Object.entries(record).filter(([, value]) => !isNothing(value));
   const items = facts.map(([name, value]) => {
-    const shown = name === "changes" ? escapeXml(describeChanges(value).join("\n")) : writeValue(value);
-    return `<dt>${splitWords(name)}</dt><dd>${shown}</dd>`;
+    const text = name === "changes" ? escapeXml(describeChanges(value).join("\n")) : writeValue(value);
+    return `<dt>${splitWords(name)}</dt><dd>${text}</dd>`;
   });
   return `<dl>${items.join("")}</dl>\n`;
 }

@@ -11,17 +11,17 @@ import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/delete-account-link.ts";
 import { findDataLink } from "./find-data-link.server.ts";
 import {
+  answerExpired,
   ExpiredLink,
   type LinkAnswer,
   LinkForm,
   LinkPage,
   linkClientAction,
   linkHeaders,
-  linkIsOver,
 } from "./link-page.tsx";
 import { UnfinishedNotice, WhatIsDeleted } from "./what-is-deleted.tsx";
 
-/** In place of a token: where the deletion leads. */
+/** The deletion leads to this word in place of a token. */
 const deleted = "deleted";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const person = await findDataLink(context, "delete-data", params.token);
-  if (!person?.userId) return linkIsOver();
+  if (!person?.userId) return answerExpired();
   const by = {
     actor: { userId: null, email: "customer" },
     subject: subjectOf("account", person.userId),
@@ -46,7 +46,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const outcome = await deletePerson(services.db, services.jobs, person, by);
   // Loaded again, the page names them.
   if (typeof outcome === "object") return data<LinkAnswer>({}, { status: 409 });
-  if (outcome === "not_found") return linkIsOver();
+  if (outcome === "not_found") return answerExpired();
   throw redirect(`/delete-account/${deleted}`, { headers: leavingHeaders(sessionCookie(services)) });
 }
 
@@ -77,7 +77,7 @@ export default function DeleteAccount({ loaderData, actionData, params }: Route.
   );
 }
 
-/** What was typed in this browser goes, too. */
+/** The browser forgets what was typed in it, too. */
 function Deleted() {
   useEffect(() => session.end(), []);
   return (

@@ -1,6 +1,5 @@
-import type { ComponentType } from "react";
-import type { FormProps } from "react-router";
 import { useAccount } from "#web/shell/session/use-session.ts";
+import type { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
@@ -51,11 +50,9 @@ function ChangeEmail({ email, Form, form, field, submit }: EmailFormProps) {
 /** A link to its id focuses it. */
 const newEmail = { id: "new-email", type: "email", autoComplete: "email", maxLength: 254, required: true };
 
-type EmailFormProps = {
-  email: string;
-  Form: ComponentType<FormProps>;
+type EmailFormProps = Pick<ReturnType<typeof usePostForm>, "Form" | "field"> & {
   form: object;
-  field: (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined };
+  email: string;
   submit: { type: "submit"; busy: boolean };
 };
 

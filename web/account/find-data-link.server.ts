@@ -2,7 +2,7 @@ import { dataLink, readLink } from "#shop/accounts/links.server.ts";
 import { findPerson, type Person } from "#shop/people/person.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 
-/** Whose data an emailed link opens; undefined when it is over. */
+/** Returns the person whose data an emailed link opens; undefined when the link is over. */
 export async function findDataLink(
   context: Context,
   purpose: "download-data" | "delete-data",

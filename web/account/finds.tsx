@@ -12,7 +12,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/finds.ts";
 
-/** What finders wrote about the account's tags. `?before=` asks for older ones. */
+/** Lists what finders wrote about the account's tags. `?before=` asks for older ones. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(accountContext);
   const { db, secret } = context.get(servicesContext);

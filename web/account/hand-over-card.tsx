@@ -6,7 +6,7 @@ import { useProfileForm } from "./use-profile-form.tsx";
 
 type Props = { profileId: string; handOverTo: string | null; hasPassword: boolean };
 
-/** For a bag that is sold: until the new owner opens the link, it can be cancelled. */
+/** The owner of a sold bag hands its tag over, and can cancel until the new owner opens the link. */
 export function HandOverCard({ profileId, handOverTo, hasPassword }: Props) {
   const { Form, form, notice, field, submit } = useProfileForm("hand-over", profileId, { isEmptied: true });
   if (!hasPassword && !handOverTo)

@@ -4,7 +4,14 @@ import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import type { Route } from "./+types/hand-over.ts";
-import { ExpiredLink, LinkForm, LinkPage, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";
+import {
+  answerExpired,
+  ExpiredLink,
+  LinkForm,
+  LinkPage,
+  linkClientAction,
+  linkHeaders,
+} from "./link-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -12,12 +19,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return handOver ? data({ email: handOver.email }) : data(null, { status: 404 });
 }
 
-/** Only a POST takes over; the link proves the mailbox. */
+/** The link proves the mailbox. A GET takes nothing over. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, jobs, now } = context.get(servicesContext);
   const opened = await takeOver(db, jobs, params.token, now());
   if (opened) await openBrowserSession(context, request, opened);
-  return linkIsOver();
+  return answerExpired();
 }
 
 export const clientAction = linkClientAction;

@@ -9,7 +9,7 @@ import type { Route } from "./+types/invoice-file.ts";
 import { findInvoice } from "./find-invoice.server.ts";
 import { orderNotFound } from "./invoice-lines.ts";
 
-/** Drawing keeps a processor busy: several at once would all be later. */
+/** Drawing keeps a processor busy, so invoices wait for each other, and the workshop's papers for none of them. */
 const inTurn = serialQueue(10);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ type InvoiceItemProps = {
   group: OrderGroup<VisibleOrder>;
   isDrawn: boolean;
   hasOwnStatus: boolean;
-  /** Who bought it, beside tags that its buyer bought for themselves. */
+  /** The buyer of a gift, if the purchase also has tags that its buyer kept. */
   giver: VisiblePerson | undefined;
   changeTo: ((invoiceNumber: string) => string) | undefined;
   orderTo: ((invoiceNumber: string) => string) | undefined;
@@ -125,7 +125,7 @@ type DrawnOrder = Pick<VisibleOrder, "engraving" | "pictureId"> & { publicId?: s
 type ItemPicturesProps = {
   order: DrawnOrder;
   isDrawn: boolean;
-  /** Of this very tag's front. */
+  /** Shows the front of this very tag. */
   picture?: string | undefined;
 };
 

@@ -45,7 +45,7 @@ export function groupOrders<Order extends VisibleOrder>(orders: readonly Order[]
   return [...groups.values()];
 }
 
-/** Whether two tags that their owners set up differ in name and number alone: what they share is said once. */
+/** True if two tags that their owners set up differ in name and number alone: what they share is said once. */
 export function hasEqualFacts(order: VisibleOrder, before: VisibleOrder | undefined): boolean {
   const shared = (each: VisibleOrder) => JSON.stringify([shippingLines(each), each.giftNote, each.tracking]);
   return Boolean(order.setup && before?.setup) && shared(order) === shared(before!);
@@ -112,7 +112,7 @@ export function arrivalWords(
   return arrivesBy && arrivesBy >= today ? `Expected by ${formatWeekday(arrivesBy)}` : undefined;
 }
 
-/** The last arrival of some orders as a sentence, empty where none is promised any more. */
+/** Writes the last arrival of some orders as a sentence, empty where none is promised any more. */
 export function arrivalSentence(orders: readonly Pick<VisibleOrder, "arrivesBy">[], today: string): string {
   const days = orders.flatMap(({ arrivesBy }) => arrivesBy ?? []);
   const words = arrivalWords({ arrivesBy: days.toSorted().at(-1) ?? null }, today);
@@ -170,7 +170,7 @@ const { line1, city, state, postalCode } = shopConfig.senderAddress;
 
 export const senderLine = `${line1}, ${city}, ${state} ${postalCode}`;
 
-/** Where a tag goes. Another person's stored address is named, not shown. */
+/** Says where a tag goes. Another person's stored address is named, not shown. */
 export function shippingLines({
   shipping,
   shippingSource,

@@ -36,7 +36,7 @@ type InvoiceProps = {
   /** The page of another order, for a reader with an account. */
   orderTo?: (invoiceNumber: string) => string;
   flash: "order_saved" | undefined;
-  /** In the shop's zone. */
+  /** The day in the shop's time zone. */
   today: string;
 };
 
@@ -73,7 +73,7 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
   const unassigned = orders.filter(({ setup }) => setup);
   const showsGrid = unassigned.length > 1;
   const setup = setupWords(orders);
-  const others = showsGrid ? orders.filter(({ setup }) => !setup) : orders;
+  const otherOrders = showsGrid ? orders.filter(({ setup }) => !setup) : orders;
   return (
     <section aria-labelledby="invoice" className="mt-4 flex flex-col gap-6">
       <Seller />
@@ -112,7 +112,7 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
           />
         ) : null}
         <ul className="mt-4 divide-y divide-line">
-          {groupOrders(others).map((group, at) => (
+          {groupOrders(otherOrders).map((group, at) => (
             <InvoiceItem
               key={group.order.invoiceNumber}
               group={group}

@@ -69,7 +69,7 @@ export function ExpiredLink({
 
 export type LinkAnswer = FormAnswer & { isExpired?: true };
 
-export function linkIsOver() {
+export function answerExpired() {
   return data<LinkAnswer>({ isExpired: true }, { status: 404 });
 }
 

@@ -2,12 +2,12 @@ import { servicesContext } from "#web/context.ts";
 import { answerFile } from "#web/shell/answer-file.server.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/my-data-file.ts";
-import { dataZip } from "./data-file.server.ts";
+import { zipPersonData } from "./data-file.server.ts";
 import { findDataLink } from "./find-data-link.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const person = await findDataLink(context, "download-data", params.token);
   if (!person) throw notFound();
-  const parts = dataZip(context.get(servicesContext).db, person);
+  const parts = zipPersonData(context.get(servicesContext).db, person);
   return answerFile(context, parts, { type: "application/zip", name: "my-data.zip" });
 }

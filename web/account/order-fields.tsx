@@ -8,21 +8,21 @@ import { type ShownFront, TagPreview } from "#web/tag/tag-preview.tsx";
 import { TagProof } from "#web/tag/tag-proof.tsx";
 import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
 import { ConflictNotice } from "#web/ui/notice.tsx";
-import { AddressFields, type fieldsOf } from "./profile-fields.tsx";
+import { AddressFields, type describeFields } from "./profile-fields.tsx";
 
 type PackageProps = {
-  field: ReturnType<typeof fieldsOf>;
+  field: ReturnType<typeof describeFields>;
   whyFixed: string | undefined;
-  /** What a reader may see of a name that stays; the form's own value by default. */
+  /** A reader sees this of a name that stays; the form's own value by default. */
   fixedName?: string;
   /** The other tags of its parcel. */
   parcel: string[];
-  /** Without a choice they go along. */
+  /** True if they move along without a choice. */
   isWholeParcel?: boolean;
 };
 
-export function PackageFields({ field, whyFixed, fixedName, parcel, isWholeParcel = false }: PackageProps) {
-  const others = formatShortList(parcel);
+export function ShippingFields({ field, whyFixed, fixedName, parcel, isWholeParcel = false }: PackageProps) {
+  const otherTags = formatShortList(parcel);
   return (
     <>
       <TextField
@@ -33,11 +33,11 @@ export function PackageFields({ field, whyFixed, fixedName, parcel, isWholeParce
         hint={whyFixed}
       />
       <AddressFields field={field} isWhole />
-      {others && isWholeParcel ? (
-        <p className="text-sm text-muted">{`The address also for ${others}, in the same parcel.`}</p>
+      {otherTags && isWholeParcel ? (
+        <p className="text-sm text-muted">{`The address also for ${otherTags}, in the same parcel.`}</p>
       ) : null}
-      {others && !isWholeParcel ? (
-        <Checkbox name="wholeParcel" value="yes" defaultChecked label={`The address also for ${others}`} />
+      {otherTags && !isWholeParcel ? (
+        <Checkbox name="wholeParcel" value="yes" defaultChecked label={`The address also for ${otherTags}`} />
       ) : null}
     </>
   );

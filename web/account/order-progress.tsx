@@ -32,7 +32,7 @@ function describeState({ status, tracking, shippedAt, arrivesBy }: VisibleOrder)
 }
 
 /** How many steps an order of each status has done; 0: it takes none. */
-const reached: Record<OrderStatus, number> = {
+const stepsDone: Record<OrderStatus, number> = {
   initiated: 0,
   pending: 1,
   processing: 2,
@@ -44,7 +44,7 @@ const reached: Record<OrderStatus, number> = {
 
 function Steps({ order, paidAt, today }: { order: VisibleOrder; paidAt: Date; today: string }) {
   const { status, replaces, shippedAt, tracking } = order;
-  const done = reached[status];
+  const done = stepsDone[status];
   if (done === 0) return <p>{`This order was ${status}.`}</p>;
   const arrival = arrivalWords(order, today);
   const steps = [

@@ -48,10 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What an account bought with one payment is one card; of what others bought, each of its own tags. */
+/** Makes one card of what the account bought with one payment, and a card for each of its tags that others bought. */
 function listCards(orders: HistoryOrder[]) {
   // Numbers are named upward, cards go downward.
-  const groups = groupOrders(orders.toReversed().map(unnamed)).toReversed();
+  const groups = groupOrders(orders.toReversed().map(hideName)).toReversed();
   const namesOnTags = new Map(
     orders.map(({ invoiceNumber, engraving }) => [invoiceNumber, formatEngraving(engraving)]),
   );
@@ -66,7 +66,7 @@ function listCards(orders: HistoryOrder[]) {
 }
 
 /** Tags that their owners set up differ in their names alone: a group is one card. */
-function unnamed(order: HistoryOrder): HistoryOrder {
+function hideName(order: HistoryOrder): HistoryOrder {
   if (!order.setup) return order;
   const engraving = { ...order.engraving, ...noEngravedText };
   return { ...order, setup: "waiting", engraving, recipient: { name: "" } };

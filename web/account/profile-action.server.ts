@@ -24,17 +24,17 @@ import { readForm, readFormData } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { failure, success } from "#web/ui/toast.ts";
 import { runCorrection, tooMany } from "./correct-email.server.ts";
-import type { ProfileAnswer } from "./use-profile-form.tsx";
+import type { OwnProfileAnswer } from "./use-profile-form.tsx";
 
-/** The tag that is asked for, if it is the account's, else its own one; and its others by name. Two round trips. */
+/** Loads the tag that the address names, if it is the account's, else its own one; and its other tags by name. */
 export async function loadProfile(context: Context, { userId, isConfirmed }: SignedIn, tag: string | null) {
   const { db, now } = context.get(servicesContext);
-  const wanted = z.uuid().safeParse(tag).data;
+  const tagId = z.uuid().safeParse(tag).data;
   const profiles = await findOrCreateProfiles(db, userId, now());
-  const chosen = profiles.find(({ id }) => id === wanted) ?? profiles[0];
-  if (!chosen) throw new Error("A signed-in account has no profile.");
+  const profile = profiles.find(({ id }) => id === tagId) ?? profiles[0];
+  if (!profile) throw new Error("A signed-in account has no profile.");
   return {
-    profile: pickOwnFields(chosen),
+    profile: pickOwnFields(profile),
     tags: profiles.map((tag) => ({
       id: tag.id,
       name: tag.displayName,
@@ -43,11 +43,11 @@ export async function loadProfile(context: Context, { userId, isConfirmed }: Sig
       isUnreviewed: isUnreviewed(tag),
       isPaid: tag.paidAt !== null,
     })),
-    isUnreviewed: isUnreviewed(chosen),
+    isUnreviewed: isUnreviewed(profile),
     isConfirmed,
-    handOverTo: chosen.handOverTo,
-    canHandOver: chosen.paidAt !== null && chosen.claimedAt !== null,
-    isSuspended: chosen.suspendedAt !== null,
+    handOverTo: profile.handOverTo,
+    canHandOver: profile.paidAt !== null && profile.claimedAt !== null,
+    isSuspended: profile.suspendedAt !== null,
     hasPassword: await hasPassword(db, userId),
   };
 }
@@ -56,7 +56,7 @@ function isUnreviewed({ claimedAt, reviewedAt }: Profile): boolean {
   return claimedAt !== null && reviewedAt === null;
 }
 
-export async function runProfileAction(context: Context, request: Request, signedIn: SignedIn) {
+export async function runOwnProfileAction(context: Context, request: Request, signedIn: SignedIn) {
   switch ((await readFormData(request.clone())).get("intent")) {
     case "password":
       return runPassword(context, request, signedIn);
@@ -80,7 +80,7 @@ export async function runProfileAction(context: Context, request: Request, signe
   }
 }
 
-function answer(status: number, answered: ProfileAnswer, headers?: HeadersInit) {
+function answer(status: number, answered: OwnProfileAnswer, headers?: HeadersInit) {
   return data(answered, { status, ...(headers && { headers }) });
 }
 
@@ -109,7 +109,7 @@ async function runSwitch(context: Context, request: Request, signedIn: SignedIn)
 
 const notYours = failure("Save failed", "This profile doesn't exist or doesn't belong to you.");
 
-/** Saves to the tag in the address, without one to the own profile, which never replaces an unknown tag or another's. */
+/** Saves to the tag in the address, or to the account's own profile if the address names none. */
 async function saveFields(
   context: Context,
   request: Request,
@@ -117,10 +117,10 @@ async function saveFields(
   fields: Partial<ProfileForm>,
 ) {
   const tag = new URL(request.url).searchParams.get("tag");
-  const wanted = z.uuid().safeParse(tag ?? profileId);
-  if (!wanted.success) return false;
+  const savedId = z.uuid().safeParse(tag ?? profileId);
+  if (!savedId.success) return false;
   const { db, now } = context.get(servicesContext);
-  return (await updateProfile(db, userId, { profileId: wanted.data, fields, now: now() })) === "saved";
+  return (await updateProfile(db, userId, { profileId: savedId.data, fields, now: now() })) === "saved";
 }
 
 const handOverForm = z.object({
@@ -198,7 +198,7 @@ const links = {
   data: { about: "download-data", title: "We sent a link to your data to" },
 } as const;
 
-/** To the account's own address only: an open browser must not get what the mailbox gets. */
+/** Emails the account's own address only: an open browser must not get what the mailbox gets. */
 async function runLink(context: Context, { email: address, isConfirmed }: SignedIn, intent: "link" | "data") {
   const refuse = (status: number, description: string, headers?: HeadersInit) =>
     answer(status, { intent, toast: failure("Link not sent", description) }, headers);

@@ -28,7 +28,9 @@ export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }:
       <Form {...form} aria-label="Profile" className="flex flex-col gap-6 lg:col-start-1">
         {notice}
         <ProfileFields
-          {...{ shown, typed, errors }}
+          shown={shown}
+          typed={typed}
+          errors={errors}
           whose="my"
           hasTagName={hasOthers || profile.tagName !== null}
           renderSwitch={(props) => <SavedSwitch {...props} edit={edit} profileId={id} />}
@@ -168,8 +170,8 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
   const { call, mail } = contactLinks(profile, en);
 
   const find = useCallback(() => {
-    const found = frame.current?.contentDocument?.body;
-    if (found?.classList.contains("finder")) setBody(found);
+    const frameBody = frame.current?.contentDocument?.body;
+    if (frameBody?.classList.contains("finder")) setBody(frameBody);
   }, []);
   // The frame of the server's page may have loaded before this ran.
   useEffect(find, [find]);

@@ -26,7 +26,7 @@ const instead = (what: string) => `A finder sees this ${what} instead`;
 
 export function ProfileFields(props: Props) {
   const { shown, typed, errors, whose, email, hasTagName = false, renderSwitch = Switch } = props;
-  const field = fieldsOf(shown, errors);
+  const field = describeFields(shown, errors);
   const toggle = (name: string, label: string) =>
     renderSwitch({ name, label, defaultChecked: name in shown });
   return (
@@ -93,7 +93,7 @@ export function ProfileFields(props: Props) {
 }
 
 type LostProps = {
-  field: ReturnType<typeof fieldsOf>;
+  field: ReturnType<typeof describeFields>;
   toggle: (name: string, label: string) => ReactNode;
   counted: number;
 };
@@ -117,7 +117,7 @@ export function LostFields({ field, toggle, counted }: LostProps) {
   );
 }
 
-export function fieldsOf(shown: Values, errors: Values) {
+export function describeFields(shown: Values, errors: Values) {
   return (name: string, maxLength: number) => ({
     name,
     maxLength,
@@ -137,7 +137,7 @@ function Section({ title, id, children }: { title: string; id?: string; children
   );
 }
 
-type AddressProps = { field: ReturnType<typeof fieldsOf>; isWhole?: boolean };
+type AddressProps = { field: ReturnType<typeof describeFields>; isWhole?: boolean };
 
 export function AddressFields({ field, isWhole = false }: AddressProps) {
   const { maxLength: _, ...state } = field("state", 2);
@@ -179,12 +179,12 @@ export function AddressFields({ field, isWhole = false }: AddressProps) {
   );
 }
 
-/** Of all fields, or of those that are named. */
+/** Returns the values of all fields, or of those that are named. */
 export function makeFormValues({ id: _, publicId: __, ...fields }: OwnFields, names?: string[]): Values {
-  const shown = Object.entries(fields).flatMap(([name, value]) => {
+  const values = Object.entries(fields).flatMap(([name, value]) => {
     if (names && !names.includes(name)) return [];
     if (typeof value === "boolean") return value ? [[name, "on"]] : [];
     return [[name, name.startsWith("phone") ? formatPhone(value ?? "") : (value ?? "")]];
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(values);
 }

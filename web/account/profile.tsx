@@ -14,10 +14,10 @@ import type { Route } from "./+types/profile.ts";
 import { EmailCard } from "./email-card.tsx";
 import { HandOverCard } from "./hand-over-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
-import { loadProfile, runProfileAction } from "./profile-action.server.ts";
+import { loadProfile, runOwnProfileAction } from "./profile-action.server.ts";
 import { ProfileEditor } from "./profile-editor.tsx";
 import { TagCode } from "./tag-code.tsx";
-import { profileFailures, useProfileForm } from "./use-profile-form.tsx";
+import { ownProfileFailures, useProfileForm } from "./use-profile-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = new URL(request.url).searchParams.get("tag");
@@ -26,10 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return runProfileAction(context, request, context.get(accountContext));
+  return runOwnProfileAction(context, request, context.get(accountContext));
 }
 
-export const clientAction = offlineAction(profileFailures);
+export const clientAction = offlineAction(ownProfileFailures);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -126,16 +126,9 @@ function SignOutForm() {
   );
 }
 
-type Tag = {
-  id: string;
-  name: string;
-  tagName: string | null;
-  email: string;
-  isUnreviewed: boolean;
-  isPaid: boolean;
-};
+type ChooserProps = Pick<Route.ComponentProps["loaderData"], "tags"> & { chosenId: string };
 
-function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
+function TagChooser({ tags, chosenId }: ChooserProps) {
   if (tags.length < 2) return null;
   return (
     <nav aria-labelledby="your-tags" className="mt-8">

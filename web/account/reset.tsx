@@ -4,7 +4,7 @@ import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { findAccountLink } from "#shop/accounts/links.server.ts";
 import { hintFor } from "#shop/accounts/password-rules.ts";
 import { findMinPassword } from "#shop/accounts/passwords.server.ts";
-import { resetPassword } from "#shop/profiles/verify-email.server.ts";
+import { type PasswordRefusal, resetPassword } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { useForm } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -15,7 +15,7 @@ import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/reset.ts";
-import { ExpiredLink, type LinkAnswer, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";
+import { answerExpired, ExpiredLink, type LinkAnswer, linkClientAction, linkHeaders } from "./link-page.tsx";
 import { NewPasswordFields } from "./password-card.tsx";
 
 const headings = {
@@ -34,46 +34,47 @@ const headings = {
   },
 };
 
-function explainReason(
-  link: { next: string | undefined; isConfirmed: boolean },
-  hasPassword: boolean,
-): keyof typeof headings {
+type Reason = keyof typeof headings;
+
+function findReason(link: { next: string | undefined; isConfirmed: boolean }, hasPassword: boolean): Reason {
   if (link.isConfirmed) return "confirmed";
   if (link.next?.startsWith("/profile?tag=")) return "claimed";
   return hasPassword ? "lost" : "first";
 }
+
+const tooLong: PasswordRefusal = {
+  field: "password",
+  title: "Password too long",
+  description: "Password must be at most 128 characters.",
+};
 
 const resetForm = z.object({ password: z.string().max(1_000), confirmation: z.string().max(1_000) });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const link = await findAccountLink(db, { purpose: "reset", token: params.token }, now());
-  if (!link)
-    return data({ isOpen: false, reason: "lost" as keyof typeof headings, hint: "" }, { status: 404 });
+  if (!link) return data(null, { status: 404 });
   const hint = hintFor(await findMinPassword(db, link.userId));
-  return data({ isOpen: true, reason: explainReason(link, await hasPassword(db, link.userId)), hint });
+  return data({ reason: findReason(link, await hasPassword(db, link.userId)), hint });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const submission = await readForm(request, resetForm, { password: 0, confirmation: 0 });
-  if (submission.outcome === "invalid")
-    return refuse("Password too long", "Password must be at most 128 characters.");
+  if (submission.outcome === "invalid") return refuse(tooLong);
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   const reset = { token: params.token, browser, ...submission.form };
   const outcome = await resetPassword(db, jobs, reset, now());
-  if (outcome === "link_over") return linkIsOver();
-  if ("title" in outcome) return refuse(outcome.title, outcome.description);
+  if (outcome === "link_over") return answerExpired();
+  if ("title" in outcome) return refuse(outcome);
   await openBrowserSession(context, request, outcome);
-  return linkIsOver();
+  // It redirects, unless somebody else set another password meanwhile.
+  return answerExpired();
 }
 
-function refuse(title: string, description: string) {
-  const field = title === "Passwords don't match" ? "confirmation" : "password";
-  return data<LinkAnswer>(
-    { toast: failure(title, description), errors: { [field]: description } },
-    { status: 400 },
-  );
+function refuse({ field, title, description }: PasswordRefusal) {
+  const answer: LinkAnswer = { toast: failure(title, description), errors: { [field]: description } };
+  return data(answer, { status: 400 });
 }
 
 export const clientAction = linkClientAction;
@@ -85,10 +86,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  const isOpen = loaderData.isOpen && !actionData?.isExpired;
   const { form, errors } = useForm(actionData);
   const isBusy = useNavigation().state !== "idle";
-  if (!isOpen) return <ExpiredLink to="/auth?mode=forgot" label="Send Me a New Link" />;
+  if (!loaderData || actionData?.isExpired)
+    return <ExpiredLink to="/auth?mode=forgot" label="Send Me a New Link" />;
   return (
     <div className="page-width py-12 md:py-20">
       <div className="mx-auto max-w-md">

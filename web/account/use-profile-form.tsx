@@ -3,8 +3,8 @@ import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { AnswerNotice } from "#web/ui/notice.tsx";
 import { failure, type Message } from "#web/ui/toast.ts";
 
-/** What /profile answers where it can't be reached, by the form that was posted. */
-export const profileFailures = {
+/** Answers of /profile while the shop can't be reached, by the form that was posted. */
+export const ownProfileFailures = {
   profile: {
     toast: failure(
       "Save failed",
@@ -19,17 +19,17 @@ export const profileFailures = {
   "hand-over": { toast: failure("Not handed over", unreachable) },
 };
 
-type ProfileForm = keyof typeof profileFailures;
+type ProfileForm = keyof typeof ownProfileFailures;
 
-export type ProfileAnswer = PostAnswer & { intent: ProfileForm; toast: Message };
+export type OwnProfileAnswer = PostAnswer & { intent: ProfileForm; toast: Message };
 
 /** The address names the tag, so that no other is ever changed; without script the answer begins at the form. */
 export function useProfileForm(
   intent: ProfileForm,
   profileId: string,
-  options?: Parameters<typeof usePostForm<ProfileAnswer>>[1],
+  options?: Parameters<typeof usePostForm<OwnProfileAnswer>>[1],
 ) {
   const action = `/profile?${new URLSearchParams({ tag: profileId })}#${intent}`;
-  const { form, answer, ...rest } = usePostForm<ProfileAnswer>(intent, { ...options, action });
+  const { form, answer, ...rest } = usePostForm<OwnProfileAnswer>(intent, { ...options, action });
   return { ...rest, form: { ...form, id: intent }, notice: <AnswerNotice answer={answer} /> };
 }

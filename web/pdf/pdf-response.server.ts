@@ -2,7 +2,7 @@ import { serialQueue } from "#platform/serial-queue.ts";
 import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 
-/** Drawing keeps a processor busy: one after the other. */
+/** Drawing keeps a processor busy, so the workshop's papers wait for each other. */
 const inTurn = serialQueue(10);
 
 export async function pdfResponse(

@@ -1,8 +1,8 @@
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { groupByParcel } from "#shop/orders/shipping-address.ts";
 import type { OrderProduction } from "#shop/production/production-state.server.ts";
-import { EngravingFields, GiftNoteField, PackageFields, ShownState } from "#web/account/order-fields.tsx";
-import { fieldsOf } from "#web/account/profile-fields.tsx";
+import { EngravingFields, GiftNoteField, ShippingFields, ShownState } from "#web/account/order-fields.tsx";
+import { describeFields } from "#web/account/profile-fields.tsx";
 import { TakeOffSheet } from "#web/admin/production/production-card.tsx";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
@@ -48,7 +48,7 @@ function EditForm({ order, orders, values, production, onOpenChange }: EditProps
     draft: `admin:order:${order.invoiceNumber}`,
     onDone: () => onOpenChange(false),
   });
-  const field = fieldsOf(edit.shown, edit.errors);
+  const field = describeFields(edit.shown, edit.errors);
 
   function cancel() {
     edit.discard();
@@ -59,7 +59,7 @@ function EditForm({ order, orders, values, production, onOpenChange }: EditProps
     <edit.Form {...edit.form} className="flex flex-col gap-5">
       <input type="hidden" name="invoice" value={order.invoiceNumber} />
       <ShownState edit={edit} />
-      <PackageFields
+      <ShippingFields
         field={field}
         whyFixed={order.hidesName ? "The buyer may not see the recipient's name, so it stays." : undefined}
         parcel={packed.filter((each) => each !== order).map((each) => each.invoiceNumber)}
@@ -83,7 +83,7 @@ type TagProps = {
   order: AdminOrder;
   production: OrderProduction;
   edit: ReturnType<typeof usePostForm>;
-  field: ReturnType<typeof fieldsOf>;
+  field: ReturnType<typeof describeFields>;
 };
 
 function Tag({ order, production, edit, field }: TagProps) {
