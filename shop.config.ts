@@ -1,4 +1,4 @@
-/** What makes this shop yours: change the names, addresses and texts here, and the policies in policies/. */
+/** Change the names, addresses and texts here, and the policies in policies/. */
 export const shopConfig = {
   companyName: "Fairway Tags",
   tagline: "Engraved leatherette golf bag tags",

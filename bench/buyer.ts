@@ -40,7 +40,7 @@ export async function openCheckout({ siteUrl }: BenchShop, buyer: Buyer): Promis
   return String(json.checkoutUrl).split("/").at(-1) ?? "";
 }
 
-/** As the group page does: `count` tags that their owners set up, in one payment. */
+/** Opens one payment for `count` tags that their owners set up, as the group page does. */
 export async function openGroup({ siteUrl }: BenchShop, count: number): Promise<string> {
   const { addressLine2: _, ...place } = address;
   const items = Array.from({ length: count }, (_, at) => ({

@@ -31,10 +31,10 @@ await withDatabase(ofPrimary, (db) => makeAdmin({ db }, { email: adminEmail, pas
 // Until the proxy has seen both.
 await pause(3_000);
 
-/** What starts a killed part again, or promotes the standby, takes as many ms. */
+/** Milliseconds until a killed part starts again, or the standby is promoted. */
 const downtime = 3_000;
 
-const bought: { began: number; ended: number }[] = [];
+const payments: { began: number; ended: number }[] = [];
 let failed = 0;
 let isOver = false;
 const answers: Record<string, Set<string>> = {};
@@ -123,7 +123,7 @@ async function buyer() {
     const began = performance.now();
     try {
       await buy(site);
-      bought.push({ began, ended: performance.now() });
+      payments.push({ began, ended: performance.now() });
     } catch {
       failed += 1;
       await pause(200);
@@ -133,26 +133,26 @@ async function buyer() {
 
 /** Whatever comes must be a page with a heading, or a PDF; `torn` are those that a killed machine had begun to send. */
 async function visitor(who: string, path: string, init: RequestInit = {}) {
-  const seen = new Set<string>();
-  answers[who] = seen;
+  const answersSeen = new Set<string>();
+  answers[who] = answersSeen;
   while (!isOver) {
     const headers = { accept: "text/html", cookie };
     const signal = AbortSignal.timeout(30_000);
     const answer = await fetch(siteUrl + path, { ...init, headers, signal }).catch(() => null);
     const text = await answer?.text().catch(() => null);
-    seen.add(answer && text != null ? String(answer.status) : "torn");
+    answersSeen.add(answer && text != null ? String(answer.status) : "torn");
     require(text == null ||
       /<h1|^%PDF/.test(text), `${path} answered ${answer?.status}: ${text?.slice(0, 100)}`);
     await pause(100);
   }
 }
 
-/** Of purchases that began afterwards. */
+/** Kills a part and measures how long purchases fail that began afterwards. */
 async function strike(what: string, kill: () => Promise<void>) {
   const [failedBefore, killed] = [failed, performance.now()];
   for (const statuses of Object.values(answers)) statuses.clear();
   await kill();
-  const sold = () => bought.find(({ began }) => began > killed);
+  const sold = () => payments.find(({ began }) => began > killed);
   while (!sold() && performance.now() < killed + 60_000) await pause(50);
   const seconds = ((sold()?.ended ?? Number.POSITIVE_INFINITY) - killed) / 1_000;
   require(seconds < 30, `Nothing was sold for 30 s without ${what}.`);
@@ -165,7 +165,6 @@ async function strike(what: string, kill: () => Promise<void>) {
   ];
 }
 
-/** What listens there. */
 function killPort(port: string) {
   const pids = execFileSync("ss", ["-Hltnp", `sport = :${port}`], { encoding: "utf8" }).matchAll(
     /pid=(\d+)/g,
@@ -193,8 +192,8 @@ async function requireAllPaid(port: number) {
      from purchases join orders on orders.purchase_id = purchases.id
      where purchases.state = 'paid' group by 1`,
   );
-  const known = new Set(rows.map(({ session }) => session));
-  const lost = paid.filter((session) => !known.has(session)).length;
+  const bookedSessions = new Set(rows.map(({ session }) => session));
+  const lost = paid.filter((session) => !bookedSessions.has(session)).length;
   const numbers = rows.flatMap((row) => row.numbers).sort((a, b) => a - b);
   const gaps = numbers.filter((number, at) => at > 0 && number !== (numbers[at - 1] ?? 0) + 1).length;
   const doubled = rows.filter((row) => row.numbers.length !== 1).length;

@@ -20,15 +20,15 @@ const status = sql`case when n <= 300 then 'pending' when n <= 500 then 'process
 
 const refundedAt = sql`case when n > 2000 and n % 25 <> 0 and n % 40 = 0 then created_at end`;
 
-const given = sql.raw(
+const givenNames = sql.raw(
   "'{Ada,Grace,Bob,Carol,Dave,Erin,Frank,Zoë,Ivan,Judy,Ken,Lena,Mia,Noah,Olga,Pat,Quinn,Rosa,Sam,Tess}'::text[]",
 );
-const family = sql.raw(
+const familyNames = sql.raw(
   "'{Palmer,Hopper,Green,Nguyen,O''Hara,García,Smith,Kim,Okafor,Jones,Ivanova,Müller,Rossi,Brown,Singh,Lee,Novak,Silva,Wong,Young}'::text[]",
 );
-const city = sql.raw("'{Austin,Dallas,Pinehurst,Bend,Tampa,Reno,Boise,Akron}'::text[]");
+const cities = sql.raw("'{Austin,Dallas,Pinehurst,Bend,Tampa,Reno,Boise,Akron}'::text[]");
 
-const name = sql`(${given})[1 + n % 20] || ' ' || (${family})[1 + n / 20 % 20]`;
+const name = sql`(${givenNames})[1 + n % 20] || ' ' || (${familyNames})[1 + n / 20 % 20]`;
 
 /** An administrator and some years of data: half as many profiles as orders, the same in every run except ids. */
 export async function seedWorkshop(db: Database, orders: number): Promise<void> {
@@ -77,7 +77,7 @@ async function seedProfiles(db: Database, count: number) {
       notes, paid_at, claimed_at, draft_owner, created_at, updated_at)
     select users.id, replace(gen_random_uuid()::text, '-', ''), ${name},
       lpad((2140000000 + n * 7919 % 799999999)::text, 10, '0'), coalesce(users.email, 'golfer' || n || '@example.com'),
-      n || ' Fairway Drive', (${city})[1 + n % 8], 'TX', lpad((n % 99999)::text, 5, '0'), 'Hand it in at the pro shop.',
+      n || ' Fairway Drive', (${cities})[1 + n % 8], 'TX', lpad((n % 99999)::text, 5, '0'), 'Hand it in at the pro shop.',
       case when n > 100 and users.id is null then moment end, case when users.id is not null then moment end,
       case when users.id is null and n <= 100 then repeat('0', 64) end, moment, moment
     from generate_series(1, ${count}::bigint) as n

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import { installDebianPackage, root, run } from "./run.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-const elsewhere = [
+const usualPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
 export async function findChromium() {
-  const found =
+  const chromium =
     inPath() ?? (await fromPlaywright()) ?? ((await installDebianPackage("chromium")) && inPath());
-  if (found) return found;
+  if (chromium) return chromium;
   console.error("\nThe browser journeys need Chromium or Chrome: please install one and run npm test again.");
   process.exit(1);
 }
 
 function inPath() {
-  const found = spawnSync("which", names, { encoding: "utf8" }).stdout ?? "";
-  return process.env.CHROMIUM || found.split("\n")[0] || elsewhere.find(existsSync);
+  const paths = spawnSync("which", names, { encoding: "utf8" }).stdout ?? "";
+  return process.env.CHROMIUM || paths.split("\n")[0] || usualPaths.find(existsSync);
 }
 
 async function fromPlaywright() {

@@ -124,17 +124,17 @@ function writeContour(contour) {
 }
 
 function simplifyContour(contour) {
-  const kept = [];
+  const curves = [];
   for (let at = 0; at < contour.length; ) {
     let [best, next] = [contour[at], at + 1];
     for (let end = at + 2; end <= Math.min(contour.length, at + 6); end++) {
       const joined = joinCurves(contour.slice(at, end));
       if (joined) [best, next] = [joined, end];
     }
-    kept.push(best);
+    curves.push(best);
     at = next;
   }
-  return kept;
+  return curves;
 }
 
 function joinCurves(run) {

@@ -111,7 +111,7 @@ export function runTool(packageName, args, options) {
   return run(node, [join(folder, file), ...args], { env: { ...process.env, PATH }, ...options });
 }
 
-/** Only if the sources differ from those of the last build, whichever are newer. */
+/** Builds only if the sources differ from those of the last build, whichever are newer. */
 export async function build() {
   // A manual build empties this folder, which also removes the stamp of the previous build.
   const stamp = join(root, "build/server/.built");

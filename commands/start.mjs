@@ -23,7 +23,7 @@ process.exit(
   ),
 );
 
-/** Before anything slow begins. The shop itself reports a setting that is no port number. */
+/** Checks ports before anything slow begins. The shop itself reports a setting that is no port number. */
 async function requireFreePorts(env) {
   const isLive = env.SHOP_MODE === "live";
   await requireFree("PORT", env.PORT || "3000", env.HOST || (isLive ? "0.0.0.0" : "127.0.0.1"));

@@ -24,8 +24,8 @@ export function addressProblems(typed: Address): AddressProblems {
     const problem = labelProblem(typed[field]);
     if (problem) rules.push([true, field, problem]);
   }
-  const elsewhere = isPostalCode(postalCode) ? zipProblem(state, postalCode) : undefined;
-  if (elsewhere) rules.push([true, "postalCode", elsewhere]);
+  const stateProblem = isPostalCode(postalCode) ? zipProblem(state, postalCode) : undefined;
+  if (stateProblem) rules.push([true, "postalCode", stateProblem]);
   return Object.fromEntries(
     rules.filter(([isBroken]) => isBroken).map(([, field, message]) => [field, message]),
   );
@@ -125,11 +125,11 @@ export const stateOptions = Object.entries(usStates).map(([value, { name }]) => 
 
 /** Accepts a code or a full name in any case; undefined for anything else. */
 export function usStateCode(typed: string): UsState | undefined {
-  const wanted = typed.trim().toLowerCase();
-  const found = Object.entries(usStates).find(
-    ([code, { name }]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  const codeOrName = typed.trim().toLowerCase();
+  const state = Object.entries(usStates).find(
+    ([code, { name }]) => code.toLowerCase() === codeOrName || name.toLowerCase() === codeOrName,
   );
-  return found?.[0] as UsState | undefined;
+  return state?.[0] as UsState | undefined;
 }
 
 export function zipProblem(state: string, postalCode: string): string | undefined {

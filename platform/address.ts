@@ -48,7 +48,7 @@ export function shortAddress({ addressLine1, city, state }: IncompleteAddress): 
   return addressLine1 ? [addressLine1, city, state].filter(Boolean).join(", ") : "";
 }
 
-/** Whether there is something to find on a map. */
+/** True if a map can find something. */
 export function hasPlace({ addressLine1, city }: IncompleteAddress): boolean {
   return Boolean(addressLine1 || city);
 }

@@ -23,7 +23,7 @@ export function childWorker<Message extends object, Answer>(
   { args = [], idleMilliseconds = 0, maxMilliseconds }: Settings,
 ): ChildWorker<Message, Answer> {
   let running: ReturnType<typeof start> | undefined;
-  let asked = 0;
+  let newestId = 0;
 
   function start() {
     const child = fork(program, args, { serialization: "advanced", execArgv: [] });
@@ -59,7 +59,7 @@ export function childWorker<Message extends object, Answer>(
     async ask(message) {
       running ??= start();
       const { child, waiting, waitForAnswer } = running;
-      const id = asked++;
+      const id = newestId++;
       child.send({ id, message });
       const reply = Promise.withResolvers<Answer>();
       waiting.set(id, reply);

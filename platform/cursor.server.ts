@@ -6,14 +6,14 @@ type SortKey = readonly [moment: Column, ...ids: Column[]];
 /** Time in µs since 1970, and what else sorts a row, which may be gone. */
 export type Cursor = { micros: string | Placeholder; ids: (string | Placeholder)[] };
 
-const shown = {
+const patterns = {
   id: /^(\d{1,17})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
   position: /^(\d{1,17})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,9})$/,
 };
 
 /** Undefined for anything else, so that the list begins at its first page. */
 export function parseCursor(text: string | null, by: "id" | "position" = "id"): Cursor | undefined {
-  const [, micros, ...ids] = shown[by].exec(text ?? "") ?? [];
+  const [, micros, ...ids] = patterns[by].exec(text ?? "") ?? [];
   return micros ? { micros, ids } : undefined;
 }
 

@@ -42,8 +42,8 @@ export async function fetchExternal(
 async function checkedAddresses(url: URL, { resolve, isPublic }: Network): Promise<Address[]> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
-  const found = family ? [{ address: host, family }] : await resolve(host);
-  return found.every(({ address }) => isPublic(address)) ? found : [];
+  const addresses = family ? [{ address: host, family }] : await resolve(host);
+  return addresses.every(({ address }) => isPublic(address)) ? addresses : [];
 }
 
 /** Rejects when the time is over: a DNS lookup can't be canceled. */
@@ -57,13 +57,13 @@ async function load(url: URL, { bytes, signal, checked, network }: Way): Promise
   const pinned: LookupFunction = (_host, { all }, answer) =>
     all ? answer(null, checked) : answer(null, checked[0]!.address, checked[0]!.family);
   const headers = { accept: "image/*", "user-agent": "Mozilla/5.0 (compatible; shop)" };
-  const asked = network.request(url, { lookup: pinned, agent: new Agent(), headers, signal });
-  asked.end();
+  const request = network.request(url, { lookup: pinned, agent: new Agent(), headers, signal });
+  request.end();
   try {
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    const [answer] = (await once(request, "response")) as [IncomingMessage];
     return answer.statusCode === 200 ? await readAtMost(bytes, answer) : undefined;
   } finally {
-    asked.destroy();
+    request.destroy();
   }
 }
 

@@ -5,12 +5,12 @@ export function keepPromise<Key, Value>(
   make: () => Promise<Value>,
   max = Number.POSITIVE_INFINITY,
 ): Promise<Value> {
-  const known = kept.get(key);
-  if (known) return known;
-  const made = make();
-  kept.set(key, made);
-  made.catch(() => kept.delete(key));
+  const promise = kept.get(key);
+  if (promise) return promise;
+  const newPromise = make();
+  kept.set(key, newPromise);
+  newPromise.catch(() => kept.delete(key));
   const [oldest = key] = kept.keys();
   if (kept.size > max) kept.delete(oldest);
-  return made;
+  return newPromise;
 }

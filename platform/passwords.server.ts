@@ -31,11 +31,11 @@ export async function hashPassword(password: string, cost = owaspCost): Promise<
 
 /** False for a text that is no such hash. */
 export async function passwordMatches(hash: string, password: string): Promise<boolean> {
-  const read = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
-  if (!read) return false;
-  const [, memory, passes, parallelism, nonce = "", tag = ""] = read;
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
+  if (!parts) return false;
+  const [, memory, passes, parallelism, nonce = "", tag = ""] = parts;
   const expected = Buffer.from(tag, "base64");
-  const given = await derive("argon2id", {
+  const actual = await derive("argon2id", {
     message: password.normalize("NFKC"),
     nonce: Buffer.from(nonce, "base64"),
     tagLength: expected.length,
@@ -43,7 +43,7 @@ export async function passwordMatches(hash: string, password: string): Promise<b
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
-  return timingSafeEqual(given, expected);
+  return timingSafeEqual(actual, expected);
 }
 
 function unpadded(bytes: Buffer): string {

@@ -33,7 +33,7 @@ export const phone = z
   .pipe(phoneOrNone)
   .refine(Boolean, "Phone Number Required");
 
-/** As `phoneOrNone`, but absent, too, gives an empty text. */
+/** An absent number, too, gives an empty text. */
 export const optionalPhone = phoneOrNone.nullish().transform((digits) => digits ?? "");
 
 export const emailOrNone = z

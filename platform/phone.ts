@@ -4,7 +4,7 @@ export const wrongPhone = "Enter a 10-digit US or Canadian phone number.";
 
 /** A number of the North American plan, with or without its country code 1. */
 const complete = /^(?:\+?1)?([2-9]\d{2}[2-9]\d{6})$/;
-const begun = /^(?:\+?1)?([2-9]\d{0,9})$/;
+const beginning = /^(?:\+?1)?([2-9]\d{0,9})$/;
 
 function withoutSeparators(typed: string): string {
   return cleanCode(typed).replace(/[\s()./-]/g, "");
@@ -32,7 +32,7 @@ export function searchedDigits(typed: string): string | undefined {
 /** `(214) 555-0137`; while typing as much of it as there is. What cannot become such a number stays as typed. */
 export function formatPhone(typed: string): string {
   const bare = withoutSeparators(typed);
-  const digits = begun.exec(bare)?.[1];
+  const digits = beginning.exec(bare)?.[1];
   if (!digits) return bare && typed;
   if (digits.length <= 3) return `(${digits}`;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;

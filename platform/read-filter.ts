@@ -8,9 +8,9 @@ export type Filter<Of extends Fields> = { [Name in keyof Of]?: z.output<Of[Name]
 
 /** Empty and invalid fields are ignored. */
 export function readFilter<Of extends Fields>(fields: Of, params: URLSearchParams): Filter<Of> {
-  const read = Object.entries(fields).flatMap(([name, schema]) => {
+  const entries = Object.entries(fields).flatMap(([name, schema]) => {
     const value = schema.safeParse(params.get(name));
     return value.success ? [[name, value.data]] : [];
   });
-  return Object.fromEntries(read) as Filter<Of>;
+  return Object.fromEntries(entries) as Filter<Of>;
 }

@@ -21,19 +21,19 @@ const usage = `Usage: ${calledAs("admin")} grant|revoke|password|test-email EMAI
 
 async function answerAdminCommand(args: string[]): Promise<number> {
   if (args[0] === "test-email" && args.length === 2) return sendTestEmail(args[1] ?? "");
-  const read = adminCommand.safeParse({ verb: args[0], email: args[1] });
-  if (!read.success || args.length !== 2) {
+  const parsedArgs = adminCommand.safeParse({ verb: args[0], email: args[1] });
+  if (!parsedArgs.success || args.length !== 2) {
     console.error(usage);
     return 2;
   }
   const environment = readEnvironment();
-  const made = read.data.verb === "password" ? await choosePassword() : undefined;
-  const command = { ...read.data, password: made?.password };
+  const newPassword = parsedArgs.data.verb === "password" ? await choosePassword() : undefined;
+  const command = { ...parsedArgs.data, password: newPassword?.password };
   const answer = await runBesideShop(environment, command, (dataDir) =>
     runHere(environment, dataDir, command),
   );
   console.log(answer.message);
-  if (answer.isDone && made?.isMadeUp) console.log(`Password: ${made.password}`);
+  if (answer.isDone && newPassword?.isMadeUp) console.log(`Password: ${newPassword.password}`);
   return answer.isDone ? 0 : 1;
 }
 
@@ -60,10 +60,10 @@ async function sendTestEmail(to: string): Promise<number> {
 }
 
 async function choosePassword() {
-  const typed = process.stdin.isTTY
+  const input = process.stdin.isTTY
     ? await ask("New password (empty makes one up): ")
     : await text(process.stdin);
-  const password = typed.replace(/\r?\n$/, "");
+  const password = input.replace(/\r?\n$/, "");
   return password ? { password, isMadeUp: false } : { password: randomHex().slice(0, 16), isMadeUp: true };
 }
 

@@ -75,14 +75,14 @@ export function createApp(services: Services, options: AppOptions) {
     const started = performance.now();
     const { path, search } = splitUrl(request.url);
     const facts = readFacts(request, connection);
-    const asked = { request, path, facts, started };
+    const arrival = { request, path, facts, started };
     const answer = answerAtOnce(request, path, search);
-    if (answer instanceof Response) return logged(asked, answer);
+    if (answer instanceof Response) return logged(arrival, answer);
     // What fails here fails in the router, too, which reports it.
     return Promise.resolve(answer)
       .catch(() => undefined)
       .then((found) => found ?? route(request, connection, facts))
-      .then((response) => logged(asked, response));
+      .then((response) => logged(arrival, response));
   }
 
   return { fetch, renderForAll, routes: router.routes };

@@ -23,25 +23,25 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 export async function writeManifest(folder: string, facts: Omit<Manifest, "files">): Promise<void> {
-  const written: Manifest = { ...facts, files: await listFiles(folder) };
-  await writeFile(join(folder, manifestName), `${JSON.stringify(written, null, 2)}\n`);
+  const newManifest: Manifest = { ...facts, files: await listFiles(folder) };
+  await writeFile(join(folder, manifestName), `${JSON.stringify(newManifest, null, 2)}\n`);
 }
 
 /** Reads a backup's manifest. Throws a StartProblem unless each of its files, and no other, is as it was written. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const written = await readFile(join(folder, manifestName), "utf8").catch(() => {
+  const text = await readFile(join(folder, manifestName), "utf8").catch(() => {
     throw new StartProblem(`${folder} is no backup: it has no ${manifestName}.`);
   });
-  const read = manifest.safeParse(parseStored(written));
-  if (!read.success) throw new StartProblem(`${manifestName} of ${folder} can't be read.`);
-  const found = await listFiles(folder);
-  const names = new Set([...Object.keys(found), ...Object.keys(read.data.files)]);
-  const wrong = [...names].filter((name) => found[name] !== read.data.files[name]);
+  const parsed = manifest.safeParse(parseStored(text));
+  if (!parsed.success) throw new StartProblem(`${manifestName} of ${folder} can't be read.`);
+  const checksums = await listFiles(folder);
+  const names = new Set([...Object.keys(checksums), ...Object.keys(parsed.data.files)]);
+  const wrong = [...names].filter((name) => checksums[name] !== parsed.data.files[name]);
   if (wrong.length > 0)
     throw new StartProblem(
       `The backup is damaged: its checksums differ for ${wrong.slice(0, 5).join(", ")}.`,
     );
-  return read.data;
+  return parsed.data;
 }
 
 async function listFiles(folder: string): Promise<Manifest["files"]> {

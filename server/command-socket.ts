@@ -94,11 +94,11 @@ function socketPath(dataDir: string, number: number): string {
 
 function isAnswered(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = connect(path, () => {
-      asked.destroy();
+    const probe = connect(path, () => {
+      probe.destroy();
       resolve(true);
     });
-    asked.once("error", ({ code }: NodeJS.ErrnoException) =>
+    probe.once("error", ({ code }: NodeJS.ErrnoException) =>
       resolve(code !== "ENOENT" && code !== "ECONNREFUSED"),
     );
   });

@@ -6,7 +6,7 @@ const leastBytes = 1_024;
 /** Two thirds of the time of the usual level 6, for 5 % more bytes. */
 const level = 3;
 
-/** Whether an Accept-Encoding header allows it; `q=0` does not. */
+/** True if an Accept-Encoding header allows it; `q=0` does not. */
 export const accepts = {
   br: (header: string | null) => /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header ?? ""),
   gzip: (header: string | null) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header ?? ""),

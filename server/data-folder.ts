@@ -34,9 +34,9 @@ function makeFolder(path: string) {
 }
 
 function readSecret(file: string): string {
-  const known = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  if (known.length >= 32) return known;
-  const made = randomHex() + randomHex();
-  writeFileSync(file, made, { mode: 0o600 });
-  return made;
+  const secret = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  if (secret.length >= 32) return secret;
+  const newSecret = randomHex() + randomHex();
+  writeFileSync(file, newSecret, { mode: 0o600 });
+  return newSecret;
 }

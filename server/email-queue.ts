@@ -42,12 +42,12 @@ export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
 
     async isUnsent(name, payload) {
       const data = JSON.stringify(payload);
-      const found = await selectRows(sql`
+      const waitingJobs = await selectRows(sql`
         select from pgboss.job where data @> ${data}::jsonb and
           (name = ${name} and state < 'completed' or name = ${givenUp} and source_name = ${name} and state < 'active'
             and source_output->>'message' is distinct from ${heldReason})
         limit 1`);
-      return found.length > 0;
+      return waitingJobs.length > 0;
     },
 
     retry: (tx, id) =>

@@ -13,14 +13,14 @@ export type Environment = ReturnType<typeof toEnvironment>;
 
 /** The one reader of environment variables. Throws StartProblem naming every variable that is wrong or missing. */
 export function readEnvironment(from: Record<string, string | undefined> = process.env): Environment {
-  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ""));
-  const read = variables.safeParse(given);
-  if (!read.success) {
-    const problems = read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const settings = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(settings);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new StartProblem(`These settings can't be used: ${problems.join("; ")}.`);
   }
-  checkMode(read.data);
-  return toEnvironment(read.data);
+  checkMode(parsed.data);
+  return toEnvironment(parsed.data);
 }
 
 function toEnvironment(v: Variables) {
@@ -261,10 +261,10 @@ function refuseDemo(v: Variables) {
     );
   }
   for (const name of ["HOST", "METRICS_HOST"] as const) {
-    const given = v[name];
-    if (given && !isLoopback(given))
+    const host = v[name];
+    if (host && !isLoopback(host))
       throw new StartProblem(
-        `The demo listens on this machine only: ${name} is ${given}. Set SHOP_MODE=live.`,
+        `The demo listens on this machine only: ${name} is ${host}. Set SHOP_MODE=live.`,
       );
   }
   if (v.STRIPE_SECRET_KEY?.includes("_live_")) {

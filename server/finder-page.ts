@@ -100,7 +100,7 @@ export function finderRequest({ mode }: Services, request: Request): FinderReque
   return { isDemo: mode === "demo", language, isChosen: language === chosen };
 }
 
-/** In the demo this machine has two names. */
+/** The demo's machine has two names. */
 function sandboxOrigins({ mode, sandboxUrl }: Services): string[] {
   if (mode !== "demo" || !sandboxUrl) return [];
   const { protocol, port } = new URL(sandboxUrl);

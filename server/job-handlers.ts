@@ -171,8 +171,8 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       }),
     "find-message": ({ messageId }) =>
       send(`find-message:${messageId}`, async () => {
-        const found = await findMessageEmail(db, messageId);
-        return found && writeFindMessageEmail(found, answerUrl(found));
+        const message = await findMessageEmail(db, messageId);
+        return message && writeFindMessageEmail(message, answerUrl(message));
       }),
     "find-summary": ({ profileId, since }) =>
       send(`find-summary:${profileId}:${since}`, async () => {
@@ -183,8 +183,8 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       }),
     "find-answer": ({ messageId }) =>
       send(`find-answer:${messageId}`, async () => {
-        const found = await findMessageEmail(db, messageId);
-        return found && findAnswerEmail(found, foundUrl(found.find));
+        const message = await findMessageEmail(db, messageId);
+        return message && findAnswerEmail(message, foundUrl(message.find));
       }),
     "find-closed": ({ findId }) =>
       send(`find-closed:${findId}`, async () => {

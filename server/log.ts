@@ -114,9 +114,9 @@ function patterns(routes: Routes, endpoints: string[]): (path: string) => string
   const pages = Object.values(routes).flatMap((route) =>
     route?.path && route.path !== "*" ? [`/${route.path}`] : [],
   );
-  const all = ["/", "/health", ...pages];
-  const known = new Set([...all, ...endpoints].filter((pattern) => !/[:*]/.test(pattern)));
-  const open = all.filter((pattern) => pattern.includes(":"));
+  const paths = ["/", "/health", ...pages];
+  const fixedPaths = new Set([...paths, ...endpoints].filter((pattern) => !/[:*]/.test(pattern)));
+  const open = paths.filter((pattern) => pattern.includes(":"));
   const matchers = open.map((pattern) => ({
     pattern,
     matches: new RegExp(
@@ -124,13 +124,13 @@ function patterns(routes: Routes, endpoints: string[]): (path: string) => string
     ),
   }));
   return (path) => {
-    if (known.has(path)) return path;
+    if (fixedPaths.has(path)) return path;
     if (/^\/p\//i.test(path)) return "/p/:publicId";
     if (path.startsWith("/found/")) return "/found/:token";
     const folder = folders.find((start) => path.startsWith(start));
     if (folder) return `${folder}*`;
     const page = path.replace(/(?<=\/)_\.data$|\.data$/, "").replace(/(?<=.)\/$/, "");
-    if (known.has(page)) return page;
+    if (fixedPaths.has(page)) return page;
     return matchers.find(({ matches }) => matches.test(page))?.pattern ?? "*";
   };
 }

@@ -23,9 +23,9 @@ export async function makeBackup(
   const madeAt = new Date().toISOString();
   const facts = await dumpDatabase(database, folder);
   await copyFiles(await openDisk(environment, dataDir), folderDisk(join(folder, "files")));
-  const kept = join(dataDir, "secret");
-  if (!environment.secret) copyFileSync(kept, join(folder, "secret"));
-  const secrets = environment.secret ?? [readFileSync(kept, "utf8").trim()];
+  const secretFile = join(dataDir, "secret");
+  if (!environment.secret) copyFileSync(secretFile, join(folder, "secret"));
+  const secrets = environment.secret ?? [readFileSync(secretFile, "utf8").trim()];
   await writeManifest(folder, { ...facts, madeAt, secretHash: secrets.map(tokenHash).join(",") });
   const note = environment.secret
     ? "SECRET is not in it: keep it elsewhere."

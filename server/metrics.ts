@@ -62,9 +62,9 @@ export async function measureShop(db: Database): Promise<Metrics> {
   const jobs = gauge("shop_jobs_waiting", "Jobs that wait for their first or next attempt.", "queue");
   const ages = gauge("shop_jobs_oldest_seconds", "Age of the oldest job that waits.", "queue");
   for (const queue of queues) {
-    const found = rows.find(({ name }) => name === queue);
-    jobs.set({ queue }, found?.jobs ?? 0);
-    ages.set({ queue }, found?.age ?? 0);
+    const queueFacts = rows.find(({ name }) => name === queue);
+    jobs.set({ queue }, queueFacts?.jobs ?? 0);
+    ages.set({ queue }, queueFacts?.age ?? 0);
   }
   gauge("shop_payment_issues", "Payment issues that are open.").set(
     await db.$count(paymentIssues, whereIssueOpen),

@@ -22,7 +22,7 @@ export type EmailQueueState = {
 
 export type EmailQueue = {
   find(): Promise<EmailQueueState>;
-  /** Whether this one is waiting, being sent or given up. One that a restore held may have been sent: false. */
+  /** True if the email is waiting, being sent or given up. False for one that a restore held: it may have been sent. */
   isUnsent<Name extends ShopJobName>(name: Name, payload: ShopJobPayloads[Name]): Promise<boolean>;
   retry(db: Database, id?: string): Promise<number>;
 };

@@ -25,7 +25,7 @@ export const accountEmailRequest = z
     email: z.string(),
     profileId: z.uuid().optional(),
     invoiceNumber: z.coerce.string().optional(),
-    /** Of `change-email`: the account that is to have the address, and its email when that was asked for. */
+    /** `change-email` names the account that is to have the address, and its email when that was asked for. */
     change: z.object({ userId: z.uuid(), from: z.string(), madeAt: z.iso.datetime() }).optional(),
     browser: z.string().optional(),
     next: z
@@ -64,7 +64,7 @@ const ofProfile = z.object({ profileId: z.uuid() });
 
 const texts = z.record(z.string(), z.string().nullable());
 
-/** What was changed of an order, as it was or became: its own texts, and its parcel's address. */
+/** The changed fields of an order, as they were or became: its own texts, and its parcel's address. */
 const orderState = z.object({
   texts,
   address: z.custom<Partial<OrderAddress>>().optional(),

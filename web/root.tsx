@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { publicAddresses } from "#shop/catalog/product-pictures.ts";
-import { hasUnreadFinds } from "#shop/finds/finds.server.ts";
+import { hasUnreadFinds } from "#shop/finds/account-finds.server.ts";
 import { ErrorPage, isAdministration } from "#web/shell/error-page.tsx";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
 import { type Account, SessionWatcher } from "#web/shell/session/use-session.ts";

@@ -36,10 +36,10 @@ export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
   const inFlight = new Map<string, Promise<void>>();
 
   async function sendIfNew(key: string, write: Write) {
-    const written = (await wasSent(db, key)) ? undefined : await write();
+    const newEmail = (await wasSent(db, key)) ? undefined : await write();
     // Of a buyer whose data was deleted, an order has no address.
-    if (!written?.to) return;
-    const { about = null, ...email } = written;
+    if (!newEmail?.to) return;
+    const { about = null, ...email } = newEmail;
     await mailer.send({ ...email, key });
     await noteSent(db).execute({ key, about, sentAt: now().toISOString() });
   }

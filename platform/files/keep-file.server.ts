@@ -13,8 +13,8 @@ export async function keepFile(
   text: string,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const kept = await findKept(folder, text);
-  if (kept) return kept;
+  const storedContent = await findKept(folder, text);
+  if (storedContent) return storedContent;
   const content = await make();
   const path = makePath(folder, text);
   const part = `${path}.${randomUUID()}`;

@@ -20,7 +20,7 @@ export type Payment = {
   amount: Cents;
   currency: string;
   paymentIntentId: string | null;
-  /** What the buyer typed on the payment page, and where that page led back to. */
+  /** The buyer typed it on the payment page. */
   email: string | null;
   successUrl: string | null;
   purchaseId: string | null;

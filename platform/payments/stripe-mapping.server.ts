@@ -84,12 +84,17 @@ const paymentIntentId = z.string().regex(/^pi_\w{1,250}$/);
 const afterPayment = new Set<unknown>(["charge", "refund", "dispute"]);
 
 export function toEvent(body: unknown): PaymentEvent | undefined {
-  const read = event.safeParse(body).data;
-  if (!read) return undefined;
-  const { object, id, payment_intent: of } = read.data.object;
+  const parsedEvent = event.safeParse(body).data;
+  if (!parsedEvent) return undefined;
+  const { object, id, payment_intent: of } = parsedEvent.data.object;
   const session = object === "checkout.session" ? sessionId.safeParse(id).data : undefined;
   const intent = afterPayment.has(object) ? paymentIntentId.safeParse(of).data : undefined;
-  return { id: read.id, type: read.type, sessionId: session ?? null, paymentIntentId: intent ?? null };
+  return {
+    id: parsedEvent.id,
+    type: parsedEvent.type,
+    sessionId: session ?? null,
+    paymentIntentId: intent ?? null,
+  };
 }
 
 const states: Record<string, ProviderRefund["state"]> = {

@@ -33,11 +33,12 @@ export function stripePayments(access: StripeAccess): Payments {
   return {
     async openSession(session) {
       const idempotencyKey = `purchase:${session.reference}`;
-      const made = await attempt(() =>
+      const checkoutSession = await attempt(() =>
         stripe.checkout.sessions.create(sessionParams(session), { idempotencyKey }),
       );
-      if (!made.id || !made.url) throw new PaymentsUnavailable("A checkout session without id or URL.");
-      return { id: made.id, url: made.url };
+      if (!checkoutSession.id || !checkoutSession.url)
+        throw new PaymentsUnavailable("A checkout session without id or URL.");
+      return { id: checkoutSession.id, url: checkoutSession.url };
     },
 
     findPayment: retrieve,

@@ -2,10 +2,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 import { drawAnnotations } from "./draw-annotations.server.ts";
 
-/** Without replacements, the thread posts the PDF's pages as a clean PDF, or why there is none; with them, the changed PDF. */
+/** The thread posts the PDF's pages as a clean PDF, or why there is none; with replacements, the changed PDF. */
 export type PdfWork = { pdf: Uint8Array; replacements?: readonly { page: number; content: Uint8Array }[] };
 
-/** What a page needs to be printed. Everything else can hold scripts, actions or files, annotations above all. */
+/** A page needs these to be printed. Everything else can hold scripts, actions or files, annotations above all. */
 const printed = new Set(
   ["Type", "Parent", "Resources", "Contents", "Rotate", "UserUnit", "Group", "MediaBox", "CropBox"].map(
     (name) => PDFName.of(name),

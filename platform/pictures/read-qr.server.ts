@@ -14,7 +14,7 @@ export async function readQr(image: Buffer): Promise<string | undefined> {
   return readByZxing(await flatten(sharp(image)));
 }
 
-/** What two readers written by others agree on. Undefined if either reads nothing, another text or an inverted code. */
+/** Returns the text that two independent readers agree on. Undefined if either reads nothing, another text or an inverted code. */
 export async function readQrTwice(image: Sharp): Promise<string | undefined> {
   const picture = await flatten(image);
   const text = readByQr(picture);

@@ -30,9 +30,9 @@ const withoutNul = (_: string, value: unknown) =>
 export async function readRequest<Schema extends z.ZodType>(c: Context, schema: Schema, failed: string) {
   const isJson = /^application\/json\b/i.test(c.req.header("content-type") ?? "");
   const body: unknown = isJson ? parseJson(await c.req.text()) : undefined;
-  const read = schema.safeParse(body, { error: () => failed });
-  if (read.success) return { request: read.data };
-  const [issue] = read.error.issues;
+  const parsed = schema.safeParse(body, { error: () => failed });
+  if (parsed.success) return { request: parsed.data };
+  const [issue] = parsed.error.issues;
   const field = issue?.path.filter((part) => typeof part === "string").at(-1);
   const failure = { errorCode: "INVALID_INPUT", message: issue?.message ?? "", ...(field && { field }) };
   return { refusal: fail(c, 400, failure) };

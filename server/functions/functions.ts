@@ -51,23 +51,23 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
     if (refusal) return refusal;
 
     const by = { ...services, browser: browserOf(c, services), now: services.now() };
-    const made = await saveGuestProfile(services.db, by, request);
-    if (made === "duplicate_email") return duplicateEmail(c);
-    if (typeof made === "string") return fail(c, 409, paymentRefusals[made]);
-    if ("paidSessionId" in made) {
+    const saved = await saveGuestProfile(services.db, by, request);
+    if (saved === "duplicate_email") return duplicateEmail(c);
+    if (typeof saved === "string") return fail(c, 409, paymentRefusals[saved]);
+    if ("paidSessionId" in saved) {
       const message = "This tag is paid for already.";
-      const checkoutUrl = successUrl(services, made.paidSessionId);
+      const checkoutUrl = successUrl(services, saved.paidSessionId);
       return fail(c, 409, { errorCode: "ALREADY_PAID", message, checkoutUrl });
     }
-    if ("bought" in made) {
+    if ("bought" in saved) {
       const message = "Your code will open the page of your first tag.";
       return fail(c, 409, {
         errorCode: "PAGE_EXISTS",
         message,
-        profile: withoutUntyped(made.bought, request),
+        profile: withoutUntyped(saved.bought, request),
       });
     }
-    return c.json({ success: true, message: "Profile created", ...made });
+    return c.json({ success: true, message: "Profile created", ...saved });
   },
 
   /** Signs the browser in, although the email address isn't verified yet; a guest goes on without a session. */
@@ -85,12 +85,12 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
 
     const { db, jobs, now } = services;
     const browser = browserOf(c, services);
-    const made = await createUserAccount(db, jobs, { ...request, browser }, now());
-    if (made === "duplicate_email") return duplicateEmail(c);
-    if (!("sessionToken" in made))
-      return c.json({ success: true, message: "Profile created", isGuest: true, ...made });
-    c.header("set-cookie", sessionCookie(services, made.sessionToken), { append: true });
-    const { profileId, publicId } = made;
+    const account = await createUserAccount(db, jobs, { ...request, browser }, now());
+    if (account === "duplicate_email") return duplicateEmail(c);
+    if (!("sessionToken" in account))
+      return c.json({ success: true, message: "Profile created", isGuest: true, ...account });
+    c.header("set-cookie", sessionCookie(services, account.sessionToken), { append: true });
+    const { profileId, publicId } = account;
     return c.json({ success: true, message: "Account created", profileId, publicId });
   },
 

@@ -19,7 +19,7 @@ export async function createAccount(
 
 type SignUp = { email: string; password: string; browser: string; next?: string | undefined };
 
-/** Only the email says whether the address had an account, and both take equally long. Check the password first. */
+/** The email alone says whether the address had an account, and both take equally long. Check the password first. */
 export async function signUp(
   db: Database,
   jobs: ShopJobs,

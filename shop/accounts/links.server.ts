@@ -106,9 +106,9 @@ export async function findAccountLink(db: Database, opened: OpenedAccountLink, n
 
 /** Uses the link up and closes all that were made before it. Locks the account. Undefined as above. */
 export async function takeAccountLink(tx: Database, opened: OpenedAccountLink, now: Date) {
-  const taken = await takeLink(tx, opened, now);
-  if (!taken) return undefined;
-  const link = accountLink.parse(taken);
+  const payload = await takeLink(tx, opened, now);
+  if (!payload) return undefined;
+  const link = accountLink.parse(payload);
   const open = await tx
     .update(users)
     .set({ linksValidFrom: now })

@@ -139,12 +139,12 @@ export async function withCode<Done>(
   { userId, code, now }: Given,
   act: (tx: Database) => Promise<Done>,
 ): Promise<Done | { outcome: "wrong" } | Wait> {
-  const typed = withoutSpaces(code);
+  const bareCode = withoutSpaces(code);
   return withBackoff(db, userId, now, async (tx, factor) => {
     if (!factor.confirmedAt) return undefined;
-    const isRight = isAppCode(typed)
-      ? await takeAppCode(tx, secret, factor, typed, now)
-      : await takeRecoveryCode(tx, secret, userId, typed);
+    const isRight = isAppCode(bareCode)
+      ? await takeAppCode(tx, secret, factor, bareCode, now)
+      : await takeRecoveryCode(tx, secret, userId, bareCode);
     return isRight ? act(tx) : undefined;
   });
 }
@@ -194,11 +194,11 @@ function isAppCode(code: string): boolean {
 
 async function takeRecoveryCode(tx: Database, secret: Secret, userId: string, code: string) {
   const hashes = secret.map((each) => recoveryCodeHash([each], userId, code));
-  const taken = await tx
+  const usedCodes = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, hashes)))
     .returning({ userId: recoveryCodes.userId });
-  return taken.length > 0;
+  return usedCodes.length > 0;
 }
 
 async function replaceRecoveryCodes(tx: Database, secret: Secret, userId: string): Promise<string[]> {

@@ -44,8 +44,8 @@ export async function endSession(db: Database, token: string) {
 }
 
 export async function endSessions(db: Database, userId: string, exceptToken?: string): Promise<void> {
-  const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, tokenHash(exceptToken));
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  const whereOther = exceptToken === undefined ? undefined : ne(sessions.tokenHash, tokenHash(exceptToken));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), whereOther));
 }
 
 /** Undefined when the password was given too long ago. */

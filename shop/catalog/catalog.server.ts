@@ -106,9 +106,9 @@ const cards = prepared((db) =>
 
 /** 24 cards under their front designs, in display order; a design without variants is one. Undefined beyond the last page. */
 export async function listFrontDesigns(db: Database, page = 1) {
-  const found = await cards(db).execute({ offset: (page - 1) * cardsPerPage });
-  if (found.length === 0 && page > 1) return undefined;
-  const { rows, hasNext } = pageOfRows(found, cardsPerPage);
+  const cardRows = await cards(db).execute({ offset: (page - 1) * cardsPerPage });
+  if (cardRows.length === 0 && page > 1) return undefined;
+  const { rows, hasNext } = pageOfRows(cardRows, cardsPerPage);
   return { fronts: groupFronts(rows), hasNext };
 }
 
@@ -243,13 +243,13 @@ export async function findListPrice(db: Database, id: string): Promise<Cents | u
 }
 
 export async function listVariantsAt(db: Database, price: Cents) {
-  const found = await selectOnSale(db, and(isLeft, eq(products.price, price))).orderBy(
+  const rows = await selectOnSale(db, and(isLeft, eq(products.price, price))).orderBy(
     asc(parents.productTitle),
     asc(products.productTitle),
     asc(products.id),
   );
-  return found.map(toVariant).map(({ id, title, design, material, images }) => ({
-    ...{ id, title, design, material },
-    pictureId: images[1] ?? null,
-  }));
+  return rows.map(toVariant).map(({ images, id, title, design, material }) => {
+    const pictureId = images[1] ?? null;
+    return { id, title, design, material, pictureId };
+  });
 }

@@ -60,6 +60,6 @@ export function shownImages(images: string[]): string[] {
 
 /** Images as a form holds them: one picture id a line, an empty line for an empty position; none at the end. */
 export function listImages(lines: string): string[] {
-  const kept = lines.trimEnd();
-  return kept === "" ? [] : kept.split("\n");
+  const trimmed = lines.trimEnd();
+  return trimmed === "" ? [] : trimmed.split("\n");
 }

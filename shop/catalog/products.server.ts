@@ -43,7 +43,7 @@ const productsPerPage = 50;
 export async function listProducts(db: Database, q = "", page = 1) {
   const text = sql`concat_ws(' ', ${products.productTitle}, ${products.productId}, ${subs.productTitle}, ${subs.productId})`;
   const patterns = listPatterns(q).map((pattern) => isLike(sql`folded(${text})`, pattern));
-  const found = await db
+  const foundRows = await db
     .select({
       parent: productColumns,
       sub: { ...getTableColumns(subs), images: imagesColumn(subs.id) },
@@ -55,7 +55,7 @@ export async function listProducts(db: Database, q = "", page = 1) {
     .orderBy(...inDisplayOrder(products), ...inDisplayOrder(subs))
     .limit(productsPerPage + 1)
     .offset((page - 1) * productsPerPage);
-  const { rows, hasNext } = pageOfRows(found, productsPerPage);
+  const { rows, hasNext } = pageOfRows(foundRows, productsPerPage);
   const listed = [...Map.groupBy(rows, ({ parent }) => parent.id).values()].map((group): ParentProduct => {
     const { parent, allSubProducts } = group[0]!;
     return { ...parent, allSubProducts, subProducts: group.flatMap(({ sub }) => sub ?? []) };

@@ -47,8 +47,8 @@ export async function addSubProduct(
     const productId = subProductCode(parent.productId, subProductId);
     if (productId.length > productLimits.id)
       return { field: "subProductId", message: `Together with the parent's at most ${productLimits.id}.` };
-    const made = await add(tx, { ...form, productId, productType: parent.productType }, authorship);
-    return made === takenCode ? { ...takenCode, field: "subProductId" } : made;
+    const product = await add(tx, { ...form, productId, productType: parent.productType }, authorship);
+    return product === takenCode ? { ...takenCode, field: "subProductId" } : product;
   });
 }
 
@@ -66,11 +66,11 @@ async function add(tx: Database, product: NewProduct, { actor, now }: Authorship
     .onConflictDoNothing({ target: products.productId })
     .returning();
   if (!row) return takenCode;
-  const made = { ...row, images };
-  await saveImages(tx, made);
-  const subject = subjectOf("product", made.id, made.productTitle);
-  await audit(tx, { actor, now }, "product_added", subject, productChanges({}, made));
-  return made;
+  const newProduct = { ...row, images };
+  await saveImages(tx, newProduct);
+  const subject = subjectOf("product", newProduct.id, newProduct.productTitle);
+  await audit(tx, { actor, now }, "product_added", subject, productChanges({}, newProduct));
+  return newProduct;
 }
 
 type Outcome =
@@ -138,13 +138,13 @@ async function isCodeTaken(tx: Database, { productId, id = "" }: Code): Promise<
   return rows.some((row) => row.id !== id);
 }
 
-/** Whether all these pictures are still there. Holds their rows, so that none is cleaned up until the transaction ends. */
+/** Locks the pictures, so that none is cleaned up until the transaction ends. False if one is gone. */
 export async function holdPictures(tx: Database, images: string[]): Promise<boolean> {
   const ids = [...new Set(images.filter(Boolean))];
   if (ids.length === 0) return true;
   if (ids.some((id) => listCopies(id).length === 0)) return false;
-  const found = await tx.select().from(pictures).where(inArray(pictures.id, ids)).for("key share");
-  return found.length === ids.length;
+  const heldPictures = await tx.select().from(pictures).where(inArray(pictures.id, ids)).for("key share");
+  return heldPictures.length === ids.length;
 }
 
 async function saveImages(tx: Database, { id, images }: Product): Promise<void> {
@@ -169,8 +169,11 @@ async function renameSubProducts(
   const codes = renamed.map(({ to }) => to);
   if (codes.some((text) => text.length > productLimits.id))
     return { field: "productId", message: "Too long: the ids of its sub products begin with it." };
-  const taken = await tx.select({ id: products.id }).from(products).where(inArray(products.productId, codes));
-  if (taken.length > 0)
+  const otherProducts = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.productId, codes));
+  if (otherProducts.length > 0)
     return { field: "productId", message: "Another product has the id that a sub product would get." };
   for (const { child, to } of renamed)
     await tx

@@ -8,12 +8,12 @@ export const isLeft = or(isNull(products.stock), gt(products.stock, 0));
 
 /** False when none is left. */
 export async function takeFromStock(tx: Database, id: string): Promise<boolean> {
-  const taken = await tx
+  const soldProducts = await tx
     .update(products)
     .set({ stock: sql`${products.stock} - 1` })
     .where(and(eq(products.id, id), isLeft))
     .returning({ id: products.id });
-  return taken.length > 0;
+  return soldProducts.length > 0;
 }
 
 const parents = alias(products, "parents");

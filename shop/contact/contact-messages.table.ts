@@ -9,7 +9,7 @@ export const contactMessages = pgTable(
     name: varchar({ length: 100 }).notNull(),
     email: varchar({ length: 254 }).notNull(),
     message: text().notNull(),
-    /** Of a report: the public id of the tag, and what finder and owner wrote if the reporter was one of them. */
+    /** A report has the public id of the tag, and what finder and owner wrote if the reporter was one of them. */
     reportedId: char({ length: 32 }),
     conversation: text(),
     createdAt: moment().notNull().defaultNow(),

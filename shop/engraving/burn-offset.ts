@@ -10,12 +10,12 @@ export function offsetLoops(contours: Contour[], offsetMm: number): Contour[] {
 
 function offsetLoop(contour: Contour, offsetMm: number): Contour {
   const corners = pointsAlong(contour, 1);
-  const moved = corners.map(([x, y], at) => {
+  const movedCorners = corners.map(([x, y], at) => {
     const [fromX, fromY] = corners.at(at - 1) ?? [x, y];
     const [toX, toY] = corners[at + 1] ?? corners[0] ?? [x, y];
     // One of both sides is vertical and moves the corner in x, the other moves it in y: to the left hand.
     return [x + offsetMm * Math.sign(toY - fromY), y - offsetMm * Math.sign(toX - fromX)];
   });
-  const [first = [], ...others] = moved;
+  const [first = [], ...others] = movedCorners;
   return [...first, ...others.flatMap((point) => [...point, ...point])];
 }

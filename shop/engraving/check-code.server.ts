@@ -10,7 +10,7 @@ const burnTolerance = 0.1;
 
 export type CodeToEngrave = { material: Material; qrText: string; burnOffset: number };
 
-/** Whether two readers read exactly this text off the back as engraved: as drawn, and burnt wider or narrower. */
+/** True if two readers read exactly this text off the engraved back, as drawn and also burnt wider or narrower. */
 export async function isReadable({ material, qrText, burnOffset }: CodeToEngrave): Promise<boolean> {
   for (const burnt of [0, -burnTolerance, burnTolerance]) {
     const path = writePath(backContours(material, qrText, burnOffset + burnt));

@@ -36,9 +36,9 @@ function readPoints(corners: string): Point[] {
 }
 
 function clubs(): Contour[] {
-  const over = [grip, shaft, head].map((corners) => clubPart(corners, 1));
-  const under = [grip, shaftAbove, shaftBelow, head].map((corners) => clubPart(corners, -1));
-  return [...over, ...under];
+  const upperClub = [grip, shaft, head].map((corners) => clubPart(corners, 1));
+  const lowerClub = [grip, shaftAbove, shaftBelow, head].map((corners) => clubPart(corners, -1));
+  return [...upperClub, ...lowerClub];
 }
 
 // Both axes cross at 35, 49.5, 16.1 mm from the grip's end.

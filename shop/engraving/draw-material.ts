@@ -35,11 +35,11 @@ export type Stop = [offset: number, color: string, opacity: number];
 
 /** A linear gradient; `line` holds its x1, y1, x2, y2. */
 export function gradient(id: string, line: string, stops: Stop[]): string {
-  const written = stops.map(
+  const stopTags = stops.map(
     ([offset, color, opacity]) =>
       `<stop offset="${offset}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ""}/>`,
   );
-  return `<linearGradient id="${id}" ${line}>${written.join("")}</linearGradient>`;
+  return `<linearGradient id="${id}" ${line}>${stopTags.join("")}</linearGradient>`;
 }
 
 /** The shadow that tag and strap throw to the lower right on what they lie on. `others` are more closed paths of it. */

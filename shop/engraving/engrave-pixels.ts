@@ -12,7 +12,7 @@ export function engravePixels({ pixels, ...tag }: Pixels, material: Material, co
   const shape = coverContours(contours, { left, top, scale: tag.width / tagView.width, margin: 2 * reach });
   if (!shape) return;
   const { width, height, values } = shape;
-  const read = (at: number) => values[at] as number;
+  const readDistance = (at: number) => values[at] as number;
   const [light, dark] = [parseColor(material.light), parseColor(material.rim)];
   // The fine lines as the even shade that they come to.
   const face = mix(parseColor(material.engraved), parseColor(lineColor(material)), 0.048);
@@ -24,11 +24,16 @@ export function engravePixels({ pixels, ...tag }: Pixels, material: Material, co
   for (let y = reach; y < height - reach; y += 1) {
     for (let x = reach; x < width - reach; x += 1) {
       const at = y * width + x;
-      const covered = read(at);
-      const near = read(at - 1) + read(at + 1) + read(at - width) + read(at + width);
-      const far = read(at - 2) + read(at + 2) + read(at - 2 * width) + read(at + 2 * width);
+      const covered = readDistance(at);
+      const near =
+        readDistance(at - 1) + readDistance(at + 1) + readDistance(at - width) + readDistance(at + width);
+      const far =
+        readDistance(at - 2) +
+        readDistance(at + 2) +
+        readDistance(at - 2 * width) +
+        readDistance(at + 2 * width);
       if (covered + near + far === 0) continue;
-      const lit = litShare * Math.min(1, read(at - width - 1));
+      const lit = litShare * Math.min(1, readDistance(at - width - 1));
       const burnt = nearShare * Math.min(1, near) + farShare * Math.min(1, far);
       const pixel = ((shape.top + y) * tag.width + shape.left + x) * 3;
       for (let part = 0; part < 3; part += 1) {

@@ -8,7 +8,7 @@ const rowHeight = 10;
 
 const gap = 14;
 
-const known = new WeakMap<Glyph, Edges>();
+const edgesByGlyph = new WeakMap<Glyph, Edges>();
 
 /** How much further apart than `distance` two neighbors must start, in font units, so that their outlines never touch. */
 export function clearance(before: Glyph, after: Glyph, distance: number): number {
@@ -22,9 +22,9 @@ export function clearance(before: Glyph, after: Glyph, distance: number): number
 }
 
 function findEdges(glyph: Glyph): Edges {
-  const edges = known.get(glyph) ?? { left: new Map(), right: new Map() };
-  if (known.has(glyph)) return edges;
-  known.set(glyph, edges);
+  const edges = edgesByGlyph.get(glyph) ?? { left: new Map(), right: new Map() };
+  if (edgesByGlyph.has(glyph)) return edges;
+  edgesByGlyph.set(glyph, edges);
   for (const contour of glyph.contours()) {
     const points = pointsAlong(contour, 16);
     points.forEach(([x, y], at) => {

@@ -45,11 +45,11 @@ export async function loadGlyphs(text: string): Promise<Glyphs> {
   const more = scripts.filter((script) => script !== "latin" && ranges[script].test(normal));
   const [latin, ...others] = await Promise.all([loadScript("latin"), ...more.map(loadScript)]);
   if (others.length === 0) return latin;
-  const all = [latin, ...others];
+  const loadedGlyphs = [latin, ...others];
   return {
     ...latin,
-    byCharacter: new Map(all.flatMap(({ byCharacter }) => [...byCharacter])),
-    kerning: new Map(all.flatMap(({ kerning }) => [...kerning])),
+    byCharacter: new Map(loadedGlyphs.flatMap(({ byCharacter }) => [...byCharacter])),
+    kerning: new Map(loadedGlyphs.flatMap(({ kerning }) => [...kerning])),
   };
 }
 

@@ -10,12 +10,12 @@ const pebble = grainTile / across / grainUnit;
 
 type Point = readonly [number, number];
 
-let made: string | undefined;
+let creases: string | undefined;
 
 /** The creases between the pebbles: one even-odd path, in units of `grainUnit` mm, overlapping the tile's border. */
 export function grainCreases(): string {
-  made ??= makeCreases();
-  return made;
+  creases ??= makeCreases();
+  return creases;
 }
 
 function makeCreases(): string {
@@ -62,10 +62,10 @@ function cutHalf(cell: Point[], own: Point, other: Point): Point[] {
   return cell.flatMap((from, index) => {
     const to = cell[(index + 1) % cell.length] ?? from;
     const [a, b] = [beyond(from), beyond(to)];
-    const kept = a <= 0 ? [from] : [];
-    if (a <= 0 === b <= 0) return kept;
+    const start = a <= 0 ? [from] : [];
+    if (a <= 0 === b <= 0) return start;
     const t = a / (a - b);
-    return [...kept, [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t] as const];
+    return [...start, [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t] as const];
   });
 }
 

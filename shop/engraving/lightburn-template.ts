@@ -1,6 +1,6 @@
 import { readXml, type XmlElement } from "./xml.ts";
 
-/** What a workshop's own project gives to the files written for it. */
+/** These parts of a workshop's own project go into the files written for it. */
 export type LightBurnTemplate = {
   attributes: Record<string, string>;
   /** Its layers and preferences. */

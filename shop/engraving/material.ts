@@ -4,7 +4,7 @@ export const materialColors = ["color", "shade", "light", "engraved", "rim", "th
 
 export type MaterialColor = (typeof materialColors)[number];
 
-/** What drawings need of a material. Colors are `#rrggbb`; `polarity`: what the laser makes of it. */
+/** The part of a material that drawings need. Colors are `#rrggbb`; `polarity`: what the laser makes of it. */
 export type Material = { id: string; name: string; polarity: (typeof polarities)[number] } & Record<
   MaterialColor,
   string

@@ -13,8 +13,8 @@ export type MaterialRow = typeof materials.$inferSelect;
 
 /** A column for queries: what drawings need of a material. Null where the reference is. */
 export function materialColumn(materialId: SQLWrapper) {
-  const found = sql`(select jsonb_build_object('id', id, 'name', name, 'polarity', polarity) || colors from materials where id = ${materialId})`;
-  return found.mapWith((value: Material | null) => toMaterial(value)) as ReturnType<
+  const column = sql`(select jsonb_build_object('id', id, 'name', name, 'polarity', polarity) || colors from materials where id = ${materialId})`;
+  return column.mapWith((value: Material | null) => toMaterial(value)) as ReturnType<
     typeof sql<Material | null>
   >;
 }
@@ -42,8 +42,8 @@ export async function findMaterialFacts(db: Database, id: string) {
 
 /** Those that a product may be made of: the active ones, and the one that it has. */
 export async function listMaterialChoices(db: Database, chosen: string | null = null): Promise<Material[]> {
-  const all = await listMaterials(db);
-  return all.filter(({ id, isActive }) => isActive || id === chosen).map(drawnMaterial);
+  const rows = await listMaterials(db);
+  return rows.filter(({ id, isActive }) => isActive || id === chosen).map(drawnMaterial);
 }
 
 export async function findMaterial(db: Database, id: string): Promise<MaterialRow | undefined> {
@@ -53,9 +53,9 @@ export async function findMaterial(db: Database, id: string): Promise<MaterialRo
 
 /** Those that are missing. */
 export async function insertDemoMaterials(db: Database): Promise<void> {
-  const rows = Object.values(demoMaterials).map(({ id, name, polarity, ...colors }) => ({
-    ...{ id, name, polarity, colors },
-  }));
+  const rows = Object.values(demoMaterials).map(({ id, name, polarity, ...colors }) => {
+    return { id, name, polarity, colors };
+  });
   await db.insert(materials).values(rows).onConflictDoNothing();
 }
 

@@ -4,16 +4,15 @@ import { id, isOneOf, moment } from "#platform/columns.ts";
 import type { LightBurnTemplate } from "./lightburn-template.ts";
 import { type MaterialColor, polarities } from "./material.ts";
 
-/** What tags are made of. A material that a product or an order names stays; an inactive one is offered no more. */
+/** A material that a product or an order names stays; an inactive one is offered no more. */
 export const materials = pgTable(
   "materials",
   {
     id: id(),
     name: varchar({ length: 40 }).notNull().unique(),
     colors: jsonb().$type<Record<MaterialColor, string>>().notNull(),
-    /** What the laser makes of it. */
     polarity: text({ enum: polarities }).notNull(),
-    /** In hundredths of a mm, by how much the burnt area is drawn wider on each side: below 0, it is drawn narrower. */
+    /** The burnt area is drawn wider by so many hundredths of a mm on each side; below 0, it is drawn narrower. */
     burnOffset: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     /** The workshop's own LightBurn project: power and speed come from it alone. */

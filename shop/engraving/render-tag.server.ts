@@ -41,7 +41,7 @@ export async function renderTagPicture(image: TagImage, folder: string): Promise
 /** Widths are in pixels, a whole number of them a mm or two. An email shows a front 150 to 180 px wide and its back, smaller, beside it. */
 const smallWidths = { front: 308, back: 176 };
 
-/** What is around the tag: the background of an email's card, because a JPEG shows nothing through. */
+/** The background of an email's card is drawn around the tag, because a JPEG shows nothing through. */
 const smallBackground = "#fffdf8";
 
 /** Engraved into a blank tag, which is drawn once and kept in the folder. */
@@ -79,15 +79,15 @@ const pictureWidth = 1080;
 
 /** 1080 × 1080 px: a front and its close-up, or a back. */
 export async function renderCatalogImages(side: TagSide): Promise<Picture[]> {
-  if ("qrText" in side) return [await renderPicture(drawTagBack(side), whole)];
+  if ("qrText" in side) return [await renderPicture(drawTagBack(side), wholeTag)];
   const front = drawTagFront({ ...side, glyphs: await loadGlyphsOf(side) });
-  return Promise.all([renderPicture(front, whole), renderPicture(front, closeUp)]);
+  return Promise.all([renderPicture(front, wholeTag), renderPicture(front, closeUp)]);
 }
 
 /** A square part of the drawing, in mm, turned by some degrees. */
 type Crop = { centerX: number; centerY: number; side: number; turn: number };
 
-const whole: Crop = { centerX: 35.5, centerY: 41, side: 152, turn: 0 };
+const wholeTag: Crop = { centerX: 35.5, centerY: 41, side: 152, turn: 0 };
 const closeUp: Crop = { centerX: 45, centerY: 70, side: 60, turn: -12 };
 
 async function renderPicture(drawing: string, { centerX, centerY, side, turn }: Crop): Promise<Picture> {

@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
-import { type Cursor, formatCursor, isBefore, pageOf } from "#platform/cursor.server.ts";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
@@ -45,33 +44,39 @@ type NewFind = {
 };
 
 /** Idempotent by the form's key. Returns the finder's token; undefined when the key is another tag's. */
-export async function startFind(db: Database, services: FindServices, given: NewFind, now: Date) {
-  const { profileId, way, form, language } = given;
+export async function startFind(db: Database, services: FindServices, newFind: NewFind, now: Date) {
+  const { form, device, ...columns } = newFind;
   const { key, message, email, place, latitude, longitude, accuracy } = form;
-  const devices = deriveTokens(services.secret, "device", given.device).map(tokenHash);
+  const devices = deriveTokens(services.secret, "device", device).map(tokenHash);
   const hasPosition = latitude !== null && longitude !== null;
   const id = crypto.randomUUID();
+  const whereTag = eq(finds.profileId, columns.profileId);
   const find = await db.transaction(async (tx) => {
-    const isBlocked = and(eq(finds.profileId, profileId), inArray(finds.device, devices), finds.isBlocked);
-    const [blocked] = await tx.select().from(finds).where(isBlocked).limit(1);
+    const whereBlocked = and(whereTag, inArray(finds.device, devices), finds.isBlocked);
+    const [blocked] = await tx.select().from(finds).where(whereBlocked).limit(1);
     if (blocked) return { ...blocked, isKnown: false };
     const [started] = await tx
       .insert(finds)
       .values({
-        ...{ id, profileId, way, place, language, device: devices[0] ?? "" },
+        ...columns,
+        id,
+        place,
+        device: devices[0] ?? "",
         ...(hasPosition && { latitude, longitude, accuracy }),
         formKeyHash: tokenHash(key),
         finderEmail: email,
         finderTokenHash: tokenHash(deriveToken(services.secret, "finder", id)),
         ownerTokenHash: tokenHash(deriveToken(services.secret, "owner", id)),
-        ...{ createdAt: now, newestAt: now, unreadSince: now },
+        createdAt: now,
+        newestAt: now,
+        unreadSince: now,
       })
       .onConflictDoNothing({ target: finds.formKeyHash })
       .returning();
     if (started) await addMessage(tx, services, { find: started, text: message, isFromOwner: false }, now);
-    const whereOne = and(eq(finds.formKeyHash, tokenHash(key)), eq(finds.profileId, profileId));
-    const [known] = started ? [started] : await tx.select().from(finds).where(whereOne);
-    return known && { ...known, isKnown: !started };
+    const whereSame = and(eq(finds.formKeyHash, tokenHash(key)), whereTag);
+    const [stored] = started ? [started] : await tx.select().from(finds).where(whereSame);
+    return stored && { ...stored, isKnown: !started };
   });
   if (!find) return undefined;
   const token = finderToken(services.secret, find);
@@ -256,35 +261,6 @@ export async function markFindRead(db: Database, { id, newestAt }: Find) {
     .update(finds)
     .set({ unreadSince: null })
     .where(and(eq(finds.id, id), eq(finds.newestAt, newestAt)));
-}
-
-const perPage = 25;
-
-/** Lists the finds of all tags of an account, newest first, with the newest message of each. */
-export async function listAccountFinds(db: Database, userId: string, before?: Cursor) {
-  const { newestAt, id } = finds;
-  const text = sql<string>`(select ${findMessages.text} from ${findMessages} where ${findMessages.findId} = ${finds.id} order by ${findMessages.id} desc limit 1)`;
-  const rows = await db
-    .select({
-      ...{ key: formatCursor([newestAt, id]), id, way: finds.way, newestAt, unreadSince: finds.unreadSince },
-      ...{ ownerTokenHash: finds.ownerTokenHash },
-      ...{ closedAt: finds.closedAt, isBlocked: finds.isBlocked, text },
-      ...{ tagName: profiles.tagName, displayName: profiles.displayName },
-      email: profiles.email,
-      claimedAt: profiles.claimedAt,
-    })
-    .from(finds)
-    .innerJoin(profiles, eq(profiles.id, finds.profileId))
-    .where(and(eq(profiles.userId, userId), isBefore([newestAt, id], before)))
-    .orderBy(desc(newestAt), desc(id))
-    .limit(perPage + 1);
-  const { rows: listed, ...older } = pageOf(rows, perPage);
-  return { finds: listed, ...older };
-}
-
-export async function hasUnreadFinds(db: Database, userId: string): Promise<boolean> {
-  const own = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
-  return (await db.$count(finds, and(inArray(finds.profileId, own), isNotNull(finds.unreadSince)))) > 0;
 }
 
 /** A closed find goes after 30 days, a silent one after 90, with messages and location. */

@@ -17,11 +17,11 @@ export const finds = pgTable(
     place: varchar({ length: 200 }),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** In meters. */
+    /** Meters. */
     accuracy: integer(),
     finderEmail: varchar({ length: 254 }),
     language: varchar({ length: 10 }).notNull(),
-    /** Of a random text in the form: a repeated post is the same find. */
+    /** The form has a random text: a repeated post is the same find. */
     formKeyHash: char({ length: 64 }).notNull().unique(),
     finderTokenHash: char({ length: 64 }).notNull().unique(),
     ownerTokenHash: char({ length: 64 }).notNull().unique(),

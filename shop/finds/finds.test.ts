@@ -7,12 +7,12 @@ import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { findAnswerToken, foundForm, makeFind } from "#tests/make-find.ts";
 import { makeJobs, secret } from "#tests/services.ts";
+import { listAccountFinds } from "./account-finds.server.ts";
 import {
   closeFind,
   findConversation,
   finderToken,
   findSummary,
-  listAccountFinds,
   removeOldFinds,
   startFind,
   writeMessage,

@@ -98,11 +98,11 @@ export async function takeOver(db: Database, jobs: ShopJobs, token: string, now:
     if (tag.userId) await emailOwner(tx, jobs, { userId: tag.userId, profileId }, "finished");
     await record(tx, "hand_over_finished", profileId, now);
     // The new owner decides first whether finders see the address.
-    const taken = { userId, email, displayEmailVisible: false, handOverTo: null, draftOwner: null };
-    const joined = { claimedAt: now, joinedAt: now, reviewedAt: null };
+    const ownerColumns = { userId, email, displayEmailVisible: false, handOverTo: null, draftOwner: null };
+    const claimColumns = { claimedAt: now, joinedAt: now, reviewedAt: null };
     await tx
       .update(profiles)
-      .set({ ...emptyDetails, ...taken, ...joined, handedOverAt: now, updatedAt: now })
+      .set({ ...emptyDetails, ...ownerColumns, ...claimColumns, handedOverAt: now, updatedAt: now })
       .where(eq(profiles.id, profileId));
     await verifyEmail(tx, { userId, keepsPassword: false, keepsDetails: false }, now);
     return openOrChoosePassword(tx, { userId, email, next: `/profile?tag=${profileId}` }, now);

@@ -54,12 +54,17 @@ export async function setUpTag(
     const saved = await tx
       .update(profiles)
       .set({
-        ...{ displayName: form.name, phoneNumber: form.phone, email: form.email },
+        displayName: form.name,
+        phoneNumber: form.phone,
+        email: form.email,
         displayNameVisible: form["shows-name"],
         displayPhoneVisible: form["shows-phone"],
         displayEmailVisible: form["shows-email"],
         // The order stays its buyer's, who learns nothing of the owner.
-        ...{ draftOwner: null, handedOverAt: now, setUpAt: now, updatedAt: now },
+        draftOwner: null,
+        handedOverAt: now,
+        setUpAt: now,
+        updatedAt: now,
       })
       .where(whereThisTag)
       .returning({ id: profiles.id });

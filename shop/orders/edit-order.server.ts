@@ -95,11 +95,11 @@ export async function editOrder(
     const locked = await lockOrderWithOthers(tx, invoiceNumber);
     if (!locked) return { outcome: "not_found" };
     const { own } = locked;
-    const others = locked.all
+    const otherOrders = locked.all
       .filter((order) => order !== own)
       .sort((one, other) => one.position - other.position);
-    const all = [own, ...others];
-    const newNames = findNewNames(others, { otherNames, isOpen });
+    const sortedOrders = [own, ...otherOrders];
+    const newNames = findNewNames(otherOrders, { otherNames, isOpen });
     const fields = Object.keys(form);
     const usedFields = newNames.size > 0 ? [...fields, ...engravedEditFields] : fields;
     const allowedFields: string[] = buyer
@@ -112,7 +112,7 @@ export async function editOrder(
     const after: EditValues = { ...before, ...Object.fromEntries(formValues) };
     const stored = { ...pickFieldValues(before, fields), ...nameByInvoice([...newNames.keys()]) };
     const changed = changedFields(before, after);
-    const renamedTags = others.filter(
+    const renamedTags = otherOrders.filter(
       (order) => newNames.has(order) && newNames.get(order) !== order.engravedName,
     );
     const [first] = [...changed, ...Object.keys(nameByInvoice(renamedTags))];
@@ -138,9 +138,11 @@ export async function editOrder(
       name: after.shippingName,
       addressLine2: after.addressLine2 || null,
     });
-    const movers = tagsOfParcel(all, own).filter((order) => order === own || (wholeParcel && isOpen(order)));
-    const parcel = isMoved ? await moveTags(tx, { own, all, movers, address }) : undefined;
-    const edits = all.flatMap((order) => {
+    const movers = tagsOfParcel(sortedOrders, own).filter(
+      (order) => order === own || (wholeParcel && isOpen(order)),
+    );
+    const parcel = isMoved ? await moveTags(tx, { own, all: sortedOrders, movers, address }) : undefined;
+    const edits = sortedOrders.flatMap((order) => {
       const hasTagEdit = order === own || (everyTag && isSameTag(own, order));
       const hasNoteEdit = newNames.has(order) && isOpen(order) && order.giftNote === own.giftNote;
       const place = movers.includes(order) ? parcel : undefined;

@@ -37,8 +37,8 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: string[]): 
   const byPurchase = Map.groupBy(rows, ({ purchaseId }) => purchaseId);
   const books = await findBooks(db, [...byPurchase.keys()]);
   return [...byPurchase].flatMap(([id, tags]) => {
-    const chosen = tags.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber ?? ""));
-    const due = planRefunds(chosen, { ...books.get(id)!, total: tags[0]!.total, orders: tags });
+    const ownTags = tags.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber ?? ""));
+    const due = planRefunds(ownTags, { ...books.get(id)!, total: tags[0]!.total, orders: tags });
     return due.map(({ covers, ...refund }) => {
       const numbers = covers.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
       const replacements = covers.flatMap((order) => order.replacedBy ?? []);

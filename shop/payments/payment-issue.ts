@@ -11,7 +11,7 @@ type Details = {
   possible_double_payment: { otherId: string; isSameCart: boolean };
   /** More were ordered than there were; the orders that wait for one. `isFree`: a replacement, so nothing was paid. */
   oversold: { title: string; invoices: string[]; isFree?: boolean };
-  /** Not all that was paid for the order was refunded. */
+  /** Part of what was paid for the order was not refunded. */
   paid_order_deleted: { invoice: string; left: Cents };
   /** The amount is null where the shop can't count it. */
   refund_failed: { amount: Cents | null; failure: string | null };

@@ -37,7 +37,10 @@ export async function createSheet(
 ): Promise<Created> {
   const number = await takeSheetNumber(db);
   const facts: SheetFacts = {
-    ...{ number, createdAt: authorship.now, jigName: jig.name, jig: jig.layout },
+    number,
+    createdAt: authorship.now,
+    jigName: jig.name,
+    jig: jig.layout,
     material: drawnMaterial(material),
     burnOffset: material.burnOffset / 100,
     template: material.template,
@@ -57,13 +60,15 @@ export async function createSheet(
   }
   const file = `sheets/${crypto.randomUUID()}.zip.sealed`;
   await files.put(file, zip, { type: "application/zip" });
-  let moved: string[] | undefined;
+  let changedTags: string[] | undefined;
   try {
-    moved = await writeSheet(db, { facts, file, tags }, authorship);
+    changedTags = await writeSheet(db, { facts, file, tags }, authorship);
   } finally {
-    if (moved?.length !== 0) await files.delete(file);
+    if (changedTags?.length !== 0) await files.delete(file);
   }
-  return moved.length === 0 ? { outcome: "created", number } : { outcome: "moved", invoices: moved };
+  return changedTags.length === 0
+    ? { outcome: "created", number }
+    : { outcome: "moved", invoices: changedTags };
 }
 
 type Drawn = { facts: SheetFacts; file: string; tags: PlacedTag[] };
@@ -84,20 +89,22 @@ async function writeSheet(db: Database, { facts, file, tags }: Drawn, { actor, n
       JSON.stringify([pickEngravedText(engraving), engraving.design, publicId]);
     const fillable = await listFillable(tx, material.id);
     const current = new Map(fillable.map((tag) => [tag.id, textOf(tag)]));
-    const moved = tags.filter(({ tag }) => current.get(tag.id) !== textOf(tag));
-    if (moved.length > 0) return moved.map(({ tag }) => tag.invoiceNumber);
+    const changedTags = tags.filter(({ tag }) => current.get(tag.id) !== textOf(tag));
+    if (changedTags.length > 0) return changedTags.map(({ tag }) => tag.invoiceNumber);
     const sheet = { id: crypto.randomUUID(), number, jigName, layout, material, file, createdAt: now };
     await tx.insert(sheets).values({ ...sheet, isTest: template === null });
     const rows = tags.map(({ slot, tag: { id, engraving } }) => ({
-      ...{ slot, orderId: id, sheetNumber: number },
+      slot,
+      orderId: id,
+      sheetNumber: number,
       ...pickEngravedText(engraving),
       design: engraving.design,
     }));
     await tx.insert(attempts).values(rows);
     const changed = locked.filter(({ shownStatus }) => shownStatus === "pending");
     await saveStatus(tx, { changed, status: "processing" }, { actor, now });
-    const made = { tags: { to: tags.length }, material: { to: material.name }, jig: { to: jigName } };
-    await audit(tx, { actor, now }, "sheet_created", sheetSubject(sheet), made);
+    const changes = { tags: { to: tags.length }, material: { to: material.name }, jig: { to: jigName } };
+    await audit(tx, { actor, now }, "sheet_created", sheetSubject(sheet), changes);
     return [];
   });
 }

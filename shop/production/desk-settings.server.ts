@@ -4,7 +4,7 @@ import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { deskSettings } from "./production.table.ts";
 
-/** Whether shipping a tag that nobody verified asks first. */
+/** True if shipping a tag that nobody verified asks first. */
 export async function asksForVerification(db: Database): Promise<boolean> {
   const [settings] = await db.select().from(deskSettings);
   return settings?.asksForVerification ?? true;

@@ -26,7 +26,7 @@ export type SheetFacts = {
 
 type DrawnTag = SheetTag & { front: Contour[]; back: Contour[] };
 
-/** With problems there are no files. */
+/** A sheet with problems has no files. */
 export type DrawnSheet = {
   files: Record<string, string>;
   tags: DrawnTag[];

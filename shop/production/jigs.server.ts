@@ -22,9 +22,17 @@ export async function insertDemoJig(db: Database): Promise<void> {
   await db.insert(jigs).values({
     name: "Demo jig 3 × 4",
     layout: {
-      ...{ columns: 4, rows: 3, pitchX: 76, pitchY: 116 },
-      ...{ firstCorner: "top_left", offsetX: 10, offsetY: 10, bedWidth: 400, bedHeight: 400 },
-      ...{ turn: "tags_vertical", unusedSlots: [] },
+      columns: 4,
+      rows: 3,
+      pitchX: 76,
+      pitchY: 116,
+      firstCorner: "top_left",
+      offsetX: 10,
+      offsetY: 10,
+      bedWidth: 400,
+      bedHeight: 400,
+      turn: "tags_vertical",
+      unusedSlots: [],
     },
   });
 }

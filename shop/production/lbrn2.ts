@@ -48,14 +48,23 @@ function settingElements(settings: Record<string, string>): XmlElement[] {
 
 // Weak enough for any material; the workshop sets power and speed itself.
 const testLayer = {
-  ...{ index: "0", name: "Engrave (test settings)", priority: "0" },
-  ...{ minPower: "10", maxPower: "10", maxPower2: "10", speed: "100", interval: "0.1" },
+  index: "0",
+  name: "Engrave (test settings)",
+  priority: "0",
+  minPower: "10",
+  maxPower: "10",
+  maxPower2: "10",
+  speed: "100",
+  interval: "0.1",
 };
 
 const testTemplate: LightBurnTemplate = {
   attributes: {
-    ...{ AppVersion: "1.7.08", FormatVersion: "1", MaterialHeight: "0" },
-    ...{ MirrorX: "False", MirrorY: "False" },
+    AppVersion: "1.7.08",
+    FormatVersion: "1",
+    MaterialHeight: "0",
+    MirrorX: "False",
+    MirrorY: "False",
   },
   settings: [element("CutSetting", { type: "Scan" }, testLayer)],
   layer: 0,
@@ -128,7 +137,7 @@ function short(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }
 
-/** With the rounding of its points, a flattened curve is off by at most 0.01 mm. */
+/** A flattened curve is off by at most 0.01 mm, with the rounding of its points. */
 const tolerance = 0.0099;
 
 function flatten(contour: Contour): Point[] {

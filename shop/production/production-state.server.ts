@@ -18,7 +18,7 @@ const state = sql<ProductionState | null>`case when not ${isOpen} then null when
   from ${attempts} "live" join ${sheets} "on" on "on"."number" = "live"."sheet_number"
   where "live"."order_id" = "orders"."id" and "live"."spoil_reason" is null), 'to_engrave') end`;
 
-/** Whether shipping it asks first. */
+/** True if shipping the order asks first. */
 const isUnverified = sql<boolean>`coalesce(${state} <> 'to_ship' and (select ${deskSettings.asksForVerification} from ${deskSettings}), false)`;
 
 /** Returns columns for lists of orders, and the condition that only those with `wanted` meet. */

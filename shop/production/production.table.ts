@@ -30,7 +30,7 @@ export const jigs = pgTable("jigs", {
 /** One load of a jig. Its files are frozen: what they show stays, whatever jig, material and orders become. */
 export const sheets = pgTable("sheets", {
   number: integer().primaryKey(),
-  /** For the audit log. */
+  /** The audit log refers to it. */
   id: uuid().notNull().defaultRandom(),
   jigName: varchar({ length: 60 }).notNull(),
   layout: jsonb().$type<Jig>().notNull(),
@@ -55,7 +55,7 @@ export const attempts = pgTable(
       .notNull()
       .references(() => sheets.number, { onDelete: "cascade" }),
     slot: integer().notNull(),
-    /** What its files have, whatever the order becomes. */
+    /** The sheet's files have this text, whatever the order becomes. */
     ...engravedTextColumns(),
     design: varchar({ length: 20 }).notNull(),
     spoilReason: text({ enum: spoilReasons }),
@@ -85,7 +85,7 @@ export const deskSettings = pgTable(
     only: integer().primaryKey().default(1),
     /** A sheet's files name its number, so it is taken before they are drawn: a failed one leaves a gap. */
     newestSheet: integer().notNull(),
-    /** Whether shipping a tag that nobody verified asks first. */
+    /** True if shipping a tag that nobody verified asks first. */
     asksForVerification: boolean().notNull(),
   },
   (table) => [check("desk_settings_one_row", sql`${table.only} = 1`)],

@@ -20,10 +20,10 @@ export const ofLiveAttempt = and(eq(attempts.orderId, orders.id), isNull(attempt
 const textOf = (table: typeof attempts | typeof orders) =>
   sql.join(Object.values(pickEngravedText(table)), sql`, `);
 
-/** Whether an order, joined with an attempt and its sheet, differs from what was engraved. */
+/** True if an order, joined with an attempt and its sheet, differs from what was engraved. */
 export const isChanged = sql<boolean>`(${textOf(attempts)}, ${attempts.design}, ${sheets.material} ->> 'id') is distinct from (${textOf(orders)}, ${orders.design}, ${orders.materialId}::text)`;
 
-/** Of a queue's rows: joined with the live attempt, of which it has none. */
+/** An order in the queue has no live attempt: join that. */
 const whereQueued = and(
   isOneOf(orders.shownStatus, openStatuses),
   isNotNull(orders.materialId),
@@ -38,7 +38,7 @@ export const holdCause = sql<HoldCause | null>`case when ${profiles.publicId} is
   when ${hasIssue} then 'payment_issue' when ${hasDispute} then 'dispute'
   when ${productionHolds.orderId} is not null then 'held' end`;
 
-/** Of a spoiled tag there is one more to make, before all others. */
+/** A spoiled tag is made again, before all others. */
 const isRemake = sql<boolean>`exists (select from "attempts" "earlier" where "earlier"."order_id" = ${orders.id} and "earlier"."spoil_reason" <> 'taken_off')`;
 
 const byTurn = [

@@ -11,7 +11,7 @@ type SheetPicture = {
   jig: Jig;
   side: SheetSide;
   title: string;
-  /** What lies in it; `path` is on the bed, in mm. */
+  /** The jig's tags; `path` is on the bed, in mm. */
   loaded?: { material: Material; tags: { slot: number; path: string }[] };
 };
 

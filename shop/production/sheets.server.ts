@@ -38,7 +38,7 @@ export async function listSheets(db: Database) {
 
 export type SheetView = NonNullable<Awaited<ReturnType<typeof findSheet>>>;
 
-/** With its tags by slot; those of deleted orders are missing. */
+/** Finds a sheet with its tags by slot; those of deleted orders are missing. */
 export async function findSheet(db: Database, number: number) {
   const [sheet] = await db.select().from(sheets).where(eq(sheets.number, number));
   if (!sheet) return undefined;
@@ -71,7 +71,7 @@ export async function findSheet(db: Database, number: number) {
 
 type Step = "done" | "not_found" | "too_late";
 
-/** Of a sheet that was not engraved: its tags go back to the queue. Returns the file that the caller deletes. */
+/** Deletes a sheet that was not engraved: its tags go back to the queue. Returns the file that the caller deletes. */
 export async function dissolveSheet(
   db: Database,
   number: number,
@@ -107,7 +107,7 @@ export async function markEngraved(
   });
 }
 
-/** Until a tag of it is verified, or a spoiled one is on another sheet. */
+/** Refused once a tag of the sheet is verified, or a spoiled one is on another sheet. */
 export async function undoEngraved(db: Database, number: number, { actor, now }: Authorship): Promise<Step> {
   return db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, number);
@@ -139,7 +139,7 @@ export async function spoilTags(
   });
 }
 
-/** Before it is engraved: it is struck out there, and its order is pending again, so that it can be corrected. */
+/** Strikes a tag out before its sheet is engraved. Its order is pending again, so that it can be corrected. */
 export async function takeOffSheet(
   db: Database,
   invoiceNumber: string,
@@ -149,7 +149,8 @@ export async function takeOffSheet(
     const find = () =>
       tx
         .select({
-          ...{ number: attempts.sheetNumber, slot: attempts.slot },
+          number: attempts.sheetNumber,
+          slot: attempts.slot,
           order: { id: orders.id, invoiceNumber: orders.invoiceNumber, shownStatus: orders.shownStatus },
         })
         .from(attempts)

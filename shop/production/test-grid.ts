@@ -26,7 +26,7 @@ const label = { heightMm: 2.5, baseline: largestCode + 4 };
 const gap = 4;
 const pitch = { x: largestCode + gap, y: label.baseline + gap };
 
-/** For a scrap of a material, in mm: rows differ in burn offset, columns in module size. `glyphs` need no more than Latin. */
+/** Draws a grid for a scrap of a material, in mm: rows differ in burn offset, columns in module size. `glyphs` need no more than Latin. */
 export function drawTestGrid(material: GridMaterial, glyphs: Glyphs) {
   const contours = rows.flatMap(({ letter, added }, row) =>
     moduleSizes.flatMap((moduleMm, column) => {
@@ -47,7 +47,7 @@ function inHundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** From the middle of the cell's upper edge. The code ends above its label, whatever its size. */
+/** Places a cell from the middle of its upper edge. The code ends above its label, whatever its size. */
 function cellContours({ text, burnOffset, moduleMm }: GridCell, { polarity }: GridMaterial, glyphs: Glyphs) {
   const code = generate(text, { minCorrectionLevel: correction.Q, maxCorrectionLevel: correction.Q });
   const across = code.size + 2 * quietZone;

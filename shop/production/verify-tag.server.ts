@@ -14,7 +14,7 @@ import { lockSheet } from "./sheets.server.ts";
 
 type ParcelTag = PackedTags[number];
 
-/** What is in a parcel, and how much of it was verified. */
+/** The tags of a parcel, and how many of them were verified. */
 export type ParcelProgress = { tags: ParcelTag[]; verified: number };
 
 export type Verification =
@@ -44,11 +44,11 @@ export async function verifyTag(
     if (waiting.length === 0) return explainRefusal(found);
     const parcel = begun === undefined ? undefined : await findProgress(tx, begun);
     const isIncomplete = parcel && parcel.verified < parcel.tags.length;
-    const along = waiting.find(({ order }) => parcel?.tags.some(({ id }) => id === order.id));
-    const next = along ?? waiting[0]!;
+    const ofParcel = waiting.find(({ order }) => parcel?.tags.some(({ id }) => id === order.id));
+    const next = ofParcel ?? waiting[0]!;
     const invoice = formatInvoiceNumber(next.order.invoiceNumber);
     if (next.isChanged) return { outcome: "changed", invoice };
-    if (isIncomplete && !along) return { outcome: "other_parcel", invoice, begun: parcel };
+    if (isIncomplete && !ofParcel) return { outcome: "other_parcel", invoice, begun: parcel };
     const { id, sheetNumber } = next.attempt!;
     const sheet = await lockSheet(tx, sheetNumber);
     const [marked] = await tx

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import { listAccountFinds, ownerToken } from "#shop/finds/finds.server.ts";
+import { listAccountFinds } from "#shop/finds/account-finds.server.ts";
+import { ownerToken } from "#shop/finds/finds.server.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
 import { foundAs } from "#web/emails/find-emails.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
