@@ -1,7 +1,7 @@
 import { eq, lt, or, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { addDays } from "./dates.ts";
-import { loginBackoff } from "./login-backoff.table.ts";
+import { loginBackoff } from "./limits.table.ts";
 
 /** Attempts before the wait begins to double: at one account, and from one network address, which a club may share. */
 export const freeAttempts = { account: 5, address: 30 };

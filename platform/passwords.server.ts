@@ -1,6 +1,6 @@
 import crypto, { randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { serialQueue } from "./serial-queue.ts";
+import { serialQueue } from "./promises.ts";
 
 // Not imported by its name: an older Node must get as far as server/require-node.ts, which says that it is too old.
 const deriveAtOnce = promisify(crypto.argon2);

@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { type Database, prepared } from "./database.ts";
-import { rateLimits } from "./rate-limits.table.ts";
+import { rateLimits } from "./limits.table.ts";
 
 export type RateLimit = {
   max: number;

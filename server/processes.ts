@@ -1,6 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
-import { serialQueue } from "#platform/serial-queue.ts";
+import { serialQueue } from "#platform/promises.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { type Environment, StartProblem } from "./environment.ts";
 import { makeLog } from "./log.ts";

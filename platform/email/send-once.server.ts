@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
-import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
+import { deleteInBatches } from "#platform/write-rows.server.ts";
 import type { Mailer, WrittenEmail } from "./email.ts";
 import { emailsSent } from "./emails-sent.table.ts";
 

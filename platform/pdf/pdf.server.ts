@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { programBeside } from "#platform/child-worker.server.ts";
-import { serialQueue } from "#platform/serial-queue.ts";
+import { serialQueue } from "#platform/promises.ts";
 import type { PdfWork } from "./pdf-worker.server.ts";
 
 export type PdfProblem = "no_pdf" | "broken" | "encrypted" | "undrawn" | "busy";

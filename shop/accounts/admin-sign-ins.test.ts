@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { rateLimits } from "#platform/rate-limits.table.ts";
+import { rateLimits } from "#platform/limits.table.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";

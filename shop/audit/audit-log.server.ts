@@ -1,9 +1,8 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL } from "drizzle-orm";
-import { startOfDay } from "#platform/columns.ts";
+import { startOfDay, uuidv7 } from "#platform/columns.ts";
 import { type Cursor, formatCursor, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
-import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
-import { uuidv7 } from "#platform/uuidv7.ts";
+import { deleteInBatches } from "#platform/write-rows.server.ts";
 import {
   type AuditAction,
   type AuditEntry,

@@ -1,9 +1,8 @@
 import { and, asc, count, eq, gte, inArray, isNull, max, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
+import { listPatterns, pageOfRows } from "#platform/list-query.ts";
 import type { Cents } from "#platform/money.ts";
-import { pageOfRows } from "#platform/page-number.ts";
-import { listPatterns } from "#platform/search.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { shownImages } from "./pictures.ts";
 import { productPath, productSlug } from "./product-path.ts";

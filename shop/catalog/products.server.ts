@@ -2,8 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQLWrapper
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { isLike } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
-import { pageOfRows } from "#platform/page-number.ts";
-import { listPatterns } from "#platform/search.ts";
+import { listPatterns, pageOfRows } from "#platform/list-query.ts";
 import { nextVersion } from "#platform/version.ts";
 import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";

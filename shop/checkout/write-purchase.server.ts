@@ -1,7 +1,7 @@
 import { and, eq, exists, ne, not, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
-import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
+import { insertRows, rowsAsJson } from "#platform/write-rows.server.ts";
 import { buyingLine } from "#shop/cart/cart.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { addAmounts, orderAmounts } from "#shop/orders/amounts.ts";

@@ -1,6 +1,6 @@
 import { childWorker, programBeside } from "#platform/child-worker.server.ts";
 import { findKept, prepareFolder } from "#platform/files/keep-file.server.ts";
-import { keepPromise } from "#platform/keep-promise.ts";
+import { keepPromise } from "#platform/promises.ts";
 import type { TagImage } from "./render-tag.server.ts";
 
 /** Draws a JPEG for emails, the payment page or other sites. The same picture is drawn once in some days. */

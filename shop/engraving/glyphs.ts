@@ -1,4 +1,4 @@
-import { keepPromise } from "#platform/keep-promise.ts";
+import { keepPromise } from "#platform/promises.ts";
 import { type Contour, readContours } from "./contours.ts";
 
 /** A glyph's advance and contours, in font units, y downwards, the baseline at 0. */

@@ -1,5 +1,5 @@
 import { childWorker, programBeside } from "#platform/child-worker.server.ts";
-import { keepPromise } from "#platform/keep-promise.ts";
+import { keepPromise } from "#platform/promises.ts";
 import type { CodeToEngrave } from "./check-code.server.ts";
 import { writePath } from "./contours.ts";
 import { drawToScale } from "./draw-to-scale.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { keepFile } from "#platform/files/keep-file.server.ts";
-import { keepPromise } from "#platform/keep-promise.ts";
 import { type Picture, readPixels } from "#platform/pictures/read-picture.server.ts";
+import { keepPromise } from "#platform/promises.ts";
 import { writePath } from "./contours.ts";
 import type { FrontEngraving } from "./designs.ts";
 import { drawTag, drawTagBack, drawTagFront } from "./draw-tag.ts";

@@ -1,7 +1,13 @@
 import { z } from "zod";
+import {
+  calendarDay,
+  escapeLike,
+  type Filter,
+  foldedLength,
+  readFilter,
+  searchedWords,
+} from "#platform/list-query.ts";
 import { searchedDigits } from "#platform/phone.ts";
-import { calendarDay, type Filter, readFilter } from "#platform/read-filter.ts";
-import { escapeLike, foldedLength, searchedWords } from "#platform/search.ts";
 import { cleanCode, cleanLine } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
 import { parseInvoiceNumber } from "./invoice-number.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
-import { escapeLike } from "#platform/search.ts";
+import { escapeLike } from "#platform/list-query.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
-import { pageOfRows } from "#platform/page-number.ts";
+import { pageOfRows } from "#platform/list-query.ts";
 import type { DesignCode } from "#shop/engraving/designs.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { loginBackoff } from "#platform/login-backoff.table.ts";
+import { loginBackoff } from "#platform/limits.table.ts";
 import { signUp } from "#shop/accounts/accounts.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";

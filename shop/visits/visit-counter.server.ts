@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { addDays, shopDay } from "#platform/dates.ts";
-import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
+import { deleteInBatches } from "#platform/write-rows.server.ts";
 import { visitFigures, visitHashes, visitSalts } from "./visits.table.ts";
 import { type Dimension, otherValue } from "./visits.ts";
 

@@ -1,4 +1,4 @@
-import { serialQueue } from "#platform/serial-queue.ts";
+import { serialQueue } from "#platform/promises.ts";
 import { purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext } from "#web/context.ts";

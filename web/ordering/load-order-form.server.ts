@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { readPageNumber } from "#platform/page-number.ts";
+import { readPageNumber } from "#platform/list-query.ts";
 import { type FrontDesign, findSellable, listOrderable } from "#shop/catalog/catalog.server.ts";
 import { productPath } from "#shop/catalog/product-path.ts";
 import type { Variant } from "#shop/catalog/variant.ts";

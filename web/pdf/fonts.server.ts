@@ -1,7 +1,7 @@
 import * as fontkit from "@cantoo/fontkit";
 import { create } from "@cantoo/fontkit";
 import type { Color, PDFDocument, PDFFont, PDFPage } from "@cantoo/pdf-lib";
-import { keepPromise } from "#platform/keep-promise.ts";
+import { keepPromise } from "#platform/promises.ts";
 import { foldDashes } from "#platform/text.ts";
 
 /** Characters of one font; without a font, a character that none of them has. */

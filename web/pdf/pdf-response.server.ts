@@ -1,4 +1,4 @@
-import { serialQueue } from "#platform/serial-queue.ts";
+import { serialQueue } from "#platform/promises.ts";
 import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
+import { readPageNumber } from "#platform/list-query.ts";
 import type { Cents } from "#platform/money.ts";
-import { readPageNumber } from "#platform/page-number.ts";
 import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import { shopConfig } from "#shop-config";

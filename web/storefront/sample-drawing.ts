@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { keepPromise } from "#platform/keep-promise.ts";
+import { keepPromise } from "#platform/promises.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
 import { loadGlyphsOf } from "#shop/engraving/engraved-name.ts";
 import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";

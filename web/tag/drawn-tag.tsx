@@ -1,5 +1,5 @@
 import { use, useId, useMemo } from "react";
-import { keepPromise } from "#platform/keep-promise.ts";
+import { keepPromise } from "#platform/promises.ts";
 import type { FrontLooks } from "#shop/engraving/designs.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
 import { type EngravedText, formatEngraving, noEngravedText } from "#shop/engraving/engraved-text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, readFilter } from "#platform/read-filter.ts";
+import { calendarDay, readFilter } from "#platform/list-query.ts";
 import { auditSubjects } from "#shop/audit/audit-entry.ts";
 import type { AuditFilter } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";

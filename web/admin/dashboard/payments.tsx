@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { readPageNumber } from "#platform/page-number.ts";
+import { readPageNumber } from "#platform/list-query.ts";
 import { adminAction } from "#web/admin/admin-action.server.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";

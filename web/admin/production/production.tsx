@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { formatLongDate, shopDay } from "#platform/dates.ts";
-import { readPageNumber } from "#platform/page-number.ts";
-import { readFilter } from "#platform/read-filter.ts";
+import { readFilter, readPageNumber } from "#platform/list-query.ts";
 import { shipsBy } from "#shop/arrival.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { programBeside, runInChild } from "#platform/child-worker.server.ts";
-import { serialQueue } from "#platform/serial-queue.ts";
+import { serialQueue } from "#platform/promises.ts";
 import { writePath } from "#shop/engraving/contours.ts";
 import { loadGlyphsOf } from "#shop/engraving/engraved-name.ts";
 import { drawnMaterial } from "#shop/engraving/materials.server.ts";

@@ -1,7 +1,7 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { readPageNumber } from "#platform/page-number.ts";
+import { readPageNumber } from "#platform/list-query.ts";
 import { listProducts, type Product } from "#shop/catalog/products.server.ts";
 import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { maxUploadBytes } from "#platform/files/files.ts";
-import { serialQueue } from "#platform/serial-queue.ts";
+import { serialQueue } from "#platform/promises.ts";
 import { storeUpload } from "#shop/catalog/store-picture.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";
 import { readFormData } from "#web/shell/read-form.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serialQueue } from "./serial-queue.ts";
+import { serialQueue } from "./promises.ts";
 
 test("serial queue: one runs, some wait, more are refused until there is room", async () => {
   const inTurn = serialQueue(2);

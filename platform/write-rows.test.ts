@@ -1,8 +1,8 @@
 import { lt, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
-import { deleteInBatches } from "./delete-in-batches.server.ts";
-import { rateLimits } from "./rate-limits.table.ts";
+import { rateLimits } from "./limits.table.ts";
+import { deleteInBatches } from "./write-rows.server.ts";
 
 test("delete in batches: all that meet the condition go, however many, and no other", async ({ db }) => {
   await db.execute(sql`

@@ -1,6 +1,17 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
+/** Attempts in a row at one key (an account's sign-in, say), and when the next one is allowed. */
+export const loginBackoff = pgTable(
+  "login_backoff",
+  {
+    key: text().primaryKey(),
+    attempts: integer().notNull(),
+    waitsUntil: moment().notNull(),
+  },
+  (table) => [index().on(table.waitsUntil)],
+);
+
 /** One row per key and window; in the database, so that the limit holds across processes. */
 export const rateLimits = pgTable(
   "rate_limits",
