@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from "react";
 import {
   Form,
   Link,
@@ -8,8 +15,50 @@ import {
   useRevalidator,
   useSubmit,
 } from "react-router";
+import { BackLink, Button, LinkButton } from "#web/ui/button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { type Message, toast } from "#web/ui/toast.ts";
+
+type ItemListProps = {
+  /** Above the list: a search, or links to its parts. */
+  filter?: ReactNode;
+  /** The sentence in place of a list without items. */
+  empty?: string | false;
+  /** Links to the list's other pages. */
+  pages?: ReactNode;
+  children: ReactNode;
+};
+
+type ListPageProps = ItemListProps & {
+  title: string;
+  lead?: string;
+  back?: { to: string; label: string };
+  actions?: ReactNode;
+};
+
+export function ListPage({ title, lead, back, actions, ...list }: ListPageProps) {
+  return (
+    <>
+      {back ? <BackLink to={back.to}>{back.label}</BackLink> : null}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageHeading title={title} lead={lead} />
+        {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+      </div>
+      <ItemList {...list} />
+    </>
+  );
+}
+
+export function ItemList({ filter, empty, pages, children }: ItemListProps) {
+  return (
+    <>
+      {filter}
+      {empty ? <p className="mt-8 text-lg text-muted">{empty}</p> : children}
+      {pages}
+    </>
+  );
+}
 
 /** The URL of the list that the page was opened from, which its links carry as `state.back`; else `list`. */
 export function useBack(list: string): string {
@@ -78,6 +127,26 @@ export function FilterForm({ page, filter, children, ...rest }: FilterFormProps)
     <Form {...rest} ref={form} method="get" action={page} role="search" onSubmit={submitChosen}>
       {children}
     </Form>
+  );
+}
+
+type SearchButtonsProps = Pick<ComponentProps<typeof Button>, "busy" | "variant"> & {
+  /** The address of the whole list, where the page shows a part of it. */
+  all: string | false;
+};
+
+export function SearchButtons({ all, variant = "secondary", busy = false }: SearchButtonsProps) {
+  return (
+    <>
+      <Button type="submit" variant={variant} busy={busy} busyLabel="Searching...">
+        Search
+      </Button>
+      {all === false ? null : (
+        <LinkButton to={all} variant="quiet">
+          Show All
+        </LinkButton>
+      )}
+    </>
   );
 }
 

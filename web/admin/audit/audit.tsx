@@ -3,12 +3,10 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { auditActions, auditSubjects } from "#shop/audit/audit-entry.ts";
 import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.ts";
-import { FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
+import { FilterForm, FilterSelect, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import type { Route } from "./+types/audit.ts";
@@ -31,52 +29,55 @@ const kinds = auditSubjects.map((kind) => ({
 }));
 
 export default function AuditLog({ loaderData: { entries, older, filter } }: Route.ComponentProps) {
-  const isFiltered = Object.keys(filter).length > 0;
   return (
-    <>
-      <PageHeading title="Audit Log" lead="Who changed what in the administration, newest first." />
-      <FilterForm
-        page="/admin/audit"
-        filter={filter}
-        aria-label="Audit log"
-        className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-5"
-      >
-        <FilterSelect name="subject" label="Kind" options={kinds} defaultValue={filter.subject} />
-        <TextField
-          name="name"
-          label="Exact name or number"
-          placeholder="FT-100001"
-          defaultValue={filter.name}
-        />
-        <TextField
-          name="actor"
-          label="Done by (email)"
-          type="search"
-          defaultValue={filter.actor}
-          className="col-span-2 md:col-span-1"
-        />
-        <TextField name="from" type="date" label="From" defaultValue={filter.from} />
-        <TextField name="to" type="date" label="To" defaultValue={filter.to} />
-        <div className="col-span-full flex flex-wrap gap-3">
-          <Button type="submit">Search</Button>
-          {isFiltered ? (
-            <LinkButton to="/admin/audit" variant="quiet">
-              Show All
-            </LinkButton>
-          ) : null}
-        </div>
-      </FilterForm>
-      {entries.length > 0 ? (
-        <div className="mt-6">
-          <Table label="Audit log" columns={columns} items={entries} itemKey={({ id }) => id} />
-        </div>
-      ) : (
-        <p className="mt-8 text-lg text-muted">
-          {isFiltered ? "Nothing matches." : "Nothing has changed yet."}
-        </p>
-      )}
-      <CursorLinks next={older} />
-    </>
+    <ListPage
+      title="Audit Log"
+      lead="Who changed what in the administration, newest first."
+      filter={<AuditFilters filter={filter} />}
+      empty={entries.length === 0 && (isFiltered(filter) ? "Nothing matches." : "Nothing has changed yet.")}
+      pages={<CursorLinks next={older} />}
+    >
+      <div className="mt-6">
+        <Table label="Audit log" columns={columns} items={entries} itemKey={({ id }) => id} />
+      </div>
+    </ListPage>
+  );
+}
+
+type AuditFilter = ReturnType<typeof readAuditSearch>;
+
+function isFiltered(filter: AuditFilter): boolean {
+  return Object.keys(filter).length > 0;
+}
+
+function AuditFilters({ filter }: { filter: AuditFilter }) {
+  return (
+    <FilterForm
+      page="/admin/audit"
+      filter={filter}
+      aria-label="Audit log"
+      className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-5"
+    >
+      <FilterSelect name="subject" label="Kind" options={kinds} defaultValue={filter.subject} />
+      <TextField
+        name="name"
+        label="Exact name or number"
+        placeholder="FT-100001"
+        defaultValue={filter.name}
+      />
+      <TextField
+        name="actor"
+        label="Done by (email)"
+        type="search"
+        defaultValue={filter.actor}
+        className="col-span-2 md:col-span-1"
+      />
+      <TextField name="from" type="date" label="From" defaultValue={filter.from} />
+      <TextField name="to" type="date" label="To" defaultValue={filter.to} />
+      <div className="col-span-full flex flex-wrap gap-3">
+        <SearchButtons all={isFiltered(filter) && "/admin/audit"} variant="primary" />
+      </div>
+    </FilterForm>
   );
 }
 

@@ -2,11 +2,9 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { readPageNumber } from "#platform/list-query.ts";
 import { adminAction } from "#web/admin/admin-action.server.ts";
-import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { ListPage, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
-import { BackLink } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/payments.ts";
 import { findPaymentsToCheck, paymentForms, runPaymentAction } from "./payments.server.ts";
@@ -30,11 +28,12 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   const { toCheck, page } = loaderData;
   useRevalidateOnFocus();
   return (
-    <>
-      <BackLink to="/admin/dashboard">Back to Dashboard</BackLink>
-      <PageHeading title="Payments to check" />
+    <ListPage
+      title="Payments to check"
+      back={{ to: "/admin/dashboard", label: "Back to Dashboard" }}
+      pages={<PageLinks page={page} hasNext={toCheck.hasNext} />}
+    >
       <PaymentList toCheck={toCheck} />
-      <PageLinks page={page} hasNext={toCheck.hasNext} />
-    </>
+    </ListPage>
   );
 }

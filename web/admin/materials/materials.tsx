@@ -1,13 +1,13 @@
 import { typedBurnOffset } from "#shop/engraving/material-form.ts";
 import { drawnMaterial, listMaterials } from "#shop/engraving/materials.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { ListPage } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { TagPreview } from "#web/tag/tag-preview.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { BackLink, LinkButton, TextLink } from "#web/ui/button.tsx";
+import { LinkButton, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/materials.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,18 +19,18 @@ export const meta = unlisted("Materials");
 
 export default function Materials({ loaderData: { materials } }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink to="/admin/production">Back to Production</BackLink>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <PageHeading title="Materials" />
-        <LinkButton to="/admin/materials/new">Add Material</LinkButton>
-      </div>
-      <p className="mt-2 max-w-prose text-muted">
-        What your tags are made of. A product names its material; previews, emails and laser files follow it.
-      </p>
-      {materials.length === 0 ? (
-        <p className="mt-6 text-lg text-muted">No material yet. Add the first one.</p>
-      ) : null}
+    <ListPage
+      title="Materials"
+      back={{ to: "/admin/production", label: "Back to Production" }}
+      actions={<LinkButton to="/admin/materials/new">Add Material</LinkButton>}
+      filter={
+        <p className="mt-2 max-w-prose text-muted">
+          What your tags are made of. A product names its material; previews, emails and laser files follow
+          it.
+        </p>
+      }
+      empty={materials.length === 0 && "No material yet. Add the first one."}
+    >
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {materials.map(({ id, name, isActive, polarity, burnOffset, templateName, drawn }) => (
           <li key={id}>
@@ -60,7 +60,7 @@ export default function Materials({ loaderData: { materials } }: Route.Component
           </li>
         ))}
       </ul>
-    </>
+    </ListPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatDateTime } from "#platform/dates.ts";
 import { type ListedMessage, listMessages, markMessage } from "#shop/contact/contact-messages.server.ts";
 import { adminAction } from "#web/admin/admin-action.server.ts";
 import { failed, succeeded } from "#web/admin/admin-answer.ts";
-import { ShowLink, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { ListPage, ShowLink, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -13,7 +13,6 @@ import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/messages.ts";
 import { replyLink } from "./reply-link.ts";
@@ -43,19 +42,21 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { messages, isDone, older } = loaderData;
   useRevalidateOnFocus();
   return (
-    <>
-      <PageHeading title="Messages" />
-      <nav aria-label="Which messages" className="mt-6 flex gap-2">
-        <ShowLink to="/admin/messages" isCurrent={!isDone}>
-          New
-        </ShowLink>
-        <ShowLink to="/admin/messages?show=done" isCurrent={isDone}>
-          Done
-        </ShowLink>
-      </nav>
-      {messages.length === 0 ? (
-        <p className="mt-8 text-lg text-muted">{isDone ? "No messages are done yet." : "No new messages."}</p>
-      ) : null}
+    <ListPage
+      title="Messages"
+      filter={
+        <nav aria-label="Which messages" className="mt-6 flex gap-2">
+          <ShowLink to="/admin/messages" isCurrent={!isDone}>
+            New
+          </ShowLink>
+          <ShowLink to="/admin/messages?show=done" isCurrent={isDone}>
+            Done
+          </ShowLink>
+        </nav>
+      }
+      empty={messages.length === 0 && (isDone ? "No messages are done yet." : "No new messages.")}
+      pages={<CursorLinks next={older} />}
+    >
       <ul className="mt-6 flex flex-col gap-4">
         {messages.map((message) => (
           <li key={message.id}>
@@ -63,8 +64,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <CursorLinks next={older} />
-    </>
+    </ListPage>
   );
 }
 

@@ -4,12 +4,11 @@ import { listOrders } from "#shop/orders/admin-orders.server.ts";
 import { maxCounted, type OrderFilter, readOrderFilter } from "#shop/orders/order-filter.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
-import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { ListPage, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { buttonLook, LinkButton } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/orders.ts";
 import { runOrderAction } from "./order-actions.server.ts";
@@ -37,22 +36,21 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   useRevalidateOnFocus();
   const search = new URLSearchParams(filter).toString();
   return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageHeading title="Order Management" />
+    <ListPage
+      title="Order Management"
+      actions={
         <a href={`/admin/orders.csv${search && `?${search}`}`} className={buttonLook("secondary")}>
           Export CSV
         </a>
-      </div>
-      <OrderFilters filter={filter} />
+      }
+      filter={<OrderFilters filter={filter} />}
+      empty={orders.length === 0 && matches === undefined && "No orders yet."}
+      pages={<CursorLinks next={next} isOldestFirst={filter.sort === "oldest"} />}
+    >
       <OrdersTable orders={orders}>
         <ListFacts filter={filter} matches={matches} />
       </OrdersTable>
-      {orders.length === 0 && matches === undefined ? (
-        <p className="text-lg text-muted">No orders yet.</p>
-      ) : null}
-      <CursorLinks next={next} isOldestFirst={filter.sort === "oldest"} />
-    </>
+    </ListPage>
   );
 }
 

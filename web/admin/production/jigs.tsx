@@ -1,11 +1,11 @@
 import { describeJig } from "#shop/production/jig.ts";
 import { listJigs } from "#shop/production/jigs.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { ListPage } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { BackLink, LinkButton, TextLink } from "#web/ui/button.tsx";
+import { LinkButton, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/jigs.ts";
 import { JigDrawing } from "./sheet-pictures.tsx";
 
@@ -17,16 +17,17 @@ export const meta = unlisted("Jigs");
 
 export default function Jigs({ loaderData: { jigs } }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink to="/admin/production">Back to Production</BackLink>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <PageHeading title="Jigs" />
-        <LinkButton to="/admin/production/jigs/new">Add Jig</LinkButton>
-      </div>
-      <p className="mt-2 max-w-prose text-muted">
-        A jig holds the blank tags on the laser's bed. A sheet is one load of a jig.
-      </p>
-      {jigs.length === 0 ? <p className="mt-6 text-lg text-muted">No jig yet. Add the first one.</p> : null}
+    <ListPage
+      title="Jigs"
+      back={{ to: "/admin/production", label: "Back to Production" }}
+      actions={<LinkButton to="/admin/production/jigs/new">Add Jig</LinkButton>}
+      filter={
+        <p className="mt-2 max-w-prose text-muted">
+          A jig holds the blank tags on the laser's bed. A sheet is one load of a jig.
+        </p>
+      }
+      empty={jigs.length === 0 && "No jig yet. Add the first one."}
+    >
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {jigs.map(({ id, name, layout }) => (
           <li key={id}>
@@ -42,7 +43,7 @@ export default function Jigs({ loaderData: { jigs } }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </>
+    </ListPage>
   );
 }
 

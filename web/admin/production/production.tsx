@@ -10,7 +10,13 @@ import { countQueue, listQueue } from "#shop/production/queue.server.ts";
 import { type ListedSheet, listSheets } from "#shop/production/sheets.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
-import { FilterForm, FilterSelect, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import {
+  FilterForm,
+  FilterSelect,
+  ItemList,
+  SearchButtons,
+  useRevalidateOnFocus,
+} from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
@@ -87,21 +93,22 @@ export default function Production({ loaderData }: Route.ComponentProps) {
           Queue
         </h2>
         <p className="mt-1 text-muted">{queueWords(counts)}</p>
-        <QueueFilters {...loaderData} />
-        {tags.length === 0 ? (
-          <p className="mt-6 text-lg text-muted">
-            {isFiltered
+        <ItemList
+          filter={<QueueFilters {...loaderData} />}
+          empty={
+            tags.length === 0 &&
+            (isFiltered
               ? "No tag to make matches."
-              : "Nothing to make. Paid orders appear here by themselves."}
-          </p>
-        ) : (
+              : "Nothing to make. Paid orders appear here by themselves.")
+          }
+          pages={<PageLinks page={page} hasNext={hasNext} />}
+        >
           <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-card">
             {tags.map((tag) => (
               <QueueRow key={tag.invoiceNumber} tag={tag} />
             ))}
           </ul>
-        )}
-        <PageLinks page={page} hasNext={hasNext} />
+        </ItemList>
       </section>
       <SheetList sheets={loaderData.sheets} />
       <Settings asks={loaderData.asks} />
@@ -190,14 +197,7 @@ function QueueFilters({ filter, counts }: Data) {
         {...asTyped}
         className="w-36"
       />
-      <Button type="submit" variant="secondary">
-        Search
-      </Button>
-      {Object.keys(filter).length > 0 ? (
-        <LinkButton to="/admin/production" variant="quiet">
-          Show All
-        </LinkButton>
-      ) : null}
+      <SearchButtons all={Object.keys(filter).length > 0 && "/admin/production"} />
     </FilterForm>
   );
 }

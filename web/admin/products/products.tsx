@@ -5,14 +5,12 @@ import { readPageNumber } from "#platform/list-query.ts";
 import { listProducts, type Product } from "#shop/catalog/products.server.ts";
 import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
-import { FilterForm } from "#web/admin/list-page.tsx";
+import { FilterForm, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
-import { BackLink, Button, LinkButton } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
-import { NeedsScript } from "#web/ui/notice.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
 import { TabList } from "#web/ui/tab-list.tsx";
 import type { Route } from "./+types/products.ts";
@@ -57,19 +55,20 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <>
-      <BackLink to="/admin">Back</BackLink>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <PageHeading title="Products / Inventory" />
-        <div className="flex flex-wrap gap-3">
+    <ListPage
+      title="Products / Inventory"
+      back={{ to: "/admin", label: "Back" }}
+      actions={
+        <>
           <LinkButton to="/admin/materials" variant="secondary">
             Materials
           </LinkButton>
           <Button onClick={() => add()}>Add Product</Button>
-        </div>
-      </div>
-      <NeedsScript>Without it you can view products, but not add or change them.</NeedsScript>
-      <Search q={q} tab={tab} />
+        </>
+      }
+      filter={<Search q={q} tab={tab} />}
+      pages={<PageLinks page={page} hasNext={hasNext} />}
+    >
       <Tabs.Root value={tab} onValueChange={showTab} className="mt-6">
         <TabList tabs={{ products: "Products", "sub-products": "Sub Products" }} />
         <Tabs.Panel value="products" className="pt-6">
@@ -79,9 +78,8 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           {isNothingFound ? nothingFound : <SubProductsTable products={products} />}
         </Tabs.Panel>
       </Tabs.Root>
-      <PageLinks page={page} hasNext={hasNext} />
       <ProductDialog open={isOpen} onOpenChange={setIsOpen} parent={parent} materials={materials} />
-    </>
+    </ListPage>
   );
 }
 
@@ -107,14 +105,7 @@ function Search({ q, tab }: { q: string; tab: Tab }) {
         {...asTyped}
         className="min-w-0 grow basis-72 sm:max-w-md"
       />
-      <Button type="submit" variant="secondary">
-        Search
-      </Button>
-      {q ? (
-        <LinkButton to={{ search: String(new URLSearchParams(kept)) }} variant="quiet">
-          Show All
-        </LinkButton>
-      ) : null}
+      <SearchButtons all={q !== "" && `?${new URLSearchParams(kept)}`} />
     </FilterForm>
   );
 }

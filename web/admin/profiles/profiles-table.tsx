@@ -8,7 +8,11 @@ import { type Column, Table } from "#web/ui/table.tsx";
 import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 
 export function ProfilesTable({ profiles }: { profiles: ListedProfile[] }) {
-  return <Table label="Profiles" columns={columns} items={profiles} itemKey={({ id }) => id} />;
+  return (
+    <div className="mt-6">
+      <Table label="Profiles" columns={columns} items={profiles} itemKey={({ id }) => id} />
+    </div>
+  );
 }
 
 const columns: Column<ListedProfile>[] = [

@@ -2,15 +2,13 @@ import { Link, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { listProfiles } from "#shop/profiles/admin-profiles.server.ts";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
-import { FilterForm } from "#web/admin/list-page.tsx";
+import { FilterForm, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profiles.ts";
@@ -41,26 +39,31 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FlashNotice message={flash && missing} isLasting className="mb-8" />
-      <PageHeading title="User Management" />
-      <SearchForm search={search} />
-      {withoutProfile ? (
-        <p className="mt-6 wrap-anywhere">
-          The account {withoutProfile.email} has no profile.{" "}
-          <Link
-            to={`/admin/profile/${withoutProfile.userId}`}
-            className="font-semibold text-fairway underline"
-          >
-            Create one
-          </Link>
-        </p>
-      ) : null}
-      {profiles.length > 0 ? (
+      <ListPage
+        title="User Management"
+        filter={
+          <>
+            <SearchForm search={search} />
+            {withoutProfile ? <WithoutProfile {...withoutProfile} /> : null}
+          </>
+        }
+        empty={profiles.length === 0 && (search ? "No profile matches." : "No profiles yet.")}
+        pages={<CursorLinks next={older} />}
+      >
         <ProfilesTable profiles={profiles} />
-      ) : (
-        <p className="mt-8 text-lg text-muted">{search ? "No profile matches." : "No profiles yet."}</p>
-      )}
-      <CursorLinks next={older} />
+      </ListPage>
     </>
+  );
+}
+
+function WithoutProfile({ email, userId }: { email: string; userId: string }) {
+  return (
+    <p className="mt-6 wrap-anywhere">
+      The account {email} has no profile.{" "}
+      <Link to={`/admin/profile/${userId}`} className="font-semibold text-fairway underline">
+        Create one
+      </Link>
+    </p>
   );
 }
 
@@ -78,14 +81,7 @@ function SearchForm({ search }: { search: string }) {
         {...asTyped}
         className="min-w-0 grow basis-72 sm:max-w-md"
       />
-      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Searching...">
-        Search
-      </Button>
-      {search ? (
-        <LinkButton to="/admin/profiles" variant="quiet">
-          Show All
-        </LinkButton>
-      ) : null}
+      <SearchButtons all={search !== "" && "/admin/profiles"} busy={isBusy} />
     </FilterForm>
   );
 }
