@@ -7,6 +7,7 @@ import { minPassword, passwordRuleProblem } from "#shop/accounts/password-rules.
 import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { type Failure, failureAt, mergeFailures } from "#web/shell/use-failure.ts";
+import type { OrderableVariant } from "./load-order-form.server.ts";
 import { fullName, isOnPackage, nameOnTag, type OrderForm, type Person } from "./order-form.ts";
 
 type Circumstances = {
@@ -22,26 +23,40 @@ export function checkOrderForm(
   { own, passwords, gone }: Circumstances = {},
 ): OrderFailure | undefined {
   const isGift = form.orderType === "gift";
-  const isSigningIn = !own && form.authMode === "signin";
-  const signIn = isSigningIn
-    ? [failureAt<OrderField>("auth", "Information Required", "Please sign in, or continue as a guest.")]
-    : [];
+  const signIn = checkSignIn(form, own);
   // Signing in may fill in all that an order for oneself asks for.
-  const owner = isGift || !isSigningIn ? checkOwner(form, own) : signIn;
-  const buyer = isSigningIn ? signIn : checkBuyer(form, own);
+  const owner = isGift || signIn.length === 0 ? checkOwner(form, own) : signIn;
   // The engraved name follows the owner's: one mistake is not two.
   const isNamed = owner.length === 0 || nameOnTag(form).trim() !== "";
-  const product = form.product ? gone && goneWords[gone] : "Please select a product.";
   const engraved =
     nameProblem && isNamed ? [failureAt<OrderField>("engravedName", "Name on the Tag", nameProblem)] : [];
   const isUnassigned = form.profileType === "unassigned";
   return mergeFailures([
     ...(isUnassigned ? engraved : owner),
-    ...(isGift ? [...buyer, ...checkGiftAddress(form)] : []),
-    ...(product ? [failureAt<OrderField>("product", "Product Required", product)] : []),
+    ...(isGift ? [...checkBuyer(form, own), ...checkGiftAddress(form)] : []),
+    ...checkProduct(form, gone),
     ...(isUnassigned ? [] : engraved),
     ...(passwords ? checkPassword(passwords) : []),
   ]);
+}
+
+/** Checks a group's buyer and its one address. `needsProduct`: not every tag names its own. */
+export function checkGroupForm(
+  form: OrderForm,
+  { own, gone, needsProduct }: Circumstances & { needsProduct: boolean },
+): OrderFailure[] {
+  const product = needsProduct ? checkProduct(form, gone) : [];
+  return [...checkBuyer(form, own), ...checkGiftAddress(form), ...product];
+}
+
+function checkProduct({ product }: OrderForm, gone: Circumstances["gone"]): OrderFailure[] {
+  const problem = product ? gone && goneWords[gone] : "Please select a product.";
+  return problem ? [failureAt("product", "Product Required", problem)] : [];
+}
+
+/** Says why a variant that was asked for again can't be ordered; undefined where there is none any more. */
+export function findGone(variant: OrderableVariant | undefined): Circumstances["gone"] {
+  return variant ? variant.isSoldOut && "sold_out" : "unavailable";
 }
 
 export const goneWords = {
@@ -87,8 +102,15 @@ function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): OrderF
   ];
 }
 
+function checkSignIn({ authMode }: OrderForm, own: OwnDetails | null | undefined): OrderFailure[] {
+  if (own || authMode !== "signin") return [];
+  return [failureAt("auth", "Information Required", "Please sign in, or continue as a guest.")];
+}
+
 function checkBuyer(form: OrderForm, own: OwnDetails | null | undefined): OrderFailure[] {
   const { me } = form;
+  const signIn = checkSignIn(form, own);
+  if (signIn.length > 0) return signIn;
   const missing = { title: "Buyer Name Required", description: "Please enter your first and last name." };
   return [
     ...(own?.name ? [] : [...checkName("me", me, missing), ...checkPackageName(form, "me")]),

@@ -35,7 +35,7 @@ import {
   pickOwner,
   textOnTag,
 } from "./order-form.ts";
-import { checkOrderForm, noPasswords, type Passwords } from "./order-form-rules.ts";
+import { checkOrderForm, findGone, noPasswords, type Passwords } from "./order-form-rules.ts";
 import {
   makeCartLine,
   saveLine,
@@ -71,7 +71,7 @@ export function useSubmitOrder(
     const newPasswords = makesAccount ? passwords : undefined;
     // It may be gone since the form was opened: nobody gets a profile or an account for nothing.
     const variant = form.product ? await recall(form.product) : undefined;
-    const gone = variant ? variant.isSoldOut && "sold_out" : "unavailable";
+    const gone = findGone(variant);
     const wrong = checkOrderForm(form, nameProblem, { own, passwords: newPasswords, gone });
     if (form.product && gone) void revalidate();
     if (wrong || !variant) return wrong && failure.report(wrong);

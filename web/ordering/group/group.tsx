@@ -6,8 +6,7 @@ import { groupDiscounts } from "#shop-config";
 import { FormSection, GiftNote } from "#web/ordering/form-parts.tsx";
 import { BuyerSection } from "#web/ordering/gift-section.tsx";
 import { loadOrderForm } from "#web/ordering/load-order-form.server.ts";
-import { type OrderForm, typedOnTag } from "#web/ordering/order-form.ts";
-import { checkOrderForm, goneWords, type OrderField } from "#web/ordering/order-form-rules.ts";
+import { checkGroupForm, findGone, goneWords, type OrderField } from "#web/ordering/order-form-rules.ts";
 import { PersonAddress } from "#web/ordering/person-fields.tsx";
 import { ProductPicker } from "#web/ordering/product-picker.tsx";
 import { UnfinishedPayment } from "#web/ordering/unfinished-payment.tsx";
@@ -27,7 +26,7 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/group.ts";
 import { GroupNames } from "./group-names.tsx";
 import { type GroupOrder, GroupReview } from "./group-review.tsx";
-import { useGroup } from "./use-group.ts";
+import { formForGroup, useGroup } from "./use-group.ts";
 
 const description =
   "Tags for a team or a tournament: paste the names, pay once, and each owner sets the tag up.";
@@ -105,29 +104,20 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
     const variant = form.product ? await offer.recall(form.product) : undefined;
     const tags = await names.recall(variant);
     if (!tags) return toast({ kind: "destructive", title: unreachable });
-    const forGroup: OrderForm = {
-      ...form,
-      orderType: "gift",
-      profileType: "unassigned",
-      addressSource: "buyer",
-    };
-    // Names are checked below.
-    const groupForm = { ...forGroup, ...typedOnTag(forGroup, { engravedName: "-" }) };
-    const needsProduct = tags.length === 0 || tags.some(({ code }) => !code);
-    const gone = variant ? variant.isSoldOut && "sold_out" : "unavailable";
     const count = countProblem(tags.length);
-    const problems = count ? [] : await Promise.all(tags.map(checkEngraving));
-    const isEmptied = rows.current?.querySelector("[aria-invalid=true]") != null;
-    if (isEmptied || tags.some(({ codeProblem }, at) => codeProblem || problems[at])) {
+    const isRowMarked = rows.current?.querySelector("[aria-invalid=true]") != null;
+    const hasWrongCode = tags.some(({ codeProblem }) => codeProblem);
+    const hasWrongName = !count && (await Promise.all(tags.map(checkEngraving))).some(Boolean);
+    if (isRowMarked || hasWrongCode || hasWrongName) {
       toast({ kind: "destructive", title: "Please check the marked names." });
       return focusFirstInvalid(rows.current);
     }
-    const inForm = checkOrderForm(needsProduct ? groupForm : { ...groupForm, product: "-" }, undefined, {
-      own,
-      gone: needsProduct && gone,
-    });
-    const inNames = count ? [failureAt<OrderField>("names", "Names Required", count)] : [];
-    const wrong = mergeFailures([...inNames, ...(inForm ? [inForm] : [])]);
+    const groupForm = formForGroup(form);
+    const needsProduct = tags.length === 0 || tags.some(({ code }) => !code);
+    const wrong = mergeFailures([
+      ...(count ? [failureAt<OrderField>("names", "Names Required", count)] : []),
+      ...checkGroupForm(groupForm, { own, gone: findGone(variant), needsProduct }),
+    ]);
     if (wrong) return failure.report(wrong);
     onChecked(names.makeOrder(groupForm, tags));
   }

@@ -56,6 +56,11 @@ export function useGroup(chosen: OrderableVariant | undefined) {
   };
 }
 
+/** The buyer's form as that of a gift: all tags go to the buyer, and their owners set them up. */
+export function formForGroup(form: OrderForm): OrderForm {
+  return { ...form, orderType: "gift", profileType: "unassigned", addressSource: "buyer" };
+}
+
 export function withProducts(
   { tags, delimiter }: NameList,
   known: KnownCodes,
