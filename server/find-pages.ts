@@ -18,8 +18,8 @@ import {
   renderPlain,
   renderReport,
   type Wrong,
-} from "#web/tag/find-pages.ts";
-import { type FinderRequest, queryOf, renderUnknown } from "#web/tag/finder-page.ts";
+} from "#web/tag/finder-forms.ts";
+import { type FinderRequest, languageQuery, renderUnknown } from "#web/tag/finder-page.ts";
 import { chooseLanguage, finderTexts } from "#web/tag/finder-texts/finder-texts.ts";
 import { samplePath } from "#web/tag/sample-profile.ts";
 import { renderOwner, renderSetupCode } from "#web/tag/set-up-page.ts";
@@ -102,7 +102,7 @@ export function findPages(services: Services) {
         const device = browserOf(c, services);
         const find = { profileId: profile.id, way, form, language: finder.language, device };
         const token = await startFind(db, services, find, services.now());
-        return token ? c.redirect(`/found/${token}${queryOf(finder)}`, 303) : undefined;
+        return token ? c.redirect(`/found/${token}${languageQuery(finder)}`, 303) : undefined;
       },
     });
   }
@@ -174,7 +174,7 @@ export function findPages(services: Services) {
         const seconds = await isTooMany("find", find.id);
         if (seconds) return seconds;
         await writeMessage(db, services, { link: { finderToken: token }, text: message }, services.now());
-        return c.redirect(`/found/${token}${queryOf(finder)}`, 303);
+        return c.redirect(`/found/${token}${languageQuery(finder)}`, 303);
       },
     });
   }

@@ -96,10 +96,9 @@ export default [
   route("auth/sign-out", "account/sign-out.ts"),
   route("cart/sellable", "shell/cart/sellable.ts"),
   route("order/products", "ordering/orderable.ts"),
-  route("robots.txt", "storefront/robots.ts"),
-  route("sitemap.xml", "storefront/sitemap.ts"),
-  route("feeds/google.xml", "storefront/google-feed.ts"),
-  route(".well-known/security.txt", "storefront/security-txt.ts"),
+  ...["robots.txt", "sitemap.xml", "feeds/google.xml", ".well-known/security.txt"].map((path) =>
+    route(path, "storefront/site-files.ts", { id: path }),
+  ),
   route("drawings/tag.jpg", "storefront/tag-picture.ts"),
   route("drawings/:file", "storefront/sample-drawing.ts"),
   route("drawings/:size/:file", "storefront/sample-picture.ts"),

@@ -30,11 +30,16 @@ function accountEmail(to: string, { subject, paragraphs, link, why }: AccountTex
 }
 
 const shop = shopConfig.companyName;
-const asked = "You received this email because your address was entered at our shop.";
+const whyEntered = "You received this email because your address was entered at our shop.";
 const notYou = "If that wasn't you, you can ignore this email. Without the link, nothing changes.";
 
-const known = `tried to create an account at ${shop} with this address.`;
-const taken = `asked us to use this address for another account at ${shop}.`;
+const aboutAccount =
+  "You received this email because it is about your account. If it was you, you don't need to do anything.";
+
+const triedAgain = {
+  known: `tried to create an account at ${shop} with this address.`,
+  taken: `asked us to use this address for another account at ${shop}.`,
+};
 
 export function writeAccountEmail(email: AccountEmail, siteUrl: string): Email {
   return accountEmail(email.to, writeText(email, siteUrl));
@@ -51,7 +56,7 @@ function writeText(email: AccountEmail, siteUrl: string): AccountText {
           "If you open the link in a different browser from the one where you typed your password, you'll choose a new password there, and the first one stops working.",
         ],
         link: { href: `${siteUrl}/auth/confirm/${email.token}`, label: "Confirm My Email" },
-        why: `${asked} ${notYou}`,
+        why: `${whyEntered} ${notYou}`,
       };
     case "change-email":
       return {
@@ -61,18 +66,18 @@ function writeText(email: AccountEmail, siteUrl: string): AccountText {
           "Within 24 hours, open the link in the browser where you are signed in. The account, its tags and its orders then move to this address.",
         ],
         link: { href: `${siteUrl}/auth/change-email/${email.token}`, label: "Use This Address" },
-        why: `${asked} ${notYou}`,
+        why: `${whyEntered} ${notYou}`,
       };
     case "known":
     case "taken":
       return {
         subject: "You already have an account",
         paragraphs: [
-          `Someone (we hope it was you) ${email.kind === "known" ? known : taken} You already have an account with it, and nothing about it has changed.`,
+          `Someone (we hope it was you) ${triedAgain[email.kind]} You already have an account with it, and nothing about it has changed.`,
           "Sign in with your password, or choose a new one with 'Forgot password?'.",
         ],
         link: { href: `${siteUrl}/auth`, label: "Sign In" },
-        why: `${asked} If that wasn't you, you can ignore this email.`,
+        why: `${whyEntered} If that wasn't you, you can ignore this email.`,
       };
     case "reset":
       return {
@@ -82,7 +87,7 @@ function writeText(email: AccountEmail, siteUrl: string): AccountText {
           "Choose a new one within an hour. You'll be signed out everywhere else.",
         ],
         link: { href: `${siteUrl}/auth/reset/${email.token}`, label: "Choose a New Password" },
-        why: `${asked} ${notYou}`,
+        why: `${whyEntered} ${notYou}`,
       };
     case "set-password":
       return {
@@ -155,7 +160,7 @@ export function passwordChangedEmail(to: string, siteUrl: string): Email {
       `The password of your account at ${shop} was just changed, and every other device was signed out.`,
     ],
     link: { href: `${siteUrl}/auth?mode=forgot`, label: "It Wasn't Me" },
-    why: `You received this email because it is about your account. If it was you, you don't need to do anything. If not, choose a new password right away and let us know: ${shopConfig.supportEmail}.`,
+    why: `${aboutAccount} If not, choose a new password right away and let us know: ${shopConfig.supportEmail}.`,
   });
 }
 
@@ -167,7 +172,7 @@ export function emailChangedEmail(to: string, siteUrl: string): Email {
       "If that wasn't you, write to us right away. We will get your account back to you.",
     ],
     link: { href: `${siteUrl}/contact`, label: "Write to Us" },
-    why: `You received this email because it is about your account. If it was you, you don't need to do anything. Our email address is ${shopConfig.supportEmail}.`,
+    why: `${aboutAccount} Our email address is ${shopConfig.supportEmail}.`,
   });
 }
 
@@ -193,7 +198,7 @@ export function handOverNoticeEmail({ email, profileId, state }: HandOverNotice,
   return accountEmail(email, {
     ...handOverTexts[state],
     link: state === "started" ? cancel : { href: `${siteUrl}/contact`, label: "Write to Us" },
-    why: `You received this email because it is about your account. If it was you, you don't need to do anything. If not, change your password and write to us right away: ${shopConfig.supportEmail}.`,
+    why: `${aboutAccount} If not, change your password and write to us right away: ${shopConfig.supportEmail}.`,
   });
 }
 
@@ -241,6 +246,6 @@ export function securityChangedEmail(
     subject: what === "new-browser" ? "New sign-in to the administration" : "Your second factor was changed",
     paragraphs: [address ? `${paragraph} Its network address: ${address}.` : paragraph],
     link: { href: `${siteUrl}/admin/security`, label: "Open Security" },
-    why: "You received this email because it is about your account. If it was you, you don't need to do anything. If not, set a new password right away with the command in the README.",
+    why: `${aboutAccount} If not, set a new password right away with the command in the README.`,
   });
 }

@@ -19,9 +19,13 @@ type Content = Pick<Email, "to" | "replyTo" | "pictures"> & {
   language?: string;
 };
 
-/** An email whose subject is its title, and whose plain text is derived from the same components as its HTML. */
+/** Makes the subject of the title, and the plain text of the same components as the HTML. */
 export function renderEmail({ title, preview, why, body, language = "en", ...rest }: Content): Email {
-  const page = <EmailLayout {...{ title, preview, why, language }}>{body}</EmailLayout>;
+  const page = (
+    <EmailLayout title={title} preview={preview} why={why} language={language}>
+      {body}
+    </EmailLayout>
+  );
   const text = readText(renderToStaticMarkup(body));
   return {
     ...rest,
@@ -32,7 +36,7 @@ export function renderEmail({ title, preview, why, body, language = "en", ...res
   };
 }
 
-/** One line without control characters, so that nothing typed can start a header; cut at 100 characters. */
+/** Returns one line of at most 100 characters. It has no control characters, so nothing typed can start a header. */
 export function subjectLine(text: string): string {
   const line = cleanLine(text);
   return line.length <= 100 ? line : `${line.slice(0, 99)}…`;
@@ -117,7 +121,7 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** Texts of several lines; words without a space can't push the email wider than a phone. */
+/** Shows a text of several lines. Words without a space can't push the email wider than a phone. */
 export function Lines({ lines }: { lines: string[] }) {
   return (
     <p style={styles.lines}>

@@ -36,14 +36,14 @@ const warnings = [
 
 const toOwner = `You received this email because a golf bag tag by ${shopConfig.companyName} was made for this email address.`;
 
-type Found = { find: Find; profile: Profile; text: string; at: Date };
+type FindMessage = { find: Find; profile: Profile; text: string; at: Date };
 
 function nameTag({ tagName, displayName }: Profile): string {
   return breakLinks(tagName || displayName || "without a name");
 }
 
 /** Tells the owner what a finder pressed and wrote. */
-export function writeFindMessageEmail({ find, profile, text, at }: Found, answerUrl: string): Email {
+export function writeFindMessageEmail({ find, profile, text, at }: FindMessage, answerUrl: string): Email {
   const place = formatPlace(find);
   const position = formatPosition(find);
   const isWaiting = profile.setupCodeNumber !== null && profile.setUpAt === null;
@@ -93,7 +93,7 @@ export function findSummaryEmail(
 }
 
 /** Tells the finder what the owner answered, in the language of the page that was used. */
-export function findAnswerEmail({ find, text }: Found, foundUrl: string): Email {
+export function findAnswerEmail({ find, text }: FindMessage, foundUrl: string): Email {
   const { answerSubject, noReplies, readAnswer } = findTexts(find);
   const answer = breakLinks(text);
   return emailFinder(find, {

@@ -34,7 +34,7 @@ type Links = {
   orderUrl: string;
   pictureUrl: (pictureId: string) => string;
   drawTag: DrawTag;
-  /** In the shop's zone. */
+  /** The day in the shop's time zone. */
   today: string;
 };
 
@@ -44,7 +44,7 @@ export async function orderConfirmationEmail(
 ): Promise<Email> {
   const { addressee, orders, paidAt } = purchase;
   const groups = groupOrders(orders);
-  const drawn = await drawTagPictures(
+  const tagPictures = await drawTagPictures(
     groups.map(({ order }) => order),
     { siteUrl, drawTag },
   );
@@ -65,7 +65,7 @@ export async function orderConfirmationEmail(
     title: replaces ? `A new tag in place of ${replaces}` : yourOrders(orders),
     preview: `${thanks} ${next}`,
     why,
-    pictures: drawn.pictures,
+    pictures: tagPictures.pictures,
     body: (
       <>
         <Paragraph>
@@ -84,7 +84,7 @@ export async function orderConfirmationEmail(
             group={group}
             isShort={hasEqualFacts(group.order, groups[at - 1]?.order)}
             siteUrl={siteUrl}
-            pictures={drawn.of.get(group.order)}
+            pictures={tagPictures.byOrder.get(group.order)}
             photo={findPhoto(group.order, pictureUrl)}
           />
         ))}
@@ -99,11 +99,11 @@ export async function orderConfirmationEmail(
 }
 
 /** `isWhole`: nothing of the purchase is left. */
-type Sent = Pick<MailedPurchase, "addressee" | "orders"> & { isWhole: boolean };
+type Shipment = Pick<MailedPurchase, "addressee" | "orders"> & { isWhole: boolean };
 
-/** All that has left the workshop of a purchase, by parcel. To the buyer, never to a gift's recipient. */
+/** Lists by parcel all of a purchase that has left the workshop. The buyer gets it, never a gift's recipient. */
 export function orderShippedEmail(
-  { addressee, orders, isWhole }: Sent,
+  { addressee, orders, isWhole }: Shipment,
   links: Pick<Links, "orderUrl" | "today">,
 ): Email {
   const left =

@@ -22,7 +22,7 @@ type Item = {
   siteUrl: string;
   pictures?: TagPictures | undefined;
   photo?: string | undefined;
-  /** What it shares with the tag above is left out. */
+  /** True if it leaves out what it shares with the tag above. */
   isShort?: boolean;
 };
 
@@ -111,7 +111,7 @@ export function Total({ purchase: { orders, deleted } }: { purchase: MailedPurch
 }
 
 /** Content ids of front and back per order; equal pictures are drawn once. */
-type DrawnTags = { of: Map<VisibleOrder, TagPictures>; pictures: EmailPicture[] };
+type DrawnTags = { byOrder: Map<VisibleOrder, TagPictures>; pictures: EmailPicture[] };
 
 /** Keeps emails small: further tags have no picture. */
 const maxPictures = 12;
@@ -123,7 +123,7 @@ export async function drawTagPictures(
 ): Promise<DrawnTags> {
   const cids = new Map<string, string>();
   const pictures: EmailPicture[] = [];
-  const of = new Map<VisibleOrder, TagPictures>();
+  const byOrder = new Map<VisibleOrder, TagPictures>();
   for (const order of orders) {
     const front = frontOf(order.engraving);
     if (!front) continue;
@@ -137,9 +137,9 @@ export async function drawTagPictures(
       pictures.push({ cid, jpeg: await drawTag(side) });
     }
     const [frontCid = "", backCid = ""] = sides.map((side) => cids.get(JSON.stringify(side)));
-    of.set(order, { front: frontCid, back: backCid });
+    byOrder.set(order, { front: frontCid, back: backCid });
   }
-  return { of, pictures };
+  return { byOrder, pictures };
 }
 
 export function findPhoto(

@@ -60,13 +60,10 @@ export async function openFonts(document: PDFDocument, texts: string): Promise<F
 
 /** Remembers answers for one document, whose words repeat. */
 function remember<Answer>(find: (text: string) => Answer): (text: string) => Answer {
-  const known = new Map<string, Answer>();
+  const answers = new Map<string, Answer>();
   return (text) => {
-    const before = known.get(text);
-    if (before !== undefined || known.has(text)) return before as Answer;
-    const found = find(text);
-    known.set(text, found);
-    return found;
+    if (!answers.has(text)) answers.set(text, find(text));
+    return answers.get(text) as Answer;
   };
 }
 

@@ -22,7 +22,7 @@ export async function labelPdfResponse(
   return pdfResponse(request, title, () => drawLabels([parcel], title));
 }
 
-/** 404 for none, 413 when the bought ones are too large for one file. */
+/** Answers 404 for none, 413 if the uploaded ones are too large for one file. */
 export async function labelsPdfResponse(
   request: Request,
   files: Files,
@@ -33,7 +33,7 @@ export async function labelsPdfResponse(
   return pdfResponse(request, title, () => assembleLabels(files, parcels, title));
 }
 
-/** Of all uploaded labels in one file: a page of the list holds 50 orders, and a label has some 100 KB. */
+/** The uploaded labels of one file have at most these bytes. A page of the list holds 50 orders, and a label has some 100 KB. */
 const maxBytes = 8 * maxUploadBytes;
 
 async function assembleLabels(
@@ -78,7 +78,7 @@ const factName = 78;
 
 export type LabelPage = readonly LabeledTag[] | { notice: string };
 
-/** A page of 4 × 6 inches for each, in black only. Yields to other requests between pages. */
+/** Draws a page of 4 × 6 inches for each, in black only. Yields to other requests between pages. */
 export async function drawLabels(labels: readonly LabelPage[], title: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(title, { showInWindowTitleBar: true });

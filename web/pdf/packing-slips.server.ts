@@ -19,7 +19,7 @@ type PictureOf = (order: ParcelOrder) => Promise<Uint8Array | undefined>;
 
 type Printed = { pictureOf: PictureOf; codes: SetupCodes; siteUrl: string };
 
-/** The setup cards of parcels alone. */
+/** Draws the setup cards of parcels alone. */
 export async function setupCardsResponse(
   request: Request,
   parcels: readonly PackedTags[],
@@ -118,24 +118,25 @@ function drawHead(sheet: Sheet, parcel: PackedTags) {
 
 /** A tag's drawing has 88 × 170 mm; a photo may be wider. */
 const pictureBox = { width: 66, height: 128 };
-/** Of a parcel with more items each is half as high. */
+/** In a parcel with more items each is half as high. */
 const maxLarge = 8;
 const smallBox = { width: pictureBox.width / 2, height: pictureBox.height / 2 };
-const beside = { x: pictureBox.width + 20, width: 400 };
-const name = { ...beside, size: 15 };
+/** Texts beside the picture. */
+const textLook = { x: pictureBox.width + 20, width: 400 };
+const headingLook = { ...textLook, size: 15 };
+const smallLook = { ...textLook, ...small };
 
 type Pictured = { pictureOf: PictureOf; isOfMany: boolean };
 
 async function drawTags(sheet: Sheet, { order, invoiceNumbers }: Tags, { pictureOf, isOfMany }: Pictured) {
   const box = isOfMany ? smallBox : pictureBox;
   const count = invoiceNumbers.length;
-  const heading = `${count} × ${order.productTitle}`;
   const lines = [
-    { text: heading, look: name },
-    { text: `Name on the tag: ${formatEngraving(order.engraving)}`, look: beside },
-    { text: nameInvoices(invoiceNumbers), look: { ...beside, ...small } },
-    ...(order.replaces ? [{ text: `Replacement for ${order.replaces}`, look: { ...beside, ...small } }] : []),
-    ...(order.giftNote ? [{ text: "With a gift note", look: { ...beside, ...small } }] : []),
+    { text: `${count} × ${order.productTitle}`, look: headingLook },
+    { text: `Name on the tag: ${formatEngraving(order.engraving)}`, look: textLook },
+    { text: nameInvoices(invoiceNumbers), look: smallLook },
+    ...(order.replaces ? [{ text: `Replacement for ${order.replaces}`, look: smallLook }] : []),
+    ...(order.giftNote ? [{ text: "With a gift note", look: smallLook }] : []),
   ];
   const textHeight = lines.reduce((height, { text, look }) => height + sheet.heightOf(text, look) + 4, 0);
   const height = Math.max(box.height, textHeight);

@@ -12,7 +12,7 @@ export type TextLook = { x?: number; width?: number; size?: number; isQuiet?: bo
 
 export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
-/** Pages written from top to bottom; `texts` holds every character that will be needed. */
+/** Opens pages that are written from top to bottom. `texts` holds every character that will be needed. */
 export async function openSheet(title: string, texts: string) {
   const document = await PDFDocument.create();
   document.setTitle(title);
@@ -37,8 +37,8 @@ export async function openSheet(title: string, texts: string) {
   function drawLine(page: PDFPage, text: string, look: TextLook & { baseline: number }) {
     const { x = 0, width = columnWidth, size = 11, isQuiet = false, align, baseline } = look;
     const color = isQuiet ? quiet : ink;
-    const at = margin + x + (align === "right" ? width - widthOf(text, size) : 0);
-    drawText(page, fonts, text, { x: at, y: baseline, size, color: color });
+    const left = margin + x + (align === "right" ? width - widthOf(text, size) : 0);
+    drawText(page, fonts, text, { x: left, y: baseline, size, color });
   }
 
   const linesOf = (text: string, { width = columnWidth, size = 11 }: TextLook) =>

@@ -12,13 +12,13 @@ function wrapLine(text: string, width: number, widthOf: Measure): string[] {
   const lines: string[] = [];
   let line = "";
   let used = 0;
-  for (const [word, taken] of text.split(" ").flatMap((word) => cutWord(word, width, widthOf))) {
-    if (line && used + space + taken > width) {
+  for (const [word, wordWidth] of text.split(" ").flatMap((word) => cutWord(word, width, widthOf))) {
+    if (line && used + space + wordWidth > width) {
       lines.push(line);
       line = word;
-      used = taken;
+      used = wordWidth;
     } else {
-      used += line ? space + taken : taken;
+      used += line ? space + wordWidth : wordWidth;
       line = line ? `${line} ${word}` : word;
     }
   }
@@ -26,20 +26,20 @@ function wrapLine(text: string, width: number, widthOf: Measure): string[] {
 }
 
 function cutWord(word: string, width: number, widthOf: Measure): [piece: string, width: number][] {
-  const whole = widthOf(word);
-  if (whole <= width) return [[word, whole]];
+  const wordWidth = widthOf(word);
+  if (wordWidth <= width) return [[word, wordWidth]];
   const pieces: [string, number][] = [];
   let piece = "";
   let used = 0;
   for (const { segment } of graphemes.segment(word)) {
-    const taken = widthOf(segment);
-    if (piece && used + taken > width) {
+    const segmentWidth = widthOf(segment);
+    if (piece && used + segmentWidth > width) {
       pieces.push([piece, used]);
       piece = "";
       used = 0;
     }
     piece += segment;
-    used += taken;
+    used += segmentWidth;
   }
   return [...pieces, [piece, used]];
 }

@@ -48,7 +48,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** With script a message takes at least half a second, so that the busy button can be seen. */
+/** Sending takes at least half a second, so that the busy button can be seen. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return withOfflineFallback(async () => {
     const [answer] = await Promise.all([serverAction(), new Promise((done) => setTimeout(done, 500))]);

@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 type Drawing = { etag: string; identity: Uint8Array; br: Uint8Array; gzip: Uint8Array };
 
-/** As in tag-preview.tsx: Chromium draws a pattern in false colors where it is too fine to be seen. */
+/** Chromium draws a pattern in false colors where it is too fine to be seen, as tag-preview.tsx says. */
 const withoutFineGrain = `<style>@media (max-width:250px){[fill$="grain)"]{display:none}}</style>`;
 
 const maxKept = 100;

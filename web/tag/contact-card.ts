@@ -2,12 +2,12 @@ import VCard from "vcard-creator";
 import { nameParts } from "#platform/person-name.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 
-/** A vCard 3.0 of exactly what the page shows; undefined where it shows nothing to keep. */
+/** Writes a vCard 3.0 of exactly what the page shows; undefined where it shows nothing to keep. */
 export function contactCard({ name, phone, email, address, notes }: PublicProfile): string | undefined {
   if (!name && !phone && !email && !address) return undefined;
   const card = new VCard();
-  const shown = name ?? email ?? phone ?? "";
-  card.addFullName(shown);
+  const title = name ?? email ?? phone ?? "";
+  card.addFullName(title);
   card.addName(nameParts(name ?? ""));
   if (phone) card.addPhoneNumber({ number: `+1${phone}` });
   if (email) card.addEmail({ address: email });

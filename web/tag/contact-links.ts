@@ -4,7 +4,7 @@ import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 
 type Words = { title: string; drafts: { "have-it": string } };
 
-/** Links with the words already written, in the finder's language. */
+/** Makes links with the words already written, in the finder's language. */
 export function contactLinks({ phone, email, hasWhatsApp }: PublicProfile, { title, drafts }: Words) {
   const message = drafts["have-it"];
   const number = /^\d{10}$/.test(phone ?? "") ? `1${phone}` : undefined;
@@ -38,10 +38,10 @@ function mailLink(address: string, subject: string, body: string): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Escaped, so that nothing in it can add a recipient or a field; undefined for anything but an email address. */
+/** Escapes an address, so that nothing in it can add a recipient or a field. Undefined for anything but an email address. */
 function mailbox(typed: string): string | undefined {
   const address = normalizeEmail(typed);
   if (!isEmailAddress(address)) return undefined;
-  const at = address.lastIndexOf("@");
-  return `${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(address.slice(at + 1))}`;
+  const atSign = address.lastIndexOf("@");
+  return `${encodeURIComponent(address.slice(0, atSign))}@${encodeURIComponent(address.slice(atSign + 1))}`;
 }

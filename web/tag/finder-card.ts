@@ -17,7 +17,7 @@ export type Finder = {
   query: string;
 };
 
-/** What a finder sees of an owner, most helpful first. Needs `finderPageStyle` and an element of class `finder` around it. */
+/** Shows a finder what may be known of an owner, most helpful first. Needs `finderPageStyle` and an element of class `finder` around it. */
 export function finderCard(finder: Finder): Markup {
   const { shown, texts } = finder;
   const { name, phone, email, address, notes, isResting, isUnassigned } = shown;

@@ -6,7 +6,7 @@ import checkoutScript from "./finder-scripts/checkout.ts?script";
 import { finderTexts, type Language, languages } from "./finder-texts/finder-texts.ts";
 import { html, join, type Markup } from "./html.ts";
 
-/** What every page of a finder needs to know of the request. */
+/** Every page of a finder needs this of the request. */
 export type FinderRequest = {
   isDemo: boolean;
   language: Language;
@@ -20,25 +20,25 @@ export type FinderOptions = FinderRequest & {
   paymentOrigins: string[];
 };
 
-/** All of `/p/{publicId}`. */
+/** Renders all of `/p/{publicId}`. */
 export function renderFinderPage(profile: FinderProfile, options: FinderOptions): string {
   const { publicId, language } = options;
   const texts = finderTexts[language];
   const claimLink = html`<a class="mine" href="/tag/${publicId}/claim">${texts.mine}</a>`;
   return renderPage(options, {
-    content: found(profile, options),
+    content: finderContent(profile, options),
     foot: html`
       ${profile.isClaimable && claimLink}
       <p class="foot">
         ${languageLinks(language)}
-        <a href="/p/${publicId}/report${queryOf(options)}">${texts.report}</a>
+        <a href="/p/${publicId}/report${languageQuery(options)}">${texts.report}</a>
       </p>
     `,
     script: checkoutScript,
   });
 }
 
-/** For an unknown, a retired and a suspended id alike. */
+/** Shows the same for an unknown, a retired and a suspended id. */
 export function renderUnknown(request: FinderRequest): string {
   const { unknown, unknownHelp, writeToShop } = finderTexts[request.language];
   return renderPage(request, {
@@ -65,25 +65,25 @@ export function renderAway(request: FinderRequest, publicId: string): string {
   });
 }
 
-function found(profile: FinderProfile, options: FinderOptions): Markup {
+function finderContent(profile: FinderProfile, options: FinderOptions): Markup {
   const { paymentOrigins, publicId, language } = options;
   const { shown, isReachable } = profile;
   const texts = finderTexts[language];
   const origins = paymentOrigins.join(" ");
   return html`
     <button id="checkout" type="button" hidden="" class="act main" data-origins="${origins}">Proceed to Checkout</button>
-    ${finderCard({ shown, publicId, isReachable, texts, query: queryOf(options) })}
+    ${finderCard({ shown, publicId, isReachable, texts, query: languageQuery(options) })}
   `;
 }
 
-export function queryOf({ isChosen, language }: FinderRequest): string {
+export function languageQuery({ isChosen, language }: FinderRequest): string {
   return isChosen ? `?lang=${language}` : "";
 }
 
 function languageLinks(language: Language): Markup {
-  const others = languages.filter((each) => each !== language);
+  const otherLanguages = languages.filter((each) => each !== language);
   return join(
-    others.map(
+    otherLanguages.map(
       (each) =>
         html`<a lang="${each}" hreflang="${each}" href="?lang=${each}">${finderTexts[each].language}</a>`,
     ),

@@ -8,8 +8,8 @@ const partsByTemplate = new WeakMap<TemplateStringsArray, string[]>();
 
 /** Line breaks, with the blanks around them, are for the template's reader. Don't break text or a tag. */
 function withoutBreaks(template: TemplateStringsArray): string[] {
-  const kept = partsByTemplate.get(template);
-  if (kept) return kept;
+  const earlierParts = partsByTemplate.get(template);
+  if (earlierParts) return earlierParts;
   const parts = template.map((part) => part.replace(/\s*\n\s*/g, ""));
   partsByTemplate.set(template, parts);
   return parts;

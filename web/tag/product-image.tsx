@@ -18,9 +18,9 @@ export function ProductImage(props: ProductImageProps) {
   const urlOf = usePictureUrl();
   const look = `aspect-square bg-linen object-cover ${className}`;
   if (!picture) return <span className={`block ${look}`} />;
-  const copiesIn = (wanted: PictureFormat) =>
-    listCopies(picture).filter(({ format, width }) => format === wanted && width <= maxWidth);
-  const [avif, webp] = [copiesIn("avif"), copiesIn("webp")];
+  const listCopiesIn = (format: PictureFormat) =>
+    listCopies(picture).filter((copy) => copy.format === format && copy.width <= maxWidth);
+  const [avif, webp] = [listCopiesIn("avif"), listCopiesIn("webp")];
   const offer = (copies: typeof avif) => ({
     srcSet: copies.map(({ fileName, width }) => `${urlOf(fileName)} ${width}w`).join(", "),
     sizes,

@@ -1,19 +1,26 @@
-import { backLink, form, type Given, nothingGiven, textField } from "./find-pages.ts";
-import { type FinderRequest, queryOf, renderPage } from "./finder-page.ts";
-import formScript from "./finder-scripts/form.ts?script";
+import { type Given, nothingGiven, renderFormPage, textField } from "./finder-forms.ts";
+import type { FinderRequest } from "./finder-page.ts";
 import { finderTexts } from "./finder-texts/finder-texts.ts";
-import { html, join, type Markup } from "./html.ts";
+import { html, join } from "./html.ts";
 
 type SetUpPage = FinderRequest & { publicId: string; given?: Given | undefined };
 
-/** `/p/{publicId}/set-up`: asks for the code of the card. */
+/** Renders `/p/{publicId}/set-up`, which asks for the code of the card. */
 export function renderSetupCode(page: SetUpPage): string {
   const { given = nothingGiven } = page;
   const texts = finderTexts[page.language];
   const label = texts.ownerFields.code;
   const type = html` type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"`;
   const field = textField({ name: "code", label, hint: texts.setupCodeHint, texts, given }, type);
-  return renderForm(page, { path: "set-up", press: texts.next, fields: field });
+  const back = `/p/${page.publicId}`;
+  return renderFormPage(page, {
+    title: texts.setUp,
+    path: `${back}/set-up`,
+    back,
+    fields: field,
+    given,
+    press: texts.next,
+  });
 }
 
 const types = {
@@ -24,13 +31,13 @@ const types = {
 
 /** Asks whose tag it is. `given` holds the code, which is sent along. */
 export function renderOwner(page: SetUpPage & { given: Given }): string {
-  const { given } = page;
+  const { given, publicId } = page;
   const texts = finderTexts[page.language];
   const fields = (["name", "phone", "email"] as const).map((name) => {
     const hint = name === "email" ? texts.ownerEmailHint : "";
     return textField({ name, label: texts.ownerFields[name], hint, texts, given }, types[name]);
   });
-  const shown = (["name", "phone", "email"] as const).map((name) => {
+  const switches = (["name", "phone", "email"] as const).map((name) => {
     const checked = given.values[`shows-${name}`] && html` checked=""`;
     return html`
       <label class="check">
@@ -40,23 +47,13 @@ export function renderOwner(page: SetUpPage & { given: Given }): string {
     `;
   });
   const code = html`<input type="hidden" name="code" value="${given.values.code ?? ""}"/>`;
-  return renderForm(page, {
-    path: "set-up/owner",
+  const back = `/p/${publicId}`;
+  return renderFormPage(page, {
+    title: texts.setUp,
+    path: `${back}/set-up/owner`,
+    back,
+    fields: join([code, ...fields, ...switches]),
+    given,
     press: texts.save,
-    fields: join([code, ...fields, ...shown]),
   });
-}
-
-type FormParts = { path: string; press: string; fields: Markup };
-
-function renderForm(page: SetUpPage, { path, press, fields }: FormParts): string {
-  const { publicId, given = nothingGiven } = page;
-  const texts = finderTexts[page.language];
-  const action = `/p/${publicId}/${path}${queryOf(page)}`;
-  const content = html`
-    <h1>${texts.setUp}</h1>
-    ${form({ action, texts, given, press }, fields)}
-    ${backLink(page, `/p/${publicId}`)}
-  `;
-  return renderPage(page, { content, script: formScript });
 }

@@ -13,7 +13,8 @@ export const languages = Object.keys(finderTexts) as Language[];
 
 /** `chosen` is the language of a link on the page; without it the browser's wishes count. */
 export function chooseLanguage(chosen: string | null, accepted: string | null): Language {
-  const known = (name: string) => languages.find((each) => each === name.trim().toLowerCase().split("-")[0]);
+  const findLanguage = (name: string) =>
+    languages.find((each) => each === name.trim().toLowerCase().split("-")[0]);
   const wishes = (accepted ?? "")
     .slice(0, 500)
     .split(",")
@@ -22,5 +23,5 @@ export function chooseLanguage(chosen: string | null, accepted: string | null): 
       return { name, quality: Number(quality) || 0 };
     });
   wishes.sort((a, b) => b.quality - a.quality);
-  return known(chosen ?? "") ?? wishes.map(({ name }) => known(name)).find(Boolean) ?? "en";
+  return findLanguage(chosen ?? "") ?? wishes.map(({ name }) => findLanguage(name)).find(Boolean) ?? "en";
 }

@@ -2,7 +2,7 @@ import { type FoundWay, findLimits } from "#shop/finds/find-form.ts";
 import type { Conversation } from "#shop/finds/finds.server.ts";
 import type { FinderProfile } from "#shop/profiles/profiles.server.ts";
 import { textLink } from "./contact-links.ts";
-import { type FinderRequest, queryOf, renderPage } from "./finder-page.ts";
+import { type FinderRequest, languageQuery, renderPage } from "./finder-page.ts";
 import formScript from "./finder-scripts/form.ts?script";
 import talkScript from "./finder-scripts/talk.ts?script";
 import type { FinderTexts } from "./finder-texts/en.ts";
@@ -11,7 +11,7 @@ import { html, join, type Markup } from "./html.ts";
 
 export type Wrong = keyof FinderTexts["wrong"];
 
-/** What was typed, and what can't be taken; `problem`: why nothing was sent at all. */
+/** A form that comes back: what was typed, which fields are wrong, and why nothing was sent at all. */
 export type Given = {
   values: Record<string, string>;
   wrong: readonly Wrong[];
@@ -20,14 +20,13 @@ export type Given = {
 
 export const nothingGiven: Given = { values: {}, wrong: [] };
 
-type FormPage = FinderRequest & { publicId: string; way: FoundWay; key: string; given?: Given | undefined };
+type FindForm = FinderRequest & { publicId: string; way: FoundWay; key: string; given?: Given | undefined };
 
-/** `/p/{publicId}/have-it` and its two neighbors: a written text, and Send. */
-export function renderFindForm(profile: FinderProfile, page: FormPage): string {
+/** Renders `/p/{publicId}/have-it` and its two neighbors: a written text, and Send. */
+export function renderFindForm(profile: FinderProfile, page: FindForm): string {
   const { language, publicId, way, key, given = nothingGiven } = page;
   const texts = finderTexts[language];
   const name = profile.shown.name ?? profile.initials;
-  const query = queryOf(page);
   const placeField =
     way !== "have-it" &&
     textField({ name: "place", label: texts.place[way], hint: texts.placeHint[way], texts, given });
@@ -38,18 +37,38 @@ export function renderFindForm(profile: FinderProfile, page: FormPage): string {
     ${way !== "handed-in" && shareWhere(texts, given)}
     ${emailField(texts, given, texts.answerToHint)}
   `;
-  const content = html`
-    <p class="lead" dir="auto">${name ? texts.to(name) : texts.toOwner}</p>
-    <h1>${texts.ways[way]}</h1>
-    ${form({ action: `/p/${publicId}/${way}${query}`, texts, given }, fields)}
-    ${backLink(page, `/p/${publicId}`)}
-  `;
-  return renderPage(page, { content, script: formScript });
+  const lead = html`<p class="lead" dir="auto">${name ? texts.to(name) : texts.toOwner}</p>`;
+  const back = `/p/${publicId}`;
+  return renderFormPage(page, { lead, title: texts.ways[way], path: `${back}/${way}`, back, fields, given });
 }
 
-type Form = { action: string; texts: FinderTexts; given: Given; press?: string };
+type FormPage = {
+  lead?: Markup;
+  title: string;
+  /** The form posts to it. */
+  path: string;
+  back: string;
+  fields: Markup;
+  given?: Given | undefined;
+  press?: string;
+};
 
-export function form({ action, texts, given, press = texts.send }: Form, fields: Markup): Markup {
+/** Renders a page that is one form, with a way back. */
+export function renderFormPage(request: FinderRequest, page: FormPage): string {
+  const { lead, title, path, back, fields, given = nothingGiven, press } = page;
+  const texts = finderTexts[request.language];
+  const content = html`
+    ${lead}
+    <h1>${title}</h1>
+    ${form({ action: path + languageQuery(request), texts, given, press }, fields)}
+    ${backLink(request, back)}
+  `;
+  return renderPage(request, { content, script: formScript });
+}
+
+type Form = { action: string; texts: FinderTexts; given: Given; press?: string | undefined };
+
+function form({ action, texts, given, press = texts.send }: Form, fields: Markup): Markup {
   const { problem } = given;
   const isHidden = !problem && html` hidden=""`;
   return html`
@@ -68,11 +87,11 @@ export function form({ action, texts, given, press = texts.send }: Form, fields:
 function messageField(texts: FinderTexts, given: Given, draft = ""): Markup {
   // Browsers drop a line break at the start.
   const text = `\n${given.values.message ?? draft}`;
-  const more = html` maxlength="${String(findLimits.message)}"${attributes("message", given)}`;
+  const more = html` maxlength="${String(findLimits.message)}"${errorAttributes("message", given)}`;
   return html`
     <label for="message">${texts.message}</label>
     <textarea id="message" name="message" rows="4" dir="auto"${more}>${text}</textarea>
-    ${wrong("message", texts, given)}
+    ${errorText("message", texts, given)}
   `;
 }
 
@@ -84,12 +103,12 @@ export function textField(
   { name, label, hint, texts, given }: TextField,
   type: Markup = html` type="text"`,
 ): Markup {
-  const more = html`${type} maxlength="${String(fieldLimits[name])}"${attributes(name, given)}`;
+  const more = html`${type} maxlength="${String(fieldLimits[name])}"${errorAttributes(name, given)}`;
   return html`
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" value="${given.values[name] ?? ""}" dir="auto"${more}/>
     <p class="hint">${hint}</p>
-    ${name !== "place" && wrong(name, texts, given)}
+    ${name !== "place" && errorText(name, texts, given)}
   `;
 }
 
@@ -100,12 +119,12 @@ function emailField(texts: FinderTexts, given: Given, hint: string): Markup {
   return textField({ name: "email", label: texts.answerTo, hint, texts, given }, type);
 }
 
-function attributes(name: Wrong | "place", { wrong }: Given): Markup | undefined {
+function errorAttributes(name: Wrong | "place", { wrong }: Given): Markup | undefined {
   if (!wrong.some((each) => each === name)) return undefined;
   return html` aria-invalid="true" aria-describedby="${name}-wrong"${wrong[0] === name && html` autofocus=""`}`;
 }
 
-function wrong(name: Wrong, texts: FinderTexts, given: Given): Markup | undefined {
+function errorText(name: Wrong, texts: FinderTexts, given: Given): Markup | undefined {
   return given.wrong.includes(name)
     ? html`<p class="wrong" id="${name}-wrong">${texts.wrong[name]}</p>`
     : undefined;
@@ -135,15 +154,15 @@ type FoundPage = FinderRequest & {
 };
 
 /**
- * `/found/{token}`: what was sent, what the owner answered, and a field for more. While the finder waits, the page loads
- * itself again where there is no script, and the field, whose text that would lose, is behind a link.
+ * Renders `/found/{token}`: what was sent, what the owner answered, and a field for more. While the finder waits, the page
+ * loads itself again where there is no script, and the field, whose text that would lose, is behind a link.
  */
 export function renderFound({ find, messages }: Conversation, page: FoundPage): string {
   const texts = finderTexts[page.language];
   if (find.closedAt) return renderPlain(page, { title: find.isBlocked ? texts.over : texts.isBack });
   const { token, siteUrl, given, isWriting } = page;
   const path = `/found/${token}`;
-  const query = queryOf(page);
+  const query = languageQuery(page);
   const talk = messages.map(
     ({ isFromOwner, text }) => html`
       <div class="talk">
@@ -166,7 +185,7 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
   const content = html`
     <h1>${isAnswered ? texts.answerSubject : texts.sent}</h1>
     ${find.finderEmail ? html`<p class="ask">${texts.answersByEmail}</p>` : keepLink(`${siteUrl}${path}`, texts)}
-    ${where(find, texts)}
+    ${seenAt(find, texts)}
     <div id="talk" role="log">${join(talk)}</div>
     ${isWaiting ? waiting : more}
     <a class="act" href="${path}/done${query}">${texts.done}</a>
@@ -176,7 +195,7 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
 }
 
 /** Shows the place and the position that were sent with the text. */
-function where(find: Conversation["find"], texts: FinderTexts): Markup {
+function seenAt(find: Conversation["find"], texts: FinderTexts): Markup {
   const { way, place, latitude, longitude, accuracy } = find;
   const spot = latitude !== null && `${latitude.toFixed(5)}, ${longitude?.toFixed(5)}`;
   return html`
@@ -205,11 +224,11 @@ export function renderPlain(page: FinderRequest, { title, help, back }: Words): 
   return renderPage(page, { content });
 }
 
-export function backLink(page: FinderRequest, path: string): Markup {
-  return html`<a class="mine" href="${path}${queryOf(page)}">${finderTexts[page.language].back}</a>`;
+function backLink(page: FinderRequest, path: string): Markup {
+  return html`<a class="mine" href="${path}${languageQuery(page)}">${finderTexts[page.language].back}</a>`;
 }
 
-/** A short form for the workshop, about a tag's page or a find. */
+/** Renders a short form for the workshop, about a tag's page or a find. */
 export function renderReport(page: FinderRequest & { path: string; given?: Given | undefined }): string {
   const { path, given = nothingGiven } = page;
   const texts = finderTexts[page.language];
@@ -217,10 +236,5 @@ export function renderReport(page: FinderRequest & { path: string; given?: Given
     ${messageField({ ...texts, message: texts.whatIsWrong }, given)}
     ${emailField(texts, given, "")}
   `;
-  const content = html`
-    <h1>${texts.report}</h1>
-    ${form({ action: `${path}/report${queryOf(page)}`, texts, given }, fields)}
-    ${backLink(page, path)}
-  `;
-  return renderPage(page, { content, script: formScript });
+  return renderFormPage(page, { title: texts.report, path: `${path}/report`, back: path, fields, given });
 }
